@@ -84,7 +84,7 @@ export type StartedDevServer =
   | { readonly ok: true; readonly value: DevServer }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Builds the site. Mistakes in the site are diagnostics in the result; a rejection is a bug of the generator. */
+/** Builds the site. Mistakes in the site become diagnostics in the result; a rejected promise is a bug in ssg. */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const settings = prepared(options);
   return (await import('../pipeline/driver/build.ts')).buildProject(settings);

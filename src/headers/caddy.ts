@@ -39,7 +39,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     'header {',
     ...site.headers.filter(([name]) => !isForHttps(name)).map(([name, value]) => `\t${name} ${quoted(value)}`),
-    // `?` sets the header only if no cache rule below has set it. Caddy evaluates lines with a matcher first.
+    // `?` sets the header only if no cache rule below has set it: Caddy evaluates lines with a matcher first.
     `\t?Cache-Control ${quoted(REVALIDATE)}`,
     '}',
     // Caddy sends `Vary` only with compressed responses, but caches need it with all of them. It must be outside the
@@ -58,7 +58,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     `@ssg_hidden path ${hidden.join(' ')}`,
     'error @ssg_hidden 404',
-    // Only for existing files, because other handlers of the site block may accept other methods.
+    // Rejects other methods only for existing files, because other handlers of the site block may accept them.
     '@ssg_methods {',
     '\tnot method GET HEAD',
     '\tfile {',

@@ -72,7 +72,7 @@ function pathOf({ base }: ServedSite, file: string): string {
   return encodeURI(`${base}/${file}`);
 }
 
-/** Checks that a path contains no characters that are wildcards in `_headers`: `*` and `:`. */
+/** Checks that a path contains neither `*` nor `:`, which are wildcards in `_headers`. */
 function isLiteral(file: string): boolean {
   return !/[*:]/.test(file);
 }

@@ -212,9 +212,9 @@ function escaped(expression: string): string {
 }
 
 /**
- * Returns the lines that select HTML or the Markdown copy by the header `Accept`. A `server` block allows no `map`,
- * only `if` and `set`, of which the last one wins. Qualities are compared as strings: after appending zeros, the first
- * different digit decides. nginx's regular expressions support back references.
+ * Returns the lines that select HTML or the Markdown copy by the header `Accept`. A `server` block allows no `map`, so
+ * each range is an `if` with a `set`, and the last match wins. Qualities are compared as strings: after appending
+ * zeros, the first different digit decides. nginx's regular expressions support back references.
  */
 function markdownWish(): string[] {
   return [

@@ -7,7 +7,7 @@ export type Sources = Readonly<Partial<Record<CspDirective, readonly string[]>>>
 
 /**
  * Sources that the scripts of third-party services need, as documented by the services. None gets `'unsafe-inline'` or
- * `'unsafe-eval'`. Crisp wants inline styles, but without them only the colours of its settings are missing.
+ * `'unsafe-eval'`. Crisp asks for inline styles, but without them only its configured colours are missing.
  * - Google: https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics
  * - Clarity: https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-csp
  * - Crisp: https://docs.crisp.chat/guides/others/whitelisting-our-systems/crisp-domain-names/
@@ -119,7 +119,7 @@ export function contentSecurityPolicy(demands: Iterable<string>, further: readon
     .join('; ');
 }
 
-/** Removes `'none'` if there is another source, because browsers then ignore it. */
+/** Removes `'none'` if there is another source, because browsers ignore `'none'` then. */
 function withoutNone(sources: ReadonlySet<string>): string[] {
   return sources.size === 1 ? [...sources] : [...sources].filter((source) => source !== "'none'");
 }

@@ -4,13 +4,13 @@ import { escapeRegExp } from '../base/wildcard.ts';
 import { MANIFEST } from '../host/output/output-folder.ts';
 import type { Header } from './policy.ts';
 
-/** Everything about a site that the files for hosts depend on. */
+/** Data about a site from which the files for hosts are written. */
 export interface ServedSite {
   /** Base path of the site, such as `/repo`; empty at the root of the host. */
   readonly base: string;
   readonly headers: readonly Header[];
   readonly redirects: readonly PermanentRedirect[];
-  /** Output paths, except pages, whose names the build has created. They may contain a content hash. */
+  /** Output paths whose names the build has chosen, without pages. They may contain a content hash. */
   readonly named: readonly string[];
   /** Output paths whose names come from the site. Eight digits in such a name can be a date instead of a hash. */
   readonly given: readonly string[];

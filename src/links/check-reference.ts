@@ -19,7 +19,7 @@ export interface Targets {
   readonly hidden: ReadonlySet<string>;
 }
 
-/** Everything about a site that checking its references needs. */
+/** Data about a site that is needed to check its references. */
 export interface CheckedSite extends Targets {
   /** Origin of the site, such as `https://example.org`. */
   readonly origin: string;
@@ -40,7 +40,7 @@ export interface CheckedSite extends Targets {
 }
 
 /**
- * Checks that a reference has a target and that visitors should go there.
+ * Checks that the target of a reference exists and is meant for visitors.
  * @param page route of the page with the reference
  * @returns the problem, or undefined if there is none
  */
@@ -239,11 +239,11 @@ const MAIL = /^[^\s/@:?#]+@[^\s/@:?#]+\.[a-z]{2,}(?:\?.*)?$/i;
 
 const PHONE = /^\+\d(?:[ ()./-]?\d){7,14}$/;
 
-/** Matches a URL without scheme that is no file name: it starts with `www` or has a common top-level domain. */
+/** Matches a host without a scheme: it starts with `www` or has a common top-level domain, so it is not a file name. */
 const HOST =
   /^(?:www\.[^\s/:?#]+\.[a-z]{2,}|[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:cz|sk|com|org|net|eu|de|at|pl|hu|uk|fr|it|es|nl|ch|io|dev|app|info|gov|edu))(?::\d+)?(?:[/?#].*)?$/i;
 
-/** Returns the URL probably meant by one without scheme (`www.example.com`), which browsers treat as a path. */
+/** Adds the scheme that a URL probably lacks (`www.example.com`). Without it, browsers treat the URL as a path. */
 function withScheme(url: string): string | undefined {
   if (MAIL.test(url)) return `mailto:${url}`;
   const number = decodeURI(url.replace(/%(?![\da-f]{2})/gi, '%25'));

@@ -1,6 +1,6 @@
 import { integrityOf } from '../base/hash.ts';
 
-/** Map from element and attribute to the policy directive that must allow the URL in the attribute. */
+/** Map from element and attribute to the CSP directive that must allow the URL in the attribute. */
 const FETCHES: Readonly<Record<string, string>> = {
   'script src': 'script-src',
   'img src': 'img-src',

@@ -34,10 +34,9 @@ const LONGEST_WAIT_MS = 30_000;
 const REFUSALS = new Set([401, 403, 429, 999]);
 
 /**
- * Requests each URL, and repeats requests that failed temporarily.
+ * Requests each URL, and again after temporary failures. Rejects at once if the signal is aborted.
  * @returns a diagnostic for each URL that does not respond (error) or rejects programs (warning), in the order of
- * `links`. If the signal is aborted, the
- * promise rejects immediately, without waiting for running requests
+ * `links`
  */
 export async function checkExternalLinks(links: readonly ExternalLink[], check: ExternalCheck): Promise<Diagnostic[]> {
   const answers = new Map<string, LinkAnswer>();

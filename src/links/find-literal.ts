@@ -1,7 +1,7 @@
 import { extname } from '../base/paths.ts';
 import type { Position } from '../base/position.ts';
 
-/** Matches the longest run of characters of a URL. A literal is not found inside a longer run. */
+/** Matches runs of URL characters. A literal must not be part of a longer run: `/a` is not found in `/ab`. */
 const RUN = /[\w\-./#?&=%~:@+\p{L}]+/gu;
 
 /**
@@ -42,7 +42,7 @@ export function indexLiterals(text: string, file: string): (literal: string) => 
   const starts = lineStarts(source);
   const continues = new RegExp(RUN.source, 'uy');
   return (literal) => {
-    // A literal starts at a run or with other characters before one. Look up its first run.
+    // Finds the literal by its first run, which may follow other characters of the literal.
     const [first] = literal.matchAll(RUN);
     return ((first && runs.get(first[0])) ?? []).flatMap((offset) => {
       const at = offset - (first?.index ?? 0);

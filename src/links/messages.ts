@@ -2,41 +2,41 @@ import { defineMessages } from '../base/message.ts';
 
 export const linkMessages = defineMessages({
   checkHostTwoHexadecimal: {
-    en: 'Check its host, and that two hexadecimal digits follow each percent sign.',
+    en: 'Check the host. Two hexadecimal digits must follow each percent sign.',
     cs: 'Zkontrolujte název webu v adrese. Za každým znakem % musí být dvě číslice nebo písmena A až F.',
   },
   notValidUrl: { en: '"{url}" is not a valid URL.', cs: '„{url}“ není platná adresa.' },
   pageHostsLead: {
-    en: '{path} is the page {route} only on hosts that redirect it.',
+    en: '{path} works only on hosts that redirect it to the page {route}.',
     cs: 'Adresa {path} vede na stránku {route} jen přes přesměrování.',
   },
   anchorsPage: { en: 'Anchors of that page: {anchors}.', cs: 'Na té stránce jsou kotvy: {anchors}.' },
   noAnchor: { en: '{path} has no anchor "{anchor}".', cs: 'Na stránce {path} není místo s kotvou „{anchor}“.' },
   writeAccentsOneCharacter: {
-    en: 'Write the accents of {path} as one character with their letter (NFC), as the address has them.',
+    en: 'Write each letter with its accent as one character (Unicode NFC): {path}.',
     cs: 'V odkazu jsou háčky a čárky zapsané jako samostatné znaky. Napište ho znovu na klávesnici: {path}.',
   },
   anchorMoved: { en: 'The anchor "{id}" of {path} has moved.', cs: 'Kotva „{id}“ stránky {path} se přestěhovala.' },
   runsProgramInsteadLeading: {
-    en: '"{url}" runs a program instead of leading somewhere.',
+    en: '"{url}" runs code instead of opening a page.',
     cs: '„{url}“ nikam nevede, místo toho spouští program.',
   },
   linkPageWhatButton: {
-    en: 'Link to a page; what a button should do is a matter of an island or an enhancement.',
+    en: 'Link to a page. For an action, use a button in an island or an enhancement.',
     cs: 'Odkažte na stránku. Co má udělat tlačítko, patří do šablony webu.',
   },
   draftOrScheduledLater: {
-    en: '{target} is a draft or scheduled for later, so the link would lead nowhere.',
+    en: '{target} is a draft or scheduled for later, so the link would be broken.',
     cs: '{target} je koncept nebo vyjde později, takže by odkaz nikam nevedl.',
   },
   publishPageFirstOr: {
-    en: 'Publish that page first, or take the link out.',
+    en: 'Publish that page first, or remove the link.',
     cs: 'Nejdřív zveřejněte tu stránku, nebo odkaz smažte.',
   },
   tookTooLong: { en: 'it took too long', cs: 'trvalo to příliš dlouho' },
   noReasonGiven: { en: 'no reason given', cs: 'důvod neznáme' },
   cannotCheckedServerRefuses: {
-    en: '{url} cannot be checked: the server refuses programs (HTTP {status}).',
+    en: '{url} cannot be checked: the server rejects automatic requests (HTTP {status}).',
     cs: 'Adresu {url} nejde ověřit, její server programům neodpovídá (HTTP {status}).',
   },
   openBrowserSeeWhether: {
@@ -52,12 +52,9 @@ export const linkMessages = defineMessages({
   correctAddressOrRemove: { en: 'Correct the address, or remove the link.', cs: 'Opravte adresu, nebo odkaz smažte.' },
   noSlashesStandBehind: { en: '"{scheme}:" has no slashes after it.', cs: 'Za „{scheme}:“ lomítka nepatří.' },
   unknownScheme: { en: 'Unknown link scheme "{scheme}:".', cs: 'Neznámý začátek odkazu „{scheme}:“.' },
-  beginsTwoSchemesOne: {
-    en: '"{url}" begins with two schemes, one behind the other.',
-    cs: '„{url}“ má na začátku `https://` dvakrát.',
-  },
+  beginsTwoSchemesOne: { en: '"{url}" starts with two schemes.', cs: '„{url}“ má na začátku `https://` dvakrát.' },
   commaStandsNameHost: {
-    en: 'There is a comma in the name of the host "{host}".',
+    en: 'The host name "{host}" contains a comma.',
     cs: 'V názvu serveru „{host}“ je čárka místo tečky.',
   },
   takenPathSiteBecause: {
@@ -65,11 +62,11 @@ export const linkMessages = defineMessages({
     cs: '„{address}“ vypadá jako místo na tomto webu, protože před adresou nic není.',
   },
   putFileBesidePage: {
-    en: 'Put the file beside the page, and write its name: `./photo.jpg`.',
+    en: 'Put the file next to the page, and write its name: `./photo.jpg`.',
     cs: 'Uložte soubor vedle stránky a napište jeho název: `./photo.jpg`.',
   },
   fileComputerWroteVisitors: {
-    en: '"{address}" is a file on the computer of who wrote it, which visitors cannot reach.',
+    en: '"{address}" is a file on the author\'s computer, which visitors cannot open.',
     cs: '„{address}“ je soubor v počítači toho, kdo stránku psal, a návštěvníci se k němu nedostanou.',
   },
   absoluteOwnLink: {
@@ -77,11 +74,11 @@ export const linkMessages = defineMessages({
     cs: 'Odkaz na vlastní web je zapsaný celou adresou.',
   },
   leadsComputerVisitorsCannot: {
-    en: '"{address}" leads to a computer that visitors cannot reach.',
+    en: '"{address}" is a private address that visitors cannot open.',
     cs: '„{address}“ vede na počítač, kam se návštěvníci nedostanou.',
   },
   writeAddressEverybodyOr: {
-    en: 'Write the address that it has for everybody, or put it in backticks when it should only be read.',
+    en: 'Write its public address. If visitors shall only read it, put it in backticks.',
     cs: 'Napište adresu, která funguje všem, nebo ji dejte mezi zpětné apostrofy, pokud má být jen k přečtení.',
   },
   writeUrl: { en: 'Write {url}.', cs: 'Napište {url}.' },

@@ -16,7 +16,7 @@ interface CodeMeta extends LineOptions {
 }
 
 interface MetaProblem {
-  /** Option as written, such as `{1-99}` or `titel="x"`. */
+  /** Wrong option as written, such as `{1-99}` or `titel="x"`. */
   readonly word: string;
   readonly message: Text;
   readonly hint: Text;
@@ -122,7 +122,7 @@ const RANGES: Readonly<Record<string, keyof LineOptions>> = {
 };
 /** Options that fill a block from a data file: `data=examples at=/pointer`. */
 const SOURCE = ['data', 'at'];
-/** Options that only features that check code samples use: `operation=sendMessage response=202`. */
+/** Options for features that check code samples: `operation=sendMessage response=202`. */
 const OWNER = ['operation', 'response', 'answers', 'args', 'prints', 'run'];
 const NAMES = ['title', 'lineNumbers', 'ins', 'del', 'focus', ...SOURCE];
 /** Matches a title whose closing quotation mark is missing: `title="a.js`. */

@@ -79,12 +79,12 @@ function visit(node: Node, origin: Origin, page: Page): void {
   if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
     typesetInline(node);
   }
-  // Removes the position: a hast tree without positions is half as large and takes half the time, and all diagnostics
-  // already have their places. Positions in an included file would also be taken for positions in the page.
+  // Removes the position, so that a hast tree is half as large and takes half the time. All diagnostics already have
+  // their places, and positions in included files would be mistaken for positions in the page.
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
 }
 
-/** Reports whether a code block stays `pre > code`: a plugin has set its element, or will convert it later. */
+/** Reports whether a plugin handles a code block: it has set the element, or will convert the language. */
 function isForPlugin({ lang, data }: Code, { options }: Page): boolean {
   return data?.hName !== undefined || data?.hChildren !== undefined || options.pluginLanguages.includes(lang ?? '');
 }
@@ -132,7 +132,7 @@ function collectComponentLinks(node: Component, origin: Origin, page: Page): voi
   }
 }
 
-/** Collects a definition. If several have the same identifier, the first one applies. */
+/** Collects a link definition (`[name]: /a`). If several have the same identifier, the first one applies. */
 function collectDefinition(identifier: string, url: string, page: Page): void {
   const key = normalizeIdentifier(identifier);
   if (!page.definitions.has(key)) page.definitions.set(key, url);
@@ -203,9 +203,9 @@ const FLAT =
 const TAG = /<(\/?)([a-z][^\s/>]*)([^<>]*)/gi;
 
 /**
- * Counts open elements. The count limits the depth of the tree that the HTML parser builds later: at most about twice
- * as many levels.
- * @returns maximum number of elements that were open at the same time
+ * Counts the raw HTML elements that are open at the same time. The tree that the HTML parser builds later has at most
+ * about twice as many levels.
+ * @returns the maximum
  */
 function countTags(tags: Page['tags'], html: string): number {
   let maxOpen = tags.open;

@@ -57,7 +57,7 @@ const handlers: Handlers = {
 export const REHYPE_OPTIONS: Options = {
   handlers,
   allowDangerousHtml: true,
-  // Turns off the prefix of ids such as `user-content-fn-1`. It prevents duplicate ids, which ssg reports anyway.
+  // Omits the id prefix `user-content-`. It would prevent duplicate ids, which ssg reports anyway.
   clobberPrefix: '',
 };
 
@@ -101,9 +101,9 @@ const NUMBER_PROPERTY = 'dataSsgMarkdownElement';
 
 /**
  * Converts raw HTML to elements. A tag may open in one raw node and close in another, with Markdown in between, so the
- * whole page is serialized and parsed as HTML (html5ever). Each element created from Markdown is numbered, because the
- * parser would change its properties: they are restored afterwards by its number. All other elements are marked as raw
- * (`data.isRaw`).
+ * whole page is serialized and parsed as HTML (html5ever). The HTML parser would change the properties of elements
+ * created from Markdown, so these elements are numbered, and their properties are restored by number. All other
+ * elements are marked as raw (`data.isRaw`).
  */
 export function rehypeRawHtml() {
   return (tree: Root): Root | undefined => {
@@ -219,9 +219,9 @@ function forList<Node extends RootContent>(node: Node): Node[] {
 }
 
 /**
- * Removes the first-level heading at the start of a text, because templates show the title themselves.
- * @returns id of the heading, to which links may refer; undefined if the first heading has another level or is inside
- * another block
+ * Replaces the first heading of a text by an empty element with its id if it is a first-level heading, because
+ * templates show the title themselves. Headings inside of other blocks are ignored.
+ * @returns id of the heading, to which links may refer; undefined if nothing was replaced
  */
 export function takeTitle(tree: Root): string | undefined {
   const at = tree.children.findIndex((node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName));
@@ -304,9 +304,9 @@ function sizeOf({ width, height }: ResolvedUrl, properties: Properties): Propert
 }
 
 /**
- * Sets the `loading` attribute of images: eager for the first one, which is probably visible at once, and lazy for all
- * others. An attribute that the author has set is kept. Elements that contain an image are copied.
- * @param isFirstEager false for a text below another image or in a list
+ * Sets the loading attributes of images: `fetchpriority="high"` for the first, which is probably visible at once, and
+ * `loading="lazy"` for all others. Attributes of the author are kept. Elements that contain an image are copied.
+ * @param isFirstEager false for a text below another image or in a list of pages
  */
 export function lazyImages(root: Root, isFirstEager: boolean): Root {
   let isNextEager = isFirstEager;

@@ -38,7 +38,7 @@ function ofPlugin({ data }: Heading): string | undefined {
 
 /**
  * Sets the id of each heading: the explicit id, otherwise the slug of the text in the style of GitHub, with accents. A
- * repeated slug gets a number. Explicit ids are assigned first, so that a heading added above cannot take them.
+ * repeated slug gets a number. Explicit ids are reserved first, so that no slug can take one.
  */
 export function assignHeadingIds(page: Page): void {
   const slugger = new GithubSlugger();

@@ -61,13 +61,13 @@ function findIncludes(parent: Parent, found: Found[] = []): Found[] {
 }
 
 /**
- * Maximum number of included files of a page, and maximum total of their characters: a dozen small files that include
- * each other eight times would expand to millions of nodes.
+ * Maximum number of included files per page, and maximum total of their characters. Without a limit, a dozen small
+ * files that include each other eight times would expand to millions of nodes.
  */
 const MAX_FILES = 1000;
 const MAX_CHARACTERS = 5_000_000;
 
-/** Counts an include. Returns true beyond the maximum, where the first include is reported as an error. */
+/** Counts an include. Returns true if the page has too many, which is reported only once. */
 export function isFull({ included, diagnostics }: Page, node: Pick<Include, 'position'>, origin: Origin): boolean {
   const isOver = included.files >= MAX_FILES || included.characters > MAX_CHARACTERS;
   if (isOver && !diagnostics.some(({ code }) => code === 'includes-too-many')) {
@@ -200,7 +200,7 @@ function markerOf(line: string): { readonly end: boolean; readonly name: string 
   return match ? { end: match[1] !== undefined, name: match[2]?.replace(/-+$/, '') ?? '' } : undefined;
 }
 
-/** Returns the regions of a text by name, the first of equal names. An end without a name closes the innermost one. */
+/** Returns the regions of a text by name (the first of equal names). An end without a name closes the innermost one. */
 export function findRegions(lines: readonly string[]): ReadonlyMap<string, Region> {
   const regions = new Map<string, Region>();
   const open: { readonly name: string; readonly from: number }[] = [];

@@ -2,7 +2,7 @@ import { defineMessages } from '../base/message.ts';
 
 export const markdownMessages = defineMessages({
   pathRelativeFileOr: {
-    en: 'The path is relative to this file, or begins with `/` at the project root.',
+    en: 'The path is relative to this file, or to the project root if it starts with `/`.',
     cs: 'Cesta začíná ve složce tohoto souboru. Pokud má na začátku `/`, začíná ve složce celého webu.',
   },
   includedFileDoesNot: {
@@ -16,21 +16,21 @@ export const markdownMessages = defineMessages({
   },
   noRegion: { en: '`{path}` has no region `{region}`.', cs: 'V souboru `{path}` není úsek `{region}`.' },
   linesDoesNotName: {
-    en: '`lines={ranges}` does not name lines of `{path}`.',
+    en: '`lines={ranges}` is not a range of lines in `{path}`.',
     cs: '`lines={ranges}` neurčuje řádky, které v souboru `{path}` jsou.',
   },
   writeThemLinesLast: {
-    en: 'Write them as `lines=3-9`; the last line is {count}.',
+    en: 'Write a range such as `lines=3-9`. The last line is {count}.',
     cs: 'Zapisují se takto: `lines=3-9`. Poslední řádek souboru má číslo {count}.',
   },
   fileIncludesItself: { en: 'The file includes itself: {chain}.', cs: 'Soubor vkládá sám sebe: {chain}.' },
   removeOneTheseIncludes: { en: 'Remove one of these includes.', cs: 'Jedno z těchto vložení zrušte.' },
   onePageWouldInclude: {
-    en: 'With this one the page would include more than {count} files or {size} million characters.',
+    en: 'With this include, the page exceeds {count} files or {size} million characters.',
     cs: 'S tímto souborem by jich stránka vložila víc než {count}, nebo by měla přes {size} milionů znaků.',
   },
   lookWhetherIncludedFiles: {
-    en: 'Look whether included files include each other several times, or split the page.',
+    en: 'Check whether included files include each other repeatedly, or split the page.',
     cs: 'Podívejte se, jestli se vložené soubory nevkládají navzájem několikrát, nebo stránku rozdělte.',
   },
   lookContainersNeverClosed: {
@@ -46,11 +46,11 @@ export const markdownMessages = defineMessages({
     cs: 'Blok textu má přes {count} značek, například `*`, `[` a `:`.',
   },
   divideEmptyLinesOr: {
-    en: 'Divide it by empty lines, or show it as a block of code.',
+    en: 'Split it with empty lines, or turn it into a code block.',
     cs: 'Rozdělte ho prázdnými řádky, nebo ho ukažte jako blok kódu.',
   },
   giveEachOwnId: {
-    en: 'Give each its own `{{#id}`: a link can lead to one of them only.',
+    en: 'Give each heading its own `{{#id}`: a link can refer to only one.',
     cs: 'Dejte každému vlastní `{{#id}`, protože odkaz může vést jen na jeden z nich.',
   },
   idAlreadyTakenPage: {
@@ -58,11 +58,11 @@ export const markdownMessages = defineMessages({
     cs: 'Kotvu `{id}` už na této stránce má jiný nadpis.',
   },
   pageHeadingsMoreThan: {
-    en: 'The page has {count} headings; more than {limit} make its contents list useless.',
+    en: 'The page has {count} headings. More than {limit} make the table of contents useless.',
     cs: 'Stránka má {count} {count|nadpis|nadpisy|nadpisů}. Když je jich víc než {limit}, nikdo se v jejím obsahu nevyzná.',
   },
   splitPageOrMake: {
-    en: 'Split the page, or make bold text of the lesser headings.',
+    en: 'Split the page, or turn minor headings into bold text.',
     cs: 'Rozdělte stránku, nebo z méně důležitých nadpisů udělejte tučný text.',
   },
   rawHtmlNestedMore: {
@@ -79,7 +79,7 @@ export const markdownMessages = defineMessages({
     cs: 'Použijte Markdown nebo značku s dvojtečkami. Pokud má být HTML na stránce vidět, dejte ho mezi zpětné apostrofy. Povolit ho může správce webu v nastavení přes `markdown.rawHtml`.',
   },
   sayBetweenSquareBrackets: {
-    en: 'Say between the square brackets what the image shows, or that it is an ornament: `![](...){decorative}`.',
+    en: 'Describe the image between the square brackets. For an ornament, write `![](...){decorative}`.',
     cs: 'Napište do hranatých závorek, co na obrázku je. Pokud je jen ozdoba, označte ho takto: `![](...){decorative}`.',
   },
   tooManyFootnotes: {
@@ -87,17 +87,17 @@ export const markdownMessages = defineMessages({
     cs: 'Text má přes {count} značek poznámek pod čarou (`[^`).',
   },
   tooManyCells: {
-    en: 'The text has more than {count} marks of table cells (`|`).',
+    en: 'The text has more than {count} separators of table cells (`|`).',
     cs: 'Text má přes {count} značek buněk tabulek (`|`).',
   },
-  dividePage: { en: 'Divide the page into several.', cs: 'Rozdělte stránku na několik menších.' },
+  dividePage: { en: 'Split the page into several.', cs: 'Rozdělte stránku na několik menších.' },
   writePlain: { en: 'Write `text`.', cs: 'Napište `text`.' },
   didYouMeanOtherwise: {
     en: 'Did you mean `{guess}`? Otherwise write `{text}`.',
     cs: 'Nemělo tu být `{guess}`? Jinak napište `{text}`.',
   },
   noColoursLanguage: {
-    en: 'There are no colours for the language `{name}`.',
+    en: 'There is no syntax highlighting for the language `{name}`.',
     cs: 'Pro jazyk kódu `{name}` nejsou barvy.',
   },
   languageNotConfigured: {
@@ -113,7 +113,7 @@ export const markdownMessages = defineMessages({
     cs: 'Nemělo tu být `{guess}`? Pokud ne, doplňte jazyk v nastavení do `markdown.languages`.',
   },
   noColoursWriteText: {
-    en: 'There are no colours for it: write `text`, or name it in `markdown.pluginLanguages`.',
+    en: 'There is no syntax highlighting for it: write `text`, or add it to `markdown.pluginLanguages`.',
     cs: 'Barevně ho ukázat neumíme: napište `text`, nebo ho doplňte do `markdown.pluginLanguages`.',
   },
   didYouMeanThen: {
@@ -125,30 +125,30 @@ export const markdownMessages = defineMessages({
     cs: 'Přidejte `{plugin}` do `markdown.remarkPlugins`.',
   },
   titleCodeBlockNot: {
-    en: 'The title of the code block is not closed.',
+    en: 'The title of the code block has no closing quotation mark.',
     cs: 'Titulek bloku kódu nemá druhé uvozovky.',
   },
   titleCodeBlockEmpty: { en: 'The title of a code block is empty.', cs: 'Nadpis bloku kódu je prázdný.' },
   writeTitle: { en: 'Write `title="..."`.', cs: 'Napište `title="..."`.' },
   doesNotNameLines: {
-    en: '`{word}` does not name lines of this block.',
+    en: '`{word}` is not a range of lines in this block.',
     cs: '`{word}` neurčuje řádky, které v tomto bloku jsou.',
   },
-  codeBlockKnows: { en: 'A code block knows: {names}.', cs: 'V záhlaví bloku kódu může být: {names}.' },
+  codeBlockKnows: { en: 'Options of code blocks: {names}.', cs: 'V záhlaví bloku kódu může být: {names}.' },
   noOptionCodeBlock: {
-    en: '`{word}` is no option of a code block.',
+    en: '`{word}` is not an option of a code block.',
     cs: '`{word}` v záhlaví bloku kódu nic neznamená.',
   },
   codeBlockTextOwn: {
-    en: 'The code block has text of its own and names a data file.',
+    en: 'The code block has its own text, but also gets text from a data file.',
     cs: 'Blok kódu má vlastní text, a zároveň si ho bere z datového souboru.',
   },
   removeTextOrData: { en: 'Remove the text, or `data` and `at`.', cs: 'Smažte ten text, nebo `data` a `at`.' },
   valueDataFileShown: {
-    en: 'A value of a data file is shown as JSON.',
+    en: 'A code block can show a data file only as JSON.',
     cs: 'Hodnota z datového souboru se ukazuje jako JSON.',
   },
-  beginBlockJson: { en: 'Begin the block with "```json".', cs: 'Začněte blok řádkem ```json.' },
+  beginBlockJson: { en: 'Start the block with "```json".', cs: 'Začněte blok řádkem ```json.' },
   codeBlockDoesNot: {
     en: 'The code block does not name its data file.',
     cs: 'Blok kódu neříká, ze kterého datového souboru se má vzít.',
@@ -159,7 +159,7 @@ export const markdownMessages = defineMessages({
     cs: 'Řádky se zapisují takto: `{lines}`. Blok má {count} {count|řádek|řádky|řádků}.',
   },
   pluginMayAsynchronousFunction: {
-    en: 'A plugin may be asynchronous in the function that it gives back, not itself.',
+    en: 'The plugin itself must not be asynchronous, only the function that it returns.',
     cs: 'Asynchronní smí být funkce, kterou modul vrací, ne on sám.',
   },
   pluginThrowsWhileSet: {
@@ -167,17 +167,17 @@ export const markdownMessages = defineMessages({
     cs: 'Zásuvný modul {name} selhal při spuštění: {message}',
   },
   lookWhetherOptionsThose: {
-    en: 'Look whether its options are those of its documentation.',
+    en: 'Compare its options with its documentation.',
     cs: 'Podívejte se, jestli je nastavený podle své dokumentace.',
   },
   feature: { en: '`{list}` of the feature `{feature}`', cs: '`{list}` doplňku `{feature}`' },
   pluginSays: { en: 'The plugin {name} says: {message}', cs: 'Zásuvný modul {name} hlásí: {message}' },
   pluginSaysNotSsg: {
-    en: 'The plugin says so, not ssg: look into its documentation.',
+    en: 'This message is from the plugin and not from ssg. See its documentation.',
     cs: 'Říká to zásuvný modul, ne ssg. Podívejte se do jeho dokumentace.',
   },
   fixPluginOrLeave: {
-    en: 'Fix the plugin, or leave it out: https://github.com/syntax-tree says what trees are made of.',
+    en: 'Fix the plugin, or remove it. See https://github.com/syntax-tree for valid trees.',
     cs: 'Opravte ten modul, nebo ho vynechte. Z čeho je strom stránky, říká https://github.com/syntax-tree.',
   },
   changeWhatStandsOr: {
@@ -187,23 +187,23 @@ export const markdownMessages = defineMessages({
   pluginThrows: { en: 'The plugin {name} throws: {message}', cs: 'Zásuvný modul {name} selhal: {message}' },
   namedPlugin: { en: '`{name}` ({at})', cs: '`{name}` ({at})' },
   givesBack: {
-    en: 'The plugin {name} gives back {given}, where unified expects a function or nothing.',
+    en: 'The plugin {name} returns {given}, but unified expects a function or nothing.',
     cs: 'Zásuvný modul {name} vrací {given}, kde má být funkce, nebo nic.',
   },
   promise: { en: 'a promise', cs: 'příslib (promise)' },
-  noTree: { en: 'The plugin {name} gives back what is no tree.', cs: 'Zásuvný modul {name} nevrací strom.' },
+  noTree: { en: 'The plugin {name} returns something that is not a tree.', cs: 'Zásuvný modul {name} nevrací strom.' },
   frozenTree: {
-    en: 'The plugin {name} leaves a tree that is frozen.',
+    en: 'The plugin {name} returns a frozen tree, which ssg cannot use.',
     cs: 'Zásuvný modul {name} vrací zmrazený strom.',
   },
   extendsObjects: {
     en: 'The plugin {name} adds `{member}` to every object.',
     cs: 'Zásuvný modul {name} přidává `{member}` všem objektům.',
   },
-  leaves: { en: 'The plugin {name} leaves {what}.', cs: 'Zásuvný modul {name} nechává {what}.' },
+  leaves: { en: 'The plugin {name} returns an invalid tree: {what}.', cs: 'Zásuvný modul {name} nechává {what}.' },
   nodeHoldsItself: { en: 'a node that contains itself', cs: 'uzel, který obsahuje sám sebe' },
   tooManyLevels: { en: 'more than {count} levels of nodes', cs: 'strom o více než {count} úrovních' },
-  noNode: { en: '`{value}` in the place of a node', cs: 've stromu stránky `{value}` místo uzlu' },
+  noNode: { en: '`{value}` instead of a node', cs: 've stromu stránky `{value}` místo uzlu' },
   noType: { en: 'a node without a `type`', cs: 've stromu stránky uzel bez `type`' },
   nodeLacks: { en: 'a node `{type}` without `{missing}`', cs: 've stromu stránky uzel `{type}` bez `{missing}`' },
   wrongPosition: { en: 'a node `{type}` with a wrong `position`', cs: 'uzel `{type}` se špatnou `position`' },
@@ -212,5 +212,5 @@ export const markdownMessages = defineMessages({
     en: 'A heading of level {depth} follows one of level {before}: a level is skipped.',
     cs: 'Po nadpisu úrovně {before} je hned nadpis úrovně {depth}: jedna úroveň je přeskočená.',
   },
-  writeBefore: { en: 'Write `{mark} ` before it.', cs: 'Napište před něj `{mark} `.' },
+  writeBefore: { en: 'Start the heading with `{mark} `.', cs: 'Napište před něj `{mark} `.' },
 });

@@ -53,7 +53,7 @@ export type PluginKind = 'remark' | 'rehype';
 export interface PluginList {
   readonly kind: PluginKind;
   readonly entries: readonly MarkdownPluginEntry[];
-  /** Names of the features that have added the last entries, in the same order. */
+  /** Names of the features that added the plugins at the end of `entries`, one per plugin and in the same order. */
   readonly ofFeatures?: readonly string[];
   /** Place of the list in the configuration. */
   readonly place: SourcePlace;
@@ -69,7 +69,7 @@ export interface WrittenDirective {
 export interface MarkdownEnvironment {
   /** Directives that the templates of the site declare, by name. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
-  /** Attributes of the directives of features, which `generate` replaces by Markdown, by name. */
+  /** Directives of features by name, with their attributes. `generate` replaces each use by Markdown. */
   readonly generated?: Readonly<Record<string, Readonly<Record<string, AttributeSpec>>>>;
   readonly generate?: (directive: WrittenDirective) => Promise<GeneratedText | undefined>;
   readonly highlighter: Highlighter;

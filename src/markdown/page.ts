@@ -115,7 +115,7 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** Number of open raw HTML elements: in total, and by name. */
+  /** Number of raw HTML elements that are open so far: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };
   /** Number and total length of the files that the page has included so far. */
   readonly included: { files: number; characters: number };

@@ -104,7 +104,7 @@ function isProgram(mdx: Page['mdx']): mdx is MdxPage {
   return mdx !== undefined && (mdx.parts.length > 0 || [...mdx.modules.values()].some((code) => code.length > 0));
 }
 
-/** Returns the problems of a page, except unclosed containers above an unclosed code block, which is their cause. */
+/** Returns the problems of a page. Omits unclosed containers above an unclosed code block, which hides their end. */
 async function withoutConsequences({ diagnostics, origin }: Page): Promise<Diagnostic[]> {
   const last = diagnostics.findLast((one) => one.code === 'markdown-unclosed' && one.file === origin.file)?.line;
   if (last === undefined) return diagnostics;

@@ -29,7 +29,7 @@ interface Attached {
 
 /** Returns a step that runs the plugins of a list in order. A plugin that fails is reported and skipped. */
 export function runPlugins(processor: Processor, list: PluginList): UnifiedTransformer {
-  // Plugins are called one by one, because unified would not tell which of them failed.
+  // Plugins are called one by one, because unified would not report which of them failed.
   const plugins = list.entries.map((_, index) => attach(processor, list, index));
   return async (given, file) => {
     const page = pageOf(file);
@@ -213,7 +213,7 @@ async function thrownBy(
   return error('plugin-throws', markdownMessages.pluginThrows({ name, message: said }), at, { hint });
 }
 
-/** Finds the block for which alone a plugin throws the same error, because most errors have no place. */
+/** Finds the block for which a plugin throws an error, by calling it with each block: most errors have no place. */
 async function blockThatThrows(
   transform: Transformer,
   tree: Tree,

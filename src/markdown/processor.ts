@@ -60,15 +60,15 @@ function processorsOf(plugins: MarkdownPlugins | undefined): Processors {
   return processors;
 }
 
-/** Match what a text must contain to have a node for a step. `&` counts, because `&#58;` is a colon. */
+/** Quick tests for texts that a step may change. They also match `&`, because `&#58;` is a colon. */
 const SIGN_OF_VALUE = /:value|(?<!:)::\w|```|~~~|&/;
 const SIGN_OF_DIRECTIVE = /[:[&]/;
 
 async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: MarkdownPlugins | undefined) {
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
-  /** Matches any text, because with indented blocks, MDX or plugins any text may have a node for a step. */
+  /** Matches any text: with indented blocks, MDX or plugins, a quick test cannot exclude any step. */
   const any = hasMarks || mdx !== undefined || plugins !== undefined ? /(?:)/ : undefined;
-  /** Creates a step whose module is loaded at the first text that matches `sign`. */
+  /** Creates a step that runs only for texts that match `sign`. Its module is loaded at the first such text. */
   const forSign =
     (sign: RegExp, load: () => Promise<(tree: Root, file: PageFile) => unknown>) =>
     () =>

@@ -224,7 +224,7 @@ function sum(values: Iterable<number>): number {
   return total;
 }
 
-/** Factors for other forms of the typed word: the same letters without accents, the same stem, the same prefix. */
+/** Factors for forms similar to the typed word: equal without accents, with the same stem, with the same prefix. */
 const SAME_LETTERS = 0.85;
 const SAME_STEM = 0.75;
 const SAME_BEGINNING = 0.6;

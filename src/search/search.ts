@@ -34,8 +34,8 @@ const MOST_MEANT = 3;
 /** Maximum number of shards to fetch for a query with misspelt words. Each correction needs one shard. */
 const MOST_FILES = 5;
 /**
- * Maximum number of wrong letters to correct: in a word that does not occur on the site (`unknown`), and in a word of
- * which only words with the same root occur (`derived`).
+ * Maximum number of wrong letters to correct. `unknown`: in a word that does not occur on the site; `derived`: in a
+ * word that does not occur itself, if words with the same root do.
  */
 const WRONG_LETTERS = { unknown: 2, derived: 1 };
 

@@ -44,8 +44,8 @@ test('a renamed page offers to lead its old address on, and one click does it', 
   const { site, page, errors, button } = await openDevPage(browser(), FILES, '/help/prices/');
   site.move('content/help/prices.md', 'content/help/tariff.md');
   await page.waitForURL('**/help/tariff/');
-  await expect.poll(errors).toContain('The page /help/prices/ was published, and nothing is there now.');
-  expect(await errors()).toContain('Its anchors are gone, too: #how-much, #limits');
+  await expect.poll(errors).toContain('The published page /help/prices/ no longer exists, so links to it are broken.');
+  expect(await errors()).toContain('Its anchors go with it: #how-much, #limits');
   expect(await errors()).toContain('content/other.md:5:12');
   expect(await errors()).toContain('data/menu.yaml:2:5');
   expect(await page.locator('ssg-dev .errors li').count(), 'each file once').toBe(2);
@@ -100,7 +100,7 @@ nightly('a window of another page says it in its panel, and one click there is s
 test('the window of a deleted page says what went, what leads there, and where it can lead', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
   site.remove('content/help/prices.md');
-  await expect.poll(errors).toContain('The page /help/prices/ was published, and nothing is there now.');
+  await expect.poll(errors).toContain('The published page /help/prices/ no longer exists, so links to it are broken.');
   expect(await errors()).toContain('data/menu.yaml:2:5');
   expect(await errors()).toContain('Other content/other.md:5:12');
   await act(page, 'Redirect /help/prices/ to /help/').click();
@@ -181,7 +181,9 @@ nightly.each([
 test('a heading with another text offers to lead its anchor on', async () => {
   const { site, page, errors, button, isSameDocument } = await openDevPage(browser(), FILES, '/help/prices/');
   site.write('content/help/prices.md', PRICES.replace('## How much', '## The price list'));
-  await expect.poll(errors).toContain('/help/prices/ had a heading with the anchor "how-much", and has none now.');
+  await expect
+    .poll(errors)
+    .toContain('/help/prices/ no longer has a heading with the anchor "how-much", so links to it are broken.');
   await act(page, 'Redirect #how-much to #the-price-list').click();
   await expect.poll(errors).toBe('');
   expect(textOf(site, 'content/help/prices.md')).toContain(

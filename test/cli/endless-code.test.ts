@@ -72,7 +72,7 @@ test.concurrent.each(LOOPING)('%s is named, and Ctrl-C ends it', async (_, files
 
 test.concurrent('a promise of a feature that never resolves, with a timer, is named after ten seconds', async () => {
   const check = '() => { setInterval(() => {}, 1000); return new Promise(() => {}); }';
-  const line = 'ssg has been waiting for the feature `slow`, its check of a page for / for 10 seconds. Ctrl-C ends it.';
+  const line = 'ssg has been waiting for the feature `slow`, its page check for / for 10 seconds. Ctrl-C ends it.';
   const { errors, signal } = await errorsOf({ 'ssg.config.ts': feature(check) }, line);
   expect(errors).toContain(line);
   expect(signal).toBe('SIGINT');
@@ -80,5 +80,5 @@ test.concurrent('a promise of a feature that never resolves, with a timer, is na
 
 test('a promise of a feature that never resolves is an error that names the feature', async () => {
   const { errors } = await errorsOf({ 'ssg.config.ts': feature('() => new Promise(() => {})') }, 'never');
-  expect(errors).toContain('The process ends while it waits for the feature `slow`, its check of a page for /.');
+  expect(errors).toContain('The process ends while it waits for the feature `slow`, its page check for /.');
 });

@@ -46,8 +46,8 @@ describe('a page that is gone', () => {
       const { code, lines } = await problems(root);
       expect(code).toBe(1);
       expect(lines.slice(0, 2), 'the gravest comes first').toEqual([
-        `routes.lock:${lineOf(root, '/docs/b/')}:1: error route-gone: The page /docs/b/ was published, and nothing is there now.`,
-        '  hint: Is it /rules/ now? Then add `redirectFrom: /docs/b/` to content/pages/rules.md. To give the address up for good, delete this line.',
+        `routes.lock:${lineOf(root, '/docs/b/')}:1: error route-gone: The published page /docs/b/ no longer exists, so links to it are broken.`,
+        '  hint: Has it moved to /rules/? Then add `redirectFrom: /docs/b/` to content/pages/rules.md. If nobody needs the address any more, delete this line.',
       ]);
       edit(root, 'content/pages/rules.md', 'title: Second', 'title: Second\nredirectFrom: /docs/b/');
       expect((await problems(root)).code).toBe(0);
@@ -95,8 +95,8 @@ describe('a heading that is gone', () => {
       const { code, lines } = await problems(root);
       expect(code).toBe(1);
       expect(lines.slice(0, 2)).toEqual([
-        `routes.lock:${lineOf(root, '/docs/b/#limits-of-sending')}:1: error anchor-gone: /docs/b/ had a heading with the anchor "limits-of-sending", and has none now.`,
-        '  hint: Is it #the-limits-of-sending now? Add `movedAnchors: { limits-of-sending: the-limits-of-sending }` to content/docs/b.md, or keep the id: `## Heading {#limits-of-sending}`. To give the address up for good, delete this line.',
+        `routes.lock:${lineOf(root, '/docs/b/#limits-of-sending')}:1: error anchor-gone: /docs/b/ no longer has a heading with the anchor "limits-of-sending", so links to it are broken.`,
+        '  hint: Has it moved to #the-limits-of-sending? Add `movedAnchors: { limits-of-sending: the-limits-of-sending }` to content/docs/b.md, or keep the id: `## Heading {#limits-of-sending}`. If nobody needs the address any more, delete this line.',
       ]);
       const mend = 'title: Second\nmovedAnchors: { limits-of-sending: the-limits-of-sending }';
       edit(root, 'content/docs/b.md', 'title: Second', mend);
@@ -133,7 +133,7 @@ describe('what is new', () => {
         code: 0,
         lines: [
           'routes.lock: info ledger-outdated: 1 address is not recorded yet.',
-          '  hint: Run `ssg check --update` before they are published, and commit the file.',
+          '  hint: Run `ssg check --update`, and commit the file before you publish.',
         ],
       });
       append(root, 'content/pages/about.md', '\n## Others\n');

@@ -85,14 +85,14 @@ test('wrong references', async () => {
     /docs: link-broken | Broken link: /docs does not exist. | Did you mean /docs/?
     /docs/index.html: link-broken | Broken link: /docs/index.html does not exist. | Did you mean /docs/?
     /qqqqqqqqqq/: link-broken | Broken link: /qqqqqqqqqq/ does not exist.
-    /docs/draft/: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would lead nowhere. | Publish that page first, or take the link out.
-    draft/: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would lead nowhere. | Publish that page first, or take the link out.
-    /docs/draft/#a: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would lead nowhere. | Publish that page first, or take the link out.
+    /docs/draft/: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would be broken. | Publish that page first, or remove the link.
+    draft/: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would be broken. | Publish that page first, or remove the link.
+    /docs/draft/#a: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would be broken. | Publish that page first, or remove the link.
     #limity: link-anchor-broken | /docs/ has no anchor "limity". | Did you mean #limits?
     #nothing-like-it: link-anchor-broken | /docs/ has no anchor "nothing-like-it". | Anchors of that page: úvod, limits, Limits.
     /docs/odeslání/#x: link-anchor-broken | /docs/odeslání/ has no anchor "x". | Anchors of that page: none.
     /assets/logo.svg: link-broken | Broken link: /assets/logo.svg does not exist. | Did you mean /assets/logo-AB.svg?
-    /100%/: link-broken | "/100%/" is not a valid URL. | Check its host, and that two hexadecimal digits follow each percent sign.
+    /100%/: link-broken | "/100%/" is not a valid URL. | Check the host. Two hexadecimal digits must follow each percent sign.
     https://www.a.example/doc/: link-broken | Broken link: /doc/ does not exist. | Did you mean /docs/?
     "
   `);

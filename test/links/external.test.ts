@@ -74,7 +74,7 @@ describe('diagnostics', () => {
         {
           "code": "link-external-broken",
           "hint": "Open it in a browser to see whether it works.",
-          "message": "https://c.example/ cannot be checked: the server refuses programs (HTTP 403).",
+          "message": "https://c.example/ cannot be checked: the server rejects automatic requests (HTTP 403).",
           "notes": [
             "on /",
           ],

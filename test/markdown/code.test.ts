@@ -66,9 +66,9 @@ describe.each(PARSERS)('code blocks with %s', (parser) => {
 
   test('unknown options and lines that are not there are reported at their place', async () => {
     expect((await run('```php titel="x" {9} ins={a} title=""\nx\n```')).problems).toEqual([
-      'content/page.md:3:8+9 code-meta-invalid `titel="x"` is no option of a code block. | Did you mean `title`?',
-      'content/page.md:3:18+3 code-meta-invalid `{9}` does not name lines of this block. | Write lines as `{1,3-5}`; the block has 1 line.',
-      'content/page.md:3:22+7 code-meta-invalid `ins={a}` does not name lines of this block. | Write lines as `ins={1,3-5}`; the block has 1 line.',
+      'content/page.md:3:8+9 code-meta-invalid `titel="x"` is not an option of a code block. | Did you mean `title`?',
+      'content/page.md:3:18+3 code-meta-invalid `{9}` is not a range of lines in this block. | Write lines as `{1,3-5}`; the block has 1 line.',
+      'content/page.md:3:22+7 code-meta-invalid `ins={a}` is not a range of lines in this block. | Write lines as `ins={1,3-5}`; the block has 1 line.',
       'content/page.md:3:30+8 code-meta-invalid The title of a code block is empty. | Write `title="..."`.',
     ]);
   });

@@ -48,8 +48,8 @@ describe.each(PARSERS)('blocks with a value of a data file, with %s', (parser) =
     ],
     ['```json data=examples at=send\n```', '3:26+4', 'no value at `send`', 'A pointer begins with `/`.'],
     ['```json data=examples at=/send/request/to/0\n```', '3:26+18', 'no value', 'It leads into a plain value.'],
-    ['```json data=examples at=/send\n{}\n```', '3:1+30', 'text of its own', 'Remove the text'],
-    ['```php data=examples at=/send\n```', '3:4+3', 'shown as JSON', 'Begin the block'],
+    ['```json data=examples at=/send\n{}\n```', '3:1+30', 'its own text', 'Remove the text'],
+    ['```php data=examples at=/send\n```', '3:4+3', 'only as JSON', 'Start the block'],
   ])('%s is a diagnostic', async (body, place, message, hint) => {
     const { problems } = await run(body);
     expect(problems).toEqual([expect.stringContaining(`content/page.md:${place} code-data-invalid`)]);

@@ -111,7 +111,7 @@ describe.each(PARSERS)('directives with %s', (parser) => {
   });
 
   test.each([
-    [':::tab[A]\nx\n:::', '3:1+9', '`tab` is outside of `tabs`.'],
+    [':::tab[A]\nx\n:::', '3:1+9', '`tab` works only inside of `tabs`.'],
     [
       '::::tabs\n:::tab[A]{value=a}\nx\n:::\n:::tab[B]{value=a}\ny\n:::\n::::',
       '7:1+18',
@@ -124,14 +124,14 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     [':::details\nx\n:::', '3:1+10', '`details` has no label.'],
     ['::::cards[x]\n:::card[A]\n:::\n::::', '3:1+12', '`cards` takes no label.'],
     [':::note{title=x}\ny\n:::', '3:9+5', '`note` has no attribute `title`.'],
-    [':::note Nadpis\ny\n:::', '3:1+14', '`:::note` has text after it that would be lost: "Nadpis".'],
+    [':::note Nadpis\ny\n:::', '3:1+14', 'The text after `:::note` would be lost: "Nadpis".'],
     [':::note\ny', '3:1+7', '`:::note` is not closed.'],
     ['::::note\n:::tip\ny\n:::', '3:1+8', '`::::note` is not closed.'],
     ['text\n\n:::', '5:1+3', 'These colons neither open nor close a directive.'],
-    ['::price-table{country=DE}', '3:15+7', 'Attribute `country` of `price-table` has the value "DE".'],
-    ['::price-table{country=CZ rows=x}', '3:26+4', 'Attribute `rows` of `price-table` has the value "x".'],
-    ['::price-table', '3:1+13', '`price-table` lacks its attribute `country`.'],
-    [':::price-table{country=CZ}\n:::', '3:1+26', '`:::price-table` is written the wrong way.'],
+    ['::price-table{country=DE}', '3:15+7', 'The attribute `country` of `price-table` has an invalid value: "DE".'],
+    ['::price-table{country=CZ rows=x}', '3:26+4', 'The attribute `rows` of `price-table` has an invalid value: "x".'],
+    ['::price-table', '3:1+13', '`price-table` needs the attribute `country`.'],
+    [':::price-table{country=CZ}\n:::', '3:1+26', '`:::price-table` has a wrong number of colons.'],
   ])('%j is reported', async (body, place, message) => {
     const { problems } = await run(body);
     expect(problems.map((problem) => problem.split(' | ')[0])).toContain(

@@ -27,6 +27,6 @@ test('they show the file, and say where one is missing', async () => {
   const { hast, diagnostics } = await parse(body, { strict: false, files: { 'content/a.md': 'A *part*' } });
   expect(toHtml(hast).trim()).toBe('<p>A <em>part</em></p>');
   expect(diagnostics.map(brief)).toEqual([
-    'content/page.md:5:16+6 include-missing The included file `content/b.md` does not exist. | The path is relative to this file, or begins with `/` at the project root.',
+    'content/page.md:5:16+6 include-missing The included file `content/b.md` does not exist. | The path is relative to this file, or to the project root if it starts with `/`.',
   ]);
 });

@@ -19,7 +19,7 @@ async function told(text: string, options = { strict: false, hasPlugins: false }
     );
 }
 
-const IN_CODE = 'To show the signs themselves, put them in backticks.';
+const IN_CODE = 'To show the characters, put them in backticks.';
 
 describe('what another tool understands is told', () => {
   test.each([
@@ -49,11 +49,11 @@ describe('what another tool understands is told', () => {
     ['--8<-- "a.md"', '--8<-- "a.md" | An include of another tool | Write `::include{file=...}`.'],
     ['<<< @/a.js{2}', '<<< @/a.js{2} | An include of another tool | Write'],
     ['<!--@include: ./a.md-->', '<!--@include: ./a.md--> | An include of VitePress | Write `::include{file=./a.md}`.'],
-    ['<script setup lang="ts">\nimport A from "a"\n</script>', '<script setup lang="ts"> | A script of Vue | Make'],
+    ['<script setup lang="ts">\nimport A from "a"\n</script>', '<script setup lang="ts"> | A script of Vue | Turn'],
     ['/// note | Title\ntext\n///', '/// note | Title | A block of MkDocs | Write `:::note[Title]`.'],
-    ['[TOC]', '[TOC] | A list of contents | Delete it'],
-    ['[[toc]]', '[[toc]] | A list of contents | Delete it'],
-    ['- a\n{:toc}', '{:toc} | A list of contents | Delete it'],
+    ['[TOC]', '[TOC] | A table of contents | Delete it'],
+    ['[[toc]]', '[[toc]] | A table of contents | Delete it'],
+    ['- a\n{:toc}', '{:toc} | A table of contents | Delete it'],
     ['text\n{: .note #a}', '{: .note #a} | A list of attributes | Only headings'],
     ['[a](b.md){ .button }', '{ .button } | A list of attributes | Only headings'],
     ['so $a^2 + \\sqrt{b}$ is', '$a^2 + \\sqrt{b}$ | A formula | Write it without'],
@@ -64,10 +64,10 @@ describe('what another tool understands is told', () => {
     ['see [[start]] now', '[[start]] | A wiki link | Write'],
     ['is ==very *much*== so', '==very *much*== | Marked text | Write `**very *much***`.'],
     ['done :tada:', ':tada: | A name of an emoji | Write the emoji itself'],
-    ['see :material-eye: here', ':material-eye: | An icon of MkDocs | Write a picture'],
-    ['- :octicons-arrow-right-24:', ':octicons-arrow-right-24: | An icon of MkDocs | Write a picture'],
-    ['| a |\n| - |\n| :fontawesome-brands-x: |', ':fontawesome-brands-x: | An icon of MkDocs | Write a picture'],
-    ['## Icons :simple-git:', ':simple-git: | An icon of MkDocs | Write a picture'],
+    ['see :material-eye: here', ':material-eye: | An icon of MkDocs | Use an image'],
+    ['- :octicons-arrow-right-24:', ':octicons-arrow-right-24: | An icon of MkDocs | Use an image'],
+    ['| a |\n| - |\n| :fontawesome-brands-x: |', ':fontawesome-brands-x: | An icon of MkDocs | Use an image'],
+    ['## Icons :simple-git:', ':simple-git: | An icon of MkDocs | Use an image'],
     ['| a |\n| - |\n| :+1: |', ':+1: | A name of an emoji | Write the emoji itself'],
   ])('%s', async (text, expected) => {
     const found = await told(text);

@@ -83,7 +83,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
       files,
     );
     expect(problems).toEqual([
-      'content/docs/page.md:3:16+4 include-missing The included file `content/docs/x.md` does not exist. | The path is relative to this file, or begins with `/` at the project root.',
+      'content/docs/page.md:3:16+4 include-missing The included file `content/docs/x.md` does not exist. | The path is relative to this file, or to the project root if it starts with `/`.',
       'content/docs/page.md:5:30+4 include-missing `a.php` has no region `sned`. | Did you mean `send`?',
       'content/docs/page.md:7:16+19 file-outside The path is outside of the project: ../etc/passwd. | Copy the file into the project.',
     ]);
@@ -94,8 +94,8 @@ describe.each(PARSERS)('includes with %s', (parser) => {
       'a.txt': 'a',
     });
     expect(problems).toEqual([
-      'content/docs/page.md:3:1+9 directive-invalid `include` lacks its attribute `file`. | Write `{file="..."}`.',
-      'content/docs/page.md:5:1+30 directive-invalid `lines=9` does not name lines of `a.txt`. | Write them as `lines=3-9`; the last line is 1.',
+      'content/docs/page.md:3:1+9 directive-invalid `include` needs the attribute `file`. | Write `{file="..."}`.',
+      'content/docs/page.md:5:1+30 directive-invalid `lines=9` is not a range of lines in `a.txt`. | Write a range such as `lines=3-9`. The last line is 1.',
       'content/docs/page.md:7:23+6 directive-invalid `include` has no attribute `regoin`. | Did you mean `region`?',
     ]);
   });
@@ -115,7 +115,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     for (let i = 0; i < 12; i++) files[`content/docs/${i}.md`] = `::include{file=${i + 1}.md}\n\n`.repeat(8);
     const { problems } = await run('::include{file=0.md}', files);
     expect(problems).toEqual([
-      expect.stringMatching(/^content\/docs\/\d+\.md:\d+:1\+\d+ includes-too-many With this one/),
+      expect.stringMatching(/^content\/docs\/\d+\.md:\d+:1\+\d+ includes-too-many With this include/),
     ]);
   });
 

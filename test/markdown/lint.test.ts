@@ -280,7 +280,7 @@ describe('as diagnostics of a page', () => {
     const files = { 'content/_part.md': '### C\n' };
     const levels = async (body: string) =>
       (await parse(body, { files })).diagnostics.map(({ code, line, hint }) => [code, line, english(hint)]);
-    const skipped = (line: number, marks: string) => ['heading-level', line, `Write \`${marks} \` before it.`];
+    const skipped = (line: number, marks: string) => ['heading-level', line, `Start the heading with \`${marks} \`.`];
     expect(await levels('### A\n')).toEqual([skipped(3, '##')]);
     expect(await levels('## A\n\n#### B\n')).toEqual([skipped(5, '###')]);
     expect(await levels('## A\n\n### B\n\n## C\n\n### D\n')).toEqual([]);

@@ -282,33 +282,49 @@ describe('a plugin that fails', () => {
     const late = async () => () => {};
     expect(await told([picky], [late])).toEqual([
       'ssg.config.ts:7:3+13 plugin-throws The plugin `picky` (`markdown.remarkPlugins[0]`) throws while it is set up: no options',
-      'ssg.config.ts:7:3+13 plugin-invalid The plugin `late` (`markdown.rehypePlugins[0]`) gives back a promise, where unified expects a function or nothing.',
+      'ssg.config.ts:7:3+13 plugin-invalid The plugin `late` (`markdown.rehypePlugins[0]`) returns a promise, but unified expects a function or nothing.',
     ]);
   });
 
   test.each<[what: string, spoil: (tree: Root) => unknown, told: string]>([
-    ['no node', (tree) => void tree.children.push(undefined as never), 'leaves `undefined` in the place of a node'],
-    ['no type', (tree) => void tree.children.push({} as never), 'leaves a node without a `type`'],
+    [
+      'no node',
+      (tree) => void tree.children.push(undefined as never),
+      'returns an invalid tree: `undefined` instead of a node',
+    ],
+    ['no type', (tree) => void tree.children.push({} as never), 'returns an invalid tree: a node without a `type`'],
     [
       'no children',
       (tree) => void tree.children.push({ type: 'paragraph' } as never),
-      'leaves a node `paragraph` without `children`',
+      'returns an invalid tree: a node `paragraph` without `children`',
     ],
-    ['no value', (tree) => void tree.children.push({ type: 'code' } as Code), 'leaves a node `code` without `value`'],
-    ['no tree', () => 'text', 'gives back what is no tree'],
+    [
+      'no value',
+      (tree) => void tree.children.push({ type: 'code' } as Code),
+      'returns an invalid tree: a node `code` without `value`',
+    ],
+    ['no tree', () => 'text', 'returns something that is not a tree'],
     [
       'a wrong URL',
       (tree) => void tree.children.push({ type: 'link', url: 12, children: [] } as never),
-      'leaves a node `link` without `url`',
+      'returns an invalid tree: a node `link` without `url`',
     ],
     [
       'a wrong position',
       (tree) =>
         void tree.children.push({ type: 'break', position: { start: { line: 1, column: 1 }, end: null } } as never),
-      'leaves a node `break` with a wrong `position`',
+      'returns an invalid tree: a node `break` with a wrong `position`',
     ],
-    ['itself', (tree) => void tree.children.push(tree as never), 'leaves a node that contains itself'],
-    ['a frozen tree', () => Object.freeze({ type: 'root', children: [] }), 'leaves a tree that is frozen'],
+    [
+      'itself',
+      (tree) => void tree.children.push(tree as never),
+      'returns an invalid tree: a node that contains itself',
+    ],
+    [
+      'a frozen tree',
+      () => Object.freeze({ type: 'root', children: [] }),
+      'returns a frozen tree, which ssg cannot use',
+    ],
     [
       'too many levels',
       (tree) => {
@@ -316,7 +332,7 @@ describe('a plugin that fails', () => {
         for (let i = 0; i < 30_000; i++) node = { type: 'emphasis', children: [node] };
         (tree.children[2] as Paragraph).children.push(node as never);
       },
-      'leaves more than 1000 levels of nodes',
+      'returns an invalid tree: more than 1000 levels of nodes',
     ],
     [
       'a member of every object',

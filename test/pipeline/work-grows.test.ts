@@ -261,9 +261,9 @@ test('a feature may report 200,000 problems, and nonsense', async () => {
   const said = report.mock.calls.map(([{ message }]) => english(message as Text));
   expect(said.length).toBe(200_004);
   expect(said.slice(-4)).toEqual([
-    'The feature `loud` reports what is no problem: null.',
-    "The feature `loud` reports what is no problem: 'text'.",
-    "The feature `loud` reports what is no problem: { code: 'much' }.",
-    expect.stringContaining('The feature `loud` reports what is no problem: { code:'),
+    'The feature `loud` reports an invalid problem: null.',
+    "The feature `loud` reports an invalid problem: 'text'.",
+    "The feature `loud` reports an invalid problem: { code: 'much' }.",
+    expect.stringContaining('The feature `loud` reports an invalid problem: { code:'),
   ]);
 });

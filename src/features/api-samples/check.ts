@@ -37,9 +37,9 @@ import {
 
 /** Kind of a code block in relation to the API. */
 type BlockKind =
-  /** Block that needs no owner and has no content to check */
+  /** Block without content to check. It need not name an operation */
   | 'other'
-  /** Block without an operation */
+  /** Block that has to name an operation and names none */
   | 'unowned'
   /** Body or message whose content was checked */
   | 'checked'
@@ -100,7 +100,9 @@ function checkedBlock(operation: Operation | undefined, findings: readonly Sampl
   return { kind: 'checked', operations: operation === undefined ? [] : [operation.id], findings };
 }
 
-/** Returns the operation of a block, `none`, or the problems of its words; undefined if the block names no operation. */
+/**
+ * Returns the operation that a block names, `none` for `operation=none`, or problems; undefined if it names nothing.
+ */
 function ownerOf(
   description: Description,
   meta: string,
@@ -123,7 +125,7 @@ function ownerOf(
   return { findings: [unknown(message, hint, WHOLE)] };
 }
 
-/** Range that stands for the whole block. */
+/** Range that marks the whole block. */
 const WHOLE = { start: -1, end: -1 };
 
 function checkJsonBlock(api: Api, { operation, response }: Owner, code: string): CheckedBlock {
@@ -180,7 +182,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
   const method = call.method?.text;
   const found = findOperation(api.description, method, path.text);
   if (found.kind === 'no-path') {
-    // A block with only `…/v2` or `…/v2/` shows a base URL. It means no operation.
+    // A block with only `…/v2` or `…/v2/` shows the base URL and no operation.
     const isShort = method === undefined && /^(?:\/[^/]*)?\/?$/.test(path.text);
     if (isShort && operations.some((one) => one.path.startsWith(path.text)))
       return { operation: undefined, findings: [] };

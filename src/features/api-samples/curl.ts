@@ -90,7 +90,7 @@ interface ShellCommand {
   input?: WrittenText;
 }
 
-/** Part of a pattern: brackets of a substitution, which may contain others. The last one may be missing. */
+/** Part of a pattern: parentheses of `$(...)`, up to four levels deep. The last one may be missing. */
 const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)?`;
 /** Part of a pattern: a variable or the result of a command. */
 const SUBSTITUTE = String.raw`\$(?:[A-Za-z_]\w*|[@*#?$!\d-]|\{(?:[^{}]|\{[^{}]*\})*\}|${BRACKETS})|\x60[^\x60]*\x60?`;
@@ -102,9 +102,11 @@ const TOKENS = new RegExp(
   String.raw`#.*|\\\n|(?<here><<-?(?!<)[ \t]*['"]?\w+['"]?)|[<>][<>&]* *(?:${WORD})?|(?<end>[\n;|&()])|(?<word>${WORD})`,
   'g',
 );
-/** Matches what a shell replaces in a word, with the text in single quotes, in double quotes, or after a backslash. */
+/**
+ * Matches the parts of a word that a shell replaces. Groups: text in single quotes, double quotes, after a backslash.
+ */
 const PARTS = new RegExp(String.raw`'([^']*)'?|${DOUBLE_QUOTED}|\\([^])|${SUBSTITUTE}`, 'g');
-/** Matches what a shell replaces in double quotes. */
+/** Matches the parts of a text in double quotes that a shell replaces. */
 const QUOTED_PARTS = new RegExp(String.raw`\\(["\\$\x60\n])|${SUBSTITUTE}`, 'g');
 /** Matches the start of a here document with the rest of its line, its content, and the line that ends it. */
 const HERE_DOCUMENT = /(<<-?[ \t]*(['"]?)(\w+)\2.*\n)([\s\S]*?)(^[ \t]*\3[ \t]*$)/gm;
@@ -112,8 +114,8 @@ const ASSIGNMENT = /^([A-Za-z_]\w*)=/;
 const KEYWORDS = new Set(['do', 'then', 'else', 'if', 'while', 'until', '!', '{', 'export', 'time', 'elif']);
 
 /**
- * Splits a shell script into commands without running it. Replaces quotes, line continuations, here documents, and
- * variables that the script sets. Anything else that is only known at run time becomes `UNKNOWN_TEXT`.
+ * Splits a shell script into commands without running it. Resolves quotes, line continuations, here documents, and
+ * variables that the script sets. Any other text that is only known at run time becomes `UNKNOWN_TEXT`.
  */
 function commandsOf(code: string): readonly ShellCommand[] {
   const variables = new Map<string, string>();

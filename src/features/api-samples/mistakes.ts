@@ -18,7 +18,7 @@ import { apiSamplesMessages } from './messages.ts';
 import { subschemasOf } from './schemas.ts';
 import type { Problem, Validate } from './validator.ts';
 
-/** Error in an API description because of which samples cannot be compared with it. */
+/** Error in an API description that makes it impossible to check samples. */
 export interface DescriptionMistake {
   /** Keys and array indexes that lead from the root of the document to the error. */
   readonly path: readonly (string | number)[];

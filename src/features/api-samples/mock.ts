@@ -92,7 +92,7 @@ function checkRequest(api: Api, { method, url, headers, body }: MockRequest): Ch
   const [path = ''] = url.split('?', 1);
   const found = findOperation(api.description, method, path);
   const declared = found.kind === 'found' ? found.operation : undefined;
-  // HTTP clients add headers of their own.
+  // Ignores undeclared headers, because HTTP clients add some on their own.
   const names = ['content-type', declared?.authorization, ...(declared?.parameters ?? []).map((one) => one.name)];
   const known = new Set(names.map((name) => name?.toLowerCase()));
   const sent = Object.entries({ ...(body !== '' && { 'content-type': '' }), ...headers }).filter(([name]) =>
@@ -165,7 +165,7 @@ export interface StatefulServer {
   handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;
 }
 
-/** Starts a mock server. Only its first response is the named one, except that `down` always fails. */
+/** Starts a mock server. Its first response is the named one, all later ones are successful. With `down`, all fail. */
 export async function startMock(api: Api, name: AnswerName, site?: StatefulServer): Promise<MockServer> {
   const requests: SeenRequest[] = [];
   let given = 0;
@@ -188,7 +188,7 @@ export async function startMock(api: Api, name: AnswerName, site?: StatefulServe
   return { url: `http://127.0.0.1:${port}`, requests, close: () => closeServer(server) };
 }
 
-/** Returns the answer of the site's server where the mock accepts the request; a lost answer has changed the state. */
+/** Returns the response of the site's server if the mock accepts the request. A response that gets lost also counts. */
 function statefulAnswer(
   answer: MockAnswer,
   wanted: AnswerName,

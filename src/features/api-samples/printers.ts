@@ -84,7 +84,7 @@ export const LANGUAGES: readonly PrintedLanguage[] = [
 function curl({ method, url, query, keyVariable, headers, body, value }: HttpRequest): string {
   const verb = method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `;
   const address = /^[\w:/.-]+$/.test(url) ? url : forShell(url);
-  // JSON has no line ends inside of its strings, so its lines can be indented.
+  // Lines of JSON can be indented, because its strings contain no line breaks.
   const text = value === undefined ? body : body?.replaceAll('\n', '\n  ');
   return [
     `curl ${query.length > 0 ? '--get ' : verb}${address}`,
@@ -106,7 +106,7 @@ interface Notation {
   readonly false: string;
   readonly list: readonly [open: string, close: string];
   readonly map: readonly [open: string, close: string];
-  /** Returns a key with the sign between it and its value. */
+  /** Returns a key and its separator, such as `"to": `. */
   key(name: string): string;
   readonly indent: string;
   /** True for a comma after the last item if each item has its own line. */

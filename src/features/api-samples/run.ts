@@ -127,7 +127,7 @@ async function runJob(
   }
 }
 
-/** Names for messages of responses that are not statuses. */
+/** Phrases for messages about responses that are not HTTP statuses. */
 const WORDS: Readonly<Record<string, Text>> = {
   dropped: apiSamplesMessages.lostConnection,
   cut: apiSamplesMessages.halfAnswer,

@@ -63,7 +63,7 @@ function exampleRequest(
   });
 }
 
-/** Adds the language to the idempotency key: two languages write different bytes, which one key may not have. */
+/** Adds the language to the idempotency key: languages send different bytes, which must not share a key. */
 function withLanguage(request: HttpRequest, language: string): HttpRequest {
   const word = { bash: 'curl', js: 'node' }[language] ?? language;
   const headers = request.headers.map(

@@ -9,7 +9,7 @@ import {
   resolved,
 } from './description.ts';
 
-/** Keywords with several subschemas for the same value, and with a single one. */
+/** Keywords whose subschemas apply to the same value: with several subschemas (`ALTERNATIVES`) or a single one. */
 const ALTERNATIVES = ['allOf', 'anyOf', 'oneOf'];
 const CONDITIONS = ['if', 'then', 'else'];
 

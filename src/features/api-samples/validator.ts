@@ -94,9 +94,9 @@ function within(run: () => unknown): unknown {
   return runInContext('run()', context, { timeout: TIME_LIMIT });
 }
 
-/** Keywords whose subschemas apply to the same value. They stay open: another schema may declare more fields. */
+/** Keywords whose subschemas apply to the same value. `closed` skips them: other schemas may declare more fields. */
 const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
-/** Keywords whose members are schemas for parts of the value. The value of an `INNER` keyword is such a schema. */
+/** Keywords with schemas for parts of the value: with several of them (`HOLDERS`), or with a single one (`INNER`). */
 const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
 const INNER = new Set(['items', 'additionalProperties', 'schema']);
 
@@ -154,7 +154,7 @@ export interface Problem {
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
   /** Name of the missing field. */
   readonly field?: string;
-  /** Name that was probably meant by an unknown one. */
+  /** Known name that is similar to an unknown one. */
   readonly guess?: string | undefined;
   readonly message: Text;
   readonly hint: Text | undefined;
@@ -213,7 +213,7 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /**
- * Returns the start of the trailing errors that are at or below a path. Ajv reports the errors of alternatives directly
+ * Returns the index from which on all errors are at or below a path. Ajv reports the errors of alternatives directly
  * before the error of their `oneOf` or `anyOf`.
  */
 function firstBelow(errors: readonly ErrorObject[], path: string): number {
@@ -275,7 +275,7 @@ function shown(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** Requirements of the keywords that have a limit. */
+/** Phrases for keywords with a limit, such as `minItems`. */
 const LIMITS: Readonly<Record<string, (limit: number) => Text>> = {
   minLength: (limit) => `at least ${limit} characters`,
   maxLength: (limit) => `at most ${limit} characters`,
@@ -287,7 +287,7 @@ const LIMITS: Readonly<Record<string, (limit: number) => Text>> = {
   maximum: (limit) => apiSamplesMessages.most({ limit }),
 };
 
-/** Returns the requirement of a keyword, such as `at least 3 items`. The phrase follows "the description asks for". */
+/** Returns the requirement of a keyword, such as `at least 3 items`, as a phrase after "requires". */
 function expected({ keyword, params, schema }: ErrorObject, found: string): Text {
   const limited = Object.hasOwn(LIMITS, keyword) ? LIMITS[keyword] : undefined;
   if (limited !== undefined) return limited(Number(params['limit']));

@@ -66,10 +66,10 @@ export function textAt(text: string, offset: number): WrittenText {
   return { text, offsets: Array.from({ length: text.length + 1 }, () => offset) };
 }
 
-/** Value in a sample. A string that contains `UNKNOWN_TEXT` is a part that the sample does not say. */
+/** Value in a sample. A string with `UNKNOWN_TEXT` represents an unknown part, such as a variable. */
 export interface WrittenValue {
   readonly value: unknown;
-  /** Returns the place of the deepest part on a path that the sample contains, and of the name of this part. */
+  /** Returns the ranges of the value at a path and of its name; for a missing value, of the deepest value around it. */
   readonly placesOf: (path: readonly (string | number)[]) => { readonly item: Span; readonly name: Span | undefined };
 }
 
@@ -135,7 +135,7 @@ interface WrittenTarget {
 
 /** Request in a sample. */
 export interface WrittenCall extends WrittenTarget {
-  /** Method in upper case; undefined if the sample shows only a URL, so that no header, parameter or body is missing. */
+  /** Method in upper case. Undefined for a URL alone, in which no header, parameter or body is reported as missing. */
   readonly method: WrittenText | undefined;
   readonly headers: readonly WrittenPair[];
   readonly body: WrittenBody | undefined;
@@ -162,7 +162,7 @@ export function pairOf(written: WrittenText, separator: RegExp): WrittenPair {
   return { name: sliceOf(written, 0, found.index), value: sliceOf(written, found.index + found[0].length) };
 }
 
-/** Splits `a=1&b=2` into pairs and decodes their values. A value that cannot be decoded stays as it is. */
+/** Splits `a=1&b=2` into pairs and decodes their values. A value that cannot be decoded is kept unchanged. */
 export function pairsOf(written: WrittenText): WrittenPair[] {
   const parts = [...written.text.matchAll(/[^&]+/g)].map(({ 0: part, index }) =>
     pairOf(sliceOf(written, index, index + part.length), /=/),

@@ -2,46 +2,46 @@ import { defineMessages } from '../../base/message.ts';
 
 export const contentLintMessages = defineMessages({
   sayWhatOnlyPage: {
-    en: 'Say what only this page is about: readers choose between the two by these words.',
+    en: 'Describe what only this page is about. Search results show this text.',
     cs: 'Napište, o čem je jen tato stránka: podle toho si mezi nimi čtenáři vybírají.',
   },
   nameMakesAddressPeople: {
-    en: 'The name of {what} makes an address with {signs}, which people cannot spell and programs write otherwise.',
+    en: 'The name of {what} leads to a URL with {signs}, which is hard to type and share.',
     cs: 'Z názvu {what} vznikne adresa s {signs}: lidé ji nenadiktují a programy ji píšou jinak.',
   },
   slugMakesAddressPeople: {
-    en: 'The `slug` makes an address with {signs}, which people cannot spell and programs write otherwise.',
+    en: 'The `slug` leads to a URL with {signs}, which is hard to type and share.',
     cs: 'Z pole `slug` vznikne adresa s {signs}: lidé ji nenadiktují a programy ji píšou jinak.',
   },
   space: { en: 'a space', cs: 'mezerou' },
-  signsEncoded: { en: 'signs that have to be encoded', cs: 'znaky, které se v adresách kódují' },
+  signsEncoded: { en: 'characters that must be encoded', cs: 'znaky, které se v adresách kódují' },
   noPageMadeFile: {
-    en: 'No page is made of the file: pages are made of files whose name ends with .md, not with {extension}.',
+    en: 'The file does not become a page: its name must end with .md, not with {extension}.',
     cs: 'Z tohoto souboru stránka nevznikne: stránky vznikají ze souborů s koncovkou .md, ne {extension}.',
   },
   rename2: { en: 'Rename it to `{name}`.', cs: 'Přejmenujte ho na `{name}`.' },
   writeTextIntoOr: {
-    en: 'Write its text into `{name}`, or link to it from a page as a download.',
+    en: 'Move its text to `{name}`, or link to the file as a download.',
     cs: 'Přepište jeho text do `{name}`, nebo na něj z některé stránky odkažte jako na soubor ke stažení.',
   },
   browsersDoNotShow: {
-    en: 'Browsers do not show pictures of the format {format}.',
+    en: 'Most browsers cannot show {format} images.',
     cs: 'Obrázky ve formátu {format} prohlížeče neukážou.',
   },
   saveJpegOrPng: {
-    en: 'Save it as JPEG or PNG, and write `{name}`.',
+    en: 'Save the image as JPEG or PNG, and refer to `{name}`.',
     cs: 'Uložte ho jako JPEG nebo PNG a napište `{name}`.',
   },
   pageTitlesHeadingFirst: {
-    en: 'The page has {count} titles: this heading is of the first level too.',
+    en: 'The page has {count} titles, because this is also a first-level heading.',
     cs: 'Stránka má {count} {count|hlavní nadpis|hlavní nadpisy|hlavních nadpisů}: tento je také nejvyšší úrovně.',
   },
   writeBeforeTitlePage: {
-    en: 'Write `{mark} ` before it. The title of the page is `title` in its front matter.',
+    en: 'Start the heading with `{mark} `. The title of the page is `title` in its front matter.',
     cs: 'Napište před něj `{mark} `. Hlavní nadpis stránky je v poli `title` v její hlavičce.',
   },
   hardlyAnotherTagThan: {
-    en: '`{tag}` is hardly another tag than `{other}` ({place}).',
+    en: 'The tag `{tag}` is nearly the same as `{other}` ({place}).',
     cs: '`{tag}` je nejspíš tentýž štítek jako `{other}` ({place}).',
   },
   writeBothPlaces: { en: 'Write `{tag}` in both places.', cs: 'Na obou místech napište `{tag}`.' },
@@ -50,15 +50,15 @@ export const contentLintMessages = defineMessages({
     cs: 'Ze souborů ve složce {folder}/ (celkem {count}) stránky nevzniknou: složka nepatří k žádné kolekci.',
   },
   moveIntoCollection: {
-    en: 'Move {count|it|them} into `{dir}`, or name the folder as `dir` of a collection in the configuration.',
+    en: 'Move {count|it|them} into `{dir}`, or add a collection with this `dir` to the configuration.',
     cs: 'Přesuňte {count|ho|je|je} do složky `{dir}`, nebo složku uveďte v nastavení jako `dir` některé kolekce.',
   },
   sameTitle: {
-    en: 'The page has the title of {other}: "{text}".',
+    en: 'The page has the same title as {other}: "{text}".',
     cs: 'Stránka má stejný název jako {other}: „{text}“.',
   },
   sameDescription: {
-    en: 'The page has the description of {other}: "{text}".',
+    en: 'The page has the same description as {other}: "{text}".',
     cs: 'Stránka má stejný popis jako {other}: „{text}“.',
   },
 });

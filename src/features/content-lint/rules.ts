@@ -73,7 +73,7 @@ export interface Tag {
   readonly place: () => SourcePlace;
 }
 
-/** Minimum length for which one different letter is a typing mistake. Short names (SMS, MMS) differ on purpose. */
+/** Minimum length at which names that differ in one letter are similar. Short names (SMS, MMS) differ on purpose. */
 const LONG = 5;
 
 /**
@@ -169,7 +169,7 @@ export interface NamedFile {
 }
 
 /**
- * Returns warnings for files and folders whose names give routes with spaces, capitals or percent-encoded characters
+ * Returns warnings for files and folders whose names lead to routes with spaces, capitals or percent-encoded characters
  * such as `%C4%8D`. Each name is reported once.
  */
 export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
@@ -204,7 +204,7 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
 }
 
 /**
- * Returns a warning for a `slug` that gives a route with spaces, capitals or percent-encoded characters.
+ * Returns a warning for a `slug` that leads to a route with spaces, capitals or percent-encoded characters.
  * @param place position of the field
  */
 export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefined {

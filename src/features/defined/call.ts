@@ -26,7 +26,7 @@ export type Leveled<V> = Query<V> & { readonly level?: 'content' | 'output' };
 export interface Call<V> {
   /** Name of the function in messages, such as `its query \`minutes\``. */
   readonly what: Text;
-  /** Argument of the call, such as a route. Not part of the message, so that it is reported once for all pages. */
+  /** Argument of the call, such as a route. Messages omit it, so that one error is reported once for all pages. */
   readonly key?: string;
   readonly level: 'content' | 'output';
   readonly run: (context: FeatureContext) => V | Promise<V>;
@@ -38,7 +38,7 @@ interface Subject {
   readonly key?: string;
 }
 
-/** Error thrown when a feature's function reads a failed value. It is not reported, because the failure is. */
+/** Error thrown when a feature's function reads a failed value. Only the original failure is reported. */
 export class FailedDependency extends Error {}
 
 /**
@@ -76,8 +76,8 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     const value = await get(asked, key);
     const outcome = (own.has(asked) ? value : { ok: true, value }) as Outcome<V>;
     if (!outcome.ok) throw new FailedDependency(asked.name);
-    // All readers get the same value. If one of them mutates it, freezing makes that code throw instead of affecting
-    // the others.
+    // Freezes the value, because all readers share it: code that changes it then throws instead of affecting the
+    // others.
     return project.freezesValues ? deepFreeze(outcome.value) : outcome.value;
   }
 

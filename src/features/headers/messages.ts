@@ -2,7 +2,7 @@ import { defineMessages } from '../../base/message.ts';
 
 export const headersMessages = defineMessages({
   contentSecurityPolicyBlocks: {
-    en: 'The Content-Security-Policy blocks `{what}`, so it has no effect where the site is served.',
+    en: 'The Content-Security-Policy blocks `{what}`, so it has no effect on the published site.',
     cs: 'Bezpečnostní pravidla webu (Content-Security-Policy) zakazují `{what}`, takže to na webu nebude fungovat.',
   },
   useClassStylesheetOr: {
@@ -11,7 +11,7 @@ export const headersMessages = defineMessages({
   },
   headersHostsConfiguration: { en: '`headers.hosts` of the configuration', cs: '`headers.hosts` v nastavení webu' },
   cloudflareLeavesLineOut: {
-    en: 'Cloudflare leaves the line out: shorten it, or set it there.',
+    en: 'Cloudflare ignores the line. Shorten it, or configure it at Cloudflare.',
     cs: 'Cloudflare řádek vynechá. Zkraťte ho, nebo to nastavte přímo tam.',
   },
 });

@@ -60,7 +60,7 @@ export const hostHeaders = defineFeature({
     };
     const headers = outputQuery('headers', readHeaders, 'encoded', json<readonly Header[]>());
 
-    /** Returns all published files except pages. `named` lists those with a content hash in their names. */
+    /** Returns all files except pages: those that the build has named (`named`), and those of the site (`given`). */
     async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
       const named = new Set<string>();
       const given: string[] = [];
@@ -73,7 +73,7 @@ export const hostHeaders = defineFeature({
       return { named: [...named], given: given.filter((path) => !named.has(path)) };
     }
 
-    /** A query of its own, because it depends on every page. */
+    /** Separate query, because it depends on every page. */
     const hostFiles = outputQuery(
       'hostFiles',
       async (ctx): Promise<readonly OutputFile[]> => {

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../base/message.ts';
 
 export const languageLintMessages = defineMessages({
-  siteDoesNotSay: { en: 'This site does not say "{words}".', cs: '„{words}“ se na tomto webu nepíše.' },
+  siteDoesNotSay: { en: 'The site dictionary advises against "{words}".', cs: '„{words}“ se na tomto webu nepíše.' },
   createOrCorrectProse: {
     en: 'Create it, or correct `prose.dictionary`.',
     cs: 'Vytvořte ho, nebo opravte v nastavení `prose.dictionary`.',
@@ -14,18 +14,18 @@ export const languageLintMessages = defineMessages({
   },
   lineMayBreakSpace: { en: 'A line may break at this space.', cs: 'Na této mezeře by se mohl řádek zalomit.' },
   hyphenStandsWhereDash: { en: 'Use a dash here instead of a hyphen.', cs: 'Místo pomlčky je tu spojovník.' },
-  straightQuotationMarkLeft: { en: 'A straight quotation mark is left.', cs: 'Zůstala tu rovná uvozovka.' },
+  straightQuotationMarkLeft: { en: 'This quotation mark is straight.', cs: 'Zůstala tu rovná uvozovka.' },
   writeNonBreakingSpace: { en: 'Write a non-breaking space, U+00A0.', cs: 'Napište pevnou mezeru (U+00A0).' },
   quotationEndsMarkAnother: {
-    en: 'The quotation ends with the mark of another language.',
+    en: 'The closing quotation mark is that of another language.',
     cs: 'Citát končí uvozovkou jiného jazyka.',
   },
-  quotationMarksThoseEnglish: { en: 'The quotation marks are those of English.', cs: 'Uvozovky jsou anglické.' },
+  quotationMarksThoseEnglish: { en: 'The quotation marks are English ones.', cs: 'Uvozovky jsou anglické.' },
   straightQuotationMarkNo: {
-    en: 'A straight quotation mark has no partner.',
+    en: 'A straight quotation mark has no counterpart.',
     cs: 'K této rovné uvozovce chybí druhá.',
   },
-  dashLongOneEnglish: { en: 'The dash is the long one of English.', cs: 'Pomlčka je dlouhá, anglická.' },
+  dashLongOneEnglish: { en: 'This is an English em dash.', cs: 'Pomlčka je dlouhá, anglická.' },
   write: { en: 'Write –.', cs: 'Napište pomlčku –.' },
   dashBetweenWordsSpace: {
     en: 'A dash between words has a space on one side only.',
@@ -35,20 +35,17 @@ export const languageLintMessages = defineMessages({
     en: 'Write a dash with spaces on both sides, or a hyphen with none.',
     cs: 'Napište pomlčku s mezerami z obou stran, nebo spojovník bez mezer.',
   },
-  wordStandsTwiceRow: {
-    en: '"{words}": the word is repeated.',
-    cs: '„{words}“: slovo je tu dvakrát za sebou.',
-  },
+  wordStandsTwiceRow: { en: 'The word is repeated: "{words}".', cs: '„{words}“: slovo je tu dvakrát za sebou.' },
   removeOneThem: { en: 'Remove one of them.', cs: 'Jedno z nich smažte.' },
   looksLikePieceAnother: {
-    en: '"{words}" looks like a piece of another language.',
+    en: '"{words}" looks like text in another language.',
     cs: '„{words}“ vypadá jako kus cizího jazyka.',
   },
   translateOrPutQuotation: {
     en: 'Translate it, or put it in quotation marks.',
     cs: 'Přeložte ho, nebo ho dejte do uvozovek.',
   },
-  dictionaryDoesNot: { en: 'The dictionary does not have "{word}".', cs: 'Slovo „{word}“ ve slovníku není.' },
+  dictionaryDoesNot: { en: '"{word}" is not in the dictionary.', cs: 'Slovo „{word}“ ve slovníku není.' },
   installPackageOrCorrect: {
     en: 'Install its package, or correct `prose.spelling`.',
     cs: 'Nainstalujte jeho balíček, nebo opravte `prose.spelling`.',
@@ -57,7 +54,7 @@ export const languageLintMessages = defineMessages({
   writeQuotes: { en: 'Write {open}...{close}.', cs: 'Použijte české uvozovky {open}…{close}.' },
   quoted: { en: '"{word}"', cs: '„{word}“' },
   addWord: {
-    en: 'If the word is right, add it to the list of `prose.spelling.words`.',
+    en: 'If the word is correct, add it to the list of `prose.spelling.words`.',
     cs: 'Správné slovo přidejte do seznamu `prose.spelling.words`.',
   },
 });

@@ -139,7 +139,7 @@ export function dashes(text: string, { conjunctions }: LanguageRules): LanguageF
   ];
 }
 
-/** Finds repeated words. The second one must be lowercase: a sentence can start with the previous one's last word. */
+/** Finds repeated words. The second must be lowercase: a sentence may start with the last word of the one before it. */
 export function doubleWords(text: string, language: LanguageRules | undefined): LanguageFinding[] {
   const pairs = text.matchAll(
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,
@@ -155,8 +155,8 @@ export function doubleWords(text: string, language: LanguageRules | undefined): 
 }
 
 /**
- * Thresholds: a text is in another language if at least `FOREIGN` of `ROW` consecutive words are foreign. A name
- * contains only one or two.
+ * Thresholds: a text is in another language if at least `FOREIGN` of `ROW` consecutive words are in `foreign`. A name
+ * in another language has only one or two such words.
  */
 const ROW = 6;
 const FOREIGN = 3;

@@ -177,7 +177,7 @@ function* neighbours(word: string, alphabet: readonly string[]): Generator<strin
 
 interface Affix {
   readonly flag: string;
-  /** Letters that the rule removes from the word. `add` contains the letters that replace them. */
+  /** Letters that the rule removes from the base form. The letters in `add` replace them. */
   readonly strip: string;
   readonly add: string;
   /** Pattern for the end of the word (suffix) or its start (prefix) at which the rule applies. */

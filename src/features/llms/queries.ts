@@ -56,7 +56,7 @@ export const llms = defineFeature({
       return entries;
     };
 
-    /** `/llms.txt` with a line per page, and the separate files of sections that have one. */
+    /** `/llms.txt` with a line per page, and the separate files of sections, which it links. */
     const lists = contentQuery('llmsLists', async ({ get }): Promise<Readonly<Record<string, string>>> => {
       if (llms === undefined) return {};
       const routes = await get(sections, '');

@@ -10,7 +10,7 @@ import {
 } from './png.ts';
 import { layersOf } from './svg.ts';
 
-/** Cache sizes in bytes: for painted layers, and for grounds (three pictures of 1200 by 630 pixels). */
+/** Cache sizes in bytes: for painted layers, and for pictures of bottom layers (`Ground`), of which three fit. */
 const [LAYERS, GROUNDS] = [16 * 2 ** 20, 12 * 2 ** 20];
 /** Minimum share of the picture that a bottom layer must cover to be part of the ground. */
 const LARGE = 1 / 8;

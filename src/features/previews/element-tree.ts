@@ -229,7 +229,7 @@ export interface NamedFont extends Pick<PreviewFont, 'weight' | 'style'> {
 
 /**
  * Gives each file of a font its own family name. satori accepts only one file per family, weight and style, but fonts
- * from npm have one file per script. It looks for missing characters in the next family of `fontFamily`.
+ * from npm have one file per script. satori looks for missing characters in the next family of `fontFamily`.
  */
 export function namedFonts(fonts: readonly PreviewFont[]): NamedFont[] {
   return fonts.flatMap(({ family, weight, style, files }) =>

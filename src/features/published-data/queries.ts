@@ -30,7 +30,7 @@ export const publishedData = defineFeature({
     );
 
     const perSite: SiteWork = {
-      // Claim the paths even if the data is invalid. Otherwise links to the files would be reported as broken, too.
+      // Claims the paths even if the data is invalid. Otherwise links to the files would be reported as broken, too.
       claims: async () =>
         Object.values(config.data).flatMap(({ publish, file }) =>
           publish.map((path) => ({ path: path.slice(1), from: file, place: { file } })),

@@ -80,7 +80,7 @@ interface LiveSite {
 }
 
 export interface Comparison {
-  /** Recorded URLs that no longer exist. Of a removed page only the page itself is listed, not its headings. */
+  /** Recorded URLs that no longer exist. For a removed page, only the page itself is listed, not its headings. */
   readonly gone: readonly LockEntry[];
   /** URLs of the site that are not recorded. */
   readonly added: Published;

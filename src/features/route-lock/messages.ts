@@ -2,16 +2,16 @@ import { defineMessages } from '../../base/message.ts';
 
 export const routeLockMessages = defineMessages({
   giveAddressUpGood: {
-    en: 'To give the address up for good, delete this line.',
+    en: 'If nobody needs the address any more, delete this line.',
     cs: 'Pokud se adresy chcete vzdát navždy, smažte tento řádek.',
   },
-  lineNoAddressSite: { en: 'The line is no address of the site.', cs: 'Na tomto řádku není adresa webu.' },
+  lineNoAddressSite: { en: 'The line is not a route of the site.', cs: 'Na tomto řádku není adresa webu.' },
   lineRouteSuchDocs: {
-    en: 'A line is a route such as /docs/, or one with an id such as /docs/#limits. After a merge, keep the lines of both sides.',
+    en: 'Each line is a route such as /docs/, or a route with an id such as /docs/#limits. After a merge, keep the lines of both sides.',
     cs: 'Na řádku je adresa, například /docs/, nebo adresa s kotvou, například /docs/#limits. Po sloučení dvou verzí nechte řádky z obou.',
   },
   pageWasPublishedNothing: {
-    en: 'The page {route} was published, and nothing is there now.',
+    en: 'The published page {route} no longer exists, so links to it are broken.',
     cs: 'Stránka {route} už na webu byla, a teď tam nic není.',
   },
   redirectRedirects: {
@@ -19,24 +19,24 @@ export const routeLockMessages = defineMessages({
     cs: "Přesměrujte ji v souboru {file}: `redirects: {{ '{route}': '/...' }`.",
   },
   nowThenAddRedirects: {
-    en: "Is it {place} now? Then add `redirects: {{ '{route}': '{to}' }` to {file}.",
+    en: "Has it moved to {place}? Then add `redirects: {{ '{route}': '{to}' }` to {file}.",
     cs: "Není to teď {place}? Pak doplňte `redirects: {{ '{route}': '{to}' }` do souboru {file}.",
   },
   nowThenAddRedirectfrom: {
-    en: 'Is it {place} now? Then add `redirectFrom: {route}` to {file}.',
+    en: 'Has it moved to {place}? Then add `redirectFrom: {route}` to {file}.',
     cs: 'Není to teď {place}? Pak doplňte `redirectFrom: {route}` do hlavičky souboru {file}.',
   },
   hadHeadingAnchorNone: {
-    en: '{route} had a heading with the anchor "{id}", and has none now.',
+    en: '{route} no longer has a heading with the anchor "{id}", so links to it are broken.',
     cs: 'Na stránce {route} byl nadpis s kotvou „{id}“, a teď tam není.',
   },
   more: { en: 'and {count} more', cs: 'a ještě {count}' },
   runSsgCheckUpdate: {
-    en: 'Run `ssg check --update` before they are published, and commit the file.',
+    en: 'Run `ssg check --update`, and commit the file before you publish.',
     cs: 'Než vyjdou, spusťte `ssg check --update` a změněný soubor uložte do gitu.',
   },
   publishOrRedirect: { en: 'Publish it, or redirect its route.', cs: 'Zveřejněte ji, nebo její adresu přesměrujte.' },
-  isItNow: { en: 'Is it {anchor} now?', cs: 'Je to teď {anchor}?' },
+  isItNow: { en: 'Has it moved to {anchor}?', cs: 'Je to teď {anchor}?' },
   addRedirect: {
     en: "Add `redirects: {{ '{from}': '{to}' }` to {file}, or keep the id: `## Heading {{#{id}}`.",
     cs: "Přidejte `redirects: {{ '{from}': '{to}' }` do {file}, nebo nechte kotvu: `## Heading {{#{id}}`.",

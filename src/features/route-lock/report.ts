@@ -162,8 +162,8 @@ const MIN_HEADING_SHARE = 1 / 2;
 const MIN_COMMON_HEADINGS = 2;
 
 /**
- * Guesses the new route of a lost page: a new page with the same headings, otherwise the most similar route, preferably
- * a new one.
+ * Guesses the new route of a lost page: the new page with the most headings in common, otherwise the most similar
+ * route, preferably a new one.
  * @param ids recorded ids of the headings on the lost page
  * @param added pages and headings that are not recorded, so they may have moved
  */
@@ -184,7 +184,7 @@ export function likelyRoute(
   return best ?? suggestPath(route, routes.added) ?? onlyBeside(route, added) ?? suggestPath(route, routes.all);
 }
 
-/** Returns the only new page in the folder of a lost page, if the name of one starts with that of the other. */
+/** Returns the only new page in the folder of a lost page whose name starts with the lost name, or the reverse. */
 function onlyBeside(route: string, added: Published): string | undefined {
   const stem = route.replace(/\/$/, '');
   const begins = (other: string) => other.startsWith(stem) || stem.startsWith(other.replace(/\/$/, ''));
@@ -195,9 +195,9 @@ function onlyBeside(route: string, added: Published): string | undefined {
 }
 
 /**
- * Guesses the new location of a lost heading. An id is derived from the text of its heading, so a new heading with the
- * same id on another page is the same heading. Otherwise it is the most similar new heading on the page; the only new
- * heading, if no other heading is lost; or a similar heading on the page.
+ * Guesses the new location of a lost heading, in this order: the only other page with a new heading of the same id,
+ * which is derived from the text; the most similar new heading on the page; the only new heading, if only one was lost;
+ * the most similar old heading on the page.
  * @param gone number of lost headings on the page, including this one
  */
 export function likelyAnchor(

@@ -3,20 +3,20 @@ import { defineMessages } from '../../base/message.ts';
 export const searchMessages = defineMessages({
   searchIndex: { en: 'the search index', cs: 'rejstřík hledání' },
   dataFileDoesNot: {
-    en: 'The data file `{name}` does not hold synonyms.',
+    en: 'The data file `{name}` does not contain valid synonyms.',
     cs: 'V datovém souboru `{name}` nejsou synonyma.',
   },
   writeWhatYourSite: {
-    en: 'Write what your site says, and behind it a list of what visitors say: `price: [cost, fee]`.',
+    en: 'Write a word of your site, then a list of words that visitors type: `price: [cost, fee]`.',
     cs: 'Napište slovo, které používá web, a za ně seznam slov, která hledají návštěvníci: `price: [cost, fee]`.',
   },
   standsBothSidesLeads: {
-    en: '"{said}" is on both sides, so the entry has no effect.',
+    en: '"{said}" is on both sides of the entry, so it has no effect.',
     cs: '„{said}“ je na obou stranách: samo sebe najde i tak.',
   },
-  deleteRight: { en: 'Delete it on the right.', cs: 'Vpravo ho smažte.' },
+  deleteRight: { en: 'Delete it on the right side.', cs: 'Vpravo ho smažte.' },
   noPageSearchedLeads: {
-    en: 'No page that is searched has "{words}", so "{said}" leads nowhere.',
+    en: 'No searchable page contains "{words}", so the synonyms of "{said}" find nothing.',
     cs: 'Slovo „{words}“ na žádné prohledávané stránce není, takže „{said}“ nikam nevede.',
   },
   writeLeftWhatPages: {

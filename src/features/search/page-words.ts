@@ -74,12 +74,12 @@ export function pageWords(
   const sharesIn = (text: string, field: Field, isName = false) => sharesOf(text, field, language, isName);
   add(sharesIn(title, TITLE), 0);
   add(sharesIn((url.split('/').at(-2) ?? '').replaceAll('-', ' '), ADDRESS), 0);
-  // Of several terms with the same word only the highest weight counts.
+  // If several terms contain the same word, only its highest weight counts.
   add(most(terms.map((term) => sharesIn(term, TERM, true))), 0);
   if (description !== undefined) add(sharesIn(description, TEXT), 0);
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
-    // Of an anchor add only words that are not in its heading. Most anchors are derived from the heading and add none.
+    // Adds only words of an anchor that its heading lacks. Most anchors are derived from the heading and add none.
     const inHeading = new Set(wordForms(heading).whole.map(withoutAccents));
     const more = id.split('-').filter((word) => !inHeading.has(withoutAccents(word.toLowerCase())));
     add(sharesIn(more.join(' '), ANCHOR), i);

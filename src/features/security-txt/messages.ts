@@ -7,7 +7,7 @@ export const securityTxtMessages = defineMessages({
   },
   expires: { en: '{path} expires on {day}.', cs: 'Platnost souboru {path} brzy skončí ({day}).' },
   seeContactsRightWrite: {
-    en: 'See that its contacts are right, and write a day of the next twelve months into `securityTxt.expires`.',
+    en: 'Check the contacts, and set `securityTxt.expires` to a day in the next twelve months.',
     cs: 'Ověřte, že kontakty v něm platí, a do `securityTxt.expires` napište den v příštích dvanácti měsících.',
   },
 });

@@ -14,24 +14,24 @@ export const sitemapMessages = defineMessages({
     cs: 'Složka patří jinému uživateli, než který web sestavuje. Spusťte před sestavením `{command}`, nebo změňte vlastníka.',
   },
   installGitWhereSite: {
-    en: 'Install git where the site is built: the project is in a repository, and dates come from its history.',
+    en: 'Install git where you build the site. The dates come from the history of the repository.',
     cs: 'Nainstalujte git tam, kde se web sestavuje. Data poslední změny se berou z jeho historie.',
   },
   runGitLogFolder: {
-    en: 'Run `git log -1` in the folder of the project: it has to answer, without a question.',
+    en: 'Run `git log -1` in the project folder. It must succeed without asking a question.',
     cs: 'Spusťte ve složce webu `git log -1`. Musí odpovědět a na nic se neptat.',
   },
   sitemap: { en: 'the sitemap', cs: 'mapa webu' },
   noRepository: {
-    en: 'The project is in no git repository, so dates of the last change are left out.',
+    en: 'The project is not in a git repository, so modification dates are missing.',
     cs: 'Web není v repozitáři gitu, proto na něm nejsou data poslední změny.',
   },
   shallow: {
-    en: 'The clone is shallow, so dates of the last change are left out.',
+    en: 'The git clone is shallow, so modification dates are missing.',
     cs: 'Klon repozitáře nemá celou historii, proto na webu nejsou data poslední změny.',
   },
   unreadableHistory: {
-    en: 'git cannot read the history, so dates of the last change are left out: {reason}.',
+    en: 'git cannot read the history, so modification dates are missing: {reason}.',
     cs: 'Git nedokáže přečíst historii, proto na webu nejsou data poslední změny: {reason}.',
   },
 });

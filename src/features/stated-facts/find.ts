@@ -110,7 +110,7 @@ function lineAt(source: string, offset: number): string {
   return source.slice(start).split('\n', 1)[0] ?? '';
 }
 
-/** Fact, with the unit of the numbers that another file states for it. Default: seconds. */
+/** Fact that another file repeats, with the unit that this file uses for it. Default: seconds. */
 type Held = Pick<HeldFact, 'name' | 'says'> & { readonly unit: string | undefined };
 
 /**

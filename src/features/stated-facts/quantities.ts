@@ -112,7 +112,7 @@ export interface StatedAmount {
   /** Dotted name of the value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words that identify this amount in a sentence; for a plain number they must follow it. `*` matches any ending. */
+  /** Words that identify the amount: in the sentence of a duration, directly after a number. `*` matches any ending. */
   readonly near: readonly string[];
   /** Phrases with `{}` as placeholder in which the number always means this amount. */
   readonly said: readonly string[];

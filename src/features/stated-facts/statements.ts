@@ -96,7 +96,7 @@ function sentenceOf(text: unknown): HeldFact['says'] | undefined {
  */
 export function oldFrom(checked: string, months: number): string | undefined {
   const [year = NaN, month = NaN, day = NaN] = checked.split('-').map(Number);
-  // Day 0 is the last day of the previous month. Not every month has a 31st, so the day is limited to it.
+  // Day 0 is the last day of the previous month. A 31st becomes the last day of a shorter month.
   const last = new Date(Date.UTC(year, month + months, 0));
   if (Number.isNaN(last.getTime())) return undefined;
   last.setUTCDate(Math.min(day, last.getUTCDate()));

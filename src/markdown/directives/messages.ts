@@ -3,26 +3,26 @@ import { defineMessages } from '../../base/message.ts';
 export const directiveMessages = defineMessages({
   noAlert: { en: 'There is no alert `{name}`.', cs: 'Upozornění `{name}` web nezná.' },
   quotationMarksRoundValue: {
-    en: 'The quotation marks round the value of `{name}` are typographic ones, which only texts know.',
+    en: 'The value of `{name}` is in typographic quotation marks, which attributes do not support.',
     cs: 'Hodnota vlastnosti `{name}` je v typografických uvozovkách, a ty patří jen do textu.',
   },
-  writeBeforeValueBehind: { en: 'Write `"` before the value and behind it.', cs: 'Napište `"` před hodnotu i za ni.' },
+  writeBeforeValueBehind: { en: 'Write `"` before and after the value.', cs: 'Napište `"` před hodnotu i za ni.' },
   attributeValue: {
-    en: 'Attribute `{name}` of `{directive}` has the value "{value}".',
+    en: 'The attribute `{name}` of `{directive}` has an invalid value: "{value}".',
     cs: 'Vlastnost `{name}` značky `{directive}` nemůže mít hodnotu „{value}“.',
   },
   noAttribute: { en: '`{directive}` has no attribute `{name}`.', cs: 'Značka `{directive}` nemá vlastnost `{name}`.' },
   lacksAttribute: {
-    en: '`{directive}` lacks its attribute `{name}`.',
+    en: '`{directive}` needs the attribute `{name}`.',
     cs: 'Značce `{directive}` chybí vlastnost `{name}`.',
   },
   mustOne: { en: 'It must be one of: {values}.', cs: 'Může tu být: {values}.' },
   mustNumber: { en: 'It must be a number.', cs: 'Musí to být číslo.' },
   writeNameAloneTrue: {
-    en: 'Write the name alone for true, or `="false"`.',
+    en: 'For true, write only the name. For false, add `="false"`.',
     cs: 'Pro „ano“ napište jen název vlastnosti, pro „ne“ za něj doplňte `="false"`.',
   },
-  takesNone: { en: 'It takes none.', cs: 'Žádné vlastnosti nemá.' },
+  takesNone: { en: 'The directive has no attributes.', cs: 'Žádné vlastnosti nemá.' },
   writeLineOwnWhere: {
     en: 'Close it with `{colons}` on a line of its own.',
     cs: 'Tam, kde má končit, napište na samostatný řádek `{colons}`.',
@@ -32,7 +32,7 @@ export const directiveMessages = defineMessages({
     cs: 'Mezi dvojtečkami a `{name}` je mezera, a proto nic neotvírají.',
   },
   containerContainersNeedsMore: {
-    en: 'A container with containers in it needs more colons than they have. Plain colons: `\\:::`.',
+    en: 'An outer container needs more colons than the containers in it. To show colons, write `\\:::`.',
     cs: 'Značka, ve které jsou další značky, musí mít víc dvojteček než ony. Obyčejné dvojtečky se píší takto: `\\:::`.',
   },
   theseColonsNeitherOpen: {
@@ -44,16 +44,16 @@ export const directiveMessages = defineMessages({
     cs: 'Nadpis napište do hranatých závorek a bez mezery: `:::{name}[{title}]`.',
   },
   textAfterWouldLost: {
-    en: '`{directive}` has text after it that would be lost: "{text}".',
+    en: 'The text after `{directive}` would be lost: "{text}".',
     cs: 'Text za značkou `{directive}` by zmizel: „{text}“.',
   },
-  writtenWrongWay: { en: '`{directive}` is written the wrong way.', cs: 'Značka `{directive}` je zapsaná špatně.' },
+  writtenWrongWay: { en: '`{directive}` has a wrong number of colons.', cs: 'Značka `{directive}` je zapsaná špatně.' },
   standsOutside: {
-    en: '`{directive}` is outside of `{parent}`.',
+    en: '`{directive}` works only inside of `{parent}`.',
     cs: 'Značka `{directive}` není uvnitř značky `{parent}`.',
   },
   putIntoOuterOne: {
-    en: 'Put it into `:::{parent}`; the outer one needs more colons.',
+    en: 'Put it into `:::{parent}`, which needs more colons.',
     cs: 'Vložte ji do `:::{parent}`. Vnější značka musí mít víc dvojteček než vnitřní.',
   },
   noLabel: { en: '`{directive}` has no label.', cs: 'Značka `{directive}` nemá popisek.' },
@@ -88,7 +88,7 @@ export const directiveMessages = defineMessages({
     cs: 'Dvě záložky jedné skupiny mají stejnou hodnotu „{value}“.',
   },
   giveEachOwnValue: {
-    en: 'Give each its own `{{value=...}` (or title).',
+    en: 'Give each tab a different `{{value=...}` or title.',
     cs: 'Dejte každé vlastní `{{value=...}` (nebo nadpis).',
   },
   writePlainColon: {
@@ -98,13 +98,10 @@ export const directiveMessages = defineMessages({
   directives: { en: 'The directives are: {names}.', cs: 'Web zná značky: {names}.' },
   noDirective: { en: 'There is no directive `{name}`.', cs: 'Značku `{name}` web nezná.' },
   writeContainer: {
-    en: 'Write it as `:::{name}`, its content, and `:::` on a line of its own.',
+    en: 'Write `:::{name}`, then its content, then `:::` on a line of its own.',
     cs: 'Napište `:::{name}`, pod ni obsah a na samostatný řádek `:::`.',
   },
-  writeLeaf: {
-    en: 'Write it as `::{name}` on a line of its own.',
-    cs: 'Napište `::{name}` na samostatný řádek.',
-  },
+  writeLeaf: { en: 'Write it as `::{name}` on a line of its own.', cs: 'Napište `::{name}` na samostatný řádek.' },
   writeInline: { en: 'Write it as `:{name}[text]` inside a line.', cs: 'Napište `:{name}[text]` dovnitř řádku.' },
   notClosed: { en: '`{directive}` is not closed.', cs: 'Značka `{directive}` nemá konec.' },
 });

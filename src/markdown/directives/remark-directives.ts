@@ -138,7 +138,7 @@ function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   return labelOf(first);
 }
 
-/** Returns the source text if colons are clearly no directive: `12:30`, `a:b`, or `::before` alone on a line. */
+/** Returns the source text of a directive that is clearly plain text: `12:30`, `a:b`, or `::before` alone on a line. */
 function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragraph | undefined {
   if (node.type === 'containerDirective') return undefined;
   const source = `${MARKS[node.type]}${node.name}`;
@@ -220,7 +220,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
   return isClosed;
 }
 
-/** Reports a closing `:::` without an open container: it has already ended, or its first line was not recognized. */
+/** Reports a closing `:::` without an open container, which has already ended or was not recognized. */
 function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
   const match = /^(:{3,})([ \t]*)([\w-]*)[ \t]*(.*)/.exec(sourceOfNode(node, origin));
   if (!match) return;

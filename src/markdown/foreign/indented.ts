@@ -10,7 +10,7 @@ type Container = Extract<Directive, { type: 'containerDirective' }>;
 /** First line of an indented block, such as `: definition` or `!!! note`. */
 interface Mark {
   readonly kind: 'definition' | 'block' | 'tab';
-  /** Offset at which the list item in `written` starts. */
+  /** Offset in the text at which the replacing list item starts. */
   readonly item: number;
   readonly start: number;
   /**

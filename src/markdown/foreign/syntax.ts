@@ -194,7 +194,7 @@ export interface ForeignOptions {
 /** Types of nodes whose source contains running text. */
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
-/** Quick test for any construct, to skip the slow patterns. Most texts and blocks do not match. */
+/** Quick test for any construct. Most texts and blocks do not match, so the slow patterns need not be tried. */
 const MAY_HOLD =
   /\{[{%:.#]|[)\]`*_]\{|\$|==|\[\[|:[\w+-]+:|\[!include|:::(?:code|image)\s|8<|<<<|^[ \t>]*(?:import|export)\s|\/\/\/ |\[toc|@include|<script\s+setup/im;
 
@@ -236,8 +236,8 @@ const NONE = byNode([]);
 function inNode(node: Nodes, source: string, start: number, constructs: ByNode): Finding[] {
   if (node.type === 'code') return search(source, start, constructs.code);
   if (node.type === 'html') return inHtml(source, start, constructs.html);
-  // Searches the first line of a container for constructs too, because one of the two parsers reads a line such as
-  // `:::code source="..." :::` as the start of a container.
+  // Also searches the first line of a container, because a parser may read a line such as `:::code source="..." :::` as
+  // the start of a container.
   if (node.type === 'containerDirective') return search(source.split('\n', 1)[0] ?? '', start, constructs.container);
   if (!BLOCKS.has(node.type) || !MAY_HOLD.test(source)) return [];
   return [
@@ -256,7 +256,7 @@ function isNoText(node: Nodes): boolean {
   return isCode(node) || node.type === 'html' || node.type === 'image' || node.type === 'imageReference';
 }
 
-/** Returns the source of a block with spaces in place of hidden nodes. If images are hidden, so are URLs of links. */
+/** Returns the source of a block with spaces in place of hidden nodes. `isNoText` also hides the URLs of links. */
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
   const parts: string[] = [];
   let done = 0;

@@ -9,7 +9,7 @@ export interface Tokenizer {
   lines(code: string, grammar: string): Promise<readonly string[]>;
 }
 
-/** Numbers of marked lines, from 1. */
+/** Line numbers (1-based) of marked lines, by kind of mark. */
 export interface LineOptions {
   readonly highlighted: ReadonlySet<number>;
   readonly added: ReadonlySet<number>;

@@ -5,10 +5,10 @@ type Line = ReturnType<RegexEngine['createString']>;
 type Match = NonNullable<ReturnType<Scanner['findNextMatchSync']>>;
 
 /**
- * Creates a regex engine that compiles a pattern only when a line that it may match comes up. TextMate passes all
- * patterns of a rule at once: one block in each of six languages passes 4,076 patterns, 690 of them different, of which
- * only 288 are compiled. The matches are those of `engine`: the leftmost match in the line, and at equal offsets the
- * match of the first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
+ * Creates a regex engine that compiles a pattern only when it reaches a line that the pattern may match. TextMate
+ * passes all patterns of a rule at once: one block in each of six languages passes 4,076 patterns, 690 of them
+ * different, of which only 288 are compiled. The matches equal those of `engine`: the leftmost match in the line, and
+ * at equal offsets the match of the first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
  */
 export function createLazyEngine(engine: RegexEngine): RegexEngine {
   /** Patterns by their source. Grammars repeat patterns, and each is compiled once. */
@@ -55,9 +55,9 @@ class Pattern {
   readonly #source: string;
   readonly #compile: () => Scanner;
   #scanner: Scanner | undefined;
-  /** Strings of which a line must contain one to match; null before they are computed. */
+  /** Strings of which every matching line contains at least one; null until they are computed. */
   #needles: readonly Needle[] | undefined | null = null;
-  /** False for patterns with `\G`, which matches where a search starts: they cannot reuse results of other searches. */
+  /** False for patterns with `\G` (start of the search): they cannot reuse the results of other searches. */
   readonly #startsAnywhere: boolean;
   #line: MeasuredLine | undefined;
   #start = 0;
@@ -152,13 +152,13 @@ class Unreadable extends Error {}
  */
 const MAX_CLASS = 12;
 
-/** Matches escapes without a fixed character (`\w`, `\b`), or with a rare one (RE of Oniguruma, sections 2-4, 7, 8). */
+/** Matches escapes without a fixed character (`\w`, `\b`), or with a rare one (doc/RE of Oniguruma, 2-4, 7, 8). */
 const NO_TEXT =
   /\\(?:[bBAzZGsSwWdDhHRXKNOntrfvae]|[1-9]\d?|[kg]<[^>]*>|[pP]\{[^}]*\}|x\{[^}]*\}|x[0-9A-Fa-f]{1,2}|u[0-9A-Fa-f]{4}|0[0-7]{0,2})/y;
 const OPTIONS = /\?([imx]*)(?:-([imx]*))?([:)])/y;
-/** Matches the start of a group whose content must be in the line: look-ahead, atomic or named group. */
+/** Matches the start of a group whose content a matching line contains: look-ahead, atomic or named group. */
 const HOLDING = /\?(?:=|>|<[A-Za-z_]\w*>|'[A-Za-z_]\w*')/y;
-/** Matches the start of a group whose content need not be in the line: negative look-ahead, or look-behind. */
+/** Matches the start of a group whose content a matching line may lack: negative look-ahead, or look-behind. */
 const OTHER = /\?(?:!|<!|<=)/y;
 const INTERVAL = /\{(\d*)(,?)(\d*)\}/y;
 
@@ -195,7 +195,7 @@ class Reader {
     return this.#at === this.#pattern.length;
   }
 
-  /** Reads branches up to the end of the group. Returns the needles of all, or undefined if a branch has none. */
+  /** Reads the branches (`a|b`) of a group. Returns all their needles, or undefined if one branch has none. */
   alternatives(anyCase: boolean, extended: boolean): Needles {
     this.#anyCase = anyCase;
     this.#extended = extended;
@@ -209,7 +209,7 @@ class Reader {
     }
   }
 
-  /** Returns the most selective needles of one branch: a match contains every part of it, so one part suffices. */
+  /** Returns the most selective needles of one part of a branch. A match contains every part, so one suffices. */
   #branch(): Needles {
     let best: Needles;
     let text = '';
@@ -246,7 +246,7 @@ class Reader {
 
   #needle(text: string): Needles {
     if (!this.#anyCase) return [{ text, anyCase: false }];
-    // Case-insensitive literals must be ASCII, because one other letter may equal two: `ß` equals `ss`.
+    // Case-insensitive literals must be ASCII, because one non-ASCII letter may equal two letters: `ß` equals `ss`.
     return isAscii(text) ? [{ text: text.toLowerCase(), anyCase: true }] : undefined;
   }
 

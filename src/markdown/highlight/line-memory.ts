@@ -182,7 +182,7 @@ function sameState(a: StateStack, b: StateStack): boolean {
 
 /**
  * Returns the HTML of a line. Adjacent tokens of the same class become one `<span>`.
- * @param tokens start offset and metadata of each token, in turn
+ * @param tokens alternating start offsets and metadata of the tokens
  */
 function lineHtml(text: string, tokens: Uint32Array, classes: readonly (TokenClass | undefined)[]): string {
   let html = '';

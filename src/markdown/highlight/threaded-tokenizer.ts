@@ -71,7 +71,7 @@ export function threadedTokenizer(worker: Worker, grammars: readonly string[]): 
       return job.lines;
     },
     async stop() {
-      // A response during termination would call `unref`, and the process could exit before the thread has ended.
+      // Ignores responses during termination: they would call `unref`, and the process could exit before the thread.
       worker.removeAllListeners('message');
       fail(new Error('Highlighting has ended.'));
       await worker.terminate();

@@ -21,7 +21,7 @@ type Ready = (code: string, grammar: string) => readonly string[];
  * unpacking the copy in the module `shiki/wasm` takes 40 ms.
  */
 export function loadEngine(): Promise<RegexEngine> {
-  // A function, because Shiki would check given bytes with `instanceof Response`, which makes Node load `fetch`.
+  // Passes a function, because Shiki would check bytes with `instanceof Response`, which makes Node load `fetch`.
   return createOnigurumaEngine({
     instantiator: (imports) => WebAssembly.instantiate(ownFile('shiki/onig.wasm'), imports),
   });
@@ -39,7 +39,7 @@ export interface EarlyTokenizer extends Tokenizer {
   name(grammars: readonly string[]): void;
 }
 
-/** Creates a tokenizer in this thread. It uses the grammars of the last call to `name`, and keeps nothing of others. */
+/** Creates a tokenizer in this thread. Each call to `name` replaces the grammars of the previous call. */
 export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokenizer {
   const engine = loadedEngine.then(createLazyEngine);
   // Marks the rejection as handled: each request reports the error, but without a request Node.js would end the
@@ -76,11 +76,11 @@ export async function createTokenizer(grammars: readonly string[]): Promise<Toke
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Attempts to load only some grammars, each after an `Incomplete` of the one before. At last, all are loaded. */
+  /** Ways to load grammars without their references. On `Incomplete`, the next is tried; at last, all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
-    // No stub replaces a reference to a grammar that does not exist: it matches nothing, so it must not throw
-    // `Incomplete` and cause all grammars to be loaded.
+    // Keeps references to grammars that do not exist. They match nothing, but a stub would throw `Incomplete`, and all
+    // references would be loaded in vain.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {
@@ -142,8 +142,8 @@ export const NOT_LOADED = '(?!)(?#not loaded)';
 type Registration = LanguageRegistration & { readonly embeddedLangs?: string[] };
 
 /**
- * Matches ids of grammars that change other grammars without a reference from them. They are loaded with all
- * references. A test compares the list with the installed Shiki.
+ * Matches ids of grammars that inject rules into other grammars, which do not reference them. They are loaded with all
+ * their references. A test compares the list with the installed Shiki.
  */
 const REACHING = /^(?:angular-|vue|ts-tags$|nix$|markdown-(?:nix|vue)$|es-tag-)/;
 

@@ -107,7 +107,7 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
   return misspelling(range, lintMessages.shownTextAddressSpace({ what }), fixed, more);
 }
 
-/** Reports whether the `[` that belongs to the `](` at an offset is escaped, in any node of the paragraph. */
+/** Reports whether the `[` that matches the `](` at an offset is escaped, even if it is in another node. */
 function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }
@@ -278,7 +278,7 @@ const WITHOUT_END = new RegExp(`(?<![\\\\\\p{L}\\p{N}])&(${NAMES.join('|')})(?![
  */
 export function wrongEntities(source: string, value: string, start: number): Finding[] {
   if (!source.includes('&')) return [];
-  // Checks only references that readers see as text. Each is searched once, because a text may repeat it 60,000 times.
+  // Checks only references that readers see as text, each once, because a text may repeat one 60,000 times.
   const names = new Set([...source.matchAll(WITH_END)].map(([written]) => written));
   const shown = new Set([...names].filter((written) => value.includes(written)));
   const finding = (range: Range, name: string, message: Finding['message']) =>

@@ -79,8 +79,8 @@ function colons({ start, text: line }: Line, text: string): Finding[] {
 function mark({ start, text: line }: Line, text: string): Finding[] {
   const [written, sign = ''] = MARK.exec(line) ?? [];
   if (written === undefined) return [];
-  // Skips a hyphen before a digit, which is a minus sign, and a number with a dot unless the list goes on nearby: it
-  // may be a date or an ordinal number.
+  // Skips a hyphen before a digit, which is a minus sign. Skips a number with a dot, which may be a date or an ordinal
+  // number, unless another item of the list is nearby.
   if (/\d/.test(sign) ? !isCounted(start, sign, text) : /\d/.test(line[written.length] ?? '')) return [];
   const message = lintMessages.itemListShownText({ sign });
   return [misspelling(rangeAt(start, written), message, `${sign} `, lintMessages.spaceOrdinaryOneSpace)];

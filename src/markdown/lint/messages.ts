@@ -1,7 +1,7 @@
 import { defineMessages } from '../../base/message.ts';
 
 export const lintMessages = defineMessages({
-  signsThemselves: { en: 'For the signs themselves: `{signs}`.', cs: 'Když mají být vidět samy znaky: `{signs}`.' },
+  signsThemselves: { en: 'To show the characters, write `{signs}`.', cs: 'Když mají být vidět samy znaky: `{signs}`.' },
   picture: { en: 'A picture', cs: 'Obrázek' },
   link: { en: 'A link', cs: 'Odkaz' },
   shownTextNoAddress: {
@@ -29,7 +29,7 @@ export const lintMessages = defineMessages({
     cs: '{what} se ukáže jako text: závorka `<` není zavřená.',
   },
   shownTextAddressCannot: {
-    en: '{what} is shown as text: the address `{address}` cannot be read.',
+    en: '{what} is shown as text: the address `{address}` is not valid.',
     cs: '{what} se ukáže jako text: adrese `{address}` není rozumět.',
   },
   shownTextAddressSpace: {
@@ -41,19 +41,19 @@ export const lintMessages = defineMessages({
     cs: 'Ještě lepší je přejmenovat soubor tak, aby v názvu mezera nebyla.',
   },
   shownTextNoFootnote: {
-    en: '`{written}` is shown as text: there is no footnote of this name.',
+    en: '`{written}` is shown as text: there is no footnote with this name.',
     cs: '`{written}` se ukáže jako text: poznámka s tímto názvem chybí.',
   },
   writeTextLineOwn: {
-    en: 'Write its text on a line of its own, below an empty one: `{text}`.',
+    en: 'Write the footnote below an empty line: `{text}`.',
     cs: 'Napište její text na samostatný řádek pod prázdný: `{text}`.',
   },
   linkShownTextNothing: {
-    en: 'A link is shown as text: nothing says which address `{name}` is.',
+    en: 'A link is shown as text: the address of `{name}` is not defined.',
     cs: 'Odkaz se ukáže jako text: nikde není adresa, kterou znamená `{name}`.',
   },
   writeLineOwnBelow: {
-    en: 'Write it on a line of its own, below an empty one: `{text}`.',
+    en: 'Define the address below an empty line: `{text}`.',
     cs: 'Napište ji na samostatný řádek pod prázdný: `{text}`.',
   },
   directiveInsideLineShown: {
@@ -65,11 +65,11 @@ export const lintMessages = defineMessages({
     cs: 'Tyto dvojtečky žádnou značku neotvírají ani nezavírají a ukážou se jako text.',
   },
   directiveStandsLineOwn: {
-    en: 'Write a directive on a line of its own, below an empty line. Plain colons: `{signs}`.',
+    en: 'Write a directive on a line of its own, below an empty line. To show colons, write `{signs}`.',
     cs: 'Značka s dvojtečkami patří na samostatný řádek a nad ní musí být prázdný. Když mají být vidět samy dvojtečky: `{signs}`.',
   },
   commentNeverEndsWhat: {
-    en: 'The comment never ends: what follows it is not shown, or the comment is.',
+    en: 'The comment is not closed, so the text below it is hidden, or the comment is visible.',
     cs: 'Poznámka nekončí: buď zmizí text za ní, nebo se ukáže sama.',
   },
   writeWhereEndsSuch: {
@@ -83,40 +83,37 @@ export const lintMessages = defineMessages({
     cs: 'Znak, který není vidět, je {where}: {codes}.',
   },
   deleteCharacterBehindPlace: {
-    en: 'Delete the character behind this place and the one before it, and type what should be there.',
+    en: 'Delete the characters before and after this place, and type them again.',
     cs: 'Smažte znak před tímto místem i za ním a napište znovu, co tam má být.',
   },
   noSpace: { en: 'no space', cs: 'chybí mezera' },
   spaceMarkdownDoesNot: {
-    en: 'a space that Markdown does not take for one',
+    en: 'a space character that Markdown does not accept',
     cs: 'je mezera, kterou Markdown za mezeru nepovažuje',
   },
   lookWhatTheyShould: {
-    en: 'Look for what they should close or open. Plain colons: `{signs}`.',
+    en: 'Check which directive they should open or close. To show colons, write `{signs}`.',
     cs: 'Najděte, co mají otevřít nebo zavřít. Když mají být vidět samy dvojtečky: `{signs}`.',
   },
   itemListShownText: {
     en: 'A list item is shown as text: the space after `{sign}` is a character that Markdown does not accept.',
     cs: 'Položka seznamu se ukáže jako text: za `{sign}` je mezera, kterou Markdown za mezeru nepovažuje.',
   },
-  spaceOrdinaryOneSpace: {
-    en: 'The space is an ordinary one, as the space bar makes it.',
-    cs: 'Mezera má být obyčejná, z mezerníku.',
-  },
+  spaceOrdinaryOneSpace: { en: 'Type the space with the space bar.', cs: 'Mezera má být obyčejná, z mezerníku.' },
   behindStandsSpaceMarkdown: {
     en: 'The space after `>` is a character that Markdown does not accept.',
     cs: 'Za `>` je mezera, kterou Markdown za mezeru nepovažuje.',
   },
   eachItemBeginsHyphen: {
-    en: 'Each item begins with a hyphen and a space.',
+    en: 'Start each item with a hyphen and a space.',
     cs: 'Každá položka začíná spojovníkem a mezerou.',
   },
   twoAsterisksShownText: {
-    en: 'Two asterisks are shown as text: they make nothing bold alone.',
+    en: 'Two asterisks are shown as text: the second pair for bold text is missing.',
     cs: 'Dvě hvězdičky se ukážou jako text: samy nic tučným neudělají.',
   },
   writeBothEndsBold: {
-    en: 'Write `**` at both ends of the bold words, in one paragraph. For the signs themselves: `{signs}`.',
+    en: 'Write `**` before and after the bold words, in one paragraph. To show the characters, write `{signs}`.',
     cs: 'Napište `**` na oba konce tučných slov, v jednom odstavci. Když mají být vidět samy znaky: `{signs}`.',
   },
   boldTextShownMarks: {
@@ -124,15 +121,15 @@ export const lintMessages = defineMessages({
     cs: 'Tučný text se ukáže i se značkami: uvnitř `{mark}` je mezera.',
   },
   linkShownTextBracket: {
-    en: 'A link is shown as text: the bracket `[` is not in the same paragraph.',
+    en: 'A link is shown as text: the paragraph lacks its bracket `[`.',
     cs: 'Odkaz se ukáže jako text: závorka `[` není v témže odstavci.',
   },
   writeBeforeWordsLink: {
-    en: 'Write `[` before the words of the link, in the same paragraph. For the signs themselves: `{signs}`.',
+    en: 'Write `[` before the link text, in the same paragraph. To show the characters, write `{signs}`.',
     cs: 'Napište `[` před slova odkazu, celý odkaz patří do jednoho odstavce. Když mají být vidět samy znaky: `{signs}`.',
   },
   footnoteNotShownAnother: {
-    en: 'A footnote is not shown: another one above has the name `{mark}`.',
+    en: 'A footnote is not shown: another footnote above also has the name `{mark}`.',
     cs: 'Poznámka pod čarou se neukáže: název `{mark}` má už jiná poznámka nad ní.',
   },
   footnoteNotShownNothing: {
@@ -148,16 +145,16 @@ export const lintMessages = defineMessages({
     cs: 'Napište `{mark}` do textu tam, kam poznámka patří, nebo ji smažte.',
   },
   shownSignsFormatText: {
-    en: '`{written}` is shown as `{shown}`: its signs format the text between them.',
+    en: '`{written}` is shown as `{shown}`: Markdown reads its signs as formatting.',
     cs: '`{written}` se ukáže jako `{shown}`: znaky zformátují text, který je mezi nimi.',
   },
-  orWriteSpacesAround: { en: 'Or write spaces around the signs.', cs: 'Nebo kolem znaků napište mezery.' },
+  orWriteSpacesAround: { en: 'Or put spaces around the signs.', cs: 'Nebo kolem znaků napište mezery.' },
   linkShownTextBrackets: {
     en: 'A link is shown as text: its brackets have backslashes before them.',
     cs: 'Odkaz se ukáže jako text: před závorkami jsou zpětná lomítka.',
   },
   shownTextNoMark: {
-    en: '`{mark}` is shown as text: it is no mark of Markdown.',
+    en: '`{mark}` is shown as text: it is not Markdown.',
     cs: '`{mark}` se ukáže jako text: v Markdownu taková značka není.',
   },
   tableShownRunningText: {
@@ -168,17 +165,17 @@ export const lintMessages = defineMessages({
     en: 'A field of the front matter is shown as text: it is below the line that ends the front matter.',
     cs: 'Pole hlavičky se ukáže jako text: je až pod řádkem, kterým hlavička končí.',
   },
-  moveAboveSecondLine: { en: 'Move it above the second line of `---`.', cs: 'Přesuňte ho nad druhý řádek s `---`.' },
+  moveAboveSecondLine: { en: 'Move the field above the second `---`.', cs: 'Přesuňte ho nad druhý řádek s `---`.' },
   rowCellsHeadTable: {
-    en: 'The row has {count} cells and the head of the table {columns}: "{lost}" is not shown.',
+    en: 'The row has {count} cells, but the table header has {columns}: "{lost}" is not shown.',
     cs: 'Řádek má {count} {count|buňku|buňky|buněk} a záhlaví tabulky jen {columns}: „{lost}“ se neukáže.',
   },
   writeBarInsideCell: {
-    en: 'Write `\\|` for a bar inside a cell, or give the head another cell.',
+    en: 'Write `\\|` for a bar inside a cell, or add a cell to the header.',
     cs: 'Svislou čáru uvnitř buňky napište jako `\\|`, nebo přidejte buňku do záhlaví.',
   },
   tableShownLinesText: {
-    en: 'A table is shown as lines of text: there is no line of hyphens below its head.',
+    en: 'A table is shown as lines of text: there is no line of hyphens below its header.',
     cs: 'Tabulka se ukáže jako řádky textu: pod záhlavím chybí řádek se spojovníky.',
   },
   writeBelowLine: { en: 'Write `{rule}` below this line.', cs: 'Pod tento řádek napište `{rule}`.' },
@@ -204,34 +201,34 @@ export const lintMessages = defineMessages({
     cs: 'Smažte mezery na začátku jeho řádků. Kód se píše mezi řádky s ```.',
   },
   listShownRunningText: {
-    en: 'A list is shown as running text: there is no space behind `{mark}`.',
+    en: 'A list is shown as running text: there is no space after `{mark}`.',
     cs: 'Seznam se ukáže jako souvislý text: za `{mark}` chybí mezera.',
   },
-  eachItemBegins: { en: 'Each item begins so.', cs: 'Tak začíná každá položka.' },
+  eachItemBegins: { en: 'Start each item like this.', cs: 'Tak začíná každá položka.' },
   linkNotShownNo: {
     en: 'A link is not shown: there are no words between its brackets.',
     cs: 'Odkaz se neukáže: v hranatých závorkách chybí slova.',
   },
   dotsWordsReadersChoose: {
-    en: 'The dots are the words that readers choose it by.',
+    en: 'Replace the dots by the text of the link.',
     cs: 'Místo teček patří slova, podle kterých čtenář pozná, kam odkaz vede.',
   },
   idHeadingShownWords: {
-    en: 'The id of a heading is shown with its words.',
+    en: 'The id of a heading is shown as text.',
     cs: 'Kotva nadpisu se ukáže spolu s jeho slovy.',
   },
   headingEmptyNoWords: {
     en: 'A heading is empty: there are no words after `{hashes}`.',
     cs: 'Nadpis je prázdný: za `{hashes}` chybí slova.',
   },
-  writeThemOrDelete: { en: 'Write them there, or delete the line.', cs: 'Doplňte je, nebo řádek smažte.' },
-  writeBracketBehindAddress: { en: 'Write `)` behind the address.', cs: 'Napište za adresu `)`.' },
+  writeThemOrDelete: { en: 'Write the heading there, or delete the line.', cs: 'Doplňte je, nebo řádek smažte.' },
+  writeBracketBehindAddress: { en: 'Write `)` after the address.', cs: 'Napište za adresu `)`.' },
   writeAddressWithoutSpaces: {
     en: 'Write an address without spaces and brackets.',
     cs: 'Napište adresu bez mezer a závorek.',
   },
   headingNoSpace: {
-    en: 'A heading is shown as text: there is {what} behind `{hashes}`.',
+    en: 'A heading is shown as text: there is {what} after `{hashes}`.',
     cs: 'Nadpis se ukáže jako text: za `{hashes}` {what}.',
   },
   headingIndented: {
@@ -240,18 +237,18 @@ export const lintMessages = defineMessages({
   },
   shownAsText: { en: '{what} is shown as text: {why}.', cs: '{what} se ukáže jako text: {why}.' },
   signBehindBracket: { en: 'its `!` is after the bracket, not before it', cs: '`!` patří před závorku, ne za ni' },
-  bracketsExchanged: { en: 'its brackets are exchanged', cs: 'závorky jsou prohozené' },
+  bracketsExchanged: { en: 'its brackets are swapped', cs: 'závorky jsou prohozené' },
   spaceBetweenBrackets: { en: 'there is a space between its brackets', cs: 'mezi závorkami je mezera' },
   ruleBelow: {
     en: 'Below it, write `{rule}`, then a line for each row.',
     cs: 'Pod něj patří `{rule}` a pak pro každý řádek tabulky jeden řádek.',
   },
   ruleUnreadable: {
-    en: 'A table is shown as lines of text: the line below its head cannot be read.',
+    en: 'A table is shown as lines of text: the line below its header is not valid.',
     cs: 'Tabulka se ukáže jako řádky textu: řádku pod záhlavím není rozumět.',
   },
   ruleCells: {
-    en: 'A table is shown as lines of text: the line below its head has {count} {count|cell|cells}, the head {columns}.',
+    en: 'A table is shown as lines of text: the line below its header has {count} {count|cell|cells}, but the header has {columns}.',
     cs: 'Tabulka se ukáže jako řádky textu: řádek pod záhlavím má {count} {count|buňku|buňky|buněk}, záhlaví {columns}.',
   },
   noSuchCharacter: {
@@ -263,7 +260,7 @@ export const lintMessages = defineMessages({
     cs: '`{written}` se ukáže jako text: chybí středník.',
   },
   listAsText: {
-    en: 'A list is shown as running text: {count} {count|line begins|lines begin} with `{sign}`, which is no mark of Markdown.',
+    en: 'A list is shown as running text: Markdown does not accept `{sign}` as a bullet ({count} {count|line|lines}).',
     cs: 'Seznam se ukáže jako souvislý text: znakem `{sign}`, který v Markdownu seznam netvoří, {count|začíná|začínají|začíná} {count} {count|řádek|řádky|řádků}.',
   },
 });

@@ -12,8 +12,8 @@ import { addressOf } from './steps.ts';
 export interface CompiledMdx {
   readonly modules: readonly MdxModule[];
   /**
-   * HTML elements that the code refers to by their index here. If an element contains MDX, its children are left out,
-   * because they are part of the code.
+   * HTML elements that the code refers to by their index in this array. If an element contains MDX, its children are
+   * left out, because they are part of the code.
    */
   readonly elements: readonly Element[];
 }

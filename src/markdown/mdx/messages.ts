@@ -3,11 +3,11 @@ import { defineMessages } from '../../base/message.ts';
 export const mdxMessages = defineMessages({
   textNotValidMdx: { en: 'The text is not valid MDX: {reason}', cs: 'Text není správně zapsané MDX: {reason}' },
   splitOrPutPart: {
-    en: 'Split it, or put a part of it into a component of its own.',
+    en: 'Split it, or move a part of it to a separate component.',
     cs: 'Rozdělte to, nebo část přesuňte do samostatné součástky.',
   },
   bracesHoldExpressionJavascript: {
-    en: 'Braces hold an expression of JavaScript: write `\\{{` for a brace that readers shall see, or put it in backticks.',
+    en: 'Braces contain a JavaScript expression. To show a brace, write `\\{{` or put it in backticks.',
     cs: 'Ve složených závorkách je výraz JavaScriptu. Závorku, kterou má čtenář vidět, zapište jako `\\{{`, nebo ji dejte mezi zpětné apostrofy.',
   },
   writeTextHttpsInstead: {
@@ -20,9 +20,9 @@ export const mdxMessages = defineMessages({
   },
   writeComment: { en: 'Write a comment as `{{/* ... */}`.', cs: 'Poznámku zapište jako `{{/* ... */}`.' },
   tagWrittenJsxName: {
-    en: 'A tag is written as JSX: `<Name value="text" />`. Write `&lt;` for a sign that readers shall see, or put it in backticks.',
+    en: 'Write a tag as JSX: `<Name value="text" />`. To show the character, write `&lt;` or put it in backticks.',
     cs: 'Značka se píše jako v JSX: `<Name value="text" />`. Znak, který má čtenář vidět, zapište jako `&lt;`, nebo ho dejte mezi zpětné apostrofy.',
   },
-  fileShowsItself: { en: 'The file shows itself: {chain}.', cs: 'Soubor ukazuje sám sebe: {chain}.' },
+  fileShowsItself: { en: 'The file imports itself: {chain}.', cs: 'Soubor ukazuje sám sebe: {chain}.' },
   removeOneTheseImports: { en: 'Remove one of these imports.', cs: 'Jeden z těchto importů zrušte.' },
 });

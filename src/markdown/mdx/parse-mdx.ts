@@ -128,7 +128,7 @@ function checkNesting(text: string): void {
   }
 }
 
-/** Placeholders for braces that are no MDX expressions, as in `{#id}`. One character each, so that offsets stay. */
+/** Placeholders for braces that are not MDX, as in `{#id}`. One character each, so that offsets stay the same. */
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
 

@@ -85,7 +85,7 @@ async function expand(tree: Root, showing: Showing): Promise<void> {
   for (const [name, path] of imports) if (names.has(name)) await addForCode(path, tree, showing);
 }
 
-/** Appends the content of a file that code renders. Its place in the page is known only when the code runs. */
+/** Appends the content of a file that code renders, because its place in the page is known only when the code runs. */
 async function addForCode(path: string, tree: Root, showing: Showing): Promise<void> {
   const node: MdxTag = { type: 'mdxJsxFlowElement', name: null, attributes: [], children: [], position: tree.position };
   const shown = await load(path, node, showing);

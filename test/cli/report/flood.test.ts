@@ -118,7 +118,7 @@ describe('a flood', () => {
           content/page-10.md:12:4
           and 2 more
       content/page-01.md:17:4: error code-language-unknown: The language \`rockstar9\` is not configured.
-        hint: There are no colours for it: write \`text\`, or name it in \`markdown.pluginLanguages\`.
+        hint: There is no syntax highlighting for it: write \`text\`, or add it to \`markdown.pluginLanguages\`.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:16:4
           content/page-03.md:17:4
@@ -130,8 +130,8 @@ describe('a flood', () => {
           content/page-09.md:17:4
           content/page-10.md:16:4
           and 2 more
-      content/page-01.md:7:1: warning heading-title: The page has 2 titles: this heading is of the first level too.
-        hint: Write \`## \` before it. The title of the page is \`title\` in its front matter.
+      content/page-01.md:7:1: warning heading-title: The page has 2 titles, because this is also a first-level heading.
+        hint: Start the heading with \`## \`. The title of the page is \`title\` in its front matter.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:6:1
           content/page-03.md:7:1
@@ -144,7 +144,7 @@ describe('a flood', () => {
           content/page-10.md:6:1
           and 2 more
       content/page-01.md:21:1: warning heading-level: A heading of level 4 follows one of level 1: a level is skipped.
-        hint: Write \`## \` before it.
+        hint: Start the heading with \`## \`.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:20:1
           content/page-03.md:21:1

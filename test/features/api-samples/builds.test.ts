@@ -50,7 +50,7 @@ test('a warm build checks nothing, an edited page its own blocks, and rules thos
     writeFiles(root, { 'content/c.md': page('C', 'Still no code.') });
     expect(await built(root)).toEqual({ checked: expect.any(Number), compared: 0, looked: 0, found: [] });
 
-    const wrong = 'content/a.md:6:10 `ttl` is 500, and the description asks for at most 100.';
+    const wrong = 'content/a.md:6:10 `ttl` is 500, but the API description requires at most 100.';
     writeFiles(root, { 'content/a.md': page('A', sample(500)) });
     expect(await built(root)).toEqual({ checked: 1, compared: 1, looked: 0, found: [wrong] });
     expect(await built(root)).toEqual({ checked: 0, compared: 0, looked: 0, found: [wrong] });
@@ -62,7 +62,10 @@ test('a warm build checks nothing, an edited page its own blocks, and rules thos
     writeFiles(root, { 'openapi.yaml': description(80) });
     expect(await built(root)).toMatchObject({
       compared: 1,
-      found: [wrong.replace('100.', '80.'), 'content/b.md:6:10 `ttl` is 90, and the description asks for at most 80.'],
+      found: [
+        wrong.replace('100.', '80.'),
+        'content/b.md:6:10 `ttl` is 90, but the API description requires at most 80.',
+      ],
     });
   }));
 

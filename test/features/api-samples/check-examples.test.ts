@@ -64,7 +64,7 @@ test('the samples of a site are run, and what fails is told at its fence', async
   expect(await checked(site)).toEqual({
     status: 'failed',
     lines: ['Samples: 2 of 3 run, 3 runs.', 'Samples: 1 not run: its block says run=no.'],
-    told: ['content/index.md:9 The sample fails as it is printed when the API answers 502: it does not say 502.'],
+    told: ['content/index.md:9 The code sample does not work when the API answers 502: it does not print 502.'],
   });
 });
 

@@ -14,31 +14,39 @@ const described = (schemas: JsonObject): JsonObject => ({
 });
 
 test.each<[string, JsonObject, string[]]>([
-  ['a reference to itself', { M: { $ref: '#/components/schemas/M' } }, ['M: The schema is made of itself.']],
+  [
+    'a reference to itself',
+    { M: { $ref: '#/components/schemas/M' } },
+    ['M: The schema refers to itself for the same value.'],
+  ],
   [
     'references in a circle',
     { M: { $ref: '#/components/schemas/N' }, N: { $ref: '#/components/schemas/M' } },
-    ['M: The schema is made of itself.'],
+    ['M: The schema refers to itself for the same value.'],
   ],
-  ['a part of itself', { M: { allOf: [{ $ref: '#/components/schemas/M' }] } }, ['M: The schema is made of itself.']],
+  [
+    'a part of itself',
+    { M: { allOf: [{ $ref: '#/components/schemas/M' }] } },
+    ['M: The schema refers to itself for the same value.'],
+  ],
   [
     'a file of the machine',
     { M: { $ref: 'file:///etc/passwd' } },
-    ['M.$ref: The reference `file:///etc/passwd` is outside of the description.'],
+    ['M.$ref: The reference `file:///etc/passwd` points outside of the API description.'],
   ],
   [
     'a file of another host',
     { M: { items: { $ref: 'http://127.0.0.1:9/a.json' } } },
-    ['M.items.$ref: The reference `http://127.0.0.1:9/a.json` is outside of the description.'],
+    ['M.items.$ref: The reference `http://127.0.0.1:9/a.json` points outside of the API description.'],
   ],
   [
     'a name that is not there',
     { M: { $ref: '#/components/schemas/N%' } },
-    ['M.$ref: The reference `#/components/schemas/N%` leads nowhere.'],
+    ['M.$ref: The reference `#/components/schemas/N%` has no target.'],
   ],
-  ['a negative length', { M: { maxLength: -1 } }, ['M.maxLength: `maxLength` must be >= 0, says JSON Schema.']],
+  ['a negative length', { M: { maxLength: -1 } }, ['M.maxLength: In JSON Schema, `maxLength` must be >= 0.']],
   ['no values', { M: { enum: [] } }, ['M.enum: The list `enum` is empty.']],
-  ['a pattern', { M: { pattern: '(' } }, ['M.pattern: The pattern `(` is no regular expression.']],
+  ['a pattern', { M: { pattern: '(' } }, ['M.pattern: The pattern `(` is not a valid regular expression.']],
 ])('%s', (_, schemas, expected) => {
   const found = mistakesOf(described(schemas)).map(
     ({ path, message }) => `${path.slice(2).join('.')}: ${english(message)}`,
@@ -65,6 +73,6 @@ test('a pattern that tries every way to split a text is given up', () => {
   const long = `${'a'.repeat(40)}!`;
   const problems = [long, long].map((value) => validate('/components/schemas/M', value, 'code'));
   expect(problems.map(([problem]) => english(problem?.message))).toEqual(
-    Array(2).fill('`code` cannot be compared with the pattern `^(a+)+$`: that takes too long.'),
+    Array(2).fill('Checking `code` against the pattern `^(a+)+$` takes too long.'),
   );
 });

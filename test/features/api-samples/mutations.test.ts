@@ -121,5 +121,5 @@ test('the header of an API key is known, and needed', () => {
       ...{ lang: 'bash', meta: '', isDescribed: false, code: `curl https://api.example.org/balance ${options}` },
     }).findings.map(({ message }) => toText(message));
   expect(found('-H "X-Key: $KEY"')).toEqual([]);
-  expect(found('')).toEqual(['The header `X-Key` is missing, and `balance` requires it.']);
+  expect(found('')).toEqual(['The header `X-Key` is missing, but `balance` requires it.']);
 });

@@ -71,7 +71,7 @@ async function runFor(timeout: number, ...programs: ExampleProgram[]) {
   );
   return {
     faults: diagnostics.map(({ message }) =>
-      toText(message).replace('The sample fails as it is printed', '').replace(/^: /, ''),
+      toText(message).replace('The code sample does not work', '').replace(/^: /, ''),
     ),
     left: [...left],
     ...counts,
@@ -144,28 +144,28 @@ describe('samples that do not', () => {
     [
       'call what is not there',
       program('bash', 'curl https://api.example.org/massages'),
-      'The description has no path `/massages`',
+      'The API has no path `/massages`',
     ],
-    ['hide a 502', program('js', node('await (await send()).text();'), { answers: '502' }), 'it does not say 502'],
+    ['hide a 502', program('js', node('await (await send()).text();'), { answers: '502' }), 'it does not print 502'],
     [
       'hide a lost connection',
       program('js', node('await send().catch(() => {});'), { answers: 'dropped' }),
-      'it ends as if nothing had happened',
+      'it ends without an error',
     ],
     [
       'fail at an answer that was cut off, although they try again',
       program('js', node(CARELESS), { answers: 'dropped,cut,down' }),
-      'with half of an answer: it does not try again: it ends with 1',
+      'with an incomplete response: it does not retry: it ends with 1',
     ],
     [
       'repeat what was refused',
       program('js', node('while (!(await send()).ok);'), { answers: '422' }),
-      'it repeats a request that was answered 422',
+      'it repeats a request after the response 422',
     ],
     [
       'do not wait',
       program('js', node('while (!(await send()).ok);'), { answers: '429' }),
-      'it does not wait as long as Retry-After says',
+      'it retries before the time in Retry-After',
     ],
     [
       'repeat without a key',
@@ -227,7 +227,7 @@ console.log(answer.status, await answer.text());`;
     const twice = `await send(); await fetch('https://api.example.org/messages', {
   method: 'POST', body: '{ "to": "+2" }', headers: { Authorization: 'k', 'Content-Type': 'application/json' } });`;
     expect(await runAgainst(program('js', node(twice)))).toEqual([
-      'The sample fails as it is printed: the API would refuse POST /messages: 422 reused.',
+      'The code sample does not work: the API would reject POST /messages: 422 reused.',
     ]);
   });
 });
@@ -253,5 +253,8 @@ test('what is not run is counted by its reason', async () => {
 
 test('an answer that the mock does not know is told', async () => {
   const { faults } = await run(program('js', node(HONEST), { answers: '302,lost' }));
-  expect(faults).toEqual(['`302` is no answer that the mock can give.', '`lost` is no answer that the mock can give.']);
+  expect(faults).toEqual([
+    'The mock server cannot send the response `302`.',
+    'The mock server cannot send the response `lost`.',
+  ]);
 });

@@ -98,10 +98,10 @@ test('an unknown operation, example or attribute is reported at its place with a
   ].join('\n\n');
   return withSite(site(text), async (root) => {
     expect(await built(root)).toEqual([
-      'content/a.md:5:20 sample-invalid The description has no operation `sned`. Did you mean `send`?',
+      'content/a.md:5:20 sample-invalid The API has no operation `sned`. Did you mean `send`?',
       'content/a.md:7:33 sample-invalid `send` has no example `ordre`. Did you mean `order`?',
       'content/a.md:9:36 sample-invalid `balance` has no example `order`. ',
-      'content/a.md:11:1 directive-invalid `sample` lacks its attribute `operation`. Write `{operation="..."}`.',
+      'content/a.md:11:1 directive-invalid `sample` needs the attribute `operation`. Write `{operation="..."}`.',
       'content/a.md:13:1 directive-unknown There is no directive `::sampel`. Did you mean `sample`?',
     ]);
   });

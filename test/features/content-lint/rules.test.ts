@@ -125,7 +125,7 @@ describe('equal titles and descriptions', () => {
   test('both places are said, at the later one', async () => {
     const found = await told(page('/b/', 'Ceny'), page('/a/', ' ceny'), page('/c/', 'Jiné'));
     expect(found).toEqual([
-      'title-duplicate content/b/index.md The page has the title of /a/ (content/a/index.md:2): " ceny".',
+      'title-duplicate content/b/index.md The page has the same title as /a/ (content/a/index.md:2): " ceny".',
     ]);
   });
 

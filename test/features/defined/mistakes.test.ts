@@ -47,7 +47,7 @@ describe('a feature that throws', () => {
       async (root) => (await buildSite(root, { concurrency: 1 })).diagnostics,
     );
     expect([english(first?.message), first?.notes, more]).toEqual([
-      'The feature `mine` throws in its check of a page: no',
+      'The feature `mine` throws in its page check: no',
       ['For example for /'],
       [],
     ]);
@@ -76,27 +76,27 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Example',
     [
       'a check',
       setup("return { site: { check() { throw 'a text'; } } };"),
-      'throws in its check of the site: a text (not an Error, so its place is not known)',
+      'throws in its site check: a text (not an Error, so its place is not known)',
     ],
     [
       'unknown data',
       siteFile("get(site.data, 'menus')"),
-      'throws in the file a.txt: there is no data file `menus` in the configuration, only menu',
+      'throws in the file a.txt: the configuration has no data file `menus`, only menu',
     ],
     [
       'a file outside',
       siteFile("get(site.text, '../secret')"),
-      'throws in the file a.txt: `../secret` is no path inside of the project, such as `content/notes.txt`',
+      'throws in the file a.txt: `../secret` is not a path inside of the project, such as `content/notes.txt`',
     ],
     [
       'a query that is none',
       siteFile("get({ name: 'html' })"),
-      'throws in the file a.txt: it asks for `html`, which is no query of this feature',
+      'throws in the file a.txt: it reads `html`, which is not a query of this feature',
     ],
     [
       'what is made of itself',
       setup('return { page: { props: ({ get }, route) => get(site.html, route) } };'),
-      'throws in its props of a page: it asks for `html`, which is computed from finished pages; declare it with `outputQuery`, and ask for it in files and checks only',
+      'throws in its function for page props: it reads `html`, which depends on finished pages; only files, checks and queries of `outputQuery` may read it',
     ],
   ])('%s', async (_, features, said) => {
     const [first, ...more] = await problemsOf(features, '', PLAIN);
@@ -113,33 +113,33 @@ describe('a feature that gives what cannot be used', () => {
       setup(
         "const q = contentQuery('q', () => ({ a: [new Map()] })); return { site: { check: ({ get }) => get(q) } };",
       ),
-      'gives a Map at `.a[0]` in its query `q`',
+      'returns a Map at `.a[0]` in its query `q`',
     ],
     [
       'no number',
       setup("const q = contentQuery('q', () => NaN); return { site: { check: ({ get }) => get(q) } };"),
-      'gives NaN in its query `q`',
+      'returns NaN in its query `q`',
     ],
     [
       'a function',
       setup("const q = contentQuery('q', () => () => 1); return { site: { check: ({ get }) => get(q) } };"),
-      'gives a function in its query `q`',
+      'returns a function in its query `q`',
     ],
-    ['a number as a file', siteFile('7'), 'gives a value of type number in the file a.txt'],
+    ['a number as a file', siteFile('7'), 'returns a value of type number in the file a.txt'],
     [
       'a path outside',
       setup("return { site: { files: { '../a.txt': () => '' } } };"),
-      'gives the path `../a.txt` (it has to be one inside of the output folder, such as `data/all.json`) in `site.files`',
+      'returns the path `../a.txt` (it must be inside of the output folder, such as `data/all.json`) in `site.files`',
     ],
     [
       'a path of its own root',
       setup("return { page: { files: [{ path: () => '/a.txt', content: () => '' }] } };"),
-      'gives the path `/a.txt` (it has to be one inside of the output folder, such as `data/all.json`) for a page',
+      'returns the path `/a.txt` (it must be inside of the output folder, such as `data/all.json`) for a page',
     ],
     [
       'an undeclared code',
       siteFile("report({ code: 'unknown', message: 'Hm.' })"),
-      'reports `unknown`, which is none of its `diagnostics`: Hm.',
+      'reports `unknown`, which is not in its `diagnostics`: Hm.',
     ],
   ])('%s', async (_, features, said) => {
     const [first, ...more] = await problemsOf(features, '', PLAIN);

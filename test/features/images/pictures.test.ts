@@ -244,7 +244,7 @@ describe('mistakes with pictures', () => {
     const files = { ...SITE, 'content/index.md': page('Home', '![A](a.svg)'), 'content/a.svg': drawing };
     return withSite(files, async (root) => {
       expect(await brief(root)).toEqual([
-        'warning svg-unsafe content/a.svg:undefined The drawing contains active or external parts, and is published without them: <script>.',
+        'warning svg-unsafe content/a.svg:undefined The SVG is published without its active or external parts: <script>.',
       ]);
       const [file = ''] = assets(root).filter((name) => name.endsWith('.svg'));
       expect(read(root, `assets/${file}`).toString()).not.toContain('go()');

@@ -38,12 +38,12 @@ describe('a tree', () => {
   });
 
   test.each<readonly [what: string, make: () => unknown, message: string]>([
-    ['two elements', () => [<i key="a" />, <b key="b" />], 'something else than one element'],
-    ['a text', () => 'Text', 'something else than one element'],
+    ['two elements', () => [<i key="a" />, <b key="b" />], 'exactly one element'],
+    ['a text', () => 'Text', 'exactly one element'],
     ['a function', () => createElement('div', { onClick: () => {} }), '`onClick` of <div>'],
-    ['an object', () => <div>{{ a: 1 } as never}</div>, 'elements, texts and numbers'],
+    ['an object', () => <div>{{ a: 1 } as never}</div>, 'elements, strings and numbers'],
     ['memo', () => <Memo />, '`memo`'],
-    ['a context', () => <Context.Provider value={1} />, 'no context'],
+    ['a context', () => <Context.Provider value={1} />, 'without context'],
     ['a hook', () => <Hook />, '`useId`'],
   ])('cannot be made of %s', (_, make, message) => {
     expect(() => pictureTree(make())).toThrow(message);

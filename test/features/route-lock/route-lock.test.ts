@@ -143,7 +143,7 @@ describe('the likely place', () => {
     };
     expect(place(['price'], ['tariff']).map(({ likely }) => likely)).toEqual(['tariff']);
     expect(english(place(['price'], ['tariff'])[0]?.problem.hint)).toContain(
-      'Is it #tariff now? Add `movedAnchors: { price: tariff }`',
+      'Has it moved to #tariff? Add `movedAnchors: { price: tariff }`',
     );
     expect(place(['price'], ['tariff', 'zones']).map(({ likely, others }) => [likely, others])).toEqual([
       [undefined, ['tariff', 'zones']],

@@ -121,7 +121,7 @@ describe('the search index', () => {
       writeFileSync(join(root, 'content/words.yaml'), 'credit: 1\n');
       const { diagnostics } = await buildSite(root);
       expect(diagnostics.map((found) => [found.code, english(found.message), found.file])).toEqual([
-        ['data-invalid', 'The data file `words` does not hold synonyms.', 'content/words.yaml'],
+        ['data-invalid', 'The data file `words` does not contain valid synonyms.', 'content/words.yaml'],
       ]);
     });
     await withSite({ ...SITE, 'ssg.config.ts': config("search: { synonyms: 'word' },", data) }, async (root) => {

@@ -70,10 +70,9 @@ describe('the message', () => {
     expect(historyProblem({ kind: 'unreadable', reason })).toEqual({
       code: 'git-unreadable',
       severity: 'warning',
-      message:
-        'git cannot read the history, so dates of the last change are left out: object file .git/objects/11 is empty.',
+      message: 'git cannot read the history, so modification dates are missing: object file .git/objects/11 is empty.',
       notes: ['warning: unable to access /x', 'fatal: bad object HEAD'],
-      hint: 'Run `git log -1` in the folder of the project: it has to answer, without a question.',
+      hint: 'Run `git log -1` in the project folder. It must succeed without asking a question.',
     });
   });
 

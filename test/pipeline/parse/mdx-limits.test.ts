@@ -125,7 +125,7 @@ test.each([
     'rows of a table',
     `| a | b |\n|---|---|\n${'| 1 | x |\n'.repeat(50_000)}`,
     '16671:1',
-    '50000 marks of table cells (`|`)',
+    '50000 separators of table cells (`|`)',
   ],
   ['uses of a footnote', `${'Word[^a].\n\n'.repeat(30_000)}[^a]: Note.`, '20005:1', '10000 footnote markers (`[^`)'],
 ])('%s beyond every real page are a mistake with its place', async (_, text, place, what) => {
@@ -147,7 +147,7 @@ describe('partials', () => {
       'content/_b.mdx': "import A from './_a.mdx'\n\n<A />\n",
     };
     expect((await buildMdx(files)).told).toEqual([
-      'include-circular at content/_b.mdx:3:1: The file shows itself: content/index.mdx → content/_a.mdx → content/_b.mdx → content/_a.mdx.',
+      'include-circular at content/_b.mdx:3:1: The file imports itself: content/index.mdx → content/_a.mdx → content/_b.mdx → content/_a.mdx.',
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('partials', () => {
     const parts = Array.from({ length: 9 }, (_, i) => [`content/_p${i}.mdx`, i === 8 ? 'Text.\n' : use(i + 1)]);
     const { told } = await buildMdx({ ...page(use(0)), ...Object.fromEntries(parts) });
     expect(told).toEqual([
-      expect.stringMatching(/^includes-too-many at content\/_p\d\.mdx:\d+:1: With this one the page/),
+      expect.stringMatching(/^includes-too-many at content\/_p\d\.mdx:\d+:1: With this include, the page/),
     ]);
   });
 
