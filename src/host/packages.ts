@@ -16,7 +16,10 @@ export function ownFile(name: string): Uint8Array {
   return readFileSync(own.resolve(name));
 }
 
-/** Returns the absolute path of a compiled file, such as that of a thread. Also works in tests. */
+/**
+ * Returns the absolute path of a compiled file of ssg, such as the code of a thread. Also works in tests, which run the
+ * uncompiled sources.
+ */
 export function ownCode(name: string): string {
   return join(ownFolder(), 'lib', name);
 }
@@ -83,7 +86,9 @@ export function packageText(packages: readonly string[], file: string): string |
 export const VERSION: string = (createRequire(import.meta.url)('@depese/ssg/package.json') as { version: string })
   .version;
 
-/** Returns the folder of an optional package: that which the site has installed, otherwise that of ssg. */
+/**
+ * Returns the folder of an optional package. The copy that the site has installed takes precedence over that of ssg.
+ */
 function folderOf(root: string, name: string): string | undefined {
   return packageFolder(root, name) ?? packageFolder(ownFolder(), name);
 }

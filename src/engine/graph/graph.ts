@@ -31,7 +31,7 @@ export interface Graph {
   isFresh<V>(query: Query<V>, key: string): boolean;
   /**
    * Drops a value from memory but keeps its dependencies and diagnostics. The next request reads the value from the
-   * store or recomputes it. A value without a fingerprint counts as changed when it is recomputed.
+   * store or recomputes it. Without a fingerprint to compare, a value counts as changed when it is recomputed later.
    */
   evict(query: AnyQuery, key: string): void;
   /** Drops a value from memory if the store has it. Otherwise it stays, because it would have to be recomputed. */
@@ -59,7 +59,10 @@ export type Roots = readonly (readonly [AnyQuery, key: string])[];
 export interface GraphOptions {
   /** All queries that may be requested. A snapshot stores the names of queries, which this list resolves. */
   readonly queries?: readonly Query<unknown>[];
-  /** Snapshot of an earlier graph with the same configuration. Inputs count as unchanged until invalidated. */
+  /**
+   * Snapshot of an earlier graph with the same configuration. The caller must invalidate all inputs that have changed
+   * since.
+   */
   readonly snapshot?: Snapshot | undefined;
   /**
    * Snapshot of an earlier graph with another configuration. Only cells of closed queries are reused (see
@@ -170,14 +173,15 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return job;
   }
 
-  /** Checks if a cell is known to be correct, without checking its dependencies. */
+  /** Checks if a cell has been verified and is not dirty. Does not check its dependencies. */
   function isRight(id: number): boolean {
     return (cells.verifiedAt[id] as number) > 0 && ((cells.flags[id] as number) & (Flag.dirty | Flag.pending)) === 0;
   }
 
   /**
-   * Verifies a cell synchronously as far as no computation is needed. Nine of ten dirty cells turn out to be correct,
-   * and creating a promise for each of them would take longer than all other work.
+   * Verifies a cell synchronously. Returns false if that is impossible, because the cell or a dependency has to be
+   * computed. Nine of ten dirty cells turn out to be correct, and a promise for each would take longer than all other
+   * work.
    */
   function isStillRight(id: number): boolean {
     if (isRight(id)) return true;
@@ -234,7 +238,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   const frames = new Set<Frame>();
 
   /**
-   * @param again true if a verified value is recomputed because it was evicted; the result can differ only for inputs
+   * @param again true if a verified value is recomputed because it was evicted. Only an input can then have a different
+   * value.
    */
   function compute(id: number, path: Path, again: boolean): Promise<void> {
     if (observer === undefined) return runQuery(id, path, again);
@@ -280,7 +285,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
 
   function record({ id, start, dependencies, diagnostics }: Frame, value: unknown, again: boolean): void {
     const query = queryOf(id);
-    // An old value that was never compared has no fingerprint yet, so compute it now.
+    // Without a value store, the fingerprint of an old value is computed only now, when there is a new value to
+    // compare.
     if (cells.has(id, Flag.held) && !cells.has(id, Flag.print)) cells.setPrint(id, valueFingerprint(query, held[id]));
     const before = cells.fingerprintOf(id);
     hold(id, value);
@@ -301,8 +307,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   }
 
   /**
-   * Stores the fingerprint of a new value and compares it with the old one. Only a different value counts as changed
-   * and is written to the store.
+   * Stores the fingerprint of a new value and compares it with the old one. If they differ, marks the value as changed
+   * in this revision. Writes the value to the value store if it differs or if the store lacks it.
    */
   function compare(id: number, value: unknown, before: string | undefined): void {
     const query = queryOf(id);
@@ -333,7 +339,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     }
   }
 
-  /** Marks all dependents of an input that was just read as dirty. The input itself is correct. */
+  /** Marks all dependents of an input as dirty, but not the input itself, which was just read. */
   function markAboveRead(input: number): void {
     markAbove([input]);
     cells.clear(input, Flag.dirty);
@@ -383,7 +389,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     diagnostics: (query, key) => diagnosticsOf([[query, key]]),
     diagnosticsOf,
     snapshot(roots) {
-      // All dependencies of a correct cell are correct. Cells that became dirty during the build are omitted.
+      // All dependencies of a correct cell are correct, so the snapshot is complete without the cells that became dirty
+      // during the build.
       const right = below(roots).filter(isRight);
       const hadWork = snapshot?.['work'] !== undefined;
       const work = workOf(right, cells, queries, { isRestored, hadWork });
@@ -405,7 +412,10 @@ function describeCycle(id: number, path: Path | undefined, nameOf: (id: number) 
 /** Map from a thrown error to the query that threw it, for reports of internal errors. */
 const works = new WeakMap<object, string>();
 
-/** Records which query threw an error, and returns the error. The first record, of the innermost query, is kept. */
+/**
+ * Records which query threw an error, and returns the error. If the error passes through several queries, the innermost
+ * one is recorded.
+ */
 function noteWork<T>(cause: T, query: string, key: string): T {
   if (typeof cause === 'object' && cause !== null && !works.has(cause))
     works.set(cause, key === '' ? query : `${key} (${query})`);
