@@ -43,7 +43,7 @@ interface Needed {
   readonly needs: NeedsQueries;
 }
 
-/** Codes that can be consequences of missing data: an incomplete code block, a component that throws. */
+/** Codes of problems that missing data can cause: an incomplete code block, or a component that throws. */
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
 /** Declares the queries for bodies: the HTML of Markdown files. */
@@ -66,7 +66,10 @@ export function documentQueries({ project, features, create, inputs, content, si
   const lacksData = async (get: Context['get']) =>
     Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
 
-  /** Version of the MDX compiler, which MDX pages depend on. A missing compiler is reported once for the site. */
+  /**
+   * Version of the MDX compiler, an optional package. MDX pages depend on this query. A missing compiler is reported
+   * only once for the site.
+   */
   const mdxVersion = query(
     'mdxVersion',
     async ({ get, report }) => {
@@ -157,7 +160,10 @@ type Directives = NonNullable<PageWork['directives']>;
 
 const MDX_COMPILER = '@mdx-js/mdx';
 
-/** Marks URLs with invisible characters as reported, because the lint stage has already reported them. */
+/**
+ * Marks URLs with invisible characters as reported, because the check of the Markdown source has reported these
+ * characters.
+ */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };

@@ -88,7 +88,8 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
     };
     return { page, diagnostics: [] };
   } catch (cause) {
-    // Render each shared part as a normal component of the page, so that the error also names the components inside it.
+    // Render the page again to find the component that threw. Shared parts are rendered as normal components, so that
+    // components inside them are found too.
     const once: RenderScope['once'] = (part, its) => createElement(part as ComponentType<object>, its);
     const scope = createScope(module, assets, { data: props.data, languages: pageLanguages(props), once });
     const failure = await componentFailure(pageElement(module, template, props, scope), cause);
