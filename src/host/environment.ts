@@ -24,7 +24,7 @@ export function chooseReact(env: Record<string, string | undefined> = ownEnviron
   env['NODE_ENV'] ??= 'production';
 }
 
-/** Replacements of the globals by which code can read environment variables. */
+/** Replacements for the globals through which code can read environment variables. */
 export interface WatchedGlobals {
   readonly process: typeof realProcess;
   readonly globalThis: typeof globalThis;

@@ -117,7 +117,10 @@ function replaceSigns(piece: string): string {
   return text;
 }
 
-/** Replaces spaces at which a line must not break. Looks at each space once, because this runs on all texts. */
+/**
+ * Replaces spaces at which a line must not break. Looks at each space only once, because all texts of a site are
+ * processed.
+ */
 function bindSpaces(text: string): string {
   let result = '';
   let done = 0;

@@ -112,7 +112,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   // Values in memory, by cell
 
   const held: unknown[] = [];
-  /** Cells with a value, least recently used first, of each query with a limit (`holds`), by the number of the query. */
+  /** Map from query with a limit (`holds`) to its cells with a value in memory, least recently used first. */
   const recent = new Map<number, Set<number>>();
 
   function hold(id: number, value: unknown): void {

@@ -35,8 +35,7 @@ export interface Mirrored {
 }
 
 /**
- * Makes the tree `to` equal to `from` with hard links. Folders that have not changed since both were equal are not
- * listed.
+ * Makes the tree `to` equal to `from` with hard links. Skips folders that have not changed since both trees were equal.
  * @param before states from an earlier call of `mirror` or `statesAfter`; empty if they are unknown
  * @param checkLink called with the path of each symbolic link in `from`; throws if the link is not allowed
  */

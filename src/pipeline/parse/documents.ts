@@ -240,7 +240,7 @@ async function resolveFiles(
 }
 
 /**
- * Returns the route of the page that a link in the notation of other generators means: a path relative to the file,
+ * Returns the route of the page that a link in the notation of other generators refers to: a path relative to the file,
  * with or without extension, or relative to the page, with or without a trailing slash.
  * @param file file that contains the link
  * @returns undefined if the link is an exact route, or if it matches no page
@@ -270,7 +270,7 @@ async function pageNamed(
 }
 
 /**
- * Returns the files that a path without extension, or with the extension of a page, may mean: `limits` can be
+ * Returns the files that a path without extension, or with the extension of a page, may refer to: `limits` can be
  * `limits.md`, `limits.mdx` or `limits/index.md`.
  */
 function filesNamed(path: string): string[] {

@@ -168,8 +168,8 @@ export function adoptFields(
   }
   const { sidebar } = fields;
   if (!isOwn('sidebar') && isGroup(sidebar)) {
-    // Starlight calls the position `order`, and a badge may be `{ text, variant }`. Its other sidebar fields concern the design and are
-    // dropped.
+    // Starlight calls the position `order`, and a badge may be `{ text, variant }`. Other fields inside `sidebar`
+    // concern the design and are dropped.
     const { label, badge, position, order, hidden } = sidebar;
     const known = Object.entries({
       ...{ label, badge: isGroup(badge) ? badge['text'] : badge, hidden },

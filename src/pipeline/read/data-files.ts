@@ -88,7 +88,7 @@ export type ReadJson =
       readonly hint: Text;
     };
 
-/** Parses JSON. A key that is repeated in one object is a mistake, because `JSON.parse` would keep only the last value. */
+/** Parses JSON. A repeated key in an object is a mistake, because `JSON.parse` would keep only its last value. */
 export function readJson(text: string): ReadJson {
   const nestedTooDeep = (): ReadJson => ({ ...nestingProblem(text), ok: false, hint: readMessages.writeFlatter });
   try {

@@ -164,8 +164,8 @@ export function bodyOf(text: string): SourceBody {
 }
 
 /**
- * Returns a function that finds the source position of a field. The YAML is parsed at the first call, because only
- * messages need positions.
+ * Returns a function that finds the source position of a field. The YAML is parsed at the first call: only messages
+ * need positions, and most files have no problems.
  */
 export function locateInFrontMatter(file: string, text: string): Locate {
   const fences = fencesOf(text);
