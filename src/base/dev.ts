@@ -18,9 +18,7 @@ export interface ShownProblem {
   readonly mends?: readonly { readonly id: string; readonly label: string }[];
   /** Pages that link to the URL of the problem. */
   readonly linked?: readonly Backlink[];
-  /**
-   * True for information about the page, such as "this is a draft". It is shown like a problem, but requires no fix.
-   */
+  /** True for information about the page, such as "this is a draft", which is shown like a problem. */
   readonly isNews?: true;
   /** English texts, as in the terminal, if the page shows the problem in another language. */
   readonly english?: { readonly message: string; readonly hint?: string; readonly notes?: readonly string[] };

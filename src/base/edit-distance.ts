@@ -119,9 +119,7 @@ const WIDTH = 4;
 const KINDS = 128;
 /** Maximum number of counted occurrences of a letter in a word. Further occurrences are assumed to be in both words. */
 const TIMES = 8;
-/**
- * Values in place of a bit: for an occurrence of a letter that is in no name, and for one assumed to be in every name.
- */
+/** Values instead of a bit, for an occurrence of a letter that is in no name, or counts as being in every name. */
 const [NOWHERE, EVERYWHERE] = [-1, -2];
 
 /** Linked lists of names, one list for each lower bound of the distance. A name is represented by its index. */

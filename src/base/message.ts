@@ -20,8 +20,7 @@ export interface Message extends Wording {
 
 /**
  * Edit of a file: a new path, or text that replaces `from`. Apply it only if `from` occurs exactly once in the marked
- * text of the diagnostic. Otherwise the file has changed since, or the mark is too wide to know which occurrence is
- * wrong.
+ * text of the diagnostic. Otherwise the file has changed, or the mark is too wide.
  */
 export type Fix = { readonly from: string; readonly to: string } | { readonly rename: string };
 

@@ -26,10 +26,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /** Maximum number of names in a message. */
 const LISTED = 5;
 
-/**
- * Joins names with commas. Of more than five names, lists the five that are most similar to a word and the number of
- * the rest.
- */
+/** Joins names with commas. Lists at most five, those most similar to a word, and the number of the others. */
 export function nearestNames(word: string, names: readonly string[]): Text {
   if (names.length <= LISTED) return names.join(', ');
   const own = fold(word);

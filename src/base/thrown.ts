@@ -95,9 +95,7 @@ export async function eachOf<T>(items: readonly T[], width: number, work: (item:
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
 }
 
-/**
- * Topics of the environment variable `SSG_DEBUG`, with descriptions of their logs, which docs/reference/cli.md repeats.
- */
+/** Topics of the environment variable `SSG_DEBUG` with descriptions, which docs/reference/cli.md repeats. */
 export const DEBUG_TOPICS = {
   phases: 'Begin of each phase of a build.',
   cache: 'What a build resumes from, which files have changed since, and what it saves.',

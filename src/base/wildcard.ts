@@ -28,10 +28,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
   };
 }
 
-/**
- * Adds the positions that are reached if the wildcards at the given positions match nothing. Sorts the result and
- * removes duplicates.
- */
+/** Adds the positions after wildcards, which may match nothing. Sorts the positions and removes duplicates. */
 function reach(parts: readonly string[], from: readonly number[]): number[] {
   const places: number[] = [];
   for (const start of from) {

@@ -53,10 +53,7 @@ function kindOf(stats: Stats | undefined): Kind | undefined {
   return stats && (stats.isDirectory() ? 'folder' : 'file');
 }
 
-/**
- * State of a file. At least one of these numbers changes when the file is modified or replaced. Times are in
- * milliseconds since 1970.
- */
+/** State of a file. Modifying or replacing the file changes a number. Times are in milliseconds since 1970. */
 export type FileState = readonly [inode: number, size: number, contentTime: number, entryTime: number];
 
 /** Returns the state of a file from its `Stats`. */
@@ -84,10 +81,7 @@ export function isSameState(before: FileState, now: FileState | undefined, seenA
   return now !== undefined && before.every((part, i) => part === now[i]) && last + STEP_MS < seenAt;
 }
 
-/**
- * Maximum delay of file times behind the clock, in milliseconds. Linux updates the clock for file times 100 times a
- * second.
- */
+/** Maximum delay of file times in milliseconds. Linux updates the clock for file times 100 times a second. */
 const FILE_CLOCK_MS = 10;
 
 /**

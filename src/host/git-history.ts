@@ -92,7 +92,7 @@ function reasonOf({ code, killed, message }: ExecFileException, stderr: string, 
   if (killed === true && code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
     return said === ''
       ? hostMessages.gitSilent({ count: limitMs / 1000 })
-      : `git had not answered after ${limitMs / 1000} s\n${said}`;
+      : `git did not finish within ${limitMs / 1000} s\n${said}`;
   return said === '' ? message : said;
 }
 

@@ -39,9 +39,8 @@ export function runModule(code: string, folder: string): Promise<ModuleData> {
 }
 
 /**
- * Program of the child process. It defines `ssgStub`, which replaces modules that cannot be loaded: it can be called,
- * constructed, awaited, and has every property. A call with an object returns the object, like `defineConfig`.
- * `require` never fails.
+ * Program of the child process. It defines `ssgStub`, which replaces modules that cannot be loaded: it can be called
+ * and awaited, and has every property. A call with an object returns the object, as `defineConfig` does.
  */
 const RUNNER = `import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';

@@ -14,8 +14,8 @@ interface Slot {
 /** Names of the code of the site that this thread is running or waiting for, newest last. */
 const running = new Map<symbol, string>();
 /**
- * Shared memory with a slot for each thread, in which the thread stores the name of the site code that it is running.
- * The watching thread reads the slots, because code that never returns blocks its own thread.
+ * Memory in which each thread stores the site code that it runs. Another thread reads it, because code can block its
+ * own thread.
  */
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;

@@ -1,13 +1,8 @@
 import { createHook, executionAsyncResource } from 'node:async_hooks';
 
-/**
- * Clock that measures how long the main thread works on each of several tasks, such as queries, even across `await`.
- */
+/** Clock that measures how long the main thread works on each task, such as a query, even across `await`. */
 export interface WorkClock<W extends object> {
-  /**
-   * Calls a function and measures its time as time of `work`, including callbacks that it starts. Time in a nested
-   * `run` belongs to the work of that call instead.
-   */
+  /** Calls a function. Its time, including its callbacks but no nested `run`, counts as time of `work`. */
   run<T>(work: W, act: () => T): T;
   stop(): void;
 }

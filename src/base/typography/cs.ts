@@ -42,9 +42,7 @@ const AFTER_ORDINAL = /\d{1,2}\.|\d{4}(?!\d)|\p{Ll}/uy;
 
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 
-/**
- * Matches characters before a letter that make it part of a longer word instead of a preposition: the `s` in `it's`.
- */
+/** Matches characters before a letter that make the letter a part of a longer word: the `'` before `s` in `it's`. */
 const JOINED = /[\p{L}\p{N}_'’-]/u;
 
 /** Matches a hyphen or dash between words. It becomes an en dash with a no-break space before it. */
@@ -117,10 +115,7 @@ function replaceSigns(piece: string): string {
   return text;
 }
 
-/**
- * Replaces spaces at which a line must not break. Looks at each space only once, because all texts of a site are
- * processed.
- */
+/** Replaces spaces at which a line must not break. Looks at each space only once, for speed. */
 function bindSpaces(text: string): string {
   let result = '';
   let done = 0;
@@ -136,10 +131,7 @@ function bindSpaces(text: string): string {
 const SPACE = 32;
 const LINE_FEED = 10;
 
-/**
- * Checks, without regular expressions, if a line break at a space may be forbidden. The character before the space
- * rules out most spaces.
- */
+/** Checks quickly if a line break at a space may be forbidden. The character before the space rules out most spaces. */
 function mayBind(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);
   if (before >= 128) return BINDING_LETTERS.includes(text.charAt(index - 1));

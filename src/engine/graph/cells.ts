@@ -15,20 +15,14 @@ export class Cells {
   verifiedAt = new Int32Array(FIRST);
   changedAt = new Int32Array(FIRST);
   flags = new Uint8Array(FIRST);
-  /**
-   * Index of each cell's first dependency in `deps`. The cell has `depCount` dependencies, which follow each other
-   * there.
-   */
+  /** Index in `deps` of the first of `depCount` dependencies of each cell, which follow each other. */
   depStart = new Int32Array(FIRST);
   depCount = new Int32Array(FIRST);
   deps = new Int32Array(4 * FIRST);
   depsUsed = 0;
   /** Fingerprints, `FINGERPRINT_BYTES` bytes per cell. */
   prints = Buffer.alloc(FINGERPRINT_BYTES * FIRST);
-  /**
-   * Location of the stored value in the value store: number of the pack file (0 if no value is stored), offset and
-   * length in bytes.
-   */
+  /** Location of each stored value: number of the pack file (0 if nothing is stored), offset and length in bytes. */
   pack = new Uint16Array(FIRST);
   offset = new Float64Array(FIRST);
   length = new Uint32Array(FIRST);
@@ -194,8 +188,7 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): Q
   function numberOf(query: AnyQuery): number {
     const known = numbers.get(query);
     if (known !== undefined) return known;
-    // A graph that is restored from the snapshot could not find an undeclared query, and would recompute all dependents
-    // of its cells.
+    // A graph restored from the snapshot could not find an undeclared query, and would recompute all its dependents.
     if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
     // The array mixes queries of different value types. The cast is safe, because a value is only passed to the query
     // that computed it.

@@ -59,10 +59,7 @@ export type Roots = readonly (readonly [AnyQuery, key: string])[];
 export interface GraphOptions {
   /** All queries that may be requested. A snapshot stores the names of queries, which this list resolves. */
   readonly queries?: readonly Query<unknown>[];
-  /**
-   * Snapshot of an earlier graph with the same configuration. The caller must invalidate all inputs that have changed
-   * since.
-   */
+  /** Snapshot of an earlier graph with the same configuration. The caller must invalidate all changed inputs. */
   readonly snapshot?: Snapshot | undefined;
   /**
    * Snapshot of an earlier graph with another configuration. Only cells of closed queries are reused (see
@@ -179,9 +176,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   }
 
   /**
-   * Verifies a cell synchronously. Returns false if that is impossible, because the cell or a dependency has to be
-   * computed. Nine of ten dirty cells turn out to be correct, and a promise for each would take longer than all other
-   * work.
+   * Verifies a cell synchronously. Returns false if the cell or a dependency has to be computed. Nine of ten dirty
+   * cells are correct, and a promise for each would take longer than all other work.
    */
   function isStillRight(id: number): boolean {
     if (isRight(id)) return true;
@@ -237,10 +233,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   const runs = new Map<string, number>();
   const frames = new Set<Frame>();
 
-  /**
-   * @param again true if a verified value is recomputed because it was evicted. Only an input can then have a different
-   * value.
-   */
+  /** @param again true if a verified value is recomputed because it was evicted; only an input can then differ */
   function compute(id: number, path: Path, again: boolean): Promise<void> {
     if (observer === undefined) return runQuery(id, path, again);
     return observer.computing(queryOf(id).name, keyOf(id), () => runQuery(id, path, again));
@@ -285,8 +278,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
 
   function record({ id, start, dependencies, diagnostics }: Frame, value: unknown, again: boolean): void {
     const query = queryOf(id);
-    // Without a value store, the fingerprint of an old value is computed only now, when there is a new value to
-    // compare.
+    // Without a value store, the fingerprint of the old value is computed only now, to compare it with the new value.
     if (cells.has(id, Flag.held) && !cells.has(id, Flag.print)) cells.setPrint(id, valueFingerprint(query, held[id]));
     const before = cells.fingerprintOf(id);
     hold(id, value);
@@ -389,8 +381,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     diagnostics: (query, key) => diagnosticsOf([[query, key]]),
     diagnosticsOf,
     snapshot(roots) {
-      // All dependencies of a correct cell are correct, so the snapshot is complete without the cells that became dirty
-      // during the build.
+      // Omit cells that became dirty during the build. No other cell depends on them, because it would be dirty too.
       const right = below(roots).filter(isRight);
       const hadWork = snapshot?.['work'] !== undefined;
       const work = workOf(right, cells, queries, { isRestored, hadWork });
@@ -412,10 +403,7 @@ function describeCycle(id: number, path: Path | undefined, nameOf: (id: number) 
 /** Map from a thrown error to the query that threw it, for reports of internal errors. */
 const works = new WeakMap<object, string>();
 
-/**
- * Records which query threw an error, and returns the error. If the error passes through several queries, the innermost
- * one is recorded.
- */
+/** Records which query threw an error, and returns the error. The innermost of several queries is recorded. */
 function noteWork<T>(cause: T, query: string, key: string): T {
   if (typeof cause === 'object' && cause !== null && !works.has(cause))
     works.set(cause, key === '' ? query : `${key} (${query})`);

@@ -4,10 +4,7 @@ import { Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
 import { setEarlierWork } from './inspection.ts';
 import { query as declareQuery, type Query } from './query.ts';
 
-/**
- * State of a graph: its cells, dependencies and fingerprints, but no values. Consists of named byte strings, for
- * storage.
- */
+/** State of a graph as named byte strings: its cells, dependencies and fingerprints, but no values. */
 export type Snapshot = Sections;
 
 /** @param ids cells to save; must include all their dependencies */
@@ -176,8 +173,8 @@ export function loadDonor(
  * Correctness: a snapshot is correct if recomputing any cell from its dependencies gives the recorded fingerprint. The
  * first snapshot is copied. A cell of a later snapshot is copied only if the result contains each of its dependencies
  * with the same value. Cells that depend on differing inputs are omitted and will be recomputed.
- * @param snapshots highest priority first: if two contain different values of a cell, the first one wins. Each pack must
- * have the same number in all snapshots
+ * @param snapshots highest priority first: if two contain different values of a cell, the first one wins. Each pack
+ * must have the same number in all snapshots
  */
 export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   const cells = new Cells();
@@ -238,8 +235,8 @@ function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: numb
 }
 
 /**
- * Checks if the cell `known` of the result has the same value as a cell of a snapshot. The caller has checked that its
- * dependencies are equal. Therefore two derived values without fingerprints are equal, but two inputs without
+ * Checks if the cell `known` of the result has the same value as a cell of a snapshot. Their dependencies are equal, as
+ * the caller has checked. Two derived values without fingerprints are therefore equal, but two inputs without
  * fingerprints count as different.
  */
 function isEqual(snapshot: OpenSnapshot, id: number, cells: Cells, known: number): boolean {

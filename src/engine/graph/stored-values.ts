@@ -44,8 +44,7 @@ export function storedValues(
       try {
         return codec?.encode(value);
       } catch {
-        // The value cannot be encoded, for example because a schema of the site has put a function into it. It is not
-        // stored.
+        // The value cannot be encoded, for example because a schema of the site has put a function into it.
         return undefined;
       }
     },

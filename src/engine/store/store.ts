@@ -54,10 +54,7 @@ const FORMAT = 'ssg-graph-2';
 const SNAPSHOT = '.graph';
 /** Maximum number of snapshots. Several are useful, for example with and without drafts, or for different branches. */
 const MAX_SNAPSHOTS = 6;
-/**
- * Minimum age in milliseconds of an unreferenced file before it is removed. A younger file may belong to a running
- * build.
- */
+/** Milliseconds until an unreferenced file is removed. A younger file may belong to a running build. */
 const UNNAMED_MS = 15 * 60_000;
 /** Number of bytes to read from the start of a snapshot file. They contain the names of its packs. */
 const HEAD_BYTES = 1 << 16;
@@ -146,10 +143,7 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const named = new Set<string>();
   let used = 0;
-  /**
-   * Marks a snapshot and its packs as needed, unless all needed files would then exceed `most` bytes. Returns true if
-   * marked.
-   */
+  /** Marks a snapshot and its packs as needed. Returns false if all needed files would then exceed `most` bytes. */
   const keep = (snapshot: string, most: number): boolean => {
     const head = folder.readHead(snapshot, HEAD_BYTES);
     const packs = splitStrings((head && headSections(head)?.['packs']) ?? new Uint8Array());
@@ -238,10 +232,7 @@ function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]
 
 /** Value store in pack files with many values each. One file per value would be slower than recomputing. */
 interface Packs extends ValueStore {
-  /**
-   * Writes buffered values to disk. Returns the names of all packs. Pack numbers count from 1, so number 1 has the
-   * first name.
-   */
+  /** Writes buffered values to disk. Returns the names of all packs; pack numbers count from 1. */
   flush(): readonly string[];
   close(): void;
 }

@@ -32,9 +32,7 @@ export interface LockHolder {
   readonly host: string;
   /** Time at which the lock was taken, as an ISO date-time in UTC. */
   readonly since: string;
-  /**
-   * Start time of the process, only on Linux. It distinguishes the process from a later one with the same process id.
-   */
+  /** Start time of the process. Distinguishes it from a later process with the same id. Only on Linux. */
   readonly started?: string;
   /** Unique id of the lock. */
   readonly id: string;
@@ -53,10 +51,7 @@ const POLL_MS = 50;
  */
 const BEAT_MS = 5_000;
 const DEAD_MS = 30_000;
-/**
- * Milliseconds for which a lock file without valid JSON counts as taken, because another process may still be writing
- * it.
- */
+/** Milliseconds for which an invalid lock file counts as taken: another process may still be writing it. */
 const WRITTEN_MS = 2_000;
 
 /**

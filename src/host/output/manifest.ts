@@ -6,10 +6,7 @@ import { MANIFEST, statsAt } from './output-folder.ts';
 export interface Manifest {
   /** Paths of the files in the output folder that builds have written. */
   readonly outputs: readonly string[];
-  /**
-   * Files that earlier builds wrote and the last build did not: for each file, the number of builds since it was
-   * written.
-   */
+  /** Files that the last build did not write but kept, with the number of builds since each was written. */
   readonly kept: Readonly<Record<string, number>>;
 }
 

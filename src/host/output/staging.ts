@@ -189,10 +189,7 @@ function linkCheck(outputs: readonly string[]): (path: string) => void {
   };
 }
 
-/**
- * Returns the files that do not conflict with outputs. A file conflicts if its path is that of an output, of a folder
- * above an output, or below an output.
- */
+/** Returns the files whose path is neither that of an output, nor above or below that of an output. */
 function withoutConflicts(outputs: readonly string[], files: readonly string[]): string[] {
   const taken = new Set(outputs);
   const folders = new Set(outputs.flatMap(foldersOf));

@@ -148,10 +148,7 @@ export async function bundleForBrowser(
       await bundle(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
     ] as const;
   };
-  /**
-   * Bundles the CSS that templates import. The CSS of islands is omitted, because only pages with the island link to
-   * it.
-   */
+  /** Bundles the CSS that templates import, but not that of islands, which only pages with the island load. */
   const bundleStyles = async (): Promise<Bundled[]> => {
     if (Object.keys(styled).length === 0) return [];
     const made = await bundle({
@@ -236,10 +233,7 @@ async function bundle(options: BuildOptions & { readonly metafile: true; readonl
 /** Matches esbuild's hash in a file name: a hyphen and 8 characters of base32 before the extensions. */
 const OWN_HASH = /-[A-Z2-7]{8}(?=(?:\.\w+)+$)/;
 
-/**
- * Returns new paths for output files. The hash in a name covers the file and all files that it refers to, directly or
- * indirectly.
- */
+/** Returns new paths for output files. Each hash covers the file and, transitively, all files that it refers to. */
 function namesByContent(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, string> {
   const own = new Map(
     Array.from(contents, ([path, bytes]) => {
@@ -301,10 +295,7 @@ async function bundleInline(
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/**
- * Creates a plugin that adds the base path to URLs such as `url(/paper.png)` in stylesheets and does not bundle them:
- * they refer to files that the site publishes.
- */
+/** Creates a plugin that adds the base path to URLs such as `url(/paper.png)` in CSS and does not bundle them. */
 const siteUrls = (base: string): Plugin => ({
   name: 'site-urls',
   setup({ onResolve }) {

@@ -200,10 +200,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   };
   const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledTemplates | undefined>());
 
-  /**
-   * True if templates import CSS. A separate query, so that other changes of templates do not rebuild the browser
-   * bundle.
-   */
+  /** True if templates import CSS. A separate query, so that other changes do not rebuild the browser bundle. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Evaluated templates; undefined if they cannot be compiled or throw. */
@@ -308,9 +305,7 @@ function themeLines(config: Project['config'], replaced: TemplateFiles['parts'])
   ];
 }
 
-/**
- * Matches paths outside the project or in `node_modules`. For these files only the hash is requested, not the content.
- */
+/** Matches paths outside the project or in `node_modules`. Only the hash of these files is requested. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**

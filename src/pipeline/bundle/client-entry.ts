@@ -87,10 +87,7 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
 /** Source of the inline script that forwards moved anchors, such as `/old/#part`, to their new page. */
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
-/**
- * Returns HTML snippets. A page that contains one of them needs the client script. An empty string means that all pages
- * need the script.
- */
+/** Returns HTML snippets: a page that contains one needs the client script. An empty string is in every page. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search, theme } = config;
   return [

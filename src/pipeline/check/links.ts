@@ -239,9 +239,7 @@ function brokenLinkQueries(sources: LinkSources) {
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
-/**
- * Declares a query whose value is stored: when one list of broken references changes, the report reads all lists again.
- */
+/** Declares a query with a stored value: if one list of broken references changes, the report reads all of them. */
 function brokenQuery(name: string, run: (ctx: Context, key: string) => Promise<readonly Broken[]>) {
   return query(name, run, 'encoded', json<readonly Broken[]>());
 }

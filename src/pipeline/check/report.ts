@@ -240,10 +240,7 @@ export function reportMoves(
   return [...rest, ...reported].toSorted(compareDiagnostics);
 }
 
-/**
- * Removes a `link-broken` diagnostic if a `sidebar-invalid` diagnostic reports the same missing page at the same
- * position.
- */
+/** Removes each `link-broken` that has the position and the missing page of a `sidebar-invalid` diagnostic. */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);
   const items = new Set(all.filter(({ code }) => code === 'sidebar-invalid').map(keyOf));

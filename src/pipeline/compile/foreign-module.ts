@@ -43,10 +43,7 @@ async function runBundle(file: string, usesPackages: boolean, stubbed: Set<strin
 /** Extensions of files that esbuild can bundle for Node. */
 const CODE: ReadonlySet<string> = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.jsx', '.tsx', '.json']);
 
-/**
- * Creates the plugin that bundles files of the site, lets Node.js load installed packages, and replaces everything else
- * by the stub.
- */
+/** Bundles files of the site, lets Node.js load installed packages, and replaces all other imports by the stub. */
 function lenientImports(usesPackages: boolean, stubbed: Set<string>): Plugin {
   const OWN = 'own';
   return {

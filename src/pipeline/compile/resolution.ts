@@ -8,10 +8,7 @@ import { isGeneratorFile, STDIN } from './esbuild.ts';
 
 /** Files and imports of a bundle. Paths are relative to the project and may start with `../`. */
 export interface BundleSources {
-  /**
-   * Sorted paths of the files that esbuild read. Files of the generator are omitted, because they are part of the cache
-   * key.
-   */
+  /** Sorted paths of the files that esbuild read, without those of the generator, which the cache key covers. */
   readonly files: readonly string[];
   readonly imports: readonly Import[];
 }

@@ -132,10 +132,7 @@ export interface CacheIdentity {
   readonly version: string;
   /** Hash of the generator's code, its packages and the platform. */
   readonly generator: string;
-  /**
-   * Path from the project to the generator, usually `node_modules/@depese/ssg`. esbuild derives names in bundles from
-   * it.
-   */
+  /** Path from the project to the generator: `node_modules/@depese/ssg`. esbuild derives names from it. */
   readonly generatorAt: string;
   readonly config: string;
   readonly configFile: string;

@@ -217,8 +217,7 @@ async function check(run: BuildRun): Promise<Checked> {
 
 /**
  * Runs the requested checks.
- * @param areRemembered true to run only checks whose results are stored for the next build, false to run only the other
- * checks
+ * @param areRemembered true to run the checks whose results are stored for the next build, false to run the others
  */
 async function ask({ queries, memory, options }: BuildRun, before: Asked, areRemembered: boolean): Promise<Asked> {
   let asked = before;

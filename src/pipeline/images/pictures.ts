@@ -75,10 +75,7 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/**
- * Returns the configured widths that do not enlarge the image. If some of them would, adds the width of the image
- * itself.
- */
+/** Returns the configured widths up to that of the image, which is added if there are larger ones. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);

@@ -66,10 +66,7 @@ export function documentQueries({ project, features, create, inputs, content, si
   const lacksData = async (get: Context['get']) =>
     Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
 
-  /**
-   * Version of the MDX compiler, an optional package. MDX pages depend on this query. A missing compiler is reported
-   * only once for the site.
-   */
+  /** Version of the MDX compiler, on which MDX pages depend. Reports a missing compiler once for the site. */
   const mdxVersion = query(
     'mdxVersion',
     async ({ get, report }) => {
@@ -160,10 +157,7 @@ type Directives = NonNullable<PageWork['directives']>;
 
 const MDX_COMPILER = '@mdx-js/mdx';
 
-/**
- * Marks URLs with invisible characters as reported, because the check of the Markdown source has reported these
- * characters.
- */
+/** Marks URLs with invisible characters as reported: the check of the Markdown source reports these characters. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };

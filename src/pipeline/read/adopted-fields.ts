@@ -332,10 +332,7 @@ function withInherited(own: Fields, above: Fields): Fields {
   return fields;
 }
 
-/**
- * Matches the candidates for a title, `# Title` and a line underlined with `===`, and the start of a comment, which is
- * skipped.
- */
+/** Matches titles, `# Title` and a line underlined with `===`, and the start of a comment, which is skipped. */
 const LINES = /^ {0,3}(?:(<!--)|#[ \t]+(\S[^\n]*)|(?!(?:[-*+>]|\d+[.)])[ \t])(\S[^\n]*)\n {0,3}=+[ \t]*$)/gm;
 /** Matches attributes at the end of a heading, such as `{#id .class}`. */
 const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;

@@ -239,9 +239,8 @@ function otherSeparator(text: string): TableMistake | undefined {
 }
 
 /**
- * Creates functions for messages about a table, which return the position and the name of a value. Rows are numbered as
- * in a spreadsheet: from 1, including the header, comments and empty lines. A problem of a whole column is located in
- * the header.
+ * Creates functions that return the position and name of a value in a table, for messages. Rows are numbered as in a
+ * spreadsheet: from 1, including the header, comments and empty lines. A problem of a column is located in the header.
  */
 function inTable({ file, text, columns, rows }: Table): Written {
   const lines = text.split('\n');

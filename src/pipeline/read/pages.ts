@@ -193,10 +193,7 @@ function listQueries(
     return own.sort(order === 'newest' ? byNewest : byPosition(config.locale));
   }
 
-  /**
-   * Listed pages of a collection that come from content files. Functions of `generate` receive them, so pages that
-   * these functions create are not included.
-   */
+  /** Listed pages of a collection from content files, which functions of `generate` receive. */
   const fileCollection = query('fileCollection', async ({ get }, name): Promise<FileCollection> => {
     const { byUrl, broken } = await get(filePages, '');
     const whole = [...byUrl.values()].filter(isWhole);

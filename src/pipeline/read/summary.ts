@@ -9,7 +9,6 @@ import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
 
 const DATE_FORM = readMessages.dateSuchOrT08;
-
 /**
  * Schema of a date or date-time, which YAML 1.2 parses as a string. A time without zone is in UTC. The result is an ISO
  * 8601 string in UTC.
@@ -26,10 +25,7 @@ const composedTarget = (target: string) => (isOwnAddress(target) ? composed(targ
 
 const oldRoute = z.string().startsWith('/').overwrite(composed).superRefine(asAddress);
 
-/**
- * Schemas of the front matter fields that ssg itself reads. Editors and docs/reference/configuration.md show the
- * descriptions.
- */
+/** Schemas of the front matter fields of ssg. Editors and docs/reference/front-matter.md show the descriptions. */
 export const baseFields = {
   title: z.string().trim().min(1).describe(expected(readMessages.titlePage)),
   description: z.string().trim().min(1).optional().describe(expected(readMessages.searchEnginesCardsLists)),

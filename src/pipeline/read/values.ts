@@ -232,10 +232,7 @@ export async function fillFrontMatter(
   return { data: value as FrontMatter['data'], lacksValues: hasGap || mistakes.length > 0 };
 }
 
-/**
- * Finds a value by the segments of its dotted name, such as `['prices', 'CZ', 'sms']`. The first segment is the name of
- * the data file.
- */
+/** Finds a value by the segments of its dotted name: `['prices', 'CZ', 'sms']`. The first names the data file. */
 function lookUp(
   { file, values: settings }: Pick<DataConfig, 'file' | 'values'>,
   data: unknown,

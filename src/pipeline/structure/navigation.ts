@@ -118,9 +118,8 @@ export interface VariantConfig {
 }
 
 /**
- * Returns links to the counterparts of a page: the same route below the path of each other variant. If a variant has no
- * such route, or the page is the error page, the link leads to the start page of the variant. Returns an empty array
- * for a page outside all variants.
+ * Returns links to the counterparts of a page: the same route below the path of each other variant. Without such a
+ * route, and for the error page, links to its start page. Returns nothing for a page outside all variants.
  * @param exists checks if the site has a route
  */
 export function variantsOf(

@@ -184,9 +184,8 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
   }
 
   /**
-   * Repeats the jobs of a crashed thread. If the thread received only one job in its life, that job caused the crash.
-   * Otherwise the cause is unknown (for example a timer of a finished job), so the jobs run one at a time in a separate
-   * thread.
+   * Repeats the jobs of a crashed thread. If the thread received only one job, that job caused the crash. Otherwise the
+   * cause is unknown (for example a timer of a finished job), so the jobs run one at a time in a separate thread.
    */
   async function replace({ jobs, given }: Thread, why: Text): Promise<void> {
     const [only] = jobs.values();

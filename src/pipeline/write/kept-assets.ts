@@ -32,7 +32,6 @@ interface KeptFile {
   readonly age: number;
   /** Hash of the bytes, which is part of the stored file's name. */
   readonly bytes: string;
-  /** Fingerprint that the file had in the output plan of its build. */
   readonly print: string;
 }
 

@@ -54,10 +54,7 @@ export function createOutputPlan(
   { codings, base }: { readonly codings: readonly Coding[]; readonly base: string },
 ): OutputPlan {
   const prints = new Map<string, string>();
-  /**
-   * Codings in the order of compression. Gzip is first, because a copy in another coding is only written if it is
-   * smaller than the gzip copy.
-   */
+  /** Gzip first, because a copy in another coding is only written if it is smaller than the gzip copy. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
@@ -170,10 +167,7 @@ export function openOutputTable(sections: Sections, outDir: string): OutputTable
   };
 }
 
-/**
- * Matches scripts and stylesheets. If their name contains a hash, browsers cache them for a year, so better compression
- * pays off.
- */
+/** Matches scripts and stylesheets. With a hash they are cached for a year, so better compression pays off. */
 const KEPT_LONG = /\.(?:css|js)$/;
 
 /**
