@@ -15,8 +15,8 @@ import { basename, extname } from './paths.ts';
 const MAX_NAME = 230;
 
 /**
- * Maximum size of a whole path in bytes. Hosts allow lines of 2,000 characters, in which a path may be percent-encoded
- * (up to three times as long) or occur twice.
+ * Maximum size of a whole path in bytes. Hosts limit a line of `_redirects` to 2,000 characters. A line can contain the
+ * path twice, and percent-encoded letters take three characters per byte.
  */
 const MAX_ADDRESS = 900;
 
@@ -57,7 +57,7 @@ const PATTERN = /[*{}]|:[a-z]|\$\w/i;
 
 /**
  * Returns the problem of a path in a host's rule (a page or the source of a redirect). Applies the rules of
- * `addressProblem`, and also forbids characters of patterns, because the rule would match other pages.
+ * `addressProblem`, and forbids the pattern characters of hosts, with which the rule would also match other pages.
  */
 export function routeProblem(address: string): Text | undefined {
   const pattern = PATTERN.test(address) ? baseMessages.addressWithoutNameName : undefined;
@@ -68,11 +68,11 @@ export function routeProblem(address: string): Text | undefined {
 const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 
 /**
- * Finds a name in an output path that Windows does not allow. Windows refuses some names, and removes a dot or space at
- * the end of others. Programs that unpack or copy a site do the same.
+ * Finds a file or folder name in an output path that Windows does not allow. Windows refuses some names, and removes a
+ * dot or space at the end of a name. Programs that unpack or copy a site on Windows do the same.
  * @param path path relative to the output folder
- * @returns the name, and its problem on Windows: the name of a device, an end that is removed, or a character that is
- * refused
+ * @returns the name, and the reason: it is the name of a device, its end is removed, or it contains a forbidden
+ * character
  */
 export function unportableName(
   path: string,
@@ -148,7 +148,7 @@ export function servedBase(site: string): string {
   return decodeURI(siteAddress(site).base);
 }
 
-/** Reports whether a path is that of a file with a hash in its name. Such paths include the base path of the site. */
+/** Checks if a path, with the base path of the site, is in the folder of files with hashed names. */
 export function isHashedAt(path: string, base: string): boolean {
   return path.startsWith(`${base}/${ASSETS}/`);
 }
@@ -159,8 +159,8 @@ export function withoutBase(path: string, base: string): string {
 }
 
 /**
- * Adds the base path of the site to a path in a page. Paths of files with a hashed name already include it, because
- * scripts and stylesheets refer to the same files.
+ * Adds the base path of the site to a path in a page. Paths of files with a hashed name already include the base path,
+ * because the bundler writes it into scripts and stylesheets.
  * @returns path from the root of the host
  */
 export function fromHost(path: string, base: string): string {

@@ -40,14 +40,14 @@ export type ChatConfig =
 
 /** Texts of the browser script. Default: English. A site overrides them per language in `templates/client.ts`. */
 export interface ClientMessages {
-  /** Message that replaces a crashed island or page. */
+  /** Message shown in place of a crashed island or page. */
   readonly crashed: string;
   readonly tryAgain: string;
   /** Label before each cause of an error. */
   readonly cause: string;
   /** Message for a script (of an island, the search, ...) that could not be loaded. */
   readonly loadFailed: string;
-  /** Message that replaces `loadFailed` if the browser is offline. */
+  /** Message shown instead of `loadFailed` if the browser is offline. */
   readonly offline: string;
   readonly retry: string;
 }
@@ -58,7 +58,7 @@ export type MessagesByLanguage = Readonly<
     string,
     Partial<ClientMessages> & {
       /**
-       * Tag of a second language. Its texts are shown below the first ones, with a `lang` attribute. Texts that the
+       * Language tag of a second language, whose texts are shown below those of the page's language. Texts that the
        * site does not override are English.
        */
       readonly secondLanguage?: string;
@@ -66,7 +66,7 @@ export type MessagesByLanguage = Readonly<
   >
 >;
 
-/** Parts of the browser script that are loaded where they are needed. `tracker-data`: the third parties of the site. */
+/** Parts of the browser script that are loaded on demand. `tracker-data` deletes the cookies of trackers. */
 export const PARTS = ['islands', 'search', 'page-finder', 'moved-anchors', 'tracker-data'] as const;
 
 /** URLs of the scripts of the parts that the site uses. */

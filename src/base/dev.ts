@@ -14,13 +14,13 @@ export interface ShownProblem {
   readonly column?: number;
   /** Source lines around the problem. */
   readonly frame?: string;
-  /** Fixes that a click applies. The server stores the edits of each id. */
+  /** Fixes that the author can apply with a click. The server stores the edits of each fix under its id. */
   readonly fixes?: readonly { readonly id: string; readonly label: string }[];
   /** Pages that link to the URL of the problem. */
   readonly linked?: readonly Backlink[];
-  /** True for a message about the page itself, such as "this is a draft". It is shown like a problem but is none. */
+  /** True for information about the page, such as "this is a draft", which is shown like a problem. */
   readonly isNews?: true;
-  /** Texts as the terminal shows them, if the page shows the problem in another language. */
+  /** English texts, as in the terminal, if the page shows the problem in another language. */
   readonly english?: { readonly message: string; readonly hint?: string; readonly notes?: readonly string[] };
 }
 
@@ -85,7 +85,7 @@ export interface Backlink {
 export type ServerMessage =
   /** Language of the site, in which the dev script shows its messages. */
   | { readonly type: 'words'; readonly language: Language }
-  /** HTML of the open page as it was loaded. The script compares later versions to it. */
+  /** HTML of the open page as it was loaded. The script computes changes between this HTML and later versions. */
   | { readonly type: 'base'; readonly html: string }
   | { readonly type: 'page'; readonly html: string }
   /** The open page was deleted or moved. */
@@ -98,5 +98,5 @@ export type ServerMessage =
 export type BrowserMessage =
   | { readonly type: 'open'; readonly url: string; readonly version: string }
   | { readonly type: 'backlinks'; readonly url: string }
-  /** Requests that drafts and scheduled pages are shown everywhere, or hidden. */
+  /** Requests that lists, menus and links include drafts and scheduled pages, or that they omit them. */
   | { readonly type: 'all'; readonly url: string; readonly shown: boolean };

@@ -30,7 +30,7 @@ export interface Diagnostic extends Partial<SourcePlace> {
   readonly hint?: Text;
   /** Edit that fixes the problem. Undefined if the hint itself contains the edit, or if a person has to decide. */
   readonly fix?: Fix;
-  /** URL or project path that the problem refers to and that does not exist. A problem with this path itself may be the cause. */
+  /** Missing URL or project path that the problem refers to. Reports use it to group problems with the same cause. */
   readonly missing?: string;
   /** Additional information below the message, one line each, such as the other source of a duplicate. */
   readonly notes?: readonly Text[];
@@ -93,7 +93,7 @@ function diagnostic(
   return { ...problem, ...place, ...said, ...data };
 }
 
-/** Returns the edit that fixes a diagnostic. A fix that replaces text also needs the place of the text. */
+/** Returns the edit that fixes a diagnostic, or undefined if there is none or the diagnostic has no position for it. */
 export function fixOf({ file, column, hint, fix: own }: Diagnostic): Fix | undefined {
   const fix = file === undefined ? undefined : (own ?? fixIn(hint ?? ''));
   return fix !== undefined && ('rename' in fix || column !== undefined) ? fix : undefined;

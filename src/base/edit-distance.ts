@@ -9,8 +9,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Returns the edit distance with transpositions (optimal string alignment), in UTF-16 code units. Stops early and returns
- * `limit + 1` if the distance exceeds `limit`.
+ * Returns the edit distance of two words, with transpositions (optimal string alignment), in UTF-16 code units. Stops
+ * early and returns `limit + 1` if the distance exceeds `limit`.
  */
 export function editDistance(first: string, second: string, limit = Number.POSITIVE_INFINITY): number {
   // Skips the common start and end, which do not change the distance. Paths often start or end in the same way.
@@ -28,7 +28,7 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);
 }
 
-/** Lengths of the common start and end of two words. Passing them is faster than cutting the words. */
+/** Lengths of the common start and end of two words. Skipping these characters is faster than slicing the words. */
 interface Common {
   readonly start: number;
   readonly end: number;
@@ -39,7 +39,7 @@ const BITS = 32;
 const places = new Int32Array(0x10000);
 
 /**
- * Computes the distance column by column. The differences within a column are the bits of a few numbers.
+ * Computes the distance column by column. Each column is stored as bits: one bit per row in a few numbers.
  * @see Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003
  * @param a word with 1 to `BITS` code units, not counting the common start and end
  */
@@ -113,20 +113,20 @@ function distanceInRows(a: string, b: string, limit: number): number {
 /** Number of 32-bit integers that store the set of letters of a name. */
 const WIDTH = 4;
 /**
- * Number of letters that are distinguished. If there are more, several letters count as the same; the bound is then
- * lower but still correct.
+ * Number of distinguished letters. Letters whose code units differ by a multiple of `KINDS` count as equal. The lower
+ * bounds of distances then become lower but stay correct.
  */
 const KINDS = 128;
-/** Maximum number of occurrences of a letter that are counted. Any more are assumed to be in both words. */
+/** Maximum number of counted occurrences of a letter in a word. Further occurrences are assumed to be in both words. */
 const TIMES = 8;
-/** Values for an occurrence of a letter that no name contains, and for one that is assumed to be in every name. */
+/** Values instead of a bit, for an occurrence of a letter that is in no name, or counts as being in every name. */
 const [NOWHERE, EVERYWHERE] = [-1, -2];
 
-/** Linked lists of indexes of names, with one list per group. */
+/** Linked lists of names, one list for each lower bound of the distance. A name is represented by its index. */
 interface Chains {
-  /** First index of each group's list, or `NONE`. */
+  /** First name of each list, by bound; `NONE` for an empty list. */
   readonly first: Int32Array;
-  /** Index that follows each index in its list, or `NONE`. */
+  /** Next name in the same list, by name; `NONE` at the end of the list. */
   readonly next: Int32Array;
 }
 
@@ -143,7 +143,7 @@ export const NONE = -1;
 export function letterIndex(names: readonly string[]): (word: string) => Chains {
   const lengths = names.map((name) => name.length);
   const order = Int32Array.from(names.keys()).sort((a, b) => (lengths[b] as number) - (lengths[a] as number) || b - a);
-  /** Number of names that have at least a given length. */
+  /** Map from length to the number of names with at least this length. */
   const ends = new Map(Array.from(order, (index, place) => [lengths[index] as number, place + 1]));
   const bitOf = tellingBits(names);
   const bits = new Int32Array(names.length * WIDTH);
@@ -167,7 +167,7 @@ export function letterIndex(names: readonly string[]): (word: string) => Chains 
       start = end;
       for (let place = from, at = from * WIDTH; place < end; place++, at += WIDTH) {
         const half = most - ones(a & (bits[at] as number), b & (bits[at + 1] as number));
-        // Half of the letters is enough to exclude most names, so that the other half need not be counted.
+        // Counting half of the letters is enough to exclude most names.
         if (half - rest > limit) continue;
         const bound = half - ones(c & (bits[at + 2] as number), d & (bits[at + 3] as number));
         if (bound > limit) continue;
@@ -181,15 +181,15 @@ export function letterIndex(names: readonly string[]): (word: string) => Chains 
 }
 
 /**
- * Assigns a bit to each occurrence of a letter that distinguishes names: the second `o` of a word has another bit than
- * the first.
+ * Assigns bits to those occurrences of letters that only some names contain. The first and the second `o` of a word are
+ * different occurrences, so they have different bits.
  * @returns for each slot (see `slotsOf`): its bit, `NOWHERE` or `EVERYWHERE`
  */
 function tellingBits(names: readonly string[]): Int16Array {
   const having = new Uint32Array(KINDS * TIMES);
   for (const name of names) for (const slot of slotsOf(name)) having[slot] = (having[slot] as number) + 1;
   const bitOf = Int16Array.from(having, (count) => (count === 0 ? NOWHERE : EVERYWHERE));
-  // Occurrences in about half of the names get a bit first, because they distinguish names best.
+  // Bits are limited, so occurrences that about half of the names contain get a bit first: they distinguish names best.
   const rarer = (slot: number) => Math.min(having[slot] as number, names.length - (having[slot] as number));
   const telling = [...having.keys()].filter((slot) => rarer(slot) > 0).sort((a, b) => rarer(b) - rarer(a));
   for (const [bit, slot] of telling.slice(0, WIDTH * 32).entries()) bitOf[slot] = bit;

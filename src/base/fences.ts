@@ -3,7 +3,7 @@ export type Fences =
   | { readonly kind: 'none' }
   /** The front matter has no closing line. */
   | { readonly kind: 'unclosed' }
-  /** The first line names another syntax, as in `---json`. It is not supported. */
+  /** The first line names another syntax, as in `---json`, which is not supported. */
   | { readonly kind: 'named'; readonly name: string }
   | {
       readonly kind: 'closed';
@@ -17,8 +17,8 @@ export type Fences =
 
 /**
  * Finds front matter between a first line `---` and the next line `---` or `...`. Spaces and tabs may follow each, as
- * in YAML, Jekyll and Pandoc. Lines such as `----` or `---more` do not count. TOML is between two lines `+++`, as in
- * Hugo and Zola; a single line `+++` is text.
+ * in YAML, Jekyll and Pandoc. Lines such as `----` or `---more` are no delimiters. TOML front matter is between two
+ * lines `+++`, as in Hugo and Zola; a single line `+++` is text.
  * @param text text with `\n` line ends
  * @see https://yaml.org/spec/1.2.2/#912-document-markers
  */

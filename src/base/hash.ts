@@ -35,13 +35,13 @@ export function hashData(value: unknown): string {
 export function hashAny(value: unknown): string {
   return hash(
     JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, json: unknown) {
-      // `json` is the result of `toJSON`, so the original value is read from the object that contains it.
+      // `json` is the result of `toJSON`, for example of a date, so read the original value from its object.
       return sayable(this[key], json);
     }),
   );
 }
 
-/** Replaces a value that JSON cannot represent by an array that starts with NUL, as no ordinary array does. */
+/** Replaces a value that JSON cannot represent by an array that starts with NUL, which real data does not contain. */
 function sayable(value: unknown, json: unknown): unknown {
   const stand = (kind: string, ...parts: readonly unknown[]) => ['\u0000', kind, ...parts];
   switch (typeof value) {

@@ -1,10 +1,10 @@
 import { type Language, type Text, toText } from './message.ts';
 import { typeset } from './typography/cs.ts';
 
-/** Language of the generator's messages. */
+/** Language of messages, with a function that translates them. */
 export interface Words {
   readonly language: Language;
-  /** Returns the message in that language. */
+  /** Returns a message in this language. */
   readonly say: (text: Text) => string;
 }
 

@@ -19,8 +19,8 @@ export interface Message extends Wording {
 }
 
 /**
- * Edit of a file: a new path, or text that replaces `from`. The fix may be applied only if `from` starts at exactly one
- * place in the marked text of the diagnostic; otherwise the file has changed, or the mark is too wide.
+ * Edit of a file: a new path, or text that replaces `from`. Apply it only if `from` occurs exactly once in the marked
+ * text of the diagnostic. Otherwise the file has changed, or the mark is too wide.
  */
 export type Fix = { readonly from: string; readonly to: string } | { readonly rename: string };
 

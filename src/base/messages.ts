@@ -5,7 +5,7 @@ export const baseMessages = defineMessages({
     en: 'an address without line breaks and other control characters',
     cs: 'adresa bez konců řádků a jiných neviditelných znaků',
   },
-  addressWholeCharacters: { en: 'an address of whole characters', cs: 'adresa z celých znaků' },
+  addressWholeCharacters: { en: 'an address without incomplete characters', cs: 'adresa z celých znaků' },
   addressBetweenPartsNot: {
     en: 'an address with `/` between its parts, not `\\`',
     cs: 'adresa, která má mezi částmi `/`, a ne `\\`',
@@ -17,37 +17,37 @@ export const baseMessages = defineMessages({
   addressWithoutParts: { en: 'an address without the parts `.` and `..`', cs: 'adresa bez částí `.` a `..`' },
   addressWithoutTwoSlashes: { en: 'an address without two slashes in a row', cs: 'adresa bez dvou lomítek za sebou' },
   addressPeopleReadOne: {
-    en: 'an address as people read it: one that is encoded is never found',
+    en: 'an address without percent-encoding',
     cs: 'adresa tak, jak ji lidé čtou (například č místo %C4%8D)',
   },
   shorterPartsBetweenSlashes: {
-    en: 'shorter parts between the slashes: at most {count} letters, and half of that with accents',
+    en: 'shorter parts between the slashes: at most {count} letters, or half as many with accents',
     cs: 'kratší názvy mezi lomítky: každý nejvýše {count} {count|písmeno|písmena|písmen}, s háčky a čárkami polovina',
   },
   shorterAddressMostLetters: {
-    en: 'a shorter address: at most {count} letters, and half of that with accents',
+    en: 'a shorter address: at most {count} letters, or half as many with accents',
     cs: 'kratší adresa: nejvýše {count} {count|písmeno|písmena|písmen}, s háčky a čárkami polovina',
   },
   anotherNameThoseBegin: {
-    en: "another name: those that begin with `.ssg` are the generator's own",
+    en: 'another name: only ssg uses names that start with `.ssg`',
     cs: 'jiný název, protože názvy od `.ssg` si nechává generátor',
   },
   addressWithoutNameName: {
     en: 'an address without `*`, `:name`, `$name` and braces, which hosts read as patterns',
     cs: 'adresa bez `*`, `:name`, `$name` a složených závorek, protože v pravidlech hostingu znamenají libovolnou část adresy',
   },
-  pointerBegins: { en: 'A pointer begins with `/`.', cs: 'Cesta k hodnotě začíná znakem `/`.' },
+  pointerBegins: { en: 'A JSON Pointer starts with `/`.', cs: 'Cesta k hodnotě začíná znakem `/`.' },
   holds: { en: '`{pointer}` contains: {keys}.', cs: 'Na místě `{pointer}` je: {keys}.' },
   leadsIntoPlainValue: {
-    en: 'It leads into a plain value.',
+    en: 'It points into a plain value, which has no parts.',
     cs: 'Cesta pokračuje za hodnotu, která už dál nic neobsahuje.',
   },
   mergeLeftConflictFile: {
-    en: 'The file contains a merge conflict: two texts for one place.',
+    en: 'The file contains an unresolved merge conflict.',
     cs: 'Po slučování zůstal v souboru střet: na jednom místě jsou dva texty.',
   },
   keepWhatRightBoth: {
-    en: 'Keep what is right of both, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.',
+    en: 'Keep the correct text of both versions, and delete the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.',
     cs: 'Nechte z obou to, co platí, a smažte řádky, které začínají `<<<<<<<`, `=======` a `>>>>>>>`.',
   },
   addressSuchHttpsWww: {
@@ -58,7 +58,7 @@ export const baseMessages = defineMessages({
   write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   withoutMessage: { en: '{name}, without a message', cs: '{name}, bez zprávy' },
   notErrorPlaceNot: {
-    en: '{value} (not an Error, so its place is not known)',
+    en: '{value} (not an Error, so the line is unknown)',
     cs: '{value} (není to chyba typu Error, proto nevíme, kde vznikla)',
   },
   emptyText: { en: 'an empty text', cs: 'prázdný text' },
@@ -72,11 +72,11 @@ export const baseMessages = defineMessages({
     cs: 'Cesta vede mimo složku webu: {path}.',
   },
   copyWhatMayRead: {
-    en: 'Copy what may be read by everybody to a file whose name, and whose folder, has no dot before it.',
+    en: 'Copy the public part to a file that is not hidden: no name in its path starts with a dot.',
     cs: 'Co smí číst každý, zkopírujte do souboru, jehož název ani složka nezačínají tečkou.',
   },
   pathLeadsHiddenFile: {
-    en: 'The path leads to a hidden file: {path}. Such files may hold secrets.',
+    en: 'The path points to a hidden file: {path}. Hidden files may contain secrets.',
     cs: 'Cesta vede ke skrytému souboru: {path}. V takových souborech bývají hesla.',
   },
   imageNoAlternativeText: { en: 'The image has no alternative text.', cs: 'Obrázek nemá popis pro ty, kdo ho nevidí.' },
@@ -87,9 +87,9 @@ export const baseMessages = defineMessages({
   },
   noValueAt: { en: '`{name}` has no value at `{pointer}`.', cs: 'V datech `{name}` na místě `{pointer}` nic není.' },
   valueOfType: { en: 'a value of type {type}', cs: 'hodnotu typu {type}' },
-  knows: { en: 'It knows: {names}.', cs: 'Může mít jen: {names}.' },
+  knows: { en: 'Possible names: {names}.', cs: 'Může mít jen: {names}.' },
   correctCodeEmptyLine: {
-    en: 'Correct the code. An empty line ends what begins with `import` or `export`.',
+    en: 'Correct the code. Code that starts with `import` or `export` ends at an empty line.',
     cs: 'Opravte kód. To, co začíná slovem `import` nebo `export`, končí prázdným řádkem.',
   },
   routeSlashBothEnds: {
@@ -103,7 +103,7 @@ export const baseMessages = defineMessages({
     cs: 'Nainstalujte ten balíček, nebo opravte jeho název.',
   },
   correctPathCountsFrom: {
-    en: 'Correct the path: it counts from this file.',
+    en: 'Correct the path: it is relative to this file.',
     cs: 'Opravte cestu, začíná ve složce tohoto souboru.',
   },
   fileUnreadable: { en: 'The file cannot be read: {reason}.', cs: 'Soubor nejde přečíst: {reason}.' },

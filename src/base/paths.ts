@@ -1,6 +1,6 @@
 /** Paths in the project: relative to the root, with `/` as separator, in Unicode NFC. */
 
-/** Joins and normalizes paths: `join('a/b', '../c')` is `a/c`. A `..` that leads out of the root is kept. */
+/** Joins and normalizes paths: `join('a/b', '../c')` is `a/c`. Leading `..` segments are kept. */
 export function join(...parts: string[]): string {
   const out: string[] = [];
   for (const part of parts.join('/').split('/')) {

@@ -18,13 +18,12 @@ export function spellingOf(names: Iterable<string>): Spelling {
     const own = fold(word);
     let found = NONE;
     let best = Number.POSITIVE_INFINITY;
-    // Compares names with the lowest bound of the distance first, so that the search ends early.
+    // Start with the names whose distance has the lowest bound, so that the search ends early.
     const { first, next } = boundsOf(own);
     for (let bound = 0; bound < first.length && bound <= best; bound++) {
       for (let index = first[bound] as number; index !== NONE; index = next[index] as number) {
         const name = folded[index] as string;
-        // If two names are equally near, the first one in the list wins. A later name must therefore have a smaller
-        // distance.
+        // Of two equally near names the first one in the list wins, so a later name must have a smaller distance.
         const limit = Math.min(limitOf(own.length, name.length), index < found ? best : best - 1);
         if (bound > limit) continue;
         const distance = editDistance(own, name, limit);

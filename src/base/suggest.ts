@@ -4,8 +4,8 @@ import { baseMessages } from './messages.ts';
 
 /**
  * Returns the candidate that is nearest to a misspelt word, and the first of several equally near ones. Returns
- * undefined if more than a third of the longer word would change. Differences in case or diacritics do not count. For
- * many words and the same candidates use `spellingOf`, which is faster.
+ * undefined if more than a third of the longer word would change. Case and diacritics are ignored. To look up many
+ * words among the same candidates, use `spellingOf`, which is faster.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const own = fold(word);
@@ -26,7 +26,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /** Maximum number of names in a message. */
 const LISTED = 5;
 
-/** Returns names with commas between them. Of more than five names it returns those nearest to a word, and counts the others. */
+/** Joins names with commas. Lists at most five, those most similar to a word, and the number of the others. */
 export function nearestNames(word: string, names: readonly string[]): Text {
   if (names.length <= LISTED) return names.join(', ');
   const own = fold(word);
@@ -35,7 +35,7 @@ export function nearestNames(word: string, names: readonly string[]): Text {
   return baseMessages.andMore({ names: sorted.slice(0, LISTED).join(', '), n: names.length - LISTED });
 }
 
-/** Returns "Did you mean `x`?" with the nearest candidate and an edit that writes it, or undefined. */
+/** Returns "Did you mean `x`?" with the nearest candidate and an edit, or undefined if no candidate is similar. */
 export function didYouMean(word: string, candidates: Iterable<string>): Text | undefined {
   const guess = nearest(word, candidates);
   return guess === undefined ? undefined : meant(word, guess);

@@ -3,7 +3,7 @@ import { baseMessages } from './messages.ts';
 
 /** Description of a thrown value, which need not be an error: code of a site may throw anything. */
 interface Thrown {
-  /** Message for people. It is never empty. */
+  /** Message to show to the user. Never empty. */
   readonly message: Text;
   /** Stack frames; an empty string if there are none. */
   readonly stack: string;
@@ -41,7 +41,7 @@ function isError(cause: unknown): boolean {
   }
 }
 
-/** Returns a property if it is a string. Returns undefined otherwise, or if its getter throws. */
+/** Returns a property of a thrown value if it is a string. Returns undefined otherwise, or if its getter throws. */
 function read(cause: unknown, property: 'message' | 'name' | 'stack'): string | undefined {
   if ((typeof cause !== 'object' && typeof cause !== 'function') || cause === null) return undefined;
   try {
@@ -68,8 +68,8 @@ function asText(value: unknown): Text {
 }
 
 /**
- * Reports whether a value is plain data, so that a copy in another thread or from disk is equal: it contains no
- * functions, class instances or cycles.
+ * Checks if a value is plain data: it contains no functions, class instances or cycles. Plain data can be sent to
+ * another thread or stored on disk without losing anything.
  */
 export function isPlain(value: unknown, above: readonly object[] = []): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol';
@@ -95,7 +95,7 @@ export async function eachOf<T>(items: readonly T[], width: number, work: (item:
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
 }
 
-/** Topics of the environment variable `SSG_DEBUG`, with what each logs. docs/reference/cli.md contains the same list. */
+/** Topics of the environment variable `SSG_DEBUG` with descriptions, which docs/reference/cli.md repeats. */
 export const DEBUG_TOPICS = {
   phases: 'Begin of each phase of a build.',
   cache: 'What a build resumes from, which files have changed since, and what it saves.',
@@ -107,5 +107,5 @@ export const DEBUG_TOPICS = {
 
 export type DebugTopic = keyof typeof DEBUG_TOPICS;
 
-/** Functions that log an event of a topic as one line. Topics that are not enabled have none. */
+/** Log functions by topic. Each writes an event as one line. A topic that is not enabled has no function. */
 export type Debug = Readonly<Partial<Record<DebugTopic, (event: string) => void>>>;

@@ -12,8 +12,8 @@ export interface UnusableFile {
 }
 
 /**
- * Returns the diagnostic for an unusable file. If it cannot be read, the place is that of the reference to the file;
- * otherwise the place of the mistake in the file.
+ * Returns the diagnostic for an unusable file. It points to the reference (`place`) if the file cannot be read, and
+ * otherwise to the mistake in the file.
  */
 export function problemAt(place: SourcePlace, path: string, { diagnostic, reason }: UnusableFile): Diagnostic {
   if (reason === undefined) return diagnostic;
@@ -21,8 +21,8 @@ export function problemAt(place: SourcePlace, path: string, { diagnostic, reason
 }
 
 /**
- * Reports a path in content that leads to a hidden file or out of the project. Authors must not be able to publish
- * other files of the machine, or hidden files, which may contain keys and passwords.
+ * Returns an error for a path in content that points to a hidden file or outside the project. Authors must not be able
+ * to publish other files of the machine, or hidden files, which may contain keys and passwords.
  * @param path path relative to the project root, normalized by `join`
  * @returns undefined for an allowed path
  */
@@ -77,8 +77,8 @@ const ENCODED = /[a-z]?(?:%[89a-f][\da-f])+/gi;
 
 /**
  * Returns a URL path, file name or anchor of the site in Unicode NFC. An accented letter may be one character or two
- * (macOS uses two in file names). Servers and browsers distinguish them, so all names need the same form. Texts, code,
- * data and URLs of other sites are not converted.
+ * (macOS uses two in file names). Servers and browsers treat the two spellings as different names, so all names need
+ * the same form. Texts, code, data and URLs of other sites are not converted.
  * @param name plain or percent-encoded name; the encoding is kept
  */
 export function composed(name: string): string {
@@ -102,7 +102,7 @@ export function isOwnAddress(url: string): boolean {
   return !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i.test(url);
 }
 
-/** Reports whether a string is not in Unicode NFC, also if it is percent-encoded. */
+/** Checks if a string, decoded if it is percent-encoded, is not in Unicode NFC. */
 export function isDecomposed(text: string): boolean {
   return text !== text.normalize('NFC') || ENCODED_MARK.test(text);
 }

@@ -1,12 +1,12 @@
-/** Wildcards of patterns: any characters without `/`, and any characters. */
+/** Wildcards: `WITHIN` matches any characters except slashes, `ACROSS` matches any characters. */
 const WITHIN = '*';
 const ACROSS = '**';
 
 /**
  * Creates a matcher for patterns such as `/blog/tags/**`. `*` matches any number of characters except slashes, `**` any
- * number of any characters; all other characters match themselves. The matcher keeps the set of positions in the
- * pattern that are possible so far, so its time is at most the product of both lengths. A regular expression would try
- * every way to divide the text among the wildcards.
+ * number of any characters; all other characters match themselves. The matcher reads the text once and keeps all
+ * positions in the pattern that are possible so far, so its time is at most the product of both lengths. A regular
+ * expression can need exponential time.
  * @returns function that reports whether a whole string matches
  */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
@@ -28,7 +28,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
   };
 }
 
-/** Also returns the positions after wildcards, because a wildcard may match nothing. Sorted and without duplicates. */
+/** Adds the positions after wildcards, which may match nothing. Sorts the positions and removes duplicates. */
 function reach(parts: readonly string[], from: readonly number[]): number[] {
   const places: number[] = [];
   for (const start of from) {

@@ -56,8 +56,8 @@ export interface CacheFolder {
   /** Returns the files with wanted names, by default all. Each costs a `stat`, which is slow for thousands of files. */
   list(isWanted?: (name: string) => boolean): readonly CachedFile[];
   /**
-   * Adds a file from another folder under its name, as a hard link if possible and otherwise as a copy. Both remain
-   * usable on their own, because the cache folder never modifies an existing file.
+   * Adds a file from another folder under its name, as a hard link if possible and otherwise as a copy. A hard link is
+   * safe, because the cache folder never modifies an existing file.
    * @param path absolute path of the file
    * @returns true if the folder now contains the file
    */

@@ -3,7 +3,7 @@ import nodeModule, { createRequire, isBuiltin } from 'node:module';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import realProcess, { env, env as ownEnvironment } from 'node:process';
 
-/** Stands for all environment variables where a name is expected. A real variable cannot have an empty name. */
+/** Name that represents all environment variables. No real variable has an empty name. */
 export const EVERY_VARIABLE = '';
 
 /**
@@ -24,14 +24,14 @@ export function chooseReact(env: Record<string, string | undefined> = ownEnviron
   env['NODE_ENV'] ??= 'production';
 }
 
-/** Replacements of the globals by which code can read environment variables. */
+/** Replacements for the globals through which code can read environment variables. */
 export interface WatchedGlobals {
   readonly process: typeof realProcess;
   readonly globalThis: typeof globalThis;
 }
 
 /**
- * Creates globals that behave like the real ones, and report which environment variables code reads: `process.env.A`,
+ * Creates globals that behave like the real ones and report each environment variable that code reads: `process.env.A`,
  * `const { env } = process`, `'A' in globalThis.process.env`.
  * @param read called with the name of each variable; or with `EVERY_VARIABLE` if code lists all of them
  */
@@ -54,8 +54,8 @@ export function watchedGlobals(read: (name: string) => void): WatchedGlobals {
       read(EVERY_VARIABLE);
       return Reflect.ownKeys(target);
     },
-    // Sets the variable on the real object. With the proxy as receiver, `Reflect.set` would define a property of the
-    // proxy.
+    // Omit the receiver, so that the variable is set on the real object. With the proxy as receiver, `Reflect.set`
+    // would define a property on the proxy.
     set: (target, name, value) => Reflect.set(target, name, value),
   });
   const watchedProcess: typeof realProcess = standIn(realProcess, (name) =>
@@ -81,15 +81,15 @@ function standIn<T extends object>(real: T, other: (name: string | symbol) => un
 }
 
 export interface WatchedRequire {
-  /** `require` that resolves packages from the project folder. */
+  /** Loads a package or file like `require` in the project folder. */
   require(id: string): unknown;
   /** Returns all files that this `require` has loaded, directly or indirectly, sorted and relative to the project. */
   files(): string[];
 }
 
 /**
- * Creates a `require` that records what it loads. It is for packages of the project whose names are computed at run
- * time, so that the bundler cannot bundle them.
+ * Creates a `require` that records what it loads. Site code calls it for packages that esbuild could not bundle,
+ * because their names are computed at run time.
  * @param root absolute path of the project
  * @param onLoad called before each module is loaded, except modules of Node.js
  */

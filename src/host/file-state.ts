@@ -29,7 +29,7 @@ export function absolute(root: string, path: string): string {
   return path.startsWith('../') ? `${root}${sep}${path}` : join(root, path);
 }
 
-/** Returns the kind of what is at a path, or undefined if there is nothing. */
+/** Checks if a path is a file, a folder or a symbolic link. Returns undefined if it does not exist. */
 export function entryAt(root: string, path: string): EntryKind | undefined {
   const stats = attempt(() => lstatSync(absolute(root, path)));
   return stats?.isSymbolicLink() ? 'link' : kindOf(stats);
@@ -53,7 +53,7 @@ function kindOf(stats: Stats | undefined): Kind | undefined {
   return stats && (stats.isDirectory() ? 'folder' : 'file');
 }
 
-/** Numbers of which one changes when a file is modified or replaced. Times are in milliseconds since 1970. */
+/** State of a file. Modifying or replacing the file changes a number. Times are in milliseconds since 1970. */
 export type FileState = readonly [inode: number, size: number, contentTime: number, entryTime: number];
 
 /** Returns the state of a file from its `Stats`. */
@@ -81,14 +81,14 @@ export function isSameState(before: FileState, now: FileState | undefined, seenA
   return now !== undefined && before.every((part, i) => part === now[i]) && last + STEP_MS < seenAt;
 }
 
-/** Maximum milliseconds by which file times are behind the clock. Linux updates its file clock 100 times a second. */
+/** Maximum delay of file times in milliseconds. Linux updates the clock for file times 100 times a second. */
 const FILE_CLOCK_MS = 10;
 
 /**
- * Returns the files that may have been modified, added, removed or replaced since they were read. A moved folder or a
- * link with another target may replace files without changing their times.
+ * Returns the files that may have been modified, added, removed or replaced since they were read. Inodes are compared
+ * too, because moving a folder or changing the target of a link replaces files without changing their times.
  * @param files state of each file before it was read; undefined for a file that was missing
- * @param since start of the period, in milliseconds since 1970
+ * @param since time in milliseconds since 1970; a file with a later time is returned even if its state is equal
  */
 export function changedSince(root: string, files: ReadonlyMap<string, FileState | undefined>, since: number): string[] {
   return [...files].flatMap(([path, before]) => {

@@ -11,8 +11,8 @@ import { hostMessages } from './messages.ts';
 import { reasonFor } from './trouble.ts';
 
 /**
- * Folder of finished files. Unlike a `Host` it includes hidden files. An unreadable file throws `ReadError`, because it
- * would otherwise seem to be deleted.
+ * Folder of finished files, such as the output of a build. Unlike a `Host`, it includes hidden files, and reading an
+ * unreadable file throws `ReadError`, because the file would otherwise seem to be deleted.
  */
 export interface FileTree {
   /** Sorted paths of all files, in NFC, with `/` as separator and without a leading slash. */
@@ -59,7 +59,7 @@ export type FolderState =
   | { readonly kind: 'missing' /** Path of an existing folder with a similar name. */; readonly similar?: string }
   | { readonly kind: 'unreadable'; readonly reason: Text };
 
-/** Returns what is at a path where a folder is expected. */
+/** Checks if a path is a readable folder. For a missing folder, also finds one with a similar name. */
 export function folderState(path: string): FolderState {
   try {
     const realPath = realpathSync(path);

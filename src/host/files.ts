@@ -27,8 +27,8 @@ import { reasonFor } from './trouble.ts';
 
 /**
  * Flags that open a file without blocking, because opening a pipe would wait for a writer. The type of the file is
- * checked after it is opened; a check before would not notice that it is replaced in between. Systems without this flag
- * have no pipes in their file systems.
+ * checked after opening: with an earlier check, the file could be replaced in between. Systems without the flag
+ * `O_NONBLOCK` have no pipes in their file systems.
  */
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 

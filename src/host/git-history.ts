@@ -7,8 +7,8 @@ import type { CommitTimes } from './host.ts';
 import { hostMessages } from './messages.ts';
 
 /**
- * Maximum number of milliseconds for a call of git. Even the history of Linux, the longest public one, takes only a
- * minute; git that needs longer is waiting for a password or the network.
+ * Maximum run time of git in milliseconds. Even the history of Linux, the longest public one, takes only a minute. If
+ * git needs longer, it is waiting for a password or the network.
  */
 const LIMIT_MS = 180_000;
 
@@ -33,15 +33,15 @@ const NONE: ReadonlyMap<string, string> = new Map();
  */
 export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<CommitTimes> {
   if (!isInRepository(root)) return { byPath: NONE, trouble: { kind: 'absent' } };
-  // Starts `git log` before it is known whether the clone is shallow: in a shallow clone it ends quickly, and otherwise
-  // it is needed.
+  // Start `git log` without waiting for the check for a shallow clone. In a shallow clone `git log` is not needed but
+  // fast.
   const log = git(root, LOG, limitMs);
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository'], limitMs);
   if (shallow.failure !== undefined) return unreadable(shallow.failure);
   if (shallow.stdout.trim() === 'true') return { byPath: NONE, trouble: { kind: 'shallow' } };
   const { stdout, failure } = await log;
   if (failure === undefined) return { byPath: parseGitLog(stdout) };
-  // A repository without commits contains no dates, which is no error.
+  // A repository without commits is not an error. Its files have no dates.
   return /does not have any commits yet/.test(toText(failure)) ? { byPath: NONE } : unreadable(failure);
 }
 
@@ -54,7 +54,7 @@ export async function createRepository(folder: string): Promise<void> {
   if (!isInRepository(folder)) await git(folder, ['init', '--quiet'], LIMIT_MS);
 }
 
-/** Returns true if the folder is in a repository. Otherwise git is not started. */
+/** Checks if a folder is in a git repository, without starting git. */
 function isInRepository(folder: string): boolean {
   const above = dirname(folder);
   return (
@@ -92,7 +92,7 @@ function reasonOf({ code, killed, message }: ExecFileException, stderr: string, 
   if (killed === true && code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
     return said === ''
       ? hostMessages.gitSilent({ count: limitMs / 1000 })
-      : `git had not answered after ${limitMs / 1000} s\n${said}`;
+      : `git did not finish within ${limitMs / 1000} s\n${said}`;
   return said === '' ? message : said;
 }
 

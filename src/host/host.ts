@@ -13,14 +13,14 @@ export interface Host {
   digest(path: string): string | undefined;
   /** Returns all files below a folder, sorted by path. Follows symbolic links. A missing folder has no files. */
   list(dir: string): Listing;
-  /** Returns the kind of what is at a path, or undefined if there is nothing. */
+  /** Checks if a path is a file, a folder or a symbolic link. Returns undefined if it does not exist. */
   entry(path: string): EntryKind | undefined;
   /** Returns the target of a symbolic link, or undefined if the link is broken. */
   linkTarget(path: string): LinkTarget | undefined;
   /**
-   * Restricts symbolic links: from now on they may lead only to files of the project and to the given folders. It is a
-   * method, because the list of folders is in the configuration, which the host itself reads. A path that starts with
-   * `..` is not checked, because somebody has written it explicitly.
+   * Restricts symbolic links: from now on they may point only to files of the project and to the given folders. The
+   * list of folders is in the configuration, which is read through the host, so it is not known when the host is
+   * created. A path that starts with `..` is not checked, because the author has written it explicitly.
    * @param folders paths of the allowed folders, absolute or relative to the project root
    */
   confine(folders: readonly string[]): void;

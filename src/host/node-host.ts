@@ -146,7 +146,7 @@ function otherNormalForm(root: string, path: string): string | undefined {
 /** Checks whether symbolic links lead out of a project. */
 export interface Boundary {
   /**
-   * Returns the real path of a file if symbolic links lead to it although it is outside of the project or hidden.
+   * Returns the real path of a file if symbolic links lead to it and it is hidden or outside of the project.
    * @param path absolute path below the root
    * @returns path relative to the root, or absolute if that is shorter; undefined if the file may be read or is missing
    */

@@ -6,7 +6,7 @@ import type { Text } from '../base/message.ts';
 import { environmentVariable } from './environment.ts';
 import { hostMessages } from './messages.ts';
 
-/** A package manager and the beginnings of its commands. */
+/** Package manager, with its commands. The names of packages or programs are appended to `add` and `exec`. */
 export interface PackageManager {
   readonly name: string;
   readonly install: string;
@@ -21,12 +21,12 @@ export interface PackageManager {
 const NPM: PackageManager = { name: 'npm', install: 'npm install', add: 'npm install --save-dev', exec: 'npx' };
 const PNPM: PackageManager = {
   ...{ name: 'pnpm', install: 'pnpm install', add: 'pnpm add --save-dev', exec: 'pnpm exec' },
-  // Without a decision about the install script of esbuild, which nothing needs, `pnpm install` fails.
+  // `pnpm install` fails until the project decides about the install script of esbuild, which ssg does not need.
   settings: { path: 'pnpm-workspace.yaml', content: 'allowBuilds:\n  esbuild: false\n' },
 };
 const YARN: PackageManager = {
   ...{ name: 'yarn', install: 'yarn install', add: 'yarn add --dev', exec: 'yarn' },
-  // With Plug'n'Play there is no folder in which optional packages of the site could be found.
+  // By default Yarn creates no `node_modules` folder (Plug'n'Play), but ssg looks for optional packages only there.
   settings: { path: '.yarnrc.yml', content: 'nodeLinker: node-modules\n' },
 };
 const BUN: PackageManager = { name: 'bun', install: 'bun install', add: 'bun add --dev', exec: 'bunx' };
@@ -42,8 +42,8 @@ const BY_LOCK_FILE: Readonly<Record<string, PackageManager>> = {
 export const LOCK_FILES = Object.keys(BY_LOCK_FILE);
 
 /**
- * Returns the package manager that runs this program, or else the one whose lock file is nearest above a folder. `npx` is used
- * with every package manager, so npm counts only without a lock file.
+ * Returns the package manager that has started this process, or else the one whose lock file is nearest above a folder.
+ * `npx` is also used in projects of other package managers, so a lock file takes precedence over npm.
  */
 export function packageManagerOf(folder: string): PackageManager {
   const [agent = ''] = (environmentVariable('npm_config_user_agent') ?? '').split('/');
@@ -64,8 +64,8 @@ function nearestOf(names: readonly string[], folder: string): string | undefined
 }
 
 /**
- * Returns the command that installs packages for a site: `npm install --save-dev sharp`. With Plug'n'Play the command also
- * switches to a `node_modules` folder, the only place where optional packages are found.
+ * Returns the command that installs packages for a site: `npm install --save-dev sharp`. With Yarn's Plug'n'Play the
+ * command also switches to a `node_modules` folder, the only place where ssg looks for optional packages.
  */
 export function installCommand(root: string, packages: readonly string[]): string {
   const add = `${packageManagerOf(root).add} ${packages.join(' ')}`;

@@ -16,7 +16,7 @@ export function ownFile(name: string): Uint8Array {
   return readFileSync(own.resolve(name));
 }
 
-/** Returns the absolute path of a compiled file, such as that of a thread. Also works in tests. */
+/** Returns the absolute path of a compiled file of ssg, such as the code of a thread. Also works in tests. */
 export function ownCode(name: string): string {
   return join(ownFolder(), 'lib', name);
 }
@@ -83,7 +83,7 @@ export function packageText(packages: readonly string[], file: string): string |
 export const VERSION: string = (createRequire(import.meta.url)('@depese/ssg/package.json') as { version: string })
   .version;
 
-/** Returns the folder of an optional package: that which the site has installed, otherwise that of ssg. */
+/** Returns the folder of an optional package. A copy installed by the site takes precedence over that of ssg. */
 function folderOf(root: string, name: string): string | undefined {
   return packageFolder(root, name) ?? packageFolder(ownFolder(), name);
 }

@@ -7,7 +7,7 @@ const TIME_LIMIT = 60_000;
 /** Default export of a module as plain data; or the reason why the module could not run. */
 export type ModuleData = { readonly value: unknown } | { readonly reason: string };
 
-/** Value that stands for a function in `ModuleData`. */
+/** Key of the object that replaces a function in `ModuleData`. */
 const FUNCTION_MARK = 'ssg:function';
 
 /** Reports whether a value of `ModuleData` was a function. */
@@ -16,8 +16,8 @@ export function isFunctionMark(value: unknown): boolean {
 }
 
 /**
- * Runs a compiled module in a child process and returns its default export as data. A default export that is a function is called
- * first, as tools do with their configuration.
+ * Runs a compiled module in a child process and returns its default export as data. If the default export is a
+ * function, returns its result, because configurations of other tools may export functions.
  *
  * @param code ES module. `ssgStub` accepts every call, `ssgRequire` is a `createRequire` that never fails.
  * @param folder absolute path of the working directory
@@ -39,8 +39,8 @@ export function runModule(code: string, folder: string): Promise<ModuleData> {
 }
 
 /**
- * Program of the child process. A call of the stub returns the first argument if that is a group of settings, because wrappers such as
- * `defineConfig` do so. A promise of the stub resolves. `require` never fails.
+ * Program of the child process. It defines `ssgStub`, which replaces modules that cannot be loaded: it can be called
+ * and awaited, and has every property. A call with an object returns the object, as `defineConfig` does.
  */
 const RUNNER = `import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';

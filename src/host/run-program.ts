@@ -108,7 +108,7 @@ export function openerOf(system: NodeJS.Platform, url: string): [program: string
     case 'darwin':
       return ['open', url];
     case 'win32':
-      // `start` is a command of the shell and no program, so the program that it would call is used.
+      // `start` is a shell command, not a program, so use the program that it would call.
       return ['rundll32', 'url.dll,FileProtocolHandler', url];
     default:
       return ['xdg-open', url];

@@ -16,8 +16,8 @@ export interface ServedFolder {
 }
 
 /**
- * Milliseconds between attempts to find a file. A build replaces its output with two renames, and in between, for much
- * less time, there is no folder.
+ * Milliseconds between attempts to find a file. While a build replaces its output with two renames, the folder is
+ * missing for a moment, which is much shorter than this pause.
  */
 const SWAP_MS = 20;
 const TRIES = 5;
@@ -53,13 +53,13 @@ export async function holdsFiles(root: string): Promise<boolean> {
   return names.some((name) => !isHidden(name));
 }
 
-/** Returns the real path of a file if it may be served. Between the renames of a build, it is in `previous`. */
+/** Returns the real path of a file if it may be served. Between two renames of a build, it is in `previous`. */
 async function locate(root: string, path: string): Promise<string | undefined> {
   if (!isPlain(path) || isHidden(path)) return undefined;
   const home = (await ifThere(realpath(root))) ?? (await ifThere(realpath(workFolderOf(resolve(root)).previous)));
   const file = home && (await ifThere(realpath(join(home, path))));
   if (home === undefined || file === undefined || !file.startsWith(home + sep)) return undefined;
-  // Also checks the target of symbolic links, which could publish a hidden file under another name.
+  // Check the real path too: a symbolic link could publish a hidden file under another name.
   if (isHidden(file.slice(home.length + 1).replaceAll(sep, '/'))) return undefined;
   return (await ifThere(stat(file)))?.isFile() ? file : undefined;
 }

@@ -1,11 +1,7 @@
 import { type ResourceLimits, Worker, workerData } from 'node:worker_threads';
 import { ownCode } from './packages.ts';
 
-/**
- * Shared memory in which each thread stores which code of the site it is running. It must be readable from another
- * thread, because code that never returns blocks its own. A slot contains a counter, the length of a name, and the name
- * in UTF-8.
- */
+/** Size of a slot in bytes: a counter and the length of the name (`HEADER_BYTES`), and the name in UTF-8. */
 const SLOT_BYTES = 512;
 const SLOTS = 64;
 const HEADER_BYTES = 8;
@@ -17,6 +13,10 @@ interface Slot {
 
 /** Names of the code of the site that this thread is running or waiting for, newest last. */
 const running = new Map<symbol, string>();
+/**
+ * Memory in which each thread stores the site code that it runs. Another thread reads it, because code can block its
+ * own thread.
+ */
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;
 let own = slotOf((workerData as { readonly siteWork?: SharedSlot } | null)?.siteWork);
@@ -27,7 +27,7 @@ interface SharedSlot {
   readonly index: number;
 }
 
-/** Returns the slot for a new thread; undefined if nothing watches or all slots are in use. */
+/** Returns the slot for a new thread; undefined if `watchSiteCode` was not called or all slots are in use. */
 function nextSlot(): SharedSlot | undefined {
   return slots === undefined || taken === SLOTS ? undefined : { buffer: slots, index: taken++ };
 }
@@ -39,7 +39,7 @@ function slotOf(shared: SharedSlot | undefined): Slot | undefined {
   return { numbers, name: Buffer.from(buffer, index * SLOT_BYTES + HEADER_BYTES, SLOT_BYTES - HEADER_BYTES) };
 }
 
-/** Runs code of the site, under a name that messages can show: `the page /sms/`. */
+/** Runs code of the site. `what` describes the code in messages: `the page /sms/`. */
 export function runSiteCode<T>(what: string, run: () => T): T {
   const id = Symbol(what);
   const end = () => {
@@ -75,7 +75,7 @@ export function siteCodeRunning(): string | undefined {
 
 /**
  * Starts a thread that prints a line to stderr if code of the site runs for too long.
- * @param quietMs milliseconds without a change after which the line is printed
+ * @param quietMs milliseconds for which the same code must run before the line is printed
  * @param advice last sentence of the line
  * @returns function that stops the thread
  */
@@ -118,8 +118,8 @@ function watch(load: NodeJS.Require): void {
 export type ThreadCode = 'tokenizer-thread' | 'map-thread';
 
 /**
- * Size of V8's young generation in MB. It is large enough for the syntax trees of a page, so that V8 frees them before
- * it would move them to the old generation.
+ * Size of V8's young generation in MB, large enough for the syntax trees of a page. With less memory, V8 would move the
+ * trees to the old generation, where freeing them is slower.
  */
 const YOUNG_MB = 32;
 

@@ -82,7 +82,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
     written.push(path);
   };
 
-  /** Adds a path. Returns false if it was added before: such a conflict is reported by another check. */
+  /** Adds a path. Returns false if it was added before. Another check reports such a conflict. */
   const isFirst = (path: string): boolean => paths.size !== paths.add(path).size;
 
   return {
@@ -91,7 +91,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
       try {
         put(path, typeof content === 'string' ? Buffer.from(content) : content);
       } catch (cause) {
-        // Stores the failure, so that problems of the site, which may be its cause, are reported first.
+        // Store the failure for `finish`, so that problems of the site are reported first: they may be the cause.
         failure = named(cause, join(tree, path));
       }
     },
@@ -153,7 +153,7 @@ function copyWhole(from: string, target: string): { readonly size: number; reado
   throw new ReadError(from, hostMessages.beingWrittenWhileCopied);
 }
 
-/** Links a file of the old tree that has the expected hash, and returns its size; undefined if there is none. */
+/** Links a file of the old tree if it has the expected hash. Returns its size, or undefined if it was not linked. */
 function reuseByHash(old: string, target: string, print: string): number | undefined {
   try {
     if (digestOf(old) !== print) return undefined;

@@ -8,7 +8,7 @@ import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 import { isBetweenRenames } from './output/output-folder.ts';
 
-/** Error of the file system or the machine, of which the site is not the cause. */
+/** Error of the file system or the machine that the site has not caused. */
 interface Trouble {
   /** Absolute path in the error of the system; undefined if there is none. */
   readonly path?: string;
@@ -51,7 +51,7 @@ function troubleOf(cause: unknown): Trouble | undefined {
     : { ...(path !== undefined && { path }), code, ...known };
 }
 
-/** Returns the reason why a file cannot be read or written. An unknown code is returned itself. */
+/** Converts an error code to the reason why a file cannot be read or written. Returns an unknown code unchanged. */
 export function reasonFor(code: string | undefined): Text {
   switch (code) {
     case 'EISDIR':
@@ -99,7 +99,7 @@ function stateOf(root: string, outDir: string): Text {
     : hostMessages.outputFolderWasBefore({ folder: name });
 }
 
-/** Reports whether a failed rename has left no output folder. If that cannot be determined, returns false. */
+/** Checks if the output folder is missing because a rename has failed. Returns false if that cannot be determined. */
 function isLost(outDir: string): boolean {
   try {
     return isBetweenRenames(outDir);

@@ -1,13 +1,13 @@
 import { createHook, executionAsyncResource } from 'node:async_hooks';
 
-/** Clock that measures for how long the main thread works on what, even across `await`. */
+/** Clock that measures how long the main thread works on each task, such as a query, even across `await`. */
 export interface WorkClock<W extends object> {
-  /** Calls a function. Time of everything that it starts is charged to `work`, unless it runs as other work. */
+  /** Calls a function. Its time, including its callbacks but no nested `run`, counts as time of `work`. */
   run<T>(work: W, act: () => T): T;
   stop(): void;
 }
 
-/** Receives the measured times, which are times of the function `now`. */
+/** Receiver of the measured times, which come from the function `now` of the clock. */
 export interface WorkListener<W> {
   /** The thread worked on nothing but `work` from `start` to `end`. */
   worked(work: W, start: number, end: number): void;
@@ -15,7 +15,7 @@ export interface WorkListener<W> {
   left(work: W, start: number, end: number): void;
 }
 
-/** Minimum duration in milliseconds for a trace. Most pieces of work are shorter and would be invisible. */
+/** Minimum duration in milliseconds of a time span in a trace. Most spans are shorter and would be invisible. */
 export const SHORTEST_MS = 0.05;
 
 const WORK = Symbol('work');
@@ -47,7 +47,7 @@ export function startWorkClock<W extends object>(now: () => number, listener: Wo
 
   function leave(): void {
     const end = charge();
-    // The first callback that ends may have started before the clock, so the stack may be empty.
+    // The stack is empty if the callback that ends here had started before the clock.
     const left = stack.pop();
     if (left?.work !== undefined) listener.left(left.work, left.start, end);
   }

@@ -30,17 +30,17 @@ test.each([
   ['/a\nb/', 'line breaks'],
   ['/a\0b/', 'control characters'],
   ['/a\u2028b/', 'line breaks'],
-  ['/a\ud800/', 'whole characters'],
+  ['/a\ud800/', 'incomplete characters'],
   ['/a\\b/', 'not `\\`'],
   ['/a?b/', '`?`'],
   ['/a#b/', '`#`'],
-  ['/%2e%2e/', 'encoded'],
-  ['/50%25/', 'encoded'],
+  ['/%2e%2e/', 'percent-encoding'],
+  ['/50%25/', 'percent-encoding'],
   [`/${'a'.repeat(231)}/`, 'at most 230 letters'],
   [`/${'č'.repeat(116)}/`, 'at most 230 letters'],
   [`/${'a/'.repeat(500)}`, 'at most 900 letters'],
-  ['/.ssg-manifest.json', 'own'],
-  ['.SSG', 'own'],
+  ['/.ssg-manifest.json', 'only ssg'],
+  ['.SSG', 'only ssg'],
 ])('%j cannot', (address, expected) => {
   expect(toText(addressProblem(address) ?? '')).toContain(expected);
 });

@@ -45,7 +45,7 @@ test('a renamed page offers to lead its old address on, and one click does it', 
   site.move('content/help/prices.md', 'content/help/tariff.md');
   await page.waitForURL('**/help/tariff/');
   await expect.poll(errors).toContain('The published page /help/prices/ no longer exists, so links to it are broken.');
-  expect(await errors()).toContain('Its anchors go with it: #how-much, #limits');
+  expect(await errors()).toContain('Its anchors are gone, too: #how-much, #limits');
   expect(await errors()).toContain('content/other.md:5:12');
   expect(await errors()).toContain('data/menu.yaml:2:5');
   expect(await page.locator('ssg-dev .errors li').count(), 'each file once').toBe(2);

@@ -41,16 +41,16 @@ describe('--cache-dir', () => {
   test.each([
     ['.', 'it is the project root'],
     ['..', 'it contains the project'],
-    ['dist/cache', 'it lies in the output folder, which is published'],
-    ['templates', 'it lies in a folder of sources (templates)'],
-    ['content/docs/cache', 'it lies in a folder of sources (content/docs)'],
+    ['dist/cache', 'it is in the output folder, which is published'],
+    ['templates', 'it is in a source folder (templates)'],
+    ['content/docs/cache', 'it is in a source folder (content/docs)'],
   ])('is refused for %s', (dir, why) =>
     withSite(SMALL_SITE, async (root) => {
       for (const command of ['build', 'check', 'clean']) {
         const { code, err } = await ssg(root, command, '--cache-dir', dir);
         expect([code, err]).toEqual([
           2,
-          expect.stringContaining(`error cache-dir-unsafe: Nothing can be kept in the folder ${dir}: ${why}.`),
+          expect.stringContaining(`error cache-dir-unsafe: The cache cannot be in the folder ${dir}: ${why}.`),
         ]);
       }
       expect(readdirSync(root)).not.toContain('dist');
@@ -69,7 +69,7 @@ describe('a folder that cannot be written', () => {
         const { code, err } = await ssg(root, command, '--cache-dir', 'taken.txt/cache');
         expect(code).toBe(0);
         expect(message(err)).toBe(
-          'What builds remember cannot be kept in taken.txt/cache: a folder above it is a file. Every build is a cold build.',
+          'The cache folder taken.txt/cache cannot be written: a folder above it is a file. Every build starts from scratch.',
         );
       }
     }),

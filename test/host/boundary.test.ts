@@ -40,7 +40,7 @@ test('links that lead out of the project are refused, those inside are not', () 
   expect(() => host.read('content/d.md')).toThrow(OutsideError);
   expect(() => host.read('content/d.md')).toThrow('its link points outside of the project, to ../other/d.md');
   expect(() => host.read('content/shared/deep/c.md')).toThrow('to ../shared/deep/c.md');
-  expect(() => host.read('content/environment.txt')).toThrow('its link leads to a hidden file, to .env');
+  expect(() => host.read('content/environment.txt')).toThrow('its link points to a hidden file, .env');
   expect(host.read('content/none.md')).toBeUndefined();
   expect(host.read('content/shared/none.md')).toBeUndefined();
 });

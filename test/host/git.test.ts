@@ -148,7 +148,7 @@ describe('a history that cannot be read', () => {
   test('because git waits for something', async () => {
     const root = withCommit();
     pretend('echo "Password: " >&2; exec sleep 1000');
-    expect(await reason(root, 200)).toBe('git had not answered after 0.2 s\nPassword:');
+    expect(await reason(root, 200)).toBe('git did not finish within 0.2 s\nPassword:');
   });
 
   test('git is told not to ask, and has nobody to ask', async () => {

@@ -76,7 +76,7 @@ test.each([
           expect(done.error, where).toBeUndefined();
           const said = done.value?.diagnostics.map(({ code }) => code) ?? [];
           for (const { message } of done.value?.diagnostics ?? [])
-            expect(english(message), `${where} says which file`).not.toContain('The machine refuses');
+            expect(english(message), `${where} says which file`).not.toContain('The system reports an error');
           if (done.value?.status !== 'built') expect(said, where).not.toEqual([]);
           for (const code of said)
             expect(

@@ -46,8 +46,13 @@ describe.each(PARSERS)('blocks with a value of a data file, with %s', (parser) =
       'no value at `/send/answer`',
       '`/send` contains: request.',
     ],
-    ['```json data=examples at=send\n```', '3:26+4', 'no value at `send`', 'A pointer begins with `/`.'],
-    ['```json data=examples at=/send/request/to/0\n```', '3:26+18', 'no value', 'It leads into a plain value.'],
+    ['```json data=examples at=send\n```', '3:26+4', 'no value at `send`', 'A JSON Pointer starts with `/`.'],
+    [
+      '```json data=examples at=/send/request/to/0\n```',
+      '3:26+18',
+      'no value',
+      'It points into a plain value, which has no parts.',
+    ],
     ['```json data=examples at=/send\n{}\n```', '3:1+30', 'its own text', 'Remove the text'],
     ['```php data=examples at=/send\n```', '3:4+3', 'only as JSON', 'Start the block'],
   ])('%s is a diagnostic', async (body, place, message, hint) => {

@@ -159,7 +159,7 @@ test.each([
   [
     'an unknown reference',
     { kind: 'post', settings: ['tags=news,prics'] },
-    /^reference-unknown: `tags` names `prics`.* Did you mean `prices`\?$/,
+    /^reference-unknown: `tags` refers to `prics`.* Did you mean `prices`\?$/,
   ],
   [
     'a form that nobody can guess',

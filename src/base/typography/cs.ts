@@ -15,12 +15,12 @@ const BINDING_ABBREVIATIONS = words(
   'Bc Ing Mgr Dr MUDr JUDr PhDr RNDr doc prof p pí',
 );
 
-/** Abbreviations that bind only to a number after them (`č. 5`). Before a word they may end a sentence. */
+/** Abbreviations after which no line may break if a number follows (`č. 5`). Before a word they may end a sentence. */
 const NUMBERED_ABBREVIATIONS = words(
   'č Č čl Čl odst Odst str Str s S ř Ř obr Obr tab Tab kap Kap par Par r tel Tel max Max min Min',
 );
 
-/** Matches signs and words that bind to the number before them: `5 %`, `10 km`. */
+/** Matches signs and words that must stay on the line of the number before them: `5 %`, `10 km`. */
 const UNIT = new RegExp(
   `(?:${[
     '[%‰°€$£×]|°[CF]|Kč|CZK|EUR|USD|GBP|PLN|tis\\.|mil\\.|mld\\.|Sb\\.',
@@ -35,14 +35,14 @@ const UNIT = new RegExp(
 );
 
 /**
- * Matches text that binds to a number with a dot before it: `5. 3.`, `5. března`. A capital letter may start the next
- * sentence, so it does not match.
+ * Matches text that must stay on the line of an ordinal number before it: `3.` in `5. 3.`, `března` in `5. března`. A
+ * capital letter does not match, because it may start the next sentence.
  */
 const AFTER_ORDINAL = /\d{1,2}\.|\d{4}(?!\d)|\p{Ll}/uy;
 
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 
-/** Matches characters after which a letter is the end of a longer word and no preposition: the `s` in `it's`. */
+/** Matches characters before a letter that make the letter a part of a longer word: the `'` before `s` in `it's`. */
 const JOINED = /[\p{L}\p{N}_'’-]/u;
 
 /** Matches a hyphen or dash between words. It becomes an en dash with a no-break space before it. */
@@ -63,7 +63,7 @@ const TOGETHER = /(?<![\p{L}\p{N}-])[eE]-\p{Ll}+/gu;
 
 /** Reports whether a text has words that must not break at their hyphen. */
 export function hasTogether(text: string): boolean {
-  // `includes` is fast for the many texts without a hyphen, while the expression looks back at each letter.
+  // Most texts have no hyphen. For them `includes` is faster than the expression, which looks back at each letter.
   return text.includes('-') && text.search(TOGETHER) !== -1;
 }
 
@@ -107,7 +107,7 @@ export function typesetPieces(pieces: readonly string[]): string[] {
   });
 }
 
-/** Applies the rules that change the length of a text. What they replace is always within one piece. */
+/** Applies the rules that change the length of a text. They never replace characters of two pieces at once. */
 function replaceSigns(piece: string): string {
   let text = piece;
   if (text.includes('...')) text = text.replace(/(?<!\.)\.{3}(?!\.)/g, '…');
@@ -115,7 +115,7 @@ function replaceSigns(piece: string): string {
   return text;
 }
 
-/** Replaces spaces at which a line must not break. Looks at each space once, because this runs on all texts. */
+/** Replaces spaces at which a line must not break. Looks at each space only once, for speed. */
 function bindSpaces(text: string): string {
   let result = '';
   let done = 0;
@@ -131,7 +131,7 @@ function bindSpaces(text: string): string {
 const SPACE = 32;
 const LINE_FEED = 10;
 
-/** Quick test without a regular expression. It excludes most spaces by the character before them. */
+/** Checks quickly if a line break at a space may be forbidden. The character before the space rules out most spaces. */
 function mayBind(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);
   if (before >= 128) return BINDING_LETTERS.includes(text.charAt(index - 1));

@@ -15,14 +15,14 @@ export class Cells {
   verifiedAt = new Int32Array(FIRST);
   changedAt = new Int32Array(FIRST);
   flags = new Uint8Array(FIRST);
-  /** Index in `deps` of the first dependency. The cell has `depCount` dependencies. */
+  /** Index in `deps` of the first of `depCount` dependencies of each cell, which follow each other. */
   depStart = new Int32Array(FIRST);
   depCount = new Int32Array(FIRST);
   deps = new Int32Array(4 * FIRST);
   depsUsed = 0;
   /** Fingerprints, `FINGERPRINT_BYTES` bytes per cell. */
   prints = Buffer.alloc(FINGERPRINT_BYTES * FIRST);
-  /** Location of the stored value: number of the pack (0 if nothing is stored), offset and length in bytes. */
+  /** Location of each stored value: number of the pack file (0 if nothing is stored), offset and length in bytes. */
   pack = new Uint16Array(FIRST);
   offset = new Float64Array(FIRST);
   length = new Uint32Array(FIRST);
@@ -164,7 +164,7 @@ function grown<C extends Column>(column: C, atLeast: number): C {
   return larger;
 }
 
-/** Queries of a graph by number, with lookup of cells by query and key. */
+/** Queries of a graph by number, with functions that find the cell of a query and a key. */
 export interface QueryTable {
   readonly queries: Query<unknown>[];
   /**
@@ -188,7 +188,7 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): Q
   function numberOf(query: AnyQuery): number {
     const known = numbers.get(query);
     if (known !== undefined) return known;
-    // A later graph could not resolve an undeclared query in the snapshot and would lose all its dependents.
+    // A graph restored from the snapshot could not find an undeclared query, and would recompute all its dependents.
     if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
     // The array mixes queries of different value types. The cast is safe, because a value is only passed to the query
     // that computed it.

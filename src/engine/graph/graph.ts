@@ -31,7 +31,7 @@ export interface Graph {
   isFresh<V>(query: Query<V>, key: string): boolean;
   /**
    * Drops a value from memory but keeps its dependencies and diagnostics. The next request reads the value from the
-   * store or recomputes it. A value without a fingerprint counts as changed when it is recomputed.
+   * store or recomputes it. Without a fingerprint to compare, a value counts as changed when it is recomputed later.
    */
   evict(query: AnyQuery, key: string): void;
   /** Drops a value from memory if the store has it. Otherwise it stays, because it would have to be recomputed. */
@@ -59,7 +59,7 @@ export type Roots = readonly (readonly [AnyQuery, key: string])[];
 export interface GraphOptions {
   /** All queries that may be requested. A snapshot stores the names of queries, which this list resolves. */
   readonly queries?: readonly Query<unknown>[];
-  /** Snapshot of an earlier graph with the same configuration. Inputs count as unchanged until invalidated. */
+  /** Snapshot of an earlier graph with the same configuration. The caller must invalidate all changed inputs. */
   readonly snapshot?: Snapshot | undefined;
   /**
    * Snapshot of an earlier graph with another configuration. Only cells of closed queries are reused (see
@@ -109,7 +109,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   // Values in memory, by cell
 
   const held: unknown[] = [];
-  /** Cells with a value, least recently used first, of each query with a limit (`holds`), by the number of the query. */
+  /** Map from query with a limit (`holds`) to its cells with a value in memory, least recently used first. */
   const recent = new Map<number, Set<number>>();
 
   function hold(id: number, value: unknown): void {
@@ -170,14 +170,14 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return job;
   }
 
-  /** Checks if a cell is known to be correct, without checking its dependencies. */
+  /** Checks if a cell has been verified and is not dirty. Does not check its dependencies. */
   function isRight(id: number): boolean {
     return (cells.verifiedAt[id] as number) > 0 && ((cells.flags[id] as number) & (Flag.dirty | Flag.pending)) === 0;
   }
 
   /**
-   * Verifies a cell synchronously as far as no computation is needed. Nine of ten dirty cells turn out to be correct,
-   * and creating a promise for each of them would take longer than all other work.
+   * Verifies a cell synchronously. Returns false if the cell or a dependency has to be computed. Nine of ten dirty
+   * cells are correct, and a promise for each would take longer than all other work.
    */
   function isStillRight(id: number): boolean {
     if (isRight(id)) return true;
@@ -233,9 +233,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   const runs = new Map<string, number>();
   const frames = new Set<Frame>();
 
-  /**
-   * @param again true if a verified value is recomputed because it was evicted; the result can differ only for inputs
-   */
+  /** @param again true if a verified value is recomputed because it was evicted; only an input can then differ */
   function compute(id: number, path: Path, again: boolean): Promise<void> {
     if (observer === undefined) return runQuery(id, path, again);
     return observer.computing(queryOf(id).name, keyOf(id), () => runQuery(id, path, again));
@@ -280,7 +278,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
 
   function record({ id, start, dependencies, diagnostics }: Frame, value: unknown, again: boolean): void {
     const query = queryOf(id);
-    // An old value that was never compared has no fingerprint yet, so compute it now.
+    // Without a value store, the fingerprint of the old value is computed only now, to compare it with the new value.
     if (cells.has(id, Flag.held) && !cells.has(id, Flag.print)) cells.setPrint(id, valueFingerprint(query, held[id]));
     const before = cells.fingerprintOf(id);
     hold(id, value);
@@ -301,8 +299,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   }
 
   /**
-   * Stores the fingerprint of a new value and compares it with the old one. Only a different value counts as changed
-   * and is written to the store.
+   * Stores the fingerprint of a new value and compares it with the old one. If they differ, marks the value as changed
+   * in this revision. Writes the value to the value store if it differs or if the store lacks it.
    */
   function compare(id: number, value: unknown, before: string | undefined): void {
     const query = queryOf(id);
@@ -333,7 +331,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     }
   }
 
-  /** Marks all dependents of an input that was just read as dirty. The input itself is correct. */
+  /** Marks all dependents of an input as dirty, but not the input itself, which was just read. */
   function markAboveRead(input: number): void {
     markAbove([input]);
     cells.clear(input, Flag.dirty);
@@ -383,7 +381,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     diagnostics: (query, key) => diagnosticsOf([[query, key]]),
     diagnosticsOf,
     snapshot(roots) {
-      // All dependencies of a correct cell are correct. Cells that became dirty during the build are omitted.
+      // Omit cells that became dirty during the build. No other cell depends on them, because it would be dirty too.
       const right = below(roots).filter(isRight);
       const hadWork = snapshot?.['work'] !== undefined;
       const work = workOf(right, cells, queries, { isRestored, hadWork });
@@ -405,7 +403,7 @@ function describeCycle(id: number, path: Path | undefined, nameOf: (id: number) 
 /** Map from a thrown error to the query that threw it, for reports of internal errors. */
 const works = new WeakMap<object, string>();
 
-/** Records which query threw an error, and returns the error. The first record, of the innermost query, is kept. */
+/** Records which query threw an error, and returns the error. The innermost of several queries is recorded. */
 function noteWork<T>(cause: T, query: string, key: string): T {
   if (typeof cause === 'object' && cause !== null && !works.has(cause))
     works.set(cause, key === '' ? query : `${key} (${query})`);

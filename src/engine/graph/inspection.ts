@@ -15,9 +15,9 @@ export interface Inspection {
   keysOf(query: AnyQuery): string[];
   /** Returns the direct dependencies of a cell in the order in which it requested them. */
   dependencies(cell: CellName): CellName[];
-  /** Checks if any value has changed in this graph. */
+  /** Checks if this graph has computed any value that differs from the earlier build. */
   hasChanged(): boolean;
-  /** Returns the work that the most recent build with changes, before this graph, did for a cell. */
+  /** Returns the work for a cell in an earlier build: the last one in which any value changed. */
   earlierWork(cell: CellName): Work;
   /** Reads a stored value without computing anything. Returns undefined if it is missing. */
   kept<V>(query: Query<V>, key: string): V | undefined;
@@ -123,5 +123,5 @@ export function workOf(
   });
 }
 
-/** Bit position of the earlier work in `Cells.flags`: the two highest bits. */
+/** Position in `Cells.flags` of the two bits that store the work of an earlier build. */
 const EARLIER = 6;

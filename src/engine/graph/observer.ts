@@ -1,4 +1,4 @@
-/** Listener for the events of a graph, for profiles and logs. Without a listener each event costs one comparison. */
+/** Listener for the events of a graph, for profiles and logs. */
 export interface Observer {
   /** Called to run the computation of a cell. The implementation must call `work` and return its promise. */
   computing(query: string, key: string, work: () => Promise<void>): Promise<void>;

@@ -27,18 +27,17 @@ export interface Query<V> {
   readonly isInput: boolean;
   /** Maximum number of values kept in memory; the least recently used value is evicted. Default: no limit. */
   readonly holds?: number;
-  /** Encoding of values for the store on disk. Without a codec, an evicted value has to be recomputed. */
+  /** Encoding of values for the value store on disk. Without a codec, an evicted value has to be recomputed. */
   readonly codec: Codec<V> | undefined;
 }
 
-/** Name and kind of a query with values of any type, for functions that never read the values. */
+/** Query with values of any type, reduced to its name and kind, for functions that never read its values. */
 export type AnyQuery = Pick<Query<unknown>, 'name' | 'isInput'>;
 
 /**
  * Function that returns the fingerprint of a value, or a special mode:
  * - `never-equal`: every recomputed value counts as changed. For values that cannot be hashed, such as functions, and
- * for values
- *   with so few dependents that hashing costs more than it saves.
+ *   for values with so few dependents that hashing costs more than it saves.
  * - `encoded`: the fingerprint is a hash of the bytes of the codec, which must encode equal values to equal bytes.
  */
 export type Fingerprint<V> = ((value: V) => string) | 'never-equal' | 'encoded';
@@ -64,8 +63,8 @@ export function query<V>(
 }
 
 /**
- * Declares a query whose stored values survive a change of the site configuration; see `Query.isClosed`. Worth it for
- * expensive values. `run` must not depend on the configuration.
+ * Declares a query whose stored values survive a change of the site configuration; see `Query.isClosed`. It pays off
+ * for expensive values. `run` must not depend on the configuration.
  */
 export function pureQuery<V>(
   name: string,

@@ -4,7 +4,7 @@ import { Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
 import { setEarlierWork } from './inspection.ts';
 import { query as declareQuery, type Query } from './query.ts';
 
-/** State of a graph without its values, as named byte strings for storage. */
+/** State of a graph as named byte strings: its cells, dependencies and fingerprints, but no values. */
 export type Snapshot = Sections;
 
 /** @param ids cells to save; must include all their dependencies */
@@ -173,9 +173,8 @@ export function loadDonor(
  * Correctness: a snapshot is correct if recomputing any cell from its dependencies gives the recorded fingerprint. The
  * first snapshot is copied. A cell of a later snapshot is copied only if the result contains each of its dependencies
  * with the same value. Cells that depend on differing inputs are omitted and will be recomputed.
- * @param snapshots highest priority first: if two contain different values of a cell, the first one wins. A pack must
- * have the
- * same number in all of them
+ * @param snapshots highest priority first: if two contain different values of a cell, the first one wins. Each pack
+ * must have the same number in all snapshots
  */
 export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   const cells = new Cells();
@@ -191,7 +190,7 @@ interface United {
   readonly problems: Map<number, readonly Diagnostic[]>;
 }
 
-/** Marker for a cell of a later snapshot that is not in the result. */
+/** Marks a cell of a later snapshot that is not copied into the result. */
 const LEFT_OUT = -1;
 
 function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void {
@@ -220,7 +219,7 @@ function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void
   }
 }
 
-/** Copies the fingerprint of a cell and the location of its value. */
+/** Copies the fingerprint of a cell and the location of its value to the cell `taken` of another table. */
 function takeValue(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
   if (snapshot.hasPrint[id] === 1) {
     cells.prints.set(printOf(snapshot.prints, id), taken * FINGERPRINT_BYTES);
@@ -236,8 +235,9 @@ function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: numb
 }
 
 /**
- * Checks if a cell has the same value in the result. The caller has checked that its dependencies are equal. Therefore
- * two derived values without fingerprints are equal, but two inputs without fingerprints count as different.
+ * Checks if the cell `known` of the result has the same value as a cell of a snapshot. Their dependencies are equal, as
+ * the caller has checked. Two derived values without fingerprints are therefore equal, but two inputs without
+ * fingerprints count as different.
  */
 function isEqual(snapshot: OpenSnapshot, id: number, cells: Cells, known: number): boolean {
   const hasPrint = snapshot.hasPrint[id] === 1;

@@ -20,7 +20,7 @@ export interface ValueStore {
 interface StoredValues {
   /** Encodes a value with the codec of its query. Returns undefined if that fails or there is no store. */
   encode(query: Query<unknown>, value: unknown): Uint8Array | undefined;
-  /** Stores an encoded value as the value of a cell. Without `bytes`, records that the cell has no stored value. */
+  /** Stores the encoded value of a cell. If `bytes` is undefined, records that the cell has no stored value. */
   put(id: number, bytes: Uint8Array | undefined): void;
   /**
    * Reads the value of a cell. Returns undefined if the value is missing or damaged, or if its fingerprint differs from
@@ -44,7 +44,7 @@ export function storedValues(
       try {
         return codec?.encode(value);
       } catch {
-        // The value cannot be encoded, for example because it contains a function of a user's schema. It is not stored.
+        // The value cannot be encoded, for example because a schema of the site has put a function into it.
         return undefined;
       }
     },

@@ -33,13 +33,13 @@ export function decodeStates({ paths, numbers }: Sections): FileStates {
 }
 
 /**
- * Merges the snapshots of several stores. The other tables of the stores are not merged.
+ * Merges the snapshots of several builds. Their other tables are not merged.
  * @param all saved states, highest priority first
  * @returns the merged snapshot, and the names of its packs without duplicates
  */
 export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): Pick<Saved, 'snapshot' | 'packs'> {
   const packs = [...new Set(all.flatMap((saved) => saved.packs))];
-  // Packs above the limit get no number, so their values are recomputed.
+  // Packs beyond the highest possible number are left out, so their values will be recomputed.
   const numbers = new Map(packs.slice(0, LAST_PACK).map((name, i) => [name, i + 1]));
   const snapshots = all.map((saved) => {
     const toNumber = saved.packs.map((name) => numbers.get(name) ?? 0);

@@ -22,8 +22,8 @@ import {
 } from '../sections.ts';
 
 /**
- * Persistent build cache. For each cache key it stores a snapshot of the graph and tables of the caller; values are in
- * pack files.
+ * Persistent build cache. For each cache key it stores a snapshot of the graph and tables of the caller. The values are
+ * in pack files, each of which contains many values.
  *
  * Validity: the cache key covers everything that values depend on besides the inputs of the graph, and the format
  * version covers the file layout. A checksum protects the snapshot, and a value must have the fingerprint that the
@@ -54,16 +54,16 @@ const FORMAT = 'ssg-graph-2';
 const SNAPSHOT = '.graph';
 /** Maximum number of snapshots. Several are useful, for example with and without drafts, or for different branches. */
 const MAX_SNAPSHOTS = 6;
-/** Minimum age in milliseconds of unreferenced files to remove. A younger one may belong to a running build. */
+/** Milliseconds until an unreferenced file is removed. A younger file may belong to a running build. */
 const UNNAMED_MS = 15 * 60_000;
-/** Number of bytes to read from the start of a snapshot file to get the names of its packs. */
+/** Number of bytes to read from the start of a snapshot file. They contain the names of its packs. */
 const HEAD_BYTES = 1 << 16;
 
 /** Contents of a saved snapshot file. */
 export interface Saved {
   readonly snapshot: Snapshot;
   readonly tables: Sections;
-  /** Names of the packs. A location with pack number 1 refers to the first name. */
+  /** Names of the packs. Pack numbers count from 1, so number 1 has the first name. */
   readonly packs: readonly string[];
 }
 
@@ -143,7 +143,7 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const named = new Set<string>();
   let used = 0;
-  /** Marks a snapshot and its packs as needed, unless this would exceed `most` bytes. Returns true if marked. */
+  /** Marks a snapshot and its packs as needed. Returns false if all needed files would then exceed `most` bytes. */
   const keep = (snapshot: string, most: number): boolean => {
     const head = folder.readHead(snapshot, HEAD_BYTES);
     const packs = splitStrings((head && headSections(head)?.['packs']) ?? new Uint8Array());
@@ -232,15 +232,15 @@ function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]
 
 /** Value store in pack files with many values each. One file per value would be slower than recomputing. */
 interface Packs extends ValueStore {
-  /** Writes buffered values to disk. Returns the names of all packs; pack number 1 is the first name. */
+  /** Writes buffered values to disk. Returns the names of all packs; pack numbers count from 1. */
   flush(): readonly string[];
   close(): void;
 }
 
 const BUFFER_BYTES = 1 << 20;
-/** Number of bytes to read ahead if values are read in the order in which they are stored. */
+/** Number of bytes to read at once if values are read in the order in which they are stored. */
 const WINDOW_BYTES = 1 << 18;
-/** Maximum distance in bytes between two values that count as adjacent, which triggers reading ahead. */
+/** Maximum gap in bytes between two values that counts as reading in order. */
 const NEAR_BYTES = 1 << 12;
 
 /**

@@ -22,7 +22,7 @@ import { isBetweenRenames, restorePrevious, workFolderOf } from './output-folder
 export interface OutputLock {
   /** Absolute path of the output folder. */
   readonly outDir: string;
-  /** Releases the lock. If the work folder beside the output is empty then, it is removed. */
+  /** Releases the lock, and removes the work folder beside the output if it is empty. */
   release(): void;
 }
 
@@ -32,7 +32,7 @@ export interface LockHolder {
   readonly host: string;
   /** Time at which the lock was taken, as an ISO date-time in UTC. */
   readonly since: string;
-  /** Start time of the process, by which a later process with the same number is recognized. Only on Linux. */
+  /** Start time of the process. Distinguishes it from a later process with the same id. Only on Linux. */
   readonly started?: string;
   /** Unique id of the lock. */
   readonly id: string;
@@ -46,12 +46,12 @@ interface LockOptions {
 
 const POLL_MS = 50;
 /**
- * Milliseconds after which the holder updates the time of its lock file. If the holder is on another machine and has
- * not updated it for `DEAD_MS`, it counts as dead.
+ * Interval in milliseconds at which the holder updates the time of its lock file. A holder on another machine that has
+ * not updated the time for `DEAD_MS` counts as dead.
  */
 const BEAT_MS = 5_000;
 const DEAD_MS = 30_000;
-/** Maximum age in milliseconds of an empty lock file that counts as taken, because it may just be being written. */
+/** Milliseconds for which an invalid lock file counts as taken: another process may still be writing it. */
 const WRITTEN_MS = 2_000;
 
 /**
@@ -75,8 +75,8 @@ export async function lockOutput(
 }
 
 /**
- * Ids of the locks that this process holds. A lock that was released is not included, even if its file could not be
- * removed, and counts as dead.
+ * Ids of the locks that this process holds. A released lock is removed from the set even if its file could not be
+ * deleted, so the file does not block this process.
  */
 const held = new Set<string>();
 
@@ -166,8 +166,8 @@ function isAlive({ holder, age }: FoundLock): boolean {
 }
 
 /**
- * Removes a dead lock. If two processes do this at the same time, the second one must not remove the lock that the
- * first one has taken since. The file is therefore renamed, and removed only if its id is that of the dead lock.
+ * Removes a dead lock. Another process may have removed it already and taken the lock, and this new lock must stay. The
+ * file is therefore renamed first, and removed only if it contains the id of the dead lock.
  */
 function removeDead(lock: string, dead: LockHolder | undefined): void {
   const aside = `${lock}-${randomUUID()}`;
@@ -188,7 +188,7 @@ function startOf(process: number): { readonly started?: string } {
   return started === undefined ? {} : { started };
 }
 
-/** Calls a function. Returns undefined if a file no longer exists, because another process has removed it. */
+/** Calls a function that accesses files. Returns undefined if another process has removed one of them. */
 function ifThere<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -28,15 +28,14 @@ interface FolderPair {
 }
 
 export interface Mirrored {
-  /** States of all folders, now that the trees are equal. */
+  /** States of all folders after the trees were made equal. */
   readonly states: MirrorStates;
   /** Paths of the files that were linked or copied. */
   readonly linked: readonly string[];
 }
 
 /**
- * Makes the tree `to` equal to `from` with hard links. Folders that have not changed since both were equal are not
- * listed.
+ * Makes the tree `to` equal to `from` with hard links. Skips folders that have not changed since both trees were equal.
  * @param before states from an earlier call of `mirror` or `statesAfter`; empty if they are unknown
  * @param checkLink called with the path of each symbolic link in `from`; throws if the link is not allowed
  */
@@ -141,7 +140,7 @@ interface Mirroring {
   readonly linked: string[];
 }
 
-/** Makes the files in a folder equal, not those in its subfolders. Returns the subfolders. */
+/** Makes the files directly in a folder equal. Returns the subfolders, whose files are not changed. */
 function equalize({ from, to, checkLink, linked }: Mirroring, folder: string): string[] {
   const target = join(to, folder);
   if (!statsAt(target)?.isDirectory()) {
@@ -182,7 +181,7 @@ function pairOf(from: string, to: string, folder: string): FolderPair | undefine
   return a === undefined || b === undefined ? undefined : { from: a, to: b };
 }
 
-/** Returns a string that changes when an entry of the folder is added, removed or replaced. It ends with two times. */
+/** Returns a string that changes when an entry of the folder is added, removed or replaced. Ends with two times. */
 function folderState(path: string): string | undefined {
   const stat = statsAt(path);
   return stat?.isDirectory() ? `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}` : undefined;

@@ -25,7 +25,7 @@ export interface WorkFolder {
   readonly states: string;
   /** Old output, after it was renamed and until the new output is published. */
   readonly previous: string;
-  /** Output of the build from scratch to which `--verify` compares. */
+  /** Output of the second, cold build with which `--verify` compares the first. */
   readonly second: string;
 }
 
@@ -81,8 +81,8 @@ export function removeFile(root: string, path: string): void {
 export type PlaceProblem = 'link' | 'mount-point' | 'foreign-owner';
 
 /**
- * Returns the reason why an output folder cannot be replaced by a rename, or undefined if it can. For a missing folder
- * or a file there is no such reason.
+ * Returns the reason why an output folder cannot be replaced by a rename. Returns undefined if it can be replaced, is
+ * missing, or is a file.
  */
 export function placeProblem(outDir: string): PlaceProblem | undefined {
   const found = statsAt(outDir);
@@ -136,8 +136,8 @@ export function renameFolder(from: string, to: string, { system, rename, pause }
 }
 
 /**
- * Replaces the output folder by another folder, with two renames. Only in between there is no output folder. Afterwards
- * the old output is in `previous`.
+ * Replaces the output folder by another folder, with two renames. The output folder is missing only between the
+ * renames. Afterwards the old output is in `previous`.
  * @throws if a rename fails. The old output then has its name again, or is in `previous` if that fails, too
  */
 export function swap(tree: string, outDir: string): void {
@@ -158,7 +158,7 @@ export function isBetweenRenames(outDir: string): boolean {
   return statsAt(outDir) === undefined && statsAt(workFolderOf(outDir).previous) !== undefined;
 }
 
-/** Renames `previous` to the output folder if a build was killed between the renames. Requires the lock. */
+/** Renames `previous` to the output folder if a build was killed between the renames. The caller must hold the lock. */
 export function restorePrevious(outDir: string): void {
   if (isBetweenRenames(outDir)) renameFolder(workFolderOf(outDir).previous, outDir);
 }

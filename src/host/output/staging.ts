@@ -36,7 +36,7 @@ export interface Staging {
 export interface Committed {
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Files whose inode or times may have changed. Undefined if these may be all files. */
+  /** Files whose inode or times may have changed; undefined if any file may have changed. */
   readonly touched: ReadonlySet<string> | undefined;
 }
 
@@ -180,7 +180,7 @@ function restoreKept(tree: string, paths: readonly string[], keep: Keep, former:
   return kept;
 }
 
-/** Creates a function that throws if the path of a symbolic link is that of a folder in the output. */
+/** Creates a function that throws if a symbolic link is at the path of a folder of the output. */
 function linkCheck(outputs: readonly string[]): (path: string) => void {
   let folders: ReadonlySet<string> | undefined;
   return (path) => {
@@ -189,7 +189,7 @@ function linkCheck(outputs: readonly string[]): (path: string) => void {
   };
 }
 
-/** Returns the files that can coexist with the outputs: none is an output, a folder above one, or below one. */
+/** Returns the files whose path is neither that of an output, nor above or below that of an output. */
 function withoutConflicts(outputs: readonly string[], files: readonly string[]): string[] {
   const taken = new Set(outputs);
   const folders = new Set(outputs.flatMap(foldersOf));
@@ -205,12 +205,12 @@ function moveInto(from: string, to: string): void {
   renameSync(from, to);
 }
 
-/** Removes a file or folder beside the output. Ignores failures, because the next build tries again. */
+/** Removes a file or folder of the work folder. Ignores failures, because the next build tries again. */
 function remove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // If a later step needs this path, it reports why the folder cannot be removed.
+    // A later step that needs this path reports why it cannot be removed.
   }
 }
 

@@ -50,7 +50,7 @@ export type BrowserBundle =
       readonly boot: string;
       /** Code of the inline script that forwards moved anchors. Empty if the client runtime includes it. */
       readonly forward: string;
-      /** HTML snippets, such as `<ssg-island`, by which pages that need the client script are recognised. */
+      /** HTML snippets such as `<ssg-island`. A page that contains one of them needs the client script. */
       readonly clientMarks: readonly string[];
       readonly sources: BundleSources;
       readonly warnings: readonly Diagnostic[];
@@ -70,7 +70,7 @@ const FILES = {
 /** Browser code of a site. Paths of files are relative to the project. */
 interface BrowserSources {
   readonly islands: Readonly<Record<string, string>>;
-  /** Map from template name to file, with Markdown components. Bundled only for the CSS that they import. */
+  /** Map from name to file of templates and Markdown components. They are bundled only for the CSS that they import. */
   readonly templates?: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
@@ -148,7 +148,7 @@ export async function bundleForBrowser(
       await bundle(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
     ] as const;
   };
-  /** Bundles the CSS that templates import, without that of islands, which only pages with the island link. */
+  /** Bundles the CSS that templates import, but not that of islands, which only pages with the island load. */
   const bundleStyles = async (): Promise<Bundled[]> => {
     if (Object.keys(styled).length === 0) return [];
     const made = await bundle({
@@ -233,7 +233,7 @@ async function bundle(options: BuildOptions & { readonly metafile: true; readonl
 /** Matches esbuild's hash in a file name: a hyphen and 8 characters of base32 before the extensions. */
 const OWN_HASH = /-[A-Z2-7]{8}(?=(?:\.\w+)+$)/;
 
-/** Returns new paths for output files. The hash covers the file and, transitively, all files that it refers to. */
+/** Returns new paths for output files. Each hash covers the file and, transitively, all files that it refers to. */
 function namesByContent(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, string> {
   const own = new Map(
     Array.from(contents, ([path, bytes]) => {
@@ -295,7 +295,7 @@ async function bundleInline(
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Creates a plugin that keeps URLs such as `url(/paper.png)` in stylesheets, which are routes of the site. */
+/** Creates a plugin that adds the base path to URLs such as `url(/paper.png)` in CSS and does not bundle them. */
 const siteUrls = (base: string): Plugin => ({
   name: 'site-urls',
   setup({ onResolve }) {
@@ -401,8 +401,8 @@ function urlsOf(outputs: Outputs, base: string): Record<string, string> {
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
     else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
     else if (entryPoint === undefined) {
-      // Font or image that a stylesheet uses. esbuild copies it, so the output has exactly one input. Its key is the
-      // path inside the package, such as `@scope/font/a.woff2`.
+      // Font or image that a stylesheet uses. esbuild copies it, so the output has exactly one input. Its name in
+      // `urls` is the path inside the package, such as `@scope/font/a.woff2`.
       const [only, ...others] = Object.keys(inputs);
       if (only !== undefined && others.length === 0) urls[only.replace(/^.*node_modules\//, '')] = url;
     }

@@ -31,9 +31,9 @@ interface PublishedAssets extends RenderAssets {
  * Declares the queries that bundle templates and browser code.
  *
  * esbuild reads files without the graph's knowledge. Both bundles therefore depend on all files of the templates folder
- * and on `PACKAGES`; the browser bundle also depends on the assets folder. After a successful bundle, all other files
- * that esbuild read and paths that it may have searched are requested too, which makes them dependencies. They are
- * unknown after a failure, so the next build bundles again.
+ * and on `PACKAGES`; the browser bundle also depends on the assets folder. After a successful bundle, the query also
+ * requests all other files that esbuild read and all paths that it may have searched, which makes them dependencies.
+ * After a failure these files are unknown, so the next build bundles again.
  */
 export function bundleQueries(project: Project, inputs: Inputs) {
   const { root, config } = project;
@@ -200,7 +200,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   };
   const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledTemplates | undefined>());
 
-  /** True if templates import CSS. A separate query, so that browser code does not depend on other changes. */
+  /** True if templates import CSS. A separate query, so that other changes do not rebuild the browser bundle. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Evaluated templates; undefined if they cannot be compiled or throw. */
@@ -233,7 +233,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   return { folderKey, templateFiles, compiledTemplates, haveStyles, templates };
 }
 
-/** Files of the templates folder by kind. The records map a name to a path. */
+/** Files of the templates folder, sorted by kind. Each record maps a name to a path. */
 interface TemplateFiles {
   readonly templates: Readonly<Record<string, string>>;
   readonly islands: Readonly<Record<string, string>>;
@@ -241,7 +241,7 @@ interface TemplateFiles {
   readonly workers: Readonly<Record<string, string>>;
   readonly markdown: string | undefined;
   readonly client: string | undefined;
-  /** Replaced parts of the theme: name -> file. */
+  /** Files of the site that replace parts of the theme, by the name of the part. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
@@ -305,7 +305,7 @@ function themeLines(config: Project['config'], replaced: TemplateFiles['parts'])
   ];
 }
 
-/** Matches paths outside the project or in `node_modules`, of which only the hash is requested. */
+/** Matches paths outside the project or in `node_modules`. Only the hash of these files is requested. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**

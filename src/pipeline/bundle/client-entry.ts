@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild';
 import { type ChatConfig, type ClientConfig, PARTS, type PartUrls, type TrackerConfig } from '../../base/client.ts';
 
-/** Name of the function in `@depese/ssg/third-parties` that adapts each service. */
+/** Map from service to the function of `@depese/ssg/third-parties` that loads it. */
 const ADAPTERS: Readonly<Record<TrackerConfig['service'] | ChatConfig['service'], string>> = {
   'google-analytics': 'googleAnalytics',
   'meta-pixel': 'metaPixel',
@@ -40,7 +40,7 @@ export function partEntries(root: string, config: ClientConfig, hasIslands: bool
   return { entries, plugin: generatedModules(root, contents) };
 }
 
-/** Returns the name of the runtime part that an entry point stands for, or undefined for other entry points. */
+/** Returns the name of the runtime part that an entry point bundles, or undefined for other entry points. */
 export function partOf(entryPoint: string): string | undefined {
   return entryPoint.includes(PART) ? entryPoint.slice(entryPoint.indexOf(PART) + PART.length) : undefined;
 }
@@ -87,7 +87,7 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
 /** Source of the inline script that forwards moved anchors, such as `/old/#part`, to their new page. */
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
-/** Returns HTML snippets: a page with one of them needs the client script. The empty string matches all pages. */
+/** Returns HTML snippets: a page that contains one needs the client script. An empty string is in every page. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search, theme } = config;
   return [

@@ -2,7 +2,7 @@ import { defineMessages } from '../../base/message.ts';
 
 export const bundleMessages = defineMessages({
   stylesheetNoEffectPages: {
-    en: 'The stylesheet `{path}` has no effect: pages have those of {folder}/.',
+    en: 'The stylesheet `{path}` has no effect: pages use the stylesheets of {folder}/.',
     cs: 'Styl `{path}` se nepoužije. Stránky mají styly ze složky {folder}/.',
   },
   importStylesheet: {
@@ -10,28 +10,28 @@ export const bundleMessages = defineMessages({
     cs: 'Importujte ho v některém stylu ze složky {folder}/.',
   },
   pageImportsNotNothing: {
-    en: 'The page imports `{specifier}`, which is not there: nothing is shown in its place.',
+    en: 'The page imports `{specifier}`, which does not exist: nothing is shown instead.',
     cs: 'Stránka importuje `{specifier}`, ale nic takového tu není. Na tom místě se neukáže nic.',
   },
   partDocusaurusSsgNothing: {
-    en: '`{specifier}` is a part of Docusaurus for which ssg has nothing: its content is shown without it.',
+    en: '`{specifier}` is a Docusaurus module without an equivalent in ssg: only its content is shown.',
     cs: '`{specifier}` je část Docusauru, kterou tu nic nenahrazuje. Obsah se ukáže bez ní.',
   },
-  what: { en: 'What there is: {names}.', cs: 'Na výběr je: {names}.' },
+  what: { en: 'Available: {names}.', cs: 'Na výběr je: {names}.' },
   whileRendering: { en: 'While rendering {subject}', cs: 'Při vykreslení: {subject}' },
   in: { en: 'in <{name}>', cs: 'uvnitř <{name}>' },
   templatesRunOutsideBrowser: {
-    en: 'Templates run outside the browser: use it only in an effect or an event handler of an island.',
+    en: 'Templates do not run in a browser: use browser objects only in effects and event handlers of islands.',
     cs: 'Šablony neběží v prohlížeči. Použijte to jen v efektu nebo v obsluze události u interaktivní součástky.',
   },
   fixComponentOrData: {
-    en: 'Fix the component, or the data that it is given: the notes say where it is.',
+    en: 'Fix the component, or the data that it receives: the notes show where it is.',
     cs: 'Opravte tu součástku, nebo údaje, které dostává. Kde je, říkají poznámky.',
   },
   componentThrows: { en: 'A component throws: {message}', cs: 'Součástka šablony selhala: {message}' },
   bundleAssetsIslands: { en: 'the bundle of assets and islands', cs: 'styly a skripty webu' },
   needsNamesConfigurationDoes: {
-    en: '`needs.{kind}` names `{name}`, which the configuration does not have.',
+    en: '`needs.{kind}` requires `{name}`, which the configuration does not define.',
     cs: '`needs.{kind}` uvádí `{name}`, a to v nastavení webu není.',
   },
   addConfiguration: { en: 'Add it to `{kind}` of the configuration.', cs: 'Doplňte ho v nastavení webu do `{kind}`.' },
@@ -46,7 +46,7 @@ export const bundleMessages = defineMessages({
     cs: 'Šablony při načítání selhaly: {message}',
   },
   countsFromAlias: {
-    en: 'Correct the path. `{alias}` is the folder that `markdown.mdx.aliases` names.',
+    en: 'Correct the path. `markdown.mdx.aliases` defines the folder of `{alias}`.',
     cs: 'Opravte cestu: začíná ve složce, kterou pro `{alias}` uvádí `markdown.mdx.aliases`.',
   },
 });

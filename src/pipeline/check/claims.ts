@@ -151,7 +151,7 @@ function notEverywhere(
   return warning('address-unportable', message, place, { hint });
 }
 
-/** Returns the paths that a feature publishes for the whole site, in addition to its files of pages. */
+/** Returns the output paths of a feature that belong to the whole site and not to a page. */
 export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWork): Promise<readonly Claim[]> {
   if (claims !== undefined) return claims(get);
   return fileList === undefined ? [] : get(fileList.query, '');
@@ -159,10 +159,10 @@ export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWo
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 
-/** List of pairs, a map in a form that JSON can represent. */
+/** Map by path, as a list of pairs, because JSON cannot represent a `Map`. */
 type ByPath<T> = readonly (readonly [path: string, of: T])[];
 
-/** Declares the queries for fingerprints of, and references in, the files that features publish for the whole site. */
+/** Declares the queries for files that features publish for the whole site: their fingerprints and their references. */
 export function outputQueries(features: readonly Feature[]) {
   const sources = () => features.flatMap(({ perSite }) => perSite?.fileList ?? []);
   const filesOf = async ({ get }: Context, name: string) => {

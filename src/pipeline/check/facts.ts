@@ -120,7 +120,7 @@ function referenceMemory(): (reference: Reference) => Reference {
   };
 }
 
-/** Declares queries for single parts of the facts, so that a change affects only readers of that part. */
+/** Declares a query for each part of the facts, so that a change affects only readers of the changed part. */
 function pickQueries(
   { documents, site, pages }: Pick<Needed, 'documents' | 'site' | 'pages'>,
   facts: Query<CheckedFacts | undefined>,

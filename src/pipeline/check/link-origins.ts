@@ -19,7 +19,7 @@ interface WrittenReference {
   readonly url: string;
   readonly from?: string;
   readonly file?: string | undefined;
-  /** True to skip the search in excerpts of other pages, for which most Markdown files would have to be parsed. */
+  /** True to skip the search in excerpts of other pages, which would parse most Markdown files of the site. */
   readonly isSearchedNear?: boolean;
   /** True for a reference in HTML that several pages contain, such as the footer. */
   readonly isShared?: boolean;
@@ -46,7 +46,7 @@ export function linkOrigins(
     const shownOn = lazy(() => excerptsByUrl(get));
     const code = lazy(() => codeFiles(get));
 
-    /** @returns `[undefined]` if nothing is found */
+    /** Returns the source lines of a reference, or `[undefined]` if none is found. */
     return async (reference: WrittenReference): Promise<readonly (SourcePlace | undefined)[]> => {
       const { page, url, from, isShared = false } = reference;
       const redirect = (await redirectOf()).get(page);

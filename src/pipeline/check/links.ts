@@ -146,7 +146,7 @@ interface Broken extends BrokenReference {
 
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
-  /** Routes that two files claim. A link to such a route is ambiguous, so its anchors are not checked. */
+  /** Routes that two files claim. A link to such a route is ambiguous, so its anchor is not checked. */
   readonly claimedTwice: ReadonlySet<string>;
 }
 
@@ -239,7 +239,7 @@ function brokenLinkQueries(sources: LinkSources) {
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
-/** Declares a query with a stored value. If one of these changes, the report rereads all the others. */
+/** Declares a query with a stored value: if one list of broken references changes, the report reads all of them. */
 function brokenQuery(name: string, run: (ctx: Context, key: string) => Promise<readonly Broken[]>) {
   return query(name, run, 'encoded', json<readonly Broken[]>());
 }
@@ -313,8 +313,8 @@ function fromSite(references: readonly Reference[], path: string, base: string):
 }
 
 /**
- * Checks if a problem with this URL is already reported. React replaces a `javascript:` URL by its own, so the two do
- * not match literally.
+ * Checks if a problem with this URL is already reported. React replaces each `javascript:` URL by another one, so such
+ * a URL counts as reported if any `javascript:` URL was reported.
  */
 function isReported(url: string, reported: readonly string[]): boolean {
   if (reported.includes(decodeSafely(url))) return true;

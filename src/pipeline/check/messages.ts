@@ -2,48 +2,48 @@ import { defineMessages } from '../../base/message.ts';
 
 export const checkMessages = defineMessages({
   noPageLeft: {
-    en: 'No page is left in {folder}/, and {many}.',
+    en: '{folder}/ has no pages any more, and {many}.',
     cs: 'Ve složce {folder} nezůstala žádná stránka a {many}.',
   },
   nameFolderAgainOr: {
-    en: 'Name the folder {folder} again, or write its new name into `dir` of its collection.',
+    en: 'Rename the folder to {folder} again, or write its new name into `dir` of its collection.',
     cs: 'Pojmenujte složku znovu {folder}, nebo napište její nové jméno do `dir` u kolekce.',
   },
   publishAgainOrRedirect: {
-    en: 'Publish it again; or redirect {old}, and fix the places that are named here.',
+    en: 'Publish it again, or redirect {old} and fix the places listed here.',
     cs: 'Zveřejněte ji znovu, nebo adresu {old} přesměrujte a opravte místa, která jsou tu vyjmenovaná.',
   },
   addressPageChangedLeads: {
-    en: 'The address of the page has changed: {old} leads nowhere, and {now} is new.',
+    en: 'The address of the page has changed from {old} to {now}, and {old} no longer exists.',
     cs: 'Adresa stránky se změnila: {old} nikam nevede a {now} je nová.',
   },
   giveOldSlugAgain: {
-    en: 'Give it its old `slug` again; or add {old} to its `redirectFrom`, and fix the places that are named here.',
+    en: 'Restore its old `slug`, or add {old} to its `redirectFrom` and fix the places listed here.',
     cs: 'Vraťte jí původní `slug`, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   },
   pageWasSinceMoved: {
-    en: 'The page was {from}, and since it has moved {old} leads nowhere: its address is {now}.',
+    en: 'The page has moved here from {from}. Its address is now {now}, and {old} no longer exists.',
     cs: 'Stránka byla v souboru {from}. Od přesunu má adresu {now} a stará adresa {old} nikam nevede.',
   },
   moveBackOrAdd: {
-    en: 'Move it back; or add {old} to its `redirectFrom`, and fix the places that are named here.',
+    en: 'Move it back, or add {old} to its `redirectFrom` and fix the places listed here.',
     cs: 'Vraťte ji zpět, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   },
   folderWasSinceMoved: {
-    en: 'The folder was {from}, and since it has moved {many}: {old} has become {now}.',
+    en: 'The folder has moved here from {from}, and {many}: {old} is now {now}.',
     cs: 'Složka byla {from}. Od přesunu {many}: z {old} je {now}.',
   },
   moveBackOrAddOld: {
-    en: 'Move it back; or add its old address to `redirectFrom` of each page, and fix the places that are named here.',
+    en: 'Move it back, or add the old address of each page to its `redirectFrom` and fix the places listed here.',
     cs: 'Vraťte ji zpět, nebo přidejte do pole `redirectFrom` každé stránky její starou adresu a opravte místa, která jsou tu vyjmenovaná.',
   },
-  publishedAddressLeadsNowhere: { en: '1 published address leads nowhere', cs: '1 zveřejněná adresa nikam nevede' },
+  publishedAddressLeadsNowhere: { en: '1 published address no longer exists', cs: '1 zveřejněná adresa nikam nevede' },
   publishedAddressesLeadNowhere: {
-    en: '{n} published addresses lead nowhere',
+    en: '{n} published addresses no longer exist',
     cs: '{n} {n|zveřejněná adresa nikam nevede|zveřejněné adresy nikam nevedou|zveřejněných adres nikam nevede}',
   },
   pageNotPublishedYet: {
-    en: 'The page is not published yet: builds go on without it.',
+    en: 'The page is not published, so this does not fail the build.',
     cs: 'Stránka ještě není zveřejněná, web se sestaví bez ní.',
   },
   timesFile: { en: '{count} times in this file.', cs: 'V tomto souboru {count}×.' },
@@ -70,7 +70,7 @@ export const checkMessages = defineMessages({
     cs: 'Přejmenujte jeden z nich: na systémech macOS a Windows by zbyl jen jeden.',
   },
   giveAnotherNameIf: {
-    en: 'Give it another name if the site is ever unpacked, copied or served on Windows.',
+    en: 'Rename it if the site may be unpacked, copied or served on Windows.',
     cs: 'Dejte mu jiný název, pokud se bude web někdy kopírovat nebo prohlížet ve Windows.',
   },
   anchorForwardedButPage: {
@@ -86,15 +86,15 @@ export const checkMessages = defineMessages({
     cs: 'Na stránce {url} mají dvě místa stejnou kotvu „{id}“.',
   },
   linkReachesFirstOne: {
-    en: 'A link to it reaches the first one only: rename one of them.',
+    en: 'A link reaches only the first element: rename one of the ids.',
     cs: 'Odkaz by vedl jen na první z nich. Dejte jednomu jinou kotvu.',
   },
   sayBetweenSquareBrackets: {
-    en: 'Say between the square brackets what the image shows; in HTML write `alt="..."`, which an ornament leaves empty.',
+    en: 'Describe the image between the square brackets, in HTML in `alt="..."`. For decoration leave them empty.',
     cs: 'Napište do hranatých závorek, co na obrázku je. V HTML to patří do `alt="..."`; u pouhé ozdoby zůstává prázdné.',
   },
   giveAltSaysWhat: {
-    en: 'Give it an `alt` that says what it shows, or an empty one when it is an ornament.',
+    en: 'Describe the image in `alt`. For decoration leave it empty.',
     cs: 'Napište do `alt`, co na obrázku je. U pouhé ozdoby ho nechte prázdný.',
   },
   imageNoAltAttribute: {
@@ -105,15 +105,15 @@ export const checkMessages = defineMessages({
   problemAt: { en: 'At {place}: {problem}', cs: '{place}: {problem}' },
   onPage: { en: 'On {url}', cs: 'Na stránce {url}' },
   device: {
-    en: 'The output has the file {path}, and "{name}" is the name of a device on Windows.',
+    en: 'The output contains {path}, but "{name}" is the name of a device on Windows.',
     cs: 'Na webu by byl soubor {path}, jenže „{name}“ je ve Windows vyhrazený název.',
   },
   cutEnd: {
-    en: 'The output has the file {path}, and "{name}" ends with a dot or a space, which Windows cuts off.',
+    en: 'The output contains {path}, but Windows removes the dot or space at the end of "{name}".',
     cs: 'Na webu by byl soubor {path}, jenže „{name}“ končí tečkou nebo mezerou, a tu Windows odřízne.',
   },
   refusedCharacter: {
-    en: 'The output has the file {path}, and "{name}" has a character that Windows has in no name.',
+    en: 'The output contains {path}, but "{name}" has a character that Windows does not allow.',
     cs: 'Na webu by byl soubor {path}, jenže v „{name}“ je znak, který Windows v názvech nedovolí.',
   },
 });

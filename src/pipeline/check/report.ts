@@ -88,7 +88,7 @@ interface Place {
   readonly base: string;
 }
 
-/** Page or folder that has moved since it was published. Broken references to it are consequences. */
+/** Page or folder that has moved since it was published. Broken references to it are consequences of the move. */
 interface ContentMove {
   /** Old file or folder, reconstructed from published routes. */
   readonly from: string;
@@ -116,7 +116,7 @@ interface MovableSite {
   readonly published: Iterable<string>;
   readonly pages: ReadonlyMap<string, string>;
   readonly collections: readonly Place[];
-  /** Checks if a route exists, or would exist if reported errors were fixed. */
+  /** Checks if a route exists, or would exist after all reported errors are fixed. */
   isThere(route: string): boolean;
 }
 
@@ -240,7 +240,7 @@ export function reportMoves(
   return [...rest, ...reported].toSorted(compareDiagnostics);
 }
 
-/** Removes a broken link if a `sidebar-invalid` diagnostic reports the same missing page at the same position. */
+/** Removes each `link-broken` that has the position and the missing page of a `sidebar-invalid` diagnostic. */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);
   const items = new Set(all.filter(({ code }) => code === 'sidebar-invalid').map(keyOf));

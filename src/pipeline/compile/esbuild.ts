@@ -116,7 +116,7 @@ export function regularFiles(root: string): Plugin {
 }
 
 const MODULE = /\.module\.css$/;
-/** Suffix of an import path that stands for the CSS rules of a CSS module: `a.module.css?rules`. */
+/** Suffix of import paths that import only the CSS rules of a CSS module: `a.module.css?rules`. */
 const RULES = '?rules';
 
 /**

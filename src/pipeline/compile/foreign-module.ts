@@ -7,8 +7,8 @@ import { type ModuleData, runModule } from '../../host/run-module.ts';
 import { isBuildFailure } from './esbuild.ts';
 
 /**
- * Runs a module of another tool's site and returns its default export as plain data. Imports that are not found are replaced by a
- * stub, and are listed in `stubbed`.
+ * Runs a module of another tool's site, such as its configuration, and returns the default export as plain data.
+ * Imports that are not found are replaced by a stub and listed in `stubbed`.
  *
  * @param file absolute path
  */
@@ -19,7 +19,7 @@ export async function runForeignModule(
 > {
   const stubbed = new Set<string>();
   const withPackages = await runBundle(file, true, stubbed);
-  // An installed package may fail outside of its tool. The second attempt replaces all packages.
+  // A package may fail when it is not loaded by its own tool, so the second attempt replaces all packages by the stub.
   const run = 'value' in withPackages ? withPackages : await runBundle(file, false, stubbed);
   return 'value' in run ? { ...run, stubbed: [...stubbed] } : run;
 }
@@ -43,7 +43,7 @@ async function runBundle(file: string, usesPackages: boolean, stubbed: Set<strin
 /** Extensions of files that esbuild can bundle for Node. */
 const CODE: ReadonlySet<string> = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.jsx', '.tsx', '.json']);
 
-/** Bundles files of the site, leaves installed packages to Node and replaces everything else by the stub. */
+/** Bundles files of the site, lets Node.js load installed packages, and replaces all other imports by the stub. */
 function lenientImports(usesPackages: boolean, stubbed: Set<string>): Plugin {
   const OWN = 'own';
   return {

@@ -8,7 +8,7 @@ import { isGeneratorFile, STDIN } from './esbuild.ts';
 
 /** Files and imports of a bundle. Paths are relative to the project and may start with `../`. */
 export interface BundleSources {
-  /** Sorted paths of the files that esbuild read. Those of the generator are part of the cache key instead. */
+  /** Sorted paths of the files that esbuild read, without those of the generator, which the cache key covers. */
   readonly files: readonly string[];
   readonly imports: readonly Import[];
 }
@@ -18,7 +18,7 @@ export interface BundleSources {
  * that a package uses in browser code.
  */
 const NO_FILE = /^[^/.]*:/;
-/** Matches imports that are resolved to the generator's copies. */
+/** Matches imports that always resolve to the generator's own copies of packages. */
 const PROVIDED = /^(?:ssg|react|react-dom)(?:\/|$)/;
 /** Matches URLs, data URLs and `node:` modules. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
@@ -67,7 +67,7 @@ interface Import {
   readonly to: string | undefined;
 }
 
-/** File system access of `lookUpAll`. In a build, each call adds a dependency. */
+/** File system access of `lookUpAll`. In a build, each call adds a dependency of the bundle. */
 interface LookUp {
   /** Returns the kind of the file or folder at a path, after following symbolic links. */
   kind(path: string): Promise<'file' | 'folder' | undefined>;
@@ -109,8 +109,8 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
   const begun = new Set<string>();
   const homes = new Map<string, readonly string[]>();
   /**
-   * Returns true for the first request of a key. Requests are not awaited by later ones, because packages that refer to
-   * each other would wait for each other forever.
+   * Returns true for the first request of a key. A later request does not wait for the first one, because packages that
+   * refer to each other would then wait forever.
    */
   const isNew = (key: string) => !begun.has(key) && begun.add(key) !== undefined;
 

@@ -132,7 +132,7 @@ export interface CacheIdentity {
   readonly version: string;
   /** Hash of the generator's code, its packages and the platform. */
   readonly generator: string;
-  /** Path from the project to the generator, usually `node_modules/@depese/ssg`. esbuild uses it in names. */
+  /** Path from the project to the generator: `node_modules/@depese/ssg`. esbuild derives names from it. */
   readonly generatorAt: string;
   readonly config: string;
   readonly configFile: string;
@@ -210,13 +210,13 @@ export function statefulHost(host: Host, root: string): StatefulHost {
   };
 }
 
-/** File states recorded by the last build, and what to do with the differences. */
+/** File states recorded by the last build, and callbacks for the files whose states differ. */
 interface EarlierFiles {
   readonly root: string;
   readonly before: FileStates;
   readonly seenAt: number;
   readonly states: Map<string, FileState | undefined>;
-  /** Called with each changed file at once, while other files are still being compared. */
+  /** Called for each changed file as soon as it is found, while other files are still being compared. */
   readonly onChange: (path: string) => void;
 }
 

@@ -62,7 +62,7 @@ export function poolListener({ listener, debug: { threads } = {} }: Listening): 
   };
 }
 
-/** Wraps renderers so that they report the run time of Markdown plugins to the listener. */
+/** Wraps renderers so that they pass the run time of each Markdown plugin to the listener. */
 export function listenToPlugins(
   create: CreateRenderers<Renderers>,
   { listener }: Listening,

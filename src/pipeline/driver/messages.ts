@@ -2,35 +2,35 @@ import { defineMessages } from '../../base/message.ts';
 
 export const schedulerMessages = defineMessages({
   nothingCanKeptFolder: {
-    en: 'Nothing can be kept in the folder {folder}: {why}.',
+    en: 'The cache cannot be in the folder {folder}: {why}.',
     cs: 'Do složky {folder} nejde nic ukládat: {why}.',
   },
   chooseFolderOwnCache: {
-    en: 'Choose a folder of its own with --cache-dir, such as .cache/ssg.',
+    en: 'Choose a separate folder with --cache-dir, such as .cache/ssg.',
     cs: 'Zvolte pro mezipaměť vlastní složku, například --cache-dir .cache/ssg.',
   },
   projectRoot: { en: 'it is the project root', cs: 'je to složka celého webu' },
   holdsProject: { en: 'it contains the project', cs: 'je v ní složka webu' },
   liesOutputFolderPublished: {
-    en: 'it lies in the output folder, which is published',
+    en: 'it is in the output folder, which is published',
     cs: 'je ve výstupní složce, a ta vychází na webu',
   },
   liesFolderSources: {
-    en: 'it lies in a folder of sources ({source})',
+    en: 'it is in a source folder ({source})',
     cs: 'je ve složce se zdrojovými soubory webu ({source})',
   },
   whatBuildsRememberCannot: {
-    en: 'What builds remember cannot be kept in {folder}: {why}. Every build is a cold build.',
+    en: 'The cache folder {folder} cannot be written: {why}. Every build starts from scratch.',
     cs: 'Mezipaměť nejde uložit do složky {folder}: {why}. Každé sestavení proto začíná od nuly.',
   },
   nameFolderCanWritten: {
-    en: 'Name a folder that can be written with --cache-dir, or build with --no-cache.',
+    en: 'Choose a writable folder with --cache-dir, or build with --no-cache.',
     cs: 'Uveďte přes --cache-dir složku, do které se smí zapisovat, nebo sestavujte s --no-cache.',
   },
-  holdsSources: { en: 'it contains sources ({source})', cs: 'jsou v ní zdrojové soubory webu ({source})' },
-  liesOutsideProject: { en: 'it lies outside of the project', cs: 'je mimo složku webu' },
+  holdsSources: { en: 'it contains source files ({source})', cs: 'jsou v ní zdrojové soubory webu ({source})' },
+  liesOutsideProject: { en: 'it is outside of the project', cs: 'je mimo složku webu' },
   whenRightOneSay: {
-    en: 'When it is the right one, say so: --allow-outside.',
+    en: 'If it is the right folder, add --allow-outside.',
     cs: 'Pokud je správná, potvrďte to: --allow-outside.',
   },
   symbolicLink: { en: 'it is a symbolic link', cs: 'je to symbolický odkaz' },
@@ -51,11 +51,11 @@ export const schedulerMessages = defineMessages({
     cs: 'Opravte jejího vlastníka nebo oprávnění, mohl tu web sestavovat jiný uživatel. Nebo zvolte jinou složku: --out-dir.',
   },
   listFilesNamesNo: {
-    en: 'its list of files names {entry}, which no build writes: {file} was changed',
+    en: 'its file list {file} was changed: it contains {entry}, which no build writes',
     cs: 'její seznam souborů uvádí {entry}, což žádné sestavení nezapisuje; soubor {file} někdo změnil',
   },
   findOutChangedNothing: {
-    en: 'Find out who has changed it. Nothing was deleted; remove {folder} yourself, and the next build makes it anew.',
+    en: 'Nothing was deleted. Find out what changed the list, and remove {folder}: the next build creates it again.',
     cs: 'Zjistěte, kdo ho změnil. Nic se nesmazalo. Smažte složku {folder} sami, další sestavení ji vytvoří znovu.',
   },
   holdsFilesNoBuild: {
@@ -63,11 +63,11 @@ export const schedulerMessages = defineMessages({
     cs: 'jsou v ní soubory, které nevytvořilo žádné sestavení',
   },
   symbolicLinkWhereSite: {
-    en: '{path} is a symbolic link, where the site has a folder',
+    en: '{path} is a symbolic link in place of a folder of the site',
     cs: '{path} je symbolický odkaz, a web tam má složku',
   },
   nothingWasChangedRemove: {
-    en: 'Nothing was changed. Remove the link: a build follows none, so that nothing outside of its folder is touched.',
+    en: 'Nothing was changed. Remove the link: a build writes only inside of the output folder.',
     cs: 'Nic se nezměnilo. Smažte ten odkaz: sestavení za odkazy nechodí, aby nezměnilo nic mimo svou složku.',
   },
   chooseAnotherFolderOutdir: {
@@ -75,7 +75,7 @@ export const schedulerMessages = defineMessages({
     cs: 'Zvolte jinou složku: `outDir` v nastavení, nebo --out-dir.',
   },
   outputFolderWouldReplaced: {
-    en: 'The output folder {folder} would be replaced by a build, but {why}.',
+    en: 'A build would replace the output folder {folder}, but {why}.',
     cs: 'Sestavení by nahradilo výstupní složku {folder}, jenže {why}.',
   },
 });

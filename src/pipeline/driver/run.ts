@@ -30,7 +30,7 @@ export interface BuildRun {
   readonly callThreads: (pages: number) => Promise<number>;
   /** Stops the threads after all pages are rendered. Each thread uses up to 190 MB (this site, 24 November 2026). */
   readonly endThreads: () => Promise<void>;
-  /** Passes the Markdown of a page to the highlighter, which can start with its code blocks in advance. */
+  /** Passes the Markdown of a page to the highlighter, which can then highlight its code blocks in advance. */
   readonly announcePage: (markdown: string) => void;
   readonly memory: BuildCache;
   readonly options: BuildSettings;
@@ -69,8 +69,8 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   // written.
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  // On errors, do not finish the output plan: if two owners claim one path, the error of the site explains the conflict
-  // better than a failed write.
+  // Do not finish writing if the site has errors. `finish` throws if a write has failed, for example because a path is
+  // needed both as a file and as a folder, and the error of the check explains such a conflict better.
   const isRight = !checked.diagnostics.some(isError);
   const changes = isRight && writer !== undefined ? await commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);
@@ -97,8 +97,8 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
 }
 
 /**
- * Waits for two promises. Rejects only after both have settled, because otherwise one could still add files to a
- * staging folder that is already discarded.
+ * Waits for two promises. Rejects only after both have settled, because the other one may still write to the staging
+ * folder, which the caller removes.
  */
 async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
@@ -180,7 +180,7 @@ export async function render(
 }
 
 /**
- * Creates the slow files that `filesOf` lists for each feature.
+ * Creates the files that take long to create, such as social cards. `filesOf` returns those of a feature.
  * @returns total size of the files in bytes; undefined if the build was aborted
  */
 async function planSlow(
@@ -217,7 +217,7 @@ async function check(run: BuildRun): Promise<Checked> {
 
 /**
  * Runs the requested checks.
- * @param areRemembered true for the checks whose results are stored for the next build, false for the others
+ * @param areRemembered true to run the checks whose results are stored for the next build, false to run the others
  */
 async function ask({ queries, memory, options }: BuildRun, before: Asked, areRemembered: boolean): Promise<Asked> {
   let asked = before;

@@ -75,7 +75,7 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Returns the configured widths below that of the image, and the largest that does not enlarge it. */
+/** Returns the configured widths up to that of the image, which is added if there are larger ones. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
@@ -203,7 +203,7 @@ export function createEncoder(sharp: typeof import('sharp')['default']): EncodeP
   };
 }
 
-/** Returns encoder options for small files, at the cost of encoding time. */
+/** Returns encoder options. They produce small files but make encoding slower. */
 function settingsOf({ format, quality = 100 }: RasterVariant): object {
   switch (format) {
     case 'avif':

@@ -2,15 +2,15 @@ import { defineMessages } from '../../base/message.ts';
 
 export const loadMessages = defineMessages({
   namesThoseShikiShiki: {
-    en: 'The names are those of Shiki: shiki.style/languages.',
+    en: 'Use a name from the list of Shiki: shiki.style/languages.',
     cs: 'Názvy jazyků jsou podle knihovny Shiki: shiki.style/languages.',
   },
   markdownLanguagesNamesNo: {
-    en: '`markdown.languages` names `{name}`, for which there is no grammar.',
+    en: '`markdown.languages` contains `{name}`, which is not a language of Shiki.',
     cs: '`markdown.languages` uvádí `{name}`, a takový jazyk kódu neexistuje.',
   },
   correctPathCountsFrom: {
-    en: 'Correct the path, which counts from the project folder, or install the package that it is in.',
+    en: 'Correct the path, which is relative to the project folder, or install the package of the font.',
     cs: 'Opravte cestu, která začíná ve složce webu, nebo nainstalujte balíček, ve kterém písmo je.',
   },
   noFontFile: { en: 'There is no font file {file}.', cs: 'Soubor s písmem {file} neexistuje.' },
@@ -33,11 +33,11 @@ export const loadMessages = defineMessages({
     cs: 'Nastavení webu při načítání selhalo: {message}',
   },
   fixLineWhatNeeds: {
-    en: 'Fix that line; what it needs from outside, such as an environment variable, may be missing.',
+    en: 'Fix this line. Something that it needs may be missing, such as an environment variable.',
     cs: 'Opravte ten řádek. Může mu chybět něco zvenčí, například proměnná prostředí.',
   },
   configurationFileExportsNothing: {
-    en: 'The configuration file exports nothing by default.',
+    en: 'The configuration file has no default export.',
     cs: 'Soubor s nastavením nemá výchozí export.',
   },
   writeExportDefaultDefineconfig: {
@@ -53,7 +53,7 @@ export const loadMessages = defineMessages({
     cs: 'Soubor není v kódování UTF-8, písmena s diakritikou by byla zkomolená.',
   },
   removeOrSaveFile: {
-    en: 'Remove it, or save the file as UTF-8: in UTF-16 every second byte is one.',
+    en: 'Remove the character. If the file is in UTF-16, which is full of NUL bytes, save it as UTF-8.',
     cs: 'Smažte ho, nebo soubor uložte v UTF-8. V UTF-16 jsou takové znaky všude.',
   },
   fileHoldsNulCharacter: {
@@ -69,15 +69,15 @@ export const loadMessages = defineMessages({
     cs: 'Symbolický odkaz vede mimo složku webu ({target}), proto se to, co tam je, vynechá.',
   },
   linkLeadsHidden: {
-    en: 'The symbolic link leads to a hidden folder, to {target}, so what lies there is left out.',
+    en: 'The symbolic link points to a hidden folder, {target}, so its files are left out.',
     cs: 'Symbolický odkaz vede do skryté složky ({target}), proto se to, co tam je, vynechá.',
   },
   copyUnhidden: {
-    en: 'Copy what it leads to into the project, under a name that is not hidden.',
+    en: 'Copy the target into the project, under a name without a leading dot.',
     cs: 'Zkopírujte to, kam vede, do složky webu pod názvem, který nezačíná tečkou.',
   },
   copyOrAllow: {
-    en: "Copy what it leads to into the project, or allow the folder in the configuration: linkedFolders: ['{folder}'].",
+    en: "Copy the target into the project, or allow the folder in the configuration: linkedFolders: ['{folder}'].",
     cs: "Zkopírujte to, kam vede, do složky webu, nebo tu složku v nastavení povolte: `linkedFolders: ['{folder}']`.",
   },
 });

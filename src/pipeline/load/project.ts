@@ -55,7 +55,7 @@ export function createLastGood(): LastGood {
   };
 }
 
-/** Checks if a code fails the build. Only then may consequences of the problem be left unreported. */
+/** Checks if problems with a code fail the build. Only then can messages about their consequences be omitted. */
 export function isFatal(code: Diagnostic['code'], policy: ResolvedConfig['policy']): boolean {
   const chosen: Partial<Record<Diagnostic['code'], string>> = policy;
   return (chosen[code] ?? 'error') === 'error';
@@ -108,8 +108,8 @@ export interface PageShard {
 }
 
 /**
- * Returns the pages of a shard: a range of the sorted routes. Pages of one section then stay together and share their
- * parts, and an edit moves few pages to another shard. The sizes of shards differ by at most one page.
+ * Returns the pages of a shard: a range of the sorted routes. Neighbouring pages share parts such as sidebars, and a
+ * new page moves few pages to another shard. The sizes of shards differ by at most one page.
  */
 export function shareOf(routes: readonly string[], { index, total }: PageShard): string[] {
   const start = (n: number) => Math.floor((n * routes.length) / total);

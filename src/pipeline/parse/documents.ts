@@ -43,7 +43,7 @@ interface Needed {
   readonly needs: NeedsQueries;
 }
 
-/** Codes that can be consequences of missing data: an incomplete code block, a component that throws. */
+/** Codes of problems that missing data can cause: an incomplete code block, or a component that throws. */
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
 /** Declares the queries for bodies: the HTML of Markdown files. */
@@ -66,7 +66,7 @@ export function documentQueries({ project, features, create, inputs, content, si
   const lacksData = async (get: Context['get']) =>
     Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
 
-  /** Version of the MDX compiler, which MDX pages depend on. A missing compiler is reported once for the site. */
+  /** Version of the MDX compiler, on which MDX pages depend. Reports a missing compiler once for the site. */
   const mdxVersion = query(
     'mdxVersion',
     async ({ get, report }) => {
@@ -157,7 +157,7 @@ type Directives = NonNullable<PageWork['directives']>;
 
 const MDX_COMPILER = '@mdx-js/mdx';
 
-/** Marks URLs with invisible characters as reported, because the lint stage has already reported them. */
+/** Marks URLs with invisible characters as reported: the check of the Markdown source reports these characters. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
@@ -234,7 +234,7 @@ async function resolveFiles(
 }
 
 /**
- * Returns the route of the page that a link in the notation of other generators means: a path relative to the file,
+ * Returns the route of the page that a link in the notation of other generators refers to: a path relative to the file,
  * with or without extension, or relative to the page, with or without a trailing slash.
  * @param file file that contains the link
  * @returns undefined if the link is an exact route, or if it matches no page
@@ -264,7 +264,7 @@ async function pageNamed(
 }
 
 /**
- * Returns the files that a path without extension, or with the extension of a page, may mean: `limits` can be
+ * Returns the files that a path without extension, or with the extension of a page, may refer to: `limits` can be
  * `limits.md`, `limits.mdx` or `limits/index.md`.
  */
 function filesNamed(path: string): string[] {

@@ -231,7 +231,7 @@ function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: Markdo
 }
 
 /**
- * Checks if a link may mean a page although it is not an exact route: `limits`, `../api`, `/docs/limits`,
+ * Checks if a link may refer to a page although it is not an exact route: `limits`, `../api`, `/docs/limits`,
  * `/docs/limits.html`, `/Docs/`.
  */
 function mayNamePage({ url, kind }: MarkdownLink): boolean {

@@ -35,8 +35,8 @@ export function adoptedFields(
   );
 
   /**
-   * Fields that a folder's page passes on with `cascade`, followed by those of parent folders. One query per folder, so
-   * that an edit affects only the pages below it.
+   * Fields that pages inherit from the `cascade` field of their folder's page, followed by those of parent folders. The
+   * key is a folder, so that an edit affects only the pages below it.
    */
   const handedDown: Query<readonly Handed[]> = query(
     'handedDown',
@@ -132,8 +132,8 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
 };
 
 /**
- * Names that are fields both of ssg and of other generators. Each function checks if the type of the value shows that
- * the field of another generator is meant; such a field is dropped.
+ * Fields that ssg and other generators use with different types. Each function checks if a value has the type of the
+ * other generator; such a field is dropped.
  */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
   // `sidebar: false` of VitePress. An object in `sidebar` is converted below.
@@ -168,8 +168,8 @@ export function adoptFields(
   }
   const { sidebar } = fields;
   if (!isOwn('sidebar') && isGroup(sidebar)) {
-    // Starlight calls the position `order`, and a badge may be `{ text, variant }`. Its other sidebar fields concern the design and are
-    // dropped.
+    // Starlight calls the position `order`, and a badge may be `{ text, variant }`. Other fields inside `sidebar`
+    // concern the design and are dropped.
     const { label, badge, position, order, hidden } = sidebar;
     const known = Object.entries({
       ...{ label, badge: isGroup(badge) ? badge['text'] : badge, hidden },
@@ -332,7 +332,7 @@ function withInherited(own: Fields, above: Fields): Fields {
   return fields;
 }
 
-/** Matches where the search for a title stops: at a comment, at `# Title`, and at a line underlined with `===`. */
+/** Matches titles, `# Title` and a line underlined with `===`, and the start of a comment, which is skipped. */
 const LINES = /^ {0,3}(?:(<!--)|#[ \t]+(\S[^\n]*)|(?!(?:[-*+>]|\d+[.)])[ \t])(\S[^\n]*)\n {0,3}=+[ \t]*$)/gm;
 /** Matches attributes at the end of a heading, such as `{#id .class}`. */
 const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;

@@ -88,7 +88,7 @@ export type ReadJson =
       readonly hint: Text;
     };
 
-/** Parses JSON. A key that is repeated in one object is a mistake, because `JSON.parse` would keep only the last value. */
+/** Parses JSON. A repeated key in an object is a mistake, because `JSON.parse` would keep only its last value. */
 export function readJson(text: string): ReadJson {
   const nestedTooDeep = (): ReadJson => ({ ...nestingProblem(text), ok: false, hint: readMessages.writeFlatter });
   try {
@@ -110,7 +110,7 @@ export function readJson(text: string): ReadJson {
 /** Finds a repeated key in an object of valid JSON. `JSON.parse` would silently keep only the last value. */
 function repeatedKey(text: string): { readonly key: string; readonly offset: number } | undefined {
   const open: (Set<unknown> | undefined)[] = [];
-  // Strings and brackets.
+  // Match only strings and brackets, which are enough to find the keys.
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
     if (token === '{') open.push(new Set());
     else if (token === '[') open.push(undefined);
@@ -239,8 +239,8 @@ function otherSeparator(text: string): TableMistake | undefined {
 }
 
 /**
- * Creates the functions that locate and name values of a table for messages. Rows are numbered as in a spreadsheet:
- * from 1, including the header, comments and empty lines. A problem of a whole column is located in the header.
+ * Creates functions that return the position and name of a value in a table, for messages. Rows are numbered as in a
+ * spreadsheet: from 1, including the header, comments and empty lines. A problem of a column is located in the header.
  */
 function inTable({ file, text, columns, rows }: Table): Written {
   const lines = text.split('\n');

@@ -26,7 +26,7 @@ export interface SourceBody {
   readonly bodyLine: number;
 }
 
-/** Carries a YAML error through gray-matter, which only passes on exceptions. */
+/** Exception for a YAML error. gray-matter has no other way to pass on errors of its YAML engine. */
 class YamlError extends WordedError {
   readonly mistake: Unreadable;
   constructor(mistake: Unreadable) {
@@ -164,8 +164,8 @@ export function bodyOf(text: string): SourceBody {
 }
 
 /**
- * Returns a function that finds the source position of a field. The YAML is parsed at the first call, because only
- * messages need positions.
+ * Returns a function that finds the source position of a field. The YAML is parsed at the first call: only messages
+ * need positions, and most files have no problems.
  */
 export function locateInFrontMatter(file: string, text: string): Locate {
   const fences = fencesOf(text);
@@ -190,7 +190,7 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   if (mistake?.line === undefined || read.diagnostics.length > 1 || mistake.code !== 'front-matter-yaml') return read;
   if (fences.kind !== 'closed' || fences.syntax === 'toml') return read;
   const lines = text.slice(fences.from, fences.to).split('\n');
-  // `lines` starts at line 2 of the file. Drop the field just above the error, because it may contain the cause.
+  // `lines` starts at line 2 of the file. Drop the last field before the error, because it may contain the cause.
   const above = lines.slice(0, Math.max(0, mistake.line - 2));
   const whole = above.slice(
     0,

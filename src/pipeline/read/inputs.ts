@@ -17,8 +17,8 @@ export type Inputs = ReturnType<typeof inputQueries>;
 
 export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
   /**
-   * Bytes of a file, or the reason why there are none. Each change of the file is a change of this value, so most
-   * queries read a narrower one, such as `head`.
+   * Bytes of a file, or the reason why it cannot be read. Most queries request only a part, such as `head`, so that
+   * other changes of the file do not affect them.
    */
   const file = input(
     'file',
@@ -101,8 +101,8 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
 }
 
 /**
- * Makes everything that site code has read a dependency of the calling query. Call it after the code has run. Earlier
- * reads are included, because code may cache what it has read.
+ * Makes all environment variables and files that site code has read dependencies of the calling query. Call it after
+ * the code has run. Reads of earlier runs are included, because code may cache what it has read.
  */
 export async function requestReads(
   get: Context['get'],

@@ -7,7 +7,7 @@ export const readMessages = defineMessages({
     cs: 'Buňka, ve které je čárka, patří do rovných uvozovek: `{example}`. Desetinná čísla mají tečku: `{number}`.',
   },
   quotationMarkLineNo: {
-    en: 'the quotation mark on line {line} has no second one',
+    en: 'the quotation mark on line {line} is not closed',
     cs: 'uvozovky, které začínají na řádku {line}, nikde nekončí',
   },
   writeEndCellToo: { en: 'Write `"` at the end of the cell too.', cs: 'Napište `"` i na konec buňky.' },
@@ -16,14 +16,14 @@ export const readMessages = defineMessages({
     cs: 'Uvozovky patří kolem celé buňky. Uvozovka, která je součástí textu, se píše dvakrát.',
   },
   everyRowManyCommas: {
-    en: 'Every row has as many commas as the header: an empty cell is nothing between two of them.',
+    en: 'Write as many commas in every row as in the header: an empty cell is nothing between two commas.',
     cs: 'Každý řádek má tolik čárek jako hlavička tabulky. Prázdná buňka jsou dvě čárky za sebou.',
   },
   saveTableCsvCommas: {
     en: 'Save the table as CSV with commas, and decimal numbers with a point.',
     cs: 'Uložte tabulku jako CSV oddělené čárkami a s desetinnou tečkou v číslech.',
   },
-  fileKindSsgDoes: { en: 'The file is of a kind that ssg does not read.', cs: 'Soubor tohoto typu web neumí číst.' },
+  fileKindSsgDoes: { en: 'ssg cannot read files of this type.', cs: 'Soubor tohoto typu web neumí číst.' },
   writeYamlJsonOr: { en: 'Write YAML, JSON or CSV.', cs: 'Uložte data jako YAML, JSON nebo CSV.' },
   firstLineTableDoes: {
     en: 'The first line of the table does not name its columns.',
@@ -34,10 +34,10 @@ export const readMessages = defineMessages({
   keyAppearsTwiceOne: { en: 'the key {key} appears twice in one object', cs: 'klíč {key} je v jednom objektu dvakrát' },
   invalidJson: { en: 'Invalid JSON: {reason}.', cs: 'Soubor s daty nejde přečíst: {reason}.' },
   removeOrRenameOne: { en: 'Remove or rename one of them.', cs: 'Jeden z nich smažte nebo přejmenujte.' },
-  writeFlatter: { en: 'Write it flatter.', cs: 'Zapište údaje do méně úrovní.' },
+  writeFlatter: { en: 'Reduce the nesting.', cs: 'Zapište údaje do méně úrovní.' },
   invalidCsv: { en: 'Invalid CSV: {reason}.', cs: 'Tabulka nejde přečíst: {reason}.' },
   pageBuiltFieldsAbove: {
-    en: 'The page is built with the fields above.',
+    en: 'The page is built with only the fields above.',
     cs: 'Stránka vyjde s poli, která jsou nad tím.',
   },
   imageDoesNotExist: { en: 'The image {path} does not exist.', cs: 'Obrázek {path} neexistuje.' },
@@ -47,11 +47,11 @@ export const readMessages = defineMessages({
     cs: 'Hlavičku stránky v TOML nejde přečíst: {reason}.',
   },
   frontMatterDoesNot: {
-    en: 'The front matter does not begin here: the line is `{line}`, not `---`.',
+    en: 'The front matter does not start here: the line is `{line}`, not `---`.',
     cs: 'Hlavička stránky tu nezačíná: na řádku je `{line}` místo `---`.',
   },
   fileEmptyPageBegins: {
-    en: 'The file is empty: a page begins with its front matter.',
+    en: 'The file is empty: a page starts with front matter.',
     cs: 'Soubor je prázdný: stránka začíná hlavičkou.',
   },
   pageNoFrontMatter: {
@@ -59,7 +59,7 @@ export const readMessages = defineMessages({
     cs: 'Stránce chybí hlavička, a tak nemá ani název.',
   },
   frontMatterMustBegin: {
-    en: 'The front matter must begin in the first line, and there are empty lines or spaces above it.',
+    en: 'The front matter must start in the first line, but there are empty lines or spaces above it.',
     cs: 'Hlavička stránky musí začínat na prvním řádku, ale nad ní jsou prázdné řádky nebo mezery.',
   },
   deleteEverythingAboveFirst: {
@@ -70,9 +70,9 @@ export const readMessages = defineMessages({
     en: 'The front matter must start in the first line, but there is an invisible character above it.',
     cs: 'Hlavička stránky musí začínat na prvním řádku, ale nad ní je znak, který není vidět.',
   },
-  deleteLineWriteAnew: { en: 'Delete the line, and write `---` anew.', cs: 'Smažte ten řádek a napište `---` znovu.' },
+  deleteLineWriteAnew: { en: 'Delete the line, and type `---` again.', cs: 'Smažte ten řádek a napište `---` znovu.' },
   beginLineOneSuch: {
-    en: 'Begin it with a line `---`, one such as `title: ...`, and another line `---`.',
+    en: 'Start the file with three lines: `---`, `title: ...` and `---`.',
     cs: 'Začněte ji řádkem `---`, pod ním napište třeba `title: ...` a pak ještě jeden řádek `---`.',
   },
   frontMatterDoesNotEnd: {
@@ -88,11 +88,11 @@ export const readMessages = defineMessages({
     cs: 'Pod poslední pole, nad text stránky, napište druhý řádek s `---`.',
   },
   frontMatterBeginsLine: {
-    en: 'Front matter begins with a line that is `---` and nothing else, not with `{line}`.',
+    en: 'Front matter must start with a line that contains only `---`, not with `{line}`.',
     cs: 'Hlavička stránky začíná řádkem, na kterém je jen `---`, a tady je `{line}`.',
   },
   leaveNameOutAlways: {
-    en: 'Leave the name out: it is always YAML.',
+    en: 'Remove the name: front matter is always YAML.',
     cs: 'Slovo za pomlčkami smažte, hlavička je vždy v YAML.',
   },
   writeYamlBelow: {
@@ -103,7 +103,7 @@ export const readMessages = defineMessages({
     en: 'Front matter is not a list of `field: value` lines.',
     cs: 'V hlavičce stránky nejsou řádky ve tvaru `field: value` (pole: hodnota).',
   },
-  writeTitleOne: { en: 'Write `title: ...`, for one.', cs: 'Napište třeba `title: ...` s názvem stránky.' },
+  writeTitleOne: { en: 'Write for example `title: ...`.', cs: 'Napište třeba `title: ...` s názvem stránky.' },
   writeYamlBetweenTwo: {
     en: 'Write YAML between two lines of `---`.',
     cs: 'Pole hlavičky napište mezi dva řádky s `---`.',
@@ -117,19 +117,19 @@ export const readMessages = defineMessages({
     cs: 'Funkce `generate.{name}.pages` selhala: {message}',
   },
   fixFunctionOrData: {
-    en: 'Fix the function, or the data that it is given.',
+    en: 'Fix the function, or the data that it receives.',
     cs: 'Opravte tu funkci, nebo data, která dostává.',
   },
   generatePagesReturnsSomething: {
-    en: '`generate.{name}.pages` returns something else than pages. {message}',
+    en: '`generate.{name}.pages` does not return pages. {message}',
     cs: 'Funkce `generate.{name}.pages` nevrací stránky. {message}',
   },
   saveSmallerOrImages: {
-    en: 'Save it smaller, or have `images` of the configuration make the sizes that screens need.',
+    en: 'Save a smaller picture, or let `images` of the configuration create smaller sizes.',
     cs: 'Uložte ho menší, nebo zapněte `images` v nastavení webu, aby vznikly velikosti pro různé obrazovky.',
   },
   pictureEveryVisitorGets: {
-    en: 'The picture has {size}, and every visitor gets all of it.',
+    en: 'The picture has {size}, and every visitor downloads the whole file.',
     cs: 'Obrázek má {size} a každý návštěvník ho stahuje celý.',
   },
   pictureVisitorsGetResized: {
@@ -137,11 +137,11 @@ export const readMessages = defineMessages({
     cs: 'Obrázek má {size}. Návštěvníci ho dostanou zmenšený podle šířky obrazovky: {widths} pixelů.',
   },
   nothingDoneSmallerFile: {
-    en: 'Nothing has to be done. A smaller file makes builds and the repository faster.',
+    en: 'You can keep it. A smaller file makes builds and the repository faster.',
     cs: 'Nemusíte dělat nic. S menším souborem se jen web rychleji sestaví.',
   },
-  namesPageItself: { en: '`{field}` names the page itself.', cs: 'Pole `{field}` odkazuje na tuto stránku samu.' },
-  namesTwice: { en: '`{field}` names `{name}` twice.', cs: 'V poli `{field}` je `{name}` dvakrát.' },
+  namesPageItself: { en: '`{field}` refers to the page itself.', cs: 'Pole `{field}` odkazuje na tuto stránku samu.' },
+  namesTwice: { en: '`{field}` contains `{name}` twice.', cs: 'V poli `{field}` je `{name}` dvakrát.' },
   delete: { en: 'Delete `{name}`.', cs: 'Smažte `{name}`.' },
   deleteSecondOne: { en: 'Delete the second one.', cs: 'Druhý výskyt smažte.' },
   whatStandsBehindNo: {
@@ -153,15 +153,15 @@ export const readMessages = defineMessages({
     cs: 'Napište `{text}`. Poznámka patří na samostatný řádek.',
   },
   quotationMarkEndsText: {
-    en: 'A quotation mark ends the text, and none begins it: it is shown.',
+    en: 'The text ends with a quotation mark but starts with none, so the mark is shown.',
     cs: 'Na konci textu jsou uvozovky, ale na začátku chybí: na stránce budou vidět.',
   },
   add: {
-    en: 'Add it to {file}, which has {names}.',
+    en: 'Add it to {file}, which contains {names}.',
     cs: 'Doplňte tento záznam do souboru {file}. Zatím v něm jsou: {names}.',
   },
   namesDoesNot: {
-    en: '`{field}` names `{name}`, which {file} does not have.',
+    en: '`{field}` refers to `{name}`, which is not in {file}.',
     cs: 'Pole `{field}` uvádí `{name}`, a to v souboru {file} není.',
   },
   writeCommaStandsBetween: {
@@ -169,7 +169,7 @@ export const readMessages = defineMessages({
     cs: 'Napište `{text}`. Názvy odděluje čárka.',
   },
   writeColumnHyphenAbove: {
-    en: 'Write `{item}` in the column of the hyphen above it.',
+    en: 'Align `{item}` with the hyphen above it.',
     cs: 'Napište `{item}` do stejného sloupce, ve kterém je pomlčka nad ní.',
   },
   dateSuchOrT08: {
@@ -177,13 +177,13 @@ export const readMessages = defineMessages({
     cs: 'datum, například 2026-03-05 nebo 2026-03-05T08:30:00Z',
   },
   idPageSuchLimits: {
-    en: 'an id of the page such as limits, or a route with one such as /docs/limits/#sms',
+    en: 'an id on the page such as limits, or a route with an id such as /docs/limits/#sms',
     cs: 'kotva na této stránce, například limity, nebo adresa s kotvou, například /docs/limity/#sms',
   },
   titlePage: { en: 'Title of the page.', cs: 'Název stránky.' },
   searchEnginesCardsLists: { en: 'For search engines, cards and lists.', cs: 'Pro vyhledávače, karty a přehledy.' },
   partRouteSuchLimits: {
-    en: 'a part of a route such as limits, or a whole one such as /docs/limits/',
+    en: 'a part of a route such as limits, or a whole route such as /docs/limits/',
     cs: 'konec adresy, například limity, nebo celá adresa, například /docs/limity/',
   },
   replacesLastPartRoute: {
@@ -191,34 +191,34 @@ export const readMessages = defineMessages({
     cs: 'Nahradí konec adresy. Když začíná znakem `/`, nahradí celou adresu.',
   },
   leftOutUnlessDrafts: {
-    en: 'Left out unless `--drafts` is given.',
+    en: 'The page is a draft: only builds with `--drafts` include it.',
     cs: 'Na webu není. V náhledu je vidět s volbou `--drafts`.',
   },
   builtButNoList: {
-    en: 'Built, but in no list, generated sidebar or sitemap, and marked noindex.',
+    en: 'The page is built and marked noindex, but lists, generated sidebars and the sitemap omit it.',
     cs: 'Na webu je, ale není v přehledech, v postranním menu, v mapě webu ani ve vyhledávačích.',
   },
-  searchEnginesShouldLeave: { en: 'Search engines should leave it out.', cs: 'Vyhledávače ji mají vynechat.' },
+  searchEnginesShouldLeave: { en: 'Asks search engines to omit the page.', cs: 'Vyhledávače ji mají vynechat.' },
   leftOutBeforeDay: {
-    en: 'Left out before that day unless `--future` is given.',
+    en: 'Date from which the page is published. Earlier builds include it only with `--future`.',
     cs: 'Do toho dne na webu není. V náhledu je vidět s volbou `--future`.',
   },
   lastChangeWithoutLast: {
-    en: 'Last change. Without it, the last commit of the file.',
+    en: 'Date of the last change. Default: the last commit of the file.',
     cs: 'Den poslední změny. Když chybí, bere se podle posledního uložení souboru v gitu.',
   },
   picturePageListsPath: {
-    en: 'A picture for the page and for lists: a path relative to the file, or in `assets/static/` with a leading `/`. An empty `alt` means an ornament.',
+    en: 'Picture for the page and for lists: a path relative to the file, or to `assets/static/` with a leading `/`. An empty `alt` marks decoration.',
     cs: 'Obrázek pro stránku a přehledy: cesta od tohoto souboru, nebo v `assets/static/` se znakem `/` na začátku. Prázdné `alt` znamená, že je to jen ozdoba.',
   },
   oldRoutesPage: { en: 'Old routes of the page.', cs: 'Dřívější adresy stránky.' },
   idWithout: { en: 'an id without #', cs: 'kotva bez znaku #' },
   oldIdsHeadingsEach: {
-    en: 'Old ids of headings, each with the new id, or the route where it is now.',
+    en: 'Old ids of headings, each with its new id, or with the route and id if it is on another page.',
     cs: 'Dřívější kotvy nadpisů, každá s novou kotvou nebo s adresou, kde text teď je.',
   },
   anotherTemplateThanCollection: {
-    en: "Another template than the collection's.",
+    en: 'Template of the page, instead of the template of its collection.',
     cs: 'Jiná šablona, než jakou má celá kolekce.',
   },
   labelSidebarsBreadcrumbsInstead: {
@@ -226,57 +226,57 @@ export const readMessages = defineMessages({
     cs: 'Popisek v postranním menu a v drobečkové navigaci místo názvu.',
   },
   badgeInSidebars: {
-    en: 'Word beside its link in sidebars: New, Beta.',
+    en: 'Badge next to the link in sidebars: New, Beta.',
     cs: 'Slovo vedle odkazu v postranních nabídkách: Nové, Beta.',
   },
   orderAmongNeighboursPages: {
-    en: 'Order among its neighbours; pages without one come last.',
+    en: 'Position among neighbouring pages. Pages without a position come last.',
     cs: 'Pořadí mezi sousedními stránkami. Stránky bez něj jsou na konci.',
   },
-  notGeneratedSidebars: { en: 'Not in generated sidebars.', cs: 'Není v postranním menu, které vzniká samo.' },
+  notGeneratedSidebars: { en: 'Generated sidebars omit the page.', cs: 'Není v postranním menu, které vzniká samo.' },
   publishdateUpdatedTakeDate: {
-    en: '`publishDate` and `updated` take a date such as 2026-03-05.',
+    en: 'Write a date such as 2026-03-05 in `publishDate` and `updated`.',
     cs: 'Do `publishDate` a `updated` patří datum, například 2026-03-05.',
   },
   redirectfromTakesOldRoutes: {
-    en: '`redirectFrom` takes old routes from the root of the site, such as /old/.',
+    en: 'Write old routes with a leading slash in `redirectFrom`, such as /old/.',
     cs: 'Staré adresy od kořene webu, například /old/, patří do `redirectFrom`.',
   },
   onlyPageFolderHands: {
-    en: 'Only the page of a folder hands fields down to the pages below it: `index.md`, with fields or a list of them.',
+    en: 'It works only in the page of a folder, `index.md`. It contains fields, or a list of fields.',
     cs: 'Pole předává stránkám pod sebou jen stránka složky: `index.md`, s poli nebo s jejich seznamem.',
   },
   templateNamesTemplatePage: {
-    en: '`template` names the template of a page.',
+    en: 'Write the template of a page in `template`.',
     cs: 'Šablonu stránky určuje pole `template`.',
   },
   sidebarsConfigurationMenus: {
-    en: '`sidebars` of the configuration are menus.',
+    en: 'Define menus in `sidebars` of the configuration.',
     cs: 'Nabídky se skládají v nastavení webu, v `sidebars`.',
   },
   templatesGetPageFields: {
-    en: 'Templates get it in `page.fields`; `fields` of the collection says what it must hold.',
+    en: 'Templates receive it in `page.fields`. To check its value, declare it in `fields` of the collection.',
     cs: 'Šablony ho dostanou v `page.fields`; co v něm má být, určí `fields` kolekce.',
   },
-  noFieldSsg: { en: '`{name}` is no field of ssg.', cs: 'Pole `{name}` generátor nezná.' },
-  holdsNothingName: { en: '`{name}` contains nothing that has a name.', cs: 'V `{name}` není nic, co by mělo jméno.' },
-  noSingleValue: { en: '`{name}` is no single value.', cs: '`{name}` není jedna hodnota.' },
+  noFieldSsg: { en: '`{name}` is not a field of ssg.', cs: 'Pole `{name}` generátor nezná.' },
+  holdsNothingName: { en: '`{name}` contains no named values.', cs: 'V `{name}` není nic, co by mělo jméno.' },
+  noSingleValue: { en: '`{name}` is not a single value.', cs: '`{name}` není jedna hodnota.' },
   noValue: { en: 'There is no value `{name}`.', cs: 'Hodnota `{name}` v datech není.' },
   holdsSeveralDocumentsOne: {
-    en: 'It contains several documents, one after the other',
+    en: 'It contains several YAML documents',
     cs: 'uvnitř je řádek s `---`, který celek dělí na dvě části',
   },
   nestedMoreThanLevels: {
     en: 'It is nested more than {count} levels deep, or contains itself',
     cs: 'údaje jsou vnořené do víc než {count} úrovní, nebo obsahují samy sebe',
   },
-  standsTwice: { en: '`{name}` is there twice', cs: '`{name}` je tu dvakrát' },
+  standsTwice: { en: 'The field `{name}` is repeated', cs: '`{name}` je tu dvakrát' },
   textBeginsNeedsQuotation: {
-    en: 'A text that begins with `{sign}` needs quotation marks round the whole of it',
+    en: 'A text that starts with `{sign}` needs quotes around the whole text',
     cs: 'text, který začíná znakem `{sign}`, musí být celý v uvozovkách',
   },
   noSpaceBehindHyphen: {
-    en: 'There is no space behind the hyphen of a list',
+    en: 'A space is missing after the hyphen of a list',
     cs: 'za pomlčkou položky seznamu chybí mezera',
   },
   textHoldsColonBegins: {
@@ -292,15 +292,15 @@ export const readMessages = defineMessages({
     cs: 'za dvojtečkou je jiná mezera než obyčejná, například pevná z textového editoru',
   },
   equalsSignStandsWhere: { en: 'There is an equals sign instead of the colon', cs: 'místo dvojtečky je tu rovnítko' },
-  noSpaceBehindColon: { en: 'There is no space behind the colon', cs: 'za dvojtečkou chybí mezera' },
-  noColonBehind: { en: 'There is no colon behind `{name}`', cs: 'za `{name}` chybí dvojtečka' },
+  noSpaceBehindColon: { en: 'A space is missing after the colon', cs: 'za dvojtečkou chybí mezera' },
+  noColonBehind: { en: 'A colon is missing after `{name}`', cs: 'za `{name}` chybí dvojtečka' },
   writeWhenAnotherItem: {
-    en: 'Write `{item}` when another item begins here; else keep one of the two.',
+    en: 'If another list item starts here, write `{item}`. Otherwise keep only one of the two fields.',
     cs: 'Pokud tu začíná další položka, napište `{item}`. Jinak nechte jen jedno z nich.',
   },
   textBelowNotIndented: { en: 'The text below `{line}` is not indented', cs: 'text pod `{line}` není odsazený' },
   writeTwoMoreSpaces: {
-    en: 'Write two more spaces before each of its lines: `{line}`.',
+    en: 'Indent each of its lines by two more spaces: `{line}`.',
     cs: 'Před každý řádek textu napište o dvě mezery víc: `{line}`.',
   },
   commaMissingBeforeField: { en: 'A comma is missing before this field', cs: 'před tímto polem chybí čárka' },
@@ -323,7 +323,7 @@ export const readMessages = defineMessages({
     cs: 'Smažte mezery na začátku řádku.',
   },
   fieldsOneGroupBegin: {
-    en: 'Fields of one group begin in the same column.',
+    en: 'Start all fields of a group in the same column.',
     cs: 'Pole jedné skupiny odsaďte stejně, aby začínala pod sebou.',
   },
   textHoldsOrQuote: {
@@ -332,22 +332,22 @@ export const readMessages = defineMessages({
   },
   keepOneTwo: { en: 'Keep one of the two.', cs: 'Nechte jen jedno z nich.' },
   everyLineFieldValue: {
-    en: 'Every line is `field: value`, with an ordinary space behind the colon.',
+    en: 'Write each line as `field: value`, with an ordinary space after the colon.',
     cs: 'Každý řádek má tvar `field: value` (pole: hodnota) a za dvojtečkou je obyčejná mezera.',
   },
-  putQuotesRoundWhole: { en: 'Put quotes round the whole text.', cs: 'Dejte celý text do rovných uvozovek.' },
+  putQuotesRoundWhole: { en: 'Put quotes around the whole text.', cs: 'Dejte celý text do rovných uvozovek.' },
   everyLineFieldValueEvery: {
-    en: 'Every line is `field: value`, and every quote and bracket is closed.',
+    en: 'Write each line as `field: value`, and close every quote and bracket.',
     cs: 'Každý řádek má tvar `field: value` (pole: hodnota) a každé uvozovky a závorka mají svůj konec.',
   },
   indentSpaces: { en: 'Indent with spaces.', cs: 'Odsaďte ho mezerami.' },
   writeEndTextToo: { en: 'Write {quote} at the end of the text too.', cs: 'Napište {quote} i na konec textu.' },
   refersAnchorNot: {
-    en: '"*{source}" refers to an anchor that is not there',
+    en: '"*{source}" refers to a YAML anchor that does not exist',
     cs: 'text bez uvozovek nesmí začínat hvězdičkou (*{source})',
   },
   textBeginsNeedsQuotes: {
-    en: 'Text that begins with * needs quotes round it.',
+    en: 'Put quotes around text that starts with *.',
     cs: 'Text, který začíná hvězdičkou, patří do rovných uvozovek: `"* text"`.',
   },
   unexpectedNodeEnd: {
@@ -355,15 +355,15 @@ export const readMessages = defineMessages({
     cs: 'za koncem uvozovek, závorky nebo seznamu je ještě něco navíc',
   },
   writeFlatterLetNo: {
-    en: 'Write it flatter, and put no anchor into what it names.',
+    en: 'Reduce the nesting. An anchor must not contain an alias of itself.',
     cs: 'Zapište údaje do méně úrovní a nepoužívejte odkazy se znaky & a *.',
   },
   itemsOneListBegin: {
-    en: 'Items of one list begin in the same column.',
+    en: 'Start all items of a list in the same column.',
     cs: 'Položky jednoho seznamu odsaďte stejně, aby začínaly pod sebou.',
   },
   textBeginsNeedsQuotesRound: {
-    en: 'Text that begins with & needs quotes round it.',
+    en: 'Put quotes around text that starts with &.',
     cs: 'Text, který začíná znakem &, patří do rovných uvozovek.',
   },
   routeClaimedTwiceGenerate: {
@@ -377,7 +377,7 @@ export const readMessages = defineMessages({
   },
   giveOneThemAnother: { en: 'Give one of them another route.', cs: 'Dejte jednomu z nich jinou adresu.' },
   pageGenerateListsNo: {
-    en: 'The page {url} of `generate.{name}` lists {missing}, which is no page.',
+    en: 'The page {url} of `generate.{name}` lists {missing}, which is not a page.',
     cs: 'Stránka {url} z `generate.{name}` uvádí {missing}, a taková stránka neexistuje.',
   },
   dataFileDataDoes: {
@@ -397,14 +397,14 @@ export const readMessages = defineMessages({
     en: 'Build with --drafts to see it; remove `draft` to publish it.',
     cs: 'S volbou --drafts ji uvidíte v náhledu. Až ji budete chtít zveřejnit, smažte z hlavičky `draft`.',
   },
-  pageDraftLeftOut: { en: 'The page is a draft, and left out.', cs: 'Stránka je koncept, proto na webu není.' },
+  pageDraftLeftOut: { en: 'The page is a draft and is not published.', cs: 'Stránka je koncept, proto na webu není.' },
   pagePublishedLeftOut: {
-    en: 'The page is to be published on {date}, and left out until it is built then.',
+    en: 'The page is scheduled for {date}. Builds before this date leave it out.',
     cs: 'Stránka má vyjít {date}. Na webu bude, až se web ten den nebo později znovu sestaví.',
   },
   buildFutureSee: { en: 'Build with --future to see it.', cs: 'S volbou --future ji v náhledu uvidíte už teď.' },
   generateNeedsNamesConfiguration: {
-    en: '`generate.{name}.needs.{kind}` names `{wanted}`, which the configuration does not have.',
+    en: '`generate.{name}.needs.{kind}` requires `{wanted}`, which the configuration does not define.',
     cs: '`generate.{name}.needs.{kind}` uvádí `{wanted}`, a to v nastavení webu není.',
   },
   add2: { en: 'Add it to `{kind}`.', cs: 'Doplňte ho do `{kind}`.' },
@@ -417,20 +417,20 @@ export const readMessages = defineMessages({
     cs: 'Uložte ho znovu jako PNG, JPEG, WebP, AVIF, GIF nebo SVG.',
   },
   fileWebPageNo: {
-    en: 'The file is a web page and no picture, whatever its name says.',
+    en: 'The file is a web page, although its name is that of a picture.',
     cs: 'Soubor je webová stránka, a ne obrázek, i když se tak jmenuje.',
   },
   openAddressPictureItself: {
-    en: 'Open the address of the picture itself, and save that.',
+    en: 'Open the address of the picture itself, and save the picture again.',
     cs: 'Otevřete adresu samotného obrázku a uložte ten.',
   },
   imageEndsBeforeLast: {
-    en: 'The image ends before its last byte: the file is cut off.',
+    en: 'The image file is incomplete: its end is missing.',
     cs: 'Soubor s obrázkem není celý, jeho konec chybí.',
   },
-  saveOrFetchAgain: { en: 'Save or fetch it again.', cs: 'Uložte nebo stáhněte ho znovu.' },
+  saveOrFetchAgain: { en: 'Save or download it again.', cs: 'Uložte nebo stáhněte ho znovu.' },
   twoFilesNameOne: {
-    en: 'Two files have the name {file}: one of them spells its accents as characters of their own.',
+    en: 'Two files have the name {file}: they differ only in how Unicode stores their accents.',
     cs: 'Dva soubory mají stejný název {file}: v jednom z nich jsou háčky a čárky zapsané jako samostatné znaky.',
   },
   noMarkdownFile: {
@@ -446,7 +446,7 @@ export const readMessages = defineMessages({
     cs: 'Smažte symbolický odkaz, který nikam nevede.',
   },
   fileWhoseNameEnds: {
-    en: 'A file whose name ends with .mdx is a program, and this site does not allow MDX.',
+    en: 'The file is MDX, which can run code, and this site does not allow MDX.',
     cs: 'Soubor, jehož název končí na .mdx, je program, a tento web MDX nepovoluje.',
   },
   renameOrAllowMdx: {
@@ -454,7 +454,7 @@ export const readMessages = defineMessages({
     cs: 'Přejmenujte ho na `{path}`, nebo MDX povolte v ssg.config.ts: `markdown: {{ mdx: true }`.',
   },
   noPageMadeFile: {
-    en: 'No page is made of the file: its folder has another one for its page.',
+    en: 'The file does not become a page: the page of its folder is another file.',
     cs: 'Ze souboru stránka nevznikne: složka už svou stránku má.',
   },
   giveAnotherNameIf: {
@@ -462,7 +462,7 @@ export const readMessages = defineMessages({
     cs: 'Má-li z něj stránka být, přejmenujte ho.',
   },
   fileMbMostMb: {
-    en: 'The file has {size} MB; at most {limit} MB are allowed, because a page of that size is of no use to a reader.',
+    en: 'The file has {size} MB, but the limit is {limit} MB.',
     cs: 'Soubor má {size} MB, a smí mít nejvýše {limit} MB. Tak dlouhou stránku by nikdo nepřečetl.',
   },
   splitPageOrRaise: {
@@ -480,16 +480,16 @@ export const readMessages = defineMessages({
     cs: 'Přejmenujte soubor nebo jeho složku, nebo mu dejte `slug`.',
   },
   writeOneTheseTexts: {
-    en: 'Write one of these texts without the value of another.',
+    en: 'Remove the reference to another value from one of these texts.',
     cs: 'Napište jeden z těchto textů bez hodnoty toho druhého.',
   },
   valueHoldsItself: { en: 'The value contains itself: {circle}.', cs: 'Hodnota obsahuje sama sebe: {circle}.' },
   wrongAddress: {
-    en: 'The page would have the address "{url}": expected {expected}.',
+    en: 'The address of the page would be invalid: "{url}". Expected {expected}.',
     cs: 'Stránka by měla adresu „{url}“: má to být {expected}.',
   },
   wrongPath: {
-    en: 'The file would be published as "{path}": expected {expected}.',
+    en: 'The published path of the file would be invalid: "{path}". Expected {expected}.',
     cs: 'Soubor by vyšel jako „{path}“: má to být {expected}.',
   },
   cellsInRow: {
@@ -497,17 +497,17 @@ export const readMessages = defineMessages({
     cs: 'řádek {line} má {count} {count|buňku|buňky|buněk}, hlavička tabulky {wanted}',
   },
   semicolons: { en: 'the cells are separated by semicolons', cs: 'buňky jsou oddělené středníky' },
-  tabulators: { en: 'the cells are separated by tabulators', cs: 'buňky jsou oddělené tabulátory' },
+  tabulators: { en: 'the cells are separated by tabs', cs: 'buňky jsou oddělené tabulátory' },
   lookedForIn: {
-    en: 'It is looked for in {folder}/; a path that begins with / is looked for in the static folder.',
+    en: 'The path is relative to {folder}/, or to the static folder with a leading /.',
     cs: 'Hledá se ve složce {folder}/. Cesta, která začíná lomítkem, se hledá ve složce static.',
   },
   lookedForBeside: {
-    en: 'It is looked for beside ssg.config.ts; a path that begins with / is looked for in the static folder.',
+    en: 'The path is relative to the folder of ssg.config.ts, or to the static folder with a leading /.',
     cs: 'Hledá se vedle ssg.config.ts. Cesta, která začíná lomítkem, se hledá ve složce static.',
   },
   textNotClosed: {
-    en: 'A text begins with {quote} here, and nothing closes it on this line',
+    en: 'A text starts with {quote} here, but is not closed on this line',
     cs: 'text tu začíná znakem {quote} a druhý, který ho ukončuje, na tomto řádku chybí',
   },
   withoutSpaces: { en: 'an address without spaces', cs: 'adresa bez mezer' },

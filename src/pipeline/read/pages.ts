@@ -47,7 +47,7 @@ interface BrokenFiles {
   readonly routes: ReadonlySet<string>;
   /** True if the route of some missing page cannot be determined. */
   readonly areUnknown: boolean;
-  /** Names of the collections that contain such files. Lists of these collections are incomplete. */
+  /** Names of the collections that contain broken files. Lists of these collections are incomplete. */
   readonly lists: ReadonlySet<string>;
 }
 
@@ -95,8 +95,8 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The page that loses the route is still checked. The route that its author will give it is unknown, so links
-        // to missing pages may mean it.
+        // The page that loses the route is still checked. Its author has to give it another route, which is unknown, so
+        // any link to a missing page may refer to it.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -193,7 +193,7 @@ function listQueries(
     return own.sort(order === 'newest' ? byNewest : byPosition(config.locale));
   }
 
-  /** Listed pages of a collection with a content file. `generate` receives them, so it adds none. */
+  /** Listed pages of a collection from content files, which functions of `generate` receive. */
   const fileCollection = query('fileCollection', async ({ get }, name): Promise<FileCollection> => {
     const { byUrl, broken } = await get(filePages, '');
     const whole = [...byUrl.values()].filter(isWhole);
@@ -202,7 +202,7 @@ function listQueries(
 
   const generatedBy = query('generatedBy', generatedPages(project, inputs, data, fileCollection, keyPlace));
 
-  /** All pages by route. Conflicts are resolved: each route has one page, and all `entries` of a page exist. */
+  /** All pages by route. Each route has only one page, even if several claim it, and all `entries` of a page exist. */
   const pages = query(
     'pages',
     async (context): Promise<Pages> => {
@@ -369,7 +369,7 @@ export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unkno
 export interface Missing {
   /** Routes that files with errors would have. */
   readonly routes: Iterable<string>;
-  /** True if pages with unknown routes are missing. Any published page that no longer exists may be one. */
+  /** True if pages with unknown routes are missing. Any published route that no longer exists may be one of theirs. */
   readonly areUnknown: boolean;
   /**
    * Routes of pages that `generate` created from the valid part of the data. The missing pages probably have routes in
@@ -400,8 +400,8 @@ export async function findGaps(missing: Missing, { files, isThere, published }: 
   );
   const folders = new Set([...parents, ...gone.map(parentRoute)]);
   if (isAsked) {
-    // Ignore the root and folders with content files: in such a folder, a link to a page that never existed is an error
-    // of its own.
+    // Ignore the root and folders with content files. Pages exist there, so a link to a page that never existed is
+    // probably a mistake and is reported.
     folders.delete('/');
     for (const file of files) folders.delete(parentRoute(file));
   }

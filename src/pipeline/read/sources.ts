@@ -27,7 +27,7 @@ export type SourceQueries = ReturnType<typeof sourceQueries>;
 export function sourceQueries({ config }: Project, { file, text, head, listing }: Inputs) {
   const collections = Object.entries(config.collections);
 
-  /** Map from content file to the name of its collection. Of two collections, the deeper folder wins. */
+  /** Map from content file to its collection. If two collections contain a file, the deeper folder wins. */
   const sources = query(
     'sources',
     async ({ get, report }): Promise<ReadonlyMap<string, string>> => {

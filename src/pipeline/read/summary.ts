@@ -8,11 +8,11 @@ import { asAddress, checkValue, type Locate } from '../../config/validation/issu
 import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
 
+const DATE_FORM = readMessages.dateSuchOrT08;
 /**
  * Schema of a date or date-time, which YAML 1.2 parses as a string. A time without zone is in UTC. The result is an ISO
  * 8601 string in UTC.
  */
-const DATE_FORM = readMessages.dateSuchOrT08;
 const date = z.string({ error: expected(DATE_FORM) }).transform((value, ctx) => {
   const iso = toIso(value);
   if (iso !== undefined) return iso;
@@ -25,7 +25,7 @@ const composedTarget = (target: string) => (isOwnAddress(target) ? composed(targ
 
 const oldRoute = z.string().startsWith('/').overwrite(composed).superRefine(asAddress);
 
-/** Schema of the front matter fields that ssg itself reads. Editors and docs/reference/configuration.md show the descriptions. */
+/** Schemas of the front matter fields of ssg. Editors and docs/reference/front-matter.md show the descriptions. */
 export const baseFields = {
   title: z.string().trim().min(1).describe(expected(readMessages.titlePage)),
   description: z.string().trim().min(1).optional().describe(expected(readMessages.searchEnginesCardsLists)),
@@ -107,7 +107,7 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/** Cached schemas by collection. Sites that `ssg new` creates are always strict, so both kinds can occur. */
+/** Cached schemas by collection, for strict sites and for all other sites. */
 const schemas = {
   strict: new WeakMap<CollectionConfig, FrontMatterSchema>(),
   open: new WeakMap<CollectionConfig, FrontMatterSchema>(),

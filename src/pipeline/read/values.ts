@@ -24,7 +24,7 @@ import { type Inputs, literalPlaces, requestReads } from './inputs.ts';
 import { readMessages } from './messages.ts';
 import { variantOf } from './routes.ts';
 
-/** Loads the parsers of data files, which many sites do not have. */
+/** Loads the parsers of data files. Many sites have no data files and do not need them. */
 const dataFiles = () => import('./data-files.ts');
 
 export type DataQueries = ReturnType<typeof dataQueries>;
@@ -149,8 +149,8 @@ export function valueQueries(
   );
 
   /**
-   * Returns a function that finds values and replaces the references in them. Results are cached: without the cache,
-   * values that refer to others twice would double the work on every level.
+   * Returns a function that finds values and replaces the references in them. Results are cached, because a value can
+   * refer to another one several times, which would multiply the work on each level of references.
    * @param reportsCircles true for data files, which report circular references; false for pages, so that they do not
    * repeat the report
    */
@@ -232,7 +232,7 @@ export async function fillFrontMatter(
   return { data: value as FrontMatter['data'], lacksValues: hasGap || mistakes.length > 0 };
 }
 
-/** Returns a value by its dotted name, as segments: `['prices', 'CZ', 'sms']`. The first is the data file. */
+/** Finds a value by the segments of its dotted name: `['prices', 'CZ', 'sms']`. The first names the data file. */
 function lookUp(
   { file, values: settings }: Pick<DataConfig, 'file' | 'values'>,
   data: unknown,
@@ -282,8 +282,8 @@ function entriesOf(value: unknown, key: string | undefined): Readonly<Record<str
 
 /**
  * Creates the result for a name that does not exist.
- * @param way path to the value that exists
- * @param rest remaining path; its first segment is missing
+ * @param way path of the innermost value that exists
+ * @param rest remaining path, whose first segment does not exist
  * @param known names of the entries that exist at `way`
  */
 function missing(

@@ -250,8 +250,8 @@ export function isTooDeep(value: unknown): boolean {
 }
 
 /**
- * Returns a function that finds the position of a value in YAML or JSON. The text is parsed at the first call, because
- * only messages need positions.
+ * Returns a function that finds the position of a value in YAML or JSON. The text is parsed at the first call: only
+ * messages need positions, and most texts have no problems.
  * @param linesBefore number of lines of the file above the text
  */
 export function locateInYaml(file: string, yaml: string, linesBefore: number): Locate {

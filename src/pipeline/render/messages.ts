@@ -7,21 +7,21 @@ export const pageMessages = defineMessages({
   },
   pageMovedWrite: { en: 'The page has moved: write {route}.', cs: 'Stránka se přestěhovala, napište {route}.' },
   namesNoSuchPage: {
-    en: '`{field}` names {route}, and there is no such page.',
+    en: '`{field}` refers to the page {route}, which does not exist.',
     cs: 'Pole `{field}` uvádí {route}, a taková stránka neexistuje.',
   },
   templatesSite: { en: 'Templates of this site: {names}.', cs: 'Web má šablony: {names}.' },
   markdownLacksWhatPage: {
-    en: 'The Markdown of {url} lacks what the page shows: {what}.',
+    en: 'The Markdown copy of {url} lacks parts of the page: {what}.',
     cs: 'V textové podobě stránky {url} chybí, co stránka ukazuje: {what}.',
   },
   writePlainerHtmlOr: {
-    en: 'Write it in plainer HTML, or leave it out of the Markdown with `data-markdown-ignore` on purpose.',
+    en: 'Write it in simpler HTML, or exclude it from the Markdown copy with `data-markdown-ignore`.',
     cs: 'Zapište to jednodušším HTML, nebo to z textové podoby vynechte záměrně přes `data-markdown-ignore`.',
   },
   inField: { en: '{message} (`{field}`)', cs: '{message} (`{field}`)' },
   markdownLacksMore: {
-    en: 'The Markdown of {url} lacks what the page shows: {what}, and {count} more.',
+    en: 'The Markdown copy of {url} lacks parts of the page: {what}, and {count} more.',
     cs: 'V textové podobě stránky {url} chybí, co stránka ukazuje: {what} a ještě {count} {count|věc|věci|věcí}.',
   },
 });

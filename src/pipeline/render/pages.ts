@@ -63,8 +63,8 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
         const hint =
           didYouMean(template, known) ?? pageMessages.templatesSite({ names: nearestNames(template, known) });
         const bySource = (await literalPlaces(get, inputs, source))(template);
-        // The name is not in the page but in the configuration of its collection, so report it there, once for all
-        // pages.
+        // If the page does not contain the name, the name comes from the configuration of the collection. Report it
+        // there, once for all pages.
         const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
         report(error('template-unknown', baseMessages.noTemplate({ name: template }), place, { hint }));
         return undefined;
@@ -303,7 +303,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
   return propsOf;
 }
 
-/** Returns pages of collections. `isLacking` is true if a reported error removes pages from one. */
+/** Returns the pages of collections. `isLacking` is true if a collection lacks pages because of a reported error. */
 async function collectionsOf(get: Context['get'], content: ContentQueries, names: readonly string[]) {
   const collections: Record<string, readonly PageSummary[]> = {};
   let isLacking = false;
@@ -329,7 +329,7 @@ async function entriesOf(
   return entries;
 }
 
-/** Collects the props that features add, such as the URL of the Markdown copy. Undefined if one fails. */
+/** Collects the props that features add, such as the URL of the Markdown copy. Returns undefined if a feature fails. */
 async function addedProps(
   features: readonly Feature[],
   get: Context['get'],

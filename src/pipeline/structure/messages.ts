@@ -18,13 +18,13 @@ export const structureMessages = defineMessages({
     en: 'The redirect from {from} leads back to itself.',
     cs: 'Přesměrování z adresy {from} vede v kruhu zpět na ni.',
   },
-  letLeadPage: { en: 'Let it lead to a page.', cs: 'Zadejte adresu stránky, na kterou má vést.' },
-  addPageOrTake: { en: 'Add the page, or take the item out.', cs: 'Přidejte tu stránku, nebo položku z menu smažte.' },
+  letLeadPage: { en: 'Redirect it to a page.', cs: 'Zadejte adresu stránky, na kterou má vést.' },
+  addPageOrTake: { en: 'Add the page, or remove the item.', cs: 'Přidejte tu stránku, nebo položku z menu smažte.' },
   addPageOrTakeItem: {
-    en: 'Add a page there, or take the item out.',
+    en: 'Add a page there, or remove the item.',
     cs: 'Přidejte tam stránku, nebo položku z menu smažte.',
   },
-  giveItemsOrTake: { en: 'Give it items, or take it out.', cs: 'Dejte jí položky, nebo ji smažte.' },
+  giveItemsOrTake: { en: 'Give it items, or remove it.', cs: 'Dejte jí položky, nebo ji smažte.' },
   noPageNothingCan: {
     en: 'There is no page {route}, so nothing can forward its anchor "{id}".',
     cs: 'Stránka {route} neexistuje, proto nejde přesměrovat její kotva „{id}“.',

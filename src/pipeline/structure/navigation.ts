@@ -95,8 +95,8 @@ function ancestors(
 }
 
 /**
- * Merges breadcrumbs. The ancestors by URL come first, as far as they are above the first sidebar entry; the
- * breadcrumbs of the sidebar follow.
+ * Merges breadcrumbs: first the ancestors by URL that are above the first breadcrumb of the sidebar, and then the
+ * breadcrumbs of the sidebar.
  */
 function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): readonly NavLink[] {
   if (bySidebar.length === 0) return byUrl;
@@ -118,8 +118,8 @@ export interface VariantConfig {
 }
 
 /**
- * Returns the counterparts of a page: the same route below the path of each other variant. A variant without such a
- * route, and the error page, link to the start page instead. Returns an empty array for a page outside all variants.
+ * Returns links to the counterparts of a page: the same route below the path of each other variant. Without such a
+ * route, and for the error page, links to its start page. Returns nothing for a page outside all variants.
  * @param exists checks if the site has a route
  */
 export function variantsOf(

@@ -10,7 +10,7 @@ import type { RouteQueries } from './routes.ts';
 
 /** Declares the queries for related pages. */
 export function relationQueries({ config }: Project, content: ContentQueries, { pageSummary }: RouteQueries) {
-  /** Map from page to related pages, for one collection. The key of the query is its name. */
+  /** Map from page to related pages, for one collection. The key of the query is the name of the collection. */
   const relations = query(
     'relations',
     async ({ get }, name): Promise<ReadonlyMap<string, readonly string[]>> => {

@@ -78,7 +78,7 @@ function placeQueries({ config }: Project, content: ContentQueries, { navigation
 
 export type DateQueries = ReturnType<typeof dateQueries>;
 
-/** Creates functions for modification dates. They only look up other queries, so they are none themselves. */
+/** Creates functions for modification dates. They are not queries, because they only look up other queries. */
 export function dateQueries({ config, configFile }: Project, { commitTime }: Inputs, site: StructureQueries) {
   /** Returns the modification date of one page, from its front matter or the git history. */
   async function ownDate(get: Context['get'], url: string): Promise<string | undefined> {

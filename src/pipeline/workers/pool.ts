@@ -111,7 +111,7 @@ function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   return { ...job, props, shares };
 }
 
-/** Replaces the ids of shared parts by the parts. New parts are added to `known`. */
+/** Replaces the ids of shared parts in a page by the parts, which are in `known`. Adds new parts to `known`. */
 function withParts(
   { page, partIds, newParts, diagnostics, reads }: SentPage,
   known: Map<string, ScannedPart>,
@@ -184,8 +184,8 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
   }
 
   /**
-   * Repeats the jobs of a crashed thread. If the thread was only given one job, that job caused the crash. Otherwise
-   * the cause is unknown (for example a timer of a finished job), so the jobs run one at a time in a separate thread.
+   * Repeats the jobs of a crashed thread. If the thread received only one job, that job caused the crash. Otherwise the
+   * cause is unknown (for example a timer of a finished job), so the jobs run one at a time in a separate thread.
    */
   async function replace({ jobs, given }: Thread, why: Text): Promise<void> {
     const [only] = jobs.values();

@@ -6,12 +6,12 @@ import { manifestOf } from '../../host/output/manifest.ts';
 import type { FormerFiles } from '../../host/output/staging.ts';
 
 /**
- * Keeps hashed assets of earlier builds (`keepAssets`), which visitors with an old page still request. The
- * files are stored in the cache folder, because continuous integration restores the cache but not the output folder.
- * There is one list per output folder; each asset is stored once, under its hash.
+ * Keeps hashed assets of earlier builds (`keepAssets`), which visitors with an old page still request. The files are
+ * stored in the cache folder, because continuous integration restores the cache but not the output folder. A list for
+ * each output folder contains its assets. The bytes of an asset are stored once, under their hash.
  */
 
-/** Maximum number of lists. The oldest ones probably belong to output folders that are no longer used. */
+/** Maximum number of stored lists. The oldest lists probably belong to output folders that are no longer used. */
 const MAX_LISTS = 4;
 const LIST = /^kept-assets-[\da-f]+\.json$/;
 const BYTES = /^asset-[\da-f]+$/;
@@ -30,7 +30,7 @@ interface KeptList {
 interface KeptFile {
   /** Number of builds since the asset was last part of the site. */
   readonly age: number;
-  /** Hash of the bytes, part of the stored file's name. `print` is the fingerprint in the asset's build. */
+  /** Hash of the bytes, which is part of the stored file's name. */
   readonly bytes: string;
   readonly print: string;
 }

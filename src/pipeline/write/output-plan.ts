@@ -54,7 +54,7 @@ export function createOutputPlan(
   { codings, base }: { readonly codings: readonly Coding[]; readonly base: string },
 ): OutputPlan {
   const prints = new Map<string, string>();
-  /** Gzip first, because other copies are only written if they are smaller than the previous one. */
+  /** Gzip first, because a copy in another coding is only written if it is smaller than the gzip copy. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
@@ -71,8 +71,8 @@ export function createOutputPlan(
     if (codings.length === 0 || size < MIN_SIZE || size > MAX_SIZE || !isCompressible(path)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
-    // If the last build stored the copy in the first coding but not in this coding, this copy was not smaller. Do not
-    // compute it again.
+    // Skip a coding if the last build wrote the gzip copy of this content but not the copy in this coding, because it
+    // was not smaller.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;
     // One coding after the other, because an encoder needs several times the memory of the file.
@@ -80,8 +80,8 @@ export function createOutputPlan(
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
       const made = isKnown ? undefined : await compressFile(path, Buffer.from((await content()) ?? ''), coding);
-      // Skip a copy that is not smaller. Servers would prefer an existing Brotli copy, although gzip compresses short
-      // texts better.
+      // Do not write a copy that is not smaller: servers prefer the Brotli copy if there is one, but gzip can compress
+      // short texts better.
       if (made !== undefined && made.length >= smallest) continue;
       smallest = await put(file, own, async () => made);
     }
@@ -167,7 +167,7 @@ export function openOutputTable(sections: Sections, outDir: string): OutputTable
   };
 }
 
-/** Matches scripts and stylesheets. Those with a hash are cached for a year and compressed better. */
+/** Matches scripts and stylesheets. With a hash they are cached for a year, so better compression pays off. */
 const KEPT_LONG = /\.(?:css|js)$/;
 
 /**
@@ -223,7 +223,7 @@ interface Conditions {
 }
 
 /**
- * Adds all output files except those of pages to the plan. Other queries can run at the same time.
+ * Adds all output files except those of pages to the plan.
  * @returns total size in bytes
  */
 export async function planFiles(
@@ -260,7 +260,7 @@ export async function planFiles(
   for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {
     // Already planned: an identical file with the same name, or a variant of an image.
     if (plan.prints.has(path)) continue;
-    // Use the query that the page has already requested. Another query would have to be computed.
+    // Use the query `file`, which the page has already requested. `fileHash` would read the file again.
     await graph.verify(inputs.file, source);
     const print = graph.inspect.fingerprint(inputs.file, source) ?? '';
     bytes += await plan.add(path, print, async () => {

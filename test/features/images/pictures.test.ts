@@ -225,7 +225,7 @@ describe('mistakes with pictures', () => {
   test('a file that is cut off is one error at the file', () =>
     withSite({ ...SITE, 'content/photo.jpg': photo.subarray(0, photo.length / 2) }, async (root) => {
       expect(await brief(root)).toEqual([
-        'error image-unreadable content/photo.jpg:undefined The image ends before its last byte: the file is cut off.',
+        'error image-unreadable content/photo.jpg:undefined The image file is incomplete: its end is missing.',
       ]);
     }));
 

@@ -108,7 +108,7 @@ test('a page whose Markdown lacks something of it is a warning, in every build u
         const { status, diagnostics } = await buildSite(root);
         expect(status).toBe('built');
         expect(diagnostics.map(({ code, message }) => `${code} ${english(message)}`)).toEqual([
-          'twin-incomplete The Markdown of /docs/a/ lacks what the page shows: the heading "Lost".',
+          'twin-incomplete The Markdown copy of /docs/a/ lacks parts of the page: the heading "Lost".',
         ]);
       }
       writeFiles(root, { 'content/docs/a.md': page('A', 'Text.') });

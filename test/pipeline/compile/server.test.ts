@@ -105,7 +105,7 @@ describe('what does not compile', () => {
 
   test('a file or a package that is not there', async () => {
     expect(await problems({ 'main.tsx': `import './none.ts';\nimport 'no-such-package';` })).toEqual([
-      'main.tsx:1:8+11 Could not resolve "./none.ts". | Correct the path: it counts from this file.',
+      'main.tsx:1:8+11 Could not resolve "./none.ts". | Correct the path: it is relative to this file.',
       'main.tsx:2:8+17 Could not resolve "no-such-package". | Install the package, or correct its name.',
     ]);
   });

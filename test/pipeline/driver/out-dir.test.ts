@@ -10,23 +10,20 @@ import { buildSite, page, withSite } from './support.ts';
 const SITE = { 'content/index.md': page('Home'), 'assets/main.css': 'body {}\n', 'notes/today.txt': 'Mine.\n' };
 
 const UNSAFE: readonly (readonly [outDir: string, why: string])[] = [
-  ['.', '. would be replaced by a build, but it is the project root.'],
-  ['', '. would be replaced by a build, but it is the project root.'],
-  ['content/..', '. would be replaced by a build, but it is the project root.'],
-  ['..', '.. would be replaced by a build, but it contains the project.'],
-  ['../..', '../.. would be replaced by a build, but it contains the project.'],
-  ['content', 'content would be replaced by a build, but it contains sources (content).'],
-  ['content/dist', 'content/dist would be replaced by a build, but it lies in a folder of sources (content).'],
-  ['templates', 'templates would be replaced by a build, but it contains sources (templates).'],
-  ['assets/static', 'assets/static would be replaced by a build, but it lies in a folder of sources (assets).'],
-  [
-    'node_modules/dist',
-    'node_modules/dist would be replaced by a build, but it lies in a folder of sources (node_modules).',
-  ],
-  ['.git', '.git would be replaced by a build, but it contains sources (.git).'],
-  ['ssg.config.ts', 'ssg.config.ts would be replaced by a build, but it contains sources (ssg.config.ts).'],
-  ['notes', 'notes would be replaced by a build, but it contains files that no build wrote.'],
-  ['notes/today.txt', 'notes/today.txt would be replaced by a build, but it contains files that no build wrote.'],
+  ['.', '., but it is the project root.'],
+  ['', '., but it is the project root.'],
+  ['content/..', '., but it is the project root.'],
+  ['..', '.., but it contains the project.'],
+  ['../..', '../.., but it contains the project.'],
+  ['content', 'content, but it contains source files (content).'],
+  ['content/dist', 'content/dist, but it is in a source folder (content).'],
+  ['templates', 'templates, but it contains source files (templates).'],
+  ['assets/static', 'assets/static, but it is in a source folder (assets).'],
+  ['node_modules/dist', 'node_modules/dist, but it is in a source folder (node_modules).'],
+  ['.git', '.git, but it contains source files (.git).'],
+  ['ssg.config.ts', 'ssg.config.ts, but it contains source files (ssg.config.ts).'],
+  ['notes', 'notes, but it contains files that no build wrote.'],
+  ['notes/today.txt', 'notes/today.txt, but it contains files that no build wrote.'],
 ];
 
 test.each(UNSAFE)('out-dir %j is refused', (outDir, why) =>
@@ -38,7 +35,7 @@ test.each(UNSAFE)('out-dir %j is refused', (outDir, why) =>
       {
         code: 'out-dir-unsafe',
         severity: 'error',
-        message: `The output folder ${why}`,
+        message: `A build would replace the output folder ${why}`,
         hint: 'Choose another folder: `outDir` in the configuration, or --out-dir.',
       },
     ]);
@@ -52,7 +49,7 @@ test('a symbolic link is not replaced by a folder', () =>
     const { status, diagnostics } = await buildSite(root);
     expect(status).toBe('stopped');
     expect(english(diagnostics[0]?.message)).toBe(
-      'The output folder dist would be replaced by a build, but it is a symbolic link.',
+      'A build would replace the output folder dist, but it is a symbolic link.',
     );
     expect(lstatSync(join(root, 'dist')).isSymbolicLink()).toBe(true);
   }));
@@ -101,9 +98,8 @@ test('an output folder outside of the project has to be asked for', () =>
       diagnostics: [
         {
           code: 'out-dir-unsafe',
-          message:
-            'The output folder ../elsewhere/dist would be replaced by a build, but it lies outside of the project.',
-          hint: 'When it is the right one, say so: --allow-outside.',
+          message: 'A build would replace the output folder ../elsewhere/dist, but it is outside of the project.',
+          hint: 'If it is the right folder, add --allow-outside.',
         },
       ],
     });
@@ -132,7 +128,7 @@ test.each(['../victim/precious.txt', '/etc/hostname', 'a\0b', '..\\victim\\preci
       const diagnostics = [
         {
           code: 'out-dir-unsafe',
-          message: `The output folder dist would be replaced by a build, but its list of files names ${JSON.stringify(entry)}, which no build writes: dist/.ssg-manifest.json was changed.`,
+          message: `A build would replace the output folder dist, but its file list dist/.ssg-manifest.json was changed: it contains ${JSON.stringify(entry)}, which no build writes.`,
         },
       ];
       expect(await buildSite(root)).toMatchObject({ status: 'stopped', diagnostics });
@@ -151,7 +147,7 @@ test('a link where the output has a folder is refused by builds and by clean, an
       {
         code: 'out-dir-unsafe',
         message:
-          'The output folder dist would be replaced by a build, but dist/deep is a symbolic link, where the site has a folder.',
+          'A build would replace the output folder dist, but dist/deep is a symbolic link in place of a folder of the site.',
       },
     ];
     expect(await buildSite(root)).toMatchObject({ status: 'stopped', diagnostics });

@@ -56,7 +56,7 @@ describe('a site that has not asked for MDX', () => {
     'content/a.mdx': '---\ntitle: A\n---\n\n{1}\n',
   };
   const problem =
-    'mdx-not-allowed at content/a.mdx: A file whose name ends with .mdx is a program, and this site does not allow MDX.';
+    'mdx-not-allowed at content/a.mdx: The file is MDX, which can run code, and this site does not allow MDX.';
 
   test.each(['', 'false'])('names the file (%j)', async (mdx) => {
     expect((await buildMdx(files, { mdx })).told).toEqual([problem]);

@@ -30,20 +30,20 @@ describe('the three formats say the same', () => {
   });
 
   test('no other', () => {
-    expect(read('a.toml', 'a = 1')).toEqual(['1:1 data-syntax The file is of a kind that ssg does not read.']);
+    expect(read('a.toml', 'a = 1')).toEqual(['1:1 data-syntax ssg cannot read files of this type.']);
   });
 });
 
 describe('YAML', () => {
   test('syntax', () => {
     expect(read('a.yaml', '- code: cz\n  czk: "1\n')).toEqual([
-      '2:8 data-syntax Invalid YAML: A text begins with " here, and nothing closes it on this line.',
+      '2:8 data-syntax Invalid YAML: A text starts with " here, but is not closed on this line.',
     ]);
     expect(read('a.yaml', '- &cz\n  code: cz\n- *zc\n')).toEqual([
-      '3:3 data-syntax Invalid YAML: "*zc" refers to an anchor that is not there.',
+      '3:3 data-syntax Invalid YAML: "*zc" refers to a YAML anchor that does not exist.',
     ]);
     expect(read('a.yaml', '- code: cz\n- code: *important*\n')).toEqual([
-      '2:9 data-syntax Invalid YAML: A text that begins with `*` needs quotation marks round the whole of it.',
+      '2:9 data-syntax Invalid YAML: A text that starts with `*` needs quotes around the whole text.',
     ]);
   });
 

@@ -41,8 +41,8 @@ describe('instead of a file that is not there', () => {
   });
 
   test('no picture is suggested for a page, and no page for a picture', () => {
-    expect(hint('sms-prices.md')).toContain('It is looked for in content/');
-    expect(hint('sms.svg', 'image')).toContain('It is looked for in content/');
+    expect(hint('sms-prices.md')).toContain('The path is relative to content/');
+    expect(hint('sms.svg', 'image')).toContain('The path is relative to content/');
     expect(hint('sms-price.svg', 'image')).toBe('Did you mean ./sms-prices.svg?');
   });
 });

@@ -115,17 +115,17 @@ describe('mistakes', () => {
   test.each([
     [
       ['title: "A', 'draft: true'],
-      '2:8 Front matter is not valid YAML: A text begins with " here, and nothing closes it on this line.',
+      '2:8 Front matter is not valid YAML: A text starts with " here, but is not closed on this line.',
     ],
     [
       ['title: A: B'],
       '2:8 Front matter is not valid YAML: The text of `title` contains a colon, which starts another field.',
     ],
-    [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: `title` is there twice.'],
+    [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: The field `title` is repeated.'],
     [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: Tabs are not allowed as indentation.'],
     [
       ['title: *bold*'],
-      '2:8 Front matter is not valid YAML: A text that begins with `*` needs quotation marks round the whole of it.',
+      '2:8 Front matter is not valid YAML: A text that starts with `*` needs quotes around the whole text.',
     ],
     [['tags: [a, [b', 'c: 1'], '2:7 Front matter is not valid YAML: The bracket `[` is not closed.'],
     [
@@ -138,7 +138,7 @@ describe('mistakes', () => {
     ],
     [
       ['a: "New" offer'],
-      '2:4 Front matter is not valid YAML: A text that begins with `"` needs quotation marks round the whole of it.',
+      '2:4 Front matter is not valid YAML: A text that starts with `"` needs quotes around the whole text.',
     ],
   ])('%j', (lines, message) => {
     expect(problem('---', ...lines, '---', 'text').problems).toEqual([message]);
@@ -187,8 +187,8 @@ test.each([
   [' \n\u200b\n', /is empty/],
   ['# Text\n', /has no front matter/],
   ['\n# Text\n', /has no front matter/],
-  ['\n---\ntitle: A\n---\n', /first line, and there are empty lines/],
-  [' ---\ntitle: A\n---\n', /first line, and there are empty lines or spaces/],
+  ['\n---\ntitle: A\n---\n', /first line, but there are empty lines/],
+  [' ---\ntitle: A\n---\n', /first line, but there are empty lines or spaces/],
   ['\u200b---\ntitle: A\n---\n', /an invisible character above it/],
   ['\u00a0\n---\ntitle: A\n---\n', /an invisible character above it/],
 ])('front matter that is not there, %j', (text, message) => {

@@ -38,7 +38,7 @@ describe('an unknown name', () => {
     expect(diagnostics).toEqual([
       {
         ...{ code: 'reference-unknown', severity: 'error', file: FILE, line: 3, column: 9, length: 4 },
-        message: '`author` names `ana`, which data/people.yaml does not have.',
+        message: '`author` refers to `ana`, which is not in data/people.yaml.',
         hint: 'Did you mean `anna`?',
       },
     ]);
@@ -49,7 +49,7 @@ describe('an unknown name', () => {
     const { fields, diagnostics } = check(given);
     expect(fields).toEqual({ author: 'petr', tags: ['whatsapp', 'sms'] });
     expect(diagnostics.map(({ hint }) => english(hint))).toEqual([
-      'Add it to data/tags.yaml, which has sms, whatsapp.',
+      'Add it to data/tags.yaml, which contains sms, whatsapp.',
     ]);
     expect(given.tags, 'what was given is not changed').toHaveLength(3);
   });
@@ -71,7 +71,9 @@ test('a data file that cannot be read is no reason for a second message', () => 
   const fields = { author: 'nobody', tags: ['hlas'] };
   const { fields: left, diagnostics } = check(fields, { people: undefined, tags: ['sms'] });
   expect(left).toEqual({ author: 'nobody', tags: [] });
-  expect(diagnostics.map(({ message }) => english(message))).toEqual([expect.stringContaining('`tags` names `hlas`')]);
+  expect(diagnostics.map(({ message }) => english(message))).toEqual([
+    expect.stringContaining('`tags` refers to `hlas`'),
+  ]);
 });
 
 test('places are looked for only when there is something to say', () => {
