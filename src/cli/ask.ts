@@ -14,6 +14,8 @@ export interface Question {
   readonly choices?: readonly string[];
   /** True if the answer may contain several choices, separated by commas. */
   readonly several?: boolean;
+  /** True if the user must choose something. */
+  readonly required?: boolean;
 }
 
 export interface Terminal {
@@ -80,11 +82,11 @@ async function answerTo(
     const typed = (await read(`${label}${suggested === '' ? '' : ` [${suggested}]`}: `)).trim() || suggested;
     const answer = question.several ? typed : (onlyOne(typed, question.choices) ?? typed);
     const wrong = wrongPart(answer, question);
-    if (wrong === undefined) return answer;
-    const hint =
-      didYouMean(wrong, question.choices ?? []) ??
-      cliMessages.thereIs({ names: nearestNames(wrong, question.choices ?? []) });
-    screen.write(`  ${say([cliMessages.thereIsNo({ name: wrong }), hint])}\n`);
+    if (wrong === undefined && (answer !== '' || !question.required)) return answer;
+    const choices = question.choices ?? [];
+    const guess = wrong === undefined ? undefined : didYouMean(wrong, choices);
+    const hint = guess ?? cliMessages.thereIs({ names: nearestNames(wrong ?? '', choices) });
+    screen.write(`  ${say(wrong === undefined ? hint : [cliMessages.thereIsNo({ name: wrong }), hint])}\n`);
   }
 }
 

@@ -28,9 +28,13 @@ export const cliMessages = defineMessages({
     cs: '{field} (víc jich oddělte čárkou, doplňuje klávesa Tab)',
   },
   tabCompletes: { en: '{field} (Tab completes)', cs: '{field} (doplňuje klávesa Tab)' },
-  newestPageSetChooses: {
-    en: '{field}: {names}, as on the newest page. Change it with --set {field}=...',
-    cs: '{field}: {names}, stejně jako u nejnovější stránky. Jinou hodnotu zvolíte přes --set {field}=…',
+  description: {
+    en: 'Description for search engines and lists (Enter leaves it out)',
+    cs: 'Popis pro vyhledávače a přehledy (Enter ho vynechá)',
+  },
+  fillIn: {
+    en: 'Replace `…` at `{field}` in {file}, or choose now with --set {field}=...',
+    cs: 'V souboru {file} nahraďte `…` u pole `{field}`, nebo je zvolte hned: --set {field}=…',
   },
   mustBe: { en: '`{option}` must be {expected}, not "{found}".', cs: '`{option}` má být {expected}, ne „{found}“.' },
   writeInstead: { en: 'Write {text}.', cs: 'Napište {text}.' },

@@ -55,6 +55,6 @@ export const scaffoldMessages = defineMessages({
     en: 'Check that you may write to its folder.',
     cs: 'Zkontrolujte, že do jeho složky smíte zapisovat.',
   },
-  anyOf: { en: 'any of {names}', cs: 'kterékoli z {names}' },
-  oneOf: { en: 'one of {names}', cs: 'jedno z {names}' },
+  anyOf: { en: '{field}: any of {names}', cs: '{field}: kterékoli z {names}' },
+  oneOf: { en: '{field}: one of {names}', cs: '{field}: jedno z {names}' },
 });

@@ -5,7 +5,6 @@ import type { Text } from '../base/message.ts';
 import { isInside, join } from '../base/paths.ts';
 import { isSlug, slugOf } from '../base/slug.ts';
 import { didYouMean } from '../base/suggest.ts';
-import type { PageSummary } from '../config/page.ts';
 import type { CollectionConfig } from '../config/schema.ts';
 import { wordingOf } from '../config/validation/expected.ts';
 import { createGraph } from '../engine/graph/graph.ts';
@@ -15,7 +14,7 @@ import { inputQueries } from '../pipeline/read/inputs.ts';
 import { mediaQueries } from '../pipeline/read/media.ts';
 import { contentQueries } from '../pipeline/read/pages.ts';
 import { checkReferences } from '../pipeline/read/summaries.ts';
-import { asList, baseFields, summarize } from '../pipeline/read/summary.ts';
+import { baseFields, summarize } from '../pipeline/read/summary.ts';
 import { siteQueries } from '../pipeline/structure/site.ts';
 import {
   frontMatterJsonSchema,
@@ -39,18 +38,16 @@ export interface PageRequest {
 }
 
 /** Field that must contain entries of a data file and has no value yet. */
-export interface OpenReference {
+interface OpenReference {
   readonly field: string;
   readonly entries: readonly NamedEntry[];
   /** True if the field may contain several entries. */
   readonly several: boolean;
   readonly required: boolean;
-  /** Entries for a required field if the author chooses none: those of the newest page in the collection. */
-  readonly suggested: readonly string[];
 }
 
 /** New page, before the author's answers are filled in. */
-interface PageDraft {
+export interface PageDraft {
   readonly project: Project;
   readonly name: string;
   readonly collection: CollectionConfig;
@@ -100,26 +97,14 @@ export async function preparePage(project: Project, request: PageRequest): Promi
   const schema = frontMatterJsonSchema(collection, true, existing.entries);
   const open = Object.entries(collection.references)
     .filter(([field]) => !settings.some(({ path }) => path[0] === field))
-    .map(([field, source]) => openReference(field, existing.entries[source] ?? [], schema, existing));
+    .map(([field, source]): OpenReference => {
+      const several = schema.properties?.[field]?.type === 'array';
+      const required = schema.required?.includes(field) ?? false;
+      return { field, entries: existing.entries[source] ?? [], several, required };
+    });
   const unread = Object.values(collection.references).find((source) => existing.entries[source] === undefined);
   if (unread !== undefined) return refused(unreadable(data[unread]?.file ?? unread));
   return { ok: true, draft: { project, name, collection, file, title, settings, schema, open, existing } };
-}
-
-function openReference(
-  field: string,
-  entries: readonly NamedEntry[],
-  schema: JsonSchema,
-  { pages }: Existing,
-): OpenReference {
-  const property = schema.properties?.[field];
-  const several = property?.type === 'array';
-  const required = schema.required?.includes(field) ?? false;
-  const used = pages
-    .map(({ fields }) => asList(fields[field] as string | readonly string[] | undefined))
-    .find((keys) => keys.length > 0);
-  const suggested = used ?? entries.slice(0, 1).map(({ key }) => key);
-  return { field, entries, several, required, suggested: required ? suggested : [] };
 }
 
 function refused(diagnostic: Diagnostic): Prepared {
@@ -159,7 +144,10 @@ export interface NewPage {
 }
 
 /** Entries that the author has chosen, by field. */
-export type Answers = Readonly<Record<string, readonly string[]>>;
+export interface Answers {
+  readonly description?: string;
+  readonly entries?: Readonly<Record<string, readonly string[]>>;
+}
 
 type Composed =
   | { readonly ok: true; readonly page: NewPage }
@@ -167,7 +155,8 @@ type Composed =
 
 /**
  * Creates the text of a new page, and validates it like a build.
- * @param answers entries that the author has chosen; other open fields get their suggested entries
+ * @param answers what the author has answered; required fields without an answer get the placeholder `…`, which a build
+ * reports
  */
 export function composePage(draft: PageDraft, answers: Answers): Composed {
   const { project, name, collection, file, existing } = draft;
@@ -175,11 +164,13 @@ export function composePage(draft: PageDraft, answers: Answers): Composed {
   const { data } = readFrontMatter(file, text);
   const locate = locateInFrontMatter(file, text);
   const { summary, diagnostics: wrong } = summarize({ file, name, collection, strict: true }, data, locate);
-  const references = Object.entries(collection.references).map(([field, source]) => ({
-    field,
-    file: project.config.data[source]?.file ?? source,
-    names: existing.entries[source]?.map(({ key }) => key),
-  }));
+  const references = Object.entries(collection.references)
+    .filter(([field]) => !draft.open.some((open) => open.field === field))
+    .map(([field, source]) => ({
+      field,
+      file: project.config.data[source]?.file ?? source,
+      names: existing.entries[source]?.map(({ key }) => key),
+    }));
   const unknown = checkReferences(summary.fields, references, locate);
   const diagnostics = [...wrong, ...unknown.diagnostics].map(withoutPlace);
   if (diagnostics.length > 0) return { ok: false, diagnostics };
@@ -208,27 +199,26 @@ function linesOf(draft: PageDraft, answers: Answers): FrontMatterLine[] {
   const order = ['title', 'description', 'publishDate', ...Object.keys(draft.collection.fields), ...Object.keys(data)];
   return [...new Set(order)].flatMap((field): FrontMatterLine[] => {
     const value = data[field];
+    const open = draft.open.find((reference) => reference.field === field);
     if (value !== undefined) {
-      const comment =
-        field in answers || draft.settings.some(({ path }) => path[0] === field)
-          ? undefined
-          : othersOf(draft, field, value);
+      const isGiven = answers.entries?.[field] !== undefined || draft.settings.some(({ path }) => path[0] === field);
+      const comment = isGiven ? undefined : open ? reminderOf(open) : othersOf(draft, field, value);
       return [{ field: [field, value], ...(comment === undefined ? {} : { comment: say(comment) }) }];
     }
     if (field === 'description')
       return [{ comment: `description: ${say(wordingOf(baseFields.description.description ?? ''))}` }];
-    const open = draft.open.find((reference) => reference.field === field);
-    return open === undefined || open.entries.length === 0 ? [] : [{ comment: `${field}: ${say(reminderOf(open))}` }];
+    return open === undefined || open.entries.length === 0 ? [] : [{ comment: say(reminderOf(open)) }];
   });
 }
 
 /** Returns the values of all fields: placeholders, chosen entries, and values from the command line. */
 function dataOf({ project, collection, schema, title, settings, open }: PageDraft, answers: Answers) {
-  let data: Record<string, unknown> = { title };
+  const { description } = answers;
+  let data: Record<string, unknown> = { title, ...(description ? { description } : {}) };
   if (collection.order === 'newest') data['publishDate'] = project.now.toISOString().slice(0, 10);
   for (const field of schema.required ?? []) data[field] ??= placeholderFor(schema.properties?.[field] ?? {});
-  for (const { field, several, suggested } of open) {
-    const keys = answers[field] ?? suggested;
+  for (const { field, several, required } of open) {
+    const keys = answers.entries?.[field] ?? (required ? [UNWRITTEN] : []);
     if (keys.length > 0) data[field] = several ? keys : keys[0];
   }
   for (const setting of settings) data = withSetting(data, setting, schema);
@@ -245,9 +235,9 @@ function othersOf({ schema }: PageDraft, field: string, value: unknown): Text | 
     : scaffoldMessages.also({ field, names: others.join(', ') });
 }
 
-function reminderOf({ several, entries }: OpenReference): Text {
+function reminderOf({ field, several, entries }: OpenReference): Text {
   const names = entries.map(({ key }) => key).join(', ');
-  return several ? scaffoldMessages.anyOf({ names }) : scaffoldMessages.oneOf({ names });
+  return several ? scaffoldMessages.anyOf({ field, names }) : scaffoldMessages.oneOf({ field, names });
 }
 
 /** Returns the text below the front matter. It is empty unless pages of the collection need an excerpt. */
@@ -362,8 +352,6 @@ interface Existing {
   readonly files: ReadonlySet<string>;
   /** Source file or data file of each route. */
   readonly routes: ReadonlyMap<string, string>;
-  /** Pages of the collection, newest first. Drafts and scheduled pages are included. */
-  readonly pages: readonly PageSummary[];
   /** Entries of each data file, by its name. */
   readonly entries: Readonly<Record<string, readonly NamedEntry[] | undefined>>;
 }
@@ -387,12 +375,8 @@ async function readExisting(project: Project, collection: string): Promise<Exist
   for (const name of new Set(Object.values(project.config.collections[collection]?.references ?? {}))) {
     entries[name] = namedEntries(await graph.get(content.data, name));
   }
-  const dateOf = (page: PageSummary) => Date.parse(page.publishDate ?? '') || 0;
-  const pages = [...byUrl.values()]
-    .filter((page) => page.collection === collection)
-    .sort((a, b) => dateOf(b) - dateOf(a));
   const files = new Set((await graph.get(content.sources, '')).keys());
-  return { files, routes, pages, entries };
+  return { files, routes, entries };
 }
 
 /** Line of the front matter: a field with an optional comment above it; or only a comment that suggests a field. */

@@ -48,6 +48,16 @@ test('questions are asked one after the other, and Enter takes what is suggested
   expect(io.listeners()).toBe(0);
 });
 
+test('a required answer is asked for until there is one', async () => {
+  const io = terminal();
+  const answers = ask([{ ...tags, suggested: '', required: true }], io, never);
+  await io.shows('tags: ');
+  io.type('\r');
+  await io.shows('Available: news, guides, prices.');
+  io.type('guides\r');
+  expect(await answers).toEqual(['guides']);
+});
+
 test('no questions, no waiting', async () => {
   expect(await ask([], terminal(), never)).toEqual([]);
 });

@@ -68,7 +68,7 @@ async function problemOf(request: Partial<PageRequest>) {
   return diagnostics.map(({ code, message, hint }) => `${code}: ${english(message)} ${english(hint ?? '')}`.trim());
 }
 
-test('what must be there is there: of the newest page, the first choice, or a placeholder', async () => {
+test('what must be there is there: the first choice, or a placeholder that the author replaces', async () => {
   expect((await newPage({ kind: 'post' })).page).toEqual({
     file: 'content/blog/a-title.md',
     url: '/blog/a-title/',
@@ -78,10 +78,10 @@ test('what must be there is there: of the newest page, the first choice, or a pl
       '# description: For search engines, cards and lists.',
       // The day in UTC, as everywhere.
       'publishDate: 2026-06-02',
-      '# author: also ann',
-      'author: bob',
-      '# tags: also news',
-      'tags: [prices, guides]',
+      '# author: one of ann, bob',
+      'author: …',
+      '# tags: any of news, guides, prices',
+      'tags: […]',
       '# topics: any of news, guides, prices',
       '---',
       '',
@@ -98,7 +98,7 @@ test('what must be there is there: of the newest page, the first choice, or a pl
 
 test('what is given or chosen stands there without comment', async () => {
   const settings = ['author=ann', 'sidebar.position=3', 'draft=true', 'description=A: b', 'redirectFrom=/a/, ,/b/,'];
-  const { page } = await newPage({ kind: 'post', settings }, { tags: ['news', 'guides'], topics: [] });
+  const { page } = await newPage({ kind: 'post', settings }, { entries: { tags: ['news', 'guides'], topics: [] } });
   expect(page?.text).toBe(
     [
       '---',

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { type Words, wordsOf } from '../../base/language.ts';
+import { wordsOf } from '../../base/language.ts';
 import { createFile } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import { unwritable } from '../../scaffold/init-site.ts';
-import { type Answers, composePage, type OpenReference, preparePage, taken } from '../../scaffold/new-page.ts';
-import { ask, listOf } from '../ask.ts';
+import { composePage, type PageDraft, preparePage, taken } from '../../scaffold/new-page.ts';
+import { ask, listOf, type Question, type Terminal } from '../ask.ts';
 import { cliMessages } from '../messages.ts';
 import type { CommandResult } from '../report/report.ts';
 import { type Command, stopped } from './command.ts';
@@ -34,20 +34,10 @@ async function beginPage(
   if (!asIs.ok) return stopped(...asIs.diagnostics);
   const { say: translated } = wordsOf(project.config.locale);
   const terminal = keyboard && screen && own.reporter !== 'json' ? { keyboard, screen, say: translated } : undefined;
-  let answers: Answers = {};
-  if (terminal === undefined) {
-    for (const { field, suggested } of draft.open)
-      if (suggested.length > 0)
-        say(translated(cliMessages.newestPageSetChooses({ field, names: suggested.join(', ') })));
-  } else {
-    const given = await ask(
-      draft.open.map((reference) => questionFor(reference, translated)),
-      terminal,
-      signal,
-    );
-    if (given === undefined) return { status: 'interrupted', diagnostics: [] };
-    answers = Object.fromEntries(draft.open.map(({ field }, i) => [field, listOf(given[i] ?? '')]));
-  }
+  const answers = terminal === undefined ? {} : await answersFrom(terminal, draft, signal);
+  if (answers === undefined) return { status: 'interrupted', diagnostics: [] };
+  const unanswered = terminal === undefined ? draft.open.filter(({ required }) => required) : [];
+  for (const { field } of unanswered) say(translated(cliMessages.fillIn({ field, file: draft.file })));
 
   const composed = composePage(draft, answers);
   if (!composed.ok) return stopped(...composed.diagnostics);
@@ -58,11 +48,19 @@ async function beginPage(
   return { status: 'built', diagnostics: [], files: [file], hidesSummary: true };
 }
 
-function questionFor({ field, entries, several, suggested }: OpenReference, translated: Words['say']) {
-  return {
-    label: translated(several ? cliMessages.commasTabCompletes({ field }) : cliMessages.tabCompletes({ field })),
-    suggested: suggested.join(', '),
-    choices: entries.map(({ key }) => key),
-    several,
-  };
+/** Asks for what visitors see of a page before they open it. Returns undefined if the author has interrupted. */
+async function answersFrom(terminal: Terminal, { open, settings }: PageDraft, signal: AbortSignal) {
+  const { say } = terminal;
+  const asksDescription = !settings.some(({ path }) => path[0] === 'description');
+  const questions = open.map(
+    ({ field, entries, several, required }): Question => ({
+      label: say(several ? cliMessages.commasTabCompletes({ field }) : cliMessages.tabCompletes({ field })),
+      ...{ suggested: '', choices: entries.map(({ key }) => key), several, required },
+    }),
+  );
+  if (asksDescription) questions.unshift({ label: say(cliMessages.description), suggested: '' });
+  const given = await ask(questions, terminal, signal);
+  if (given === undefined) return undefined;
+  const [description, ...names] = asksDescription ? given : ['', ...given];
+  return { description, entries: Object.fromEntries(open.map(({ field }, i) => [field, listOf(names[i] ?? '')])) };
 }
