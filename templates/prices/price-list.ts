@@ -68,9 +68,9 @@ export const priceList = z.array(row).superRefine((rows, ctx) => {
   for (const [i, row] of rows.entries()) {
     const refuse = (key: keyof PriceRow, message: string) =>
       ctx.addIssue({ code: 'custom', path: [i, key], message, input: row[key] });
-    for (const channel of CHATS)
-      if (row.sms === undefined && row[channel] !== undefined)
-        refuse(channel, 'no price where an SMS is on request: leave the cell empty');
+    const priced = row.sms === undefined ? CHATS.find((channel) => row[channel] !== undefined) : undefined;
+    if (priced !== undefined)
+      refuse(priced, 'an empty cell, as in all other channels, because the price of an SMS is on request');
     if ((row.source === undefined) !== (row.checked === undefined))
       refuse('checked', 'a source and the day on which it was looked up, both or none');
   }

@@ -182,8 +182,10 @@ export function valueQueries(
 
     const compute: FindValue = async (path) => {
       const found = await get(valueAt, path);
-      if (found.kind === 'unknown') return (await get(isSound, path.replace(/\..*/s, ''))) ? found : { kind: 'gap' };
-      if (found.kind === 'gap' || found.value.kind !== 'text' || !mayHoldValues(found.value.text)) return found;
+      const isNumber = found.kind === 'value' && found.value.kind === 'text' && NUMBER_LIKE.test(found.value.text);
+      if ((found.kind === 'unknown' || isNumber) && !(await get(isSound, path.replace(/\..*/s, ''))))
+        return { kind: 'gap' };
+      if (found.kind !== 'value' || found.value.kind !== 'text' || !mayHoldValues(found.value.text)) return found;
       const circle = await circleOf(path);
       if (circle !== undefined) {
         const hint = readMessages.writeOneTheseTexts;
@@ -205,6 +207,9 @@ export function valueQueries(
 
   return { valueAt, isSound, findIn };
 }
+
+/** Matches numbers in an invalid format, such as `0,99` and `1 000 Kč`. The error of the data file reports them. */
+const NUMBER_LIKE = /^[\d\s.,]*\d[\d\s.,]*\S{0,4}$/;
 
 interface Written {
   /** Text of the file, at least up to the end of the front matter. */

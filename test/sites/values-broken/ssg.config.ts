@@ -16,7 +16,7 @@ export default defineConfig({
       file: 'data/service.yaml',
       schema: z.strictObject({ limits: amounts, circle: amounts, wrong: z.string() }),
     },
-    unsound: { file: 'data/unsound.yaml', schema: z.strictObject({ kept: z.string() }) },
+    unsound: { file: 'data/unsound.yaml', schema: z.strictObject({ kept: z.string(), price: z.number() }) },
     broken: { file: 'data/broken.yaml', schema: z.looseObject({}) },
   },
 });
