@@ -36,7 +36,13 @@ export default defineConfig({
       },
     },
   },
+  locale: 'en',
+  locales: [
+    { tag: 'en', label: 'English', path: '/' },
+    { tag: 'cs', label: 'Čeština', path: '/cs/' },
+  ],
   sidebars: {
+    cs: ['/cs/', '/cs/authoring/'],
     docs: [
       {
         category: 'Get started',
@@ -48,6 +54,7 @@ export default defineConfig({
         collapsed: false,
         items: [
           '/guides/writing/',
+          '/authoring/',
           '/guides/markdown/',
           '/guides/front-matter/',
           '/guides/sidebars/',
