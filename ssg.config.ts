@@ -103,7 +103,8 @@ export default defineConfig({
     terms: ['terms'],
     // Who looks for a term of the reference wants the reference, and of the API that is developed.
     weights: {
-      '/docs/api/json/params/': 1.15,
+      '/docs/api/json/params/': 1.1,
+      '/ceny/': 1.2,
       '/docs/api/changelog/*/': 0.8,
       '/docs/api/v1/**': 0.7,
       '/docs/category/**': 0.9,
