@@ -70,12 +70,29 @@ export function DocsLayout({ children, thing, ...props }: DocsLayoutProps) {
                 autoFocus
               />
             </div>
+            {sidebar.items.length > FILTERED_FROM && <SidebarFilter />}
             <RenderOnce component={SidebarTree} props={{ items: sidebar.items }} current={page.url} />
           </nav>
         )}
         <TableOfContents toc={toc} />
       </div>
     </Document>
+  );
+}
+
+/** Number of entries in a sidebar from which on it has a field to filter them: nobody reads two hundred countries. */
+const FILTERED_FROM = 40;
+
+function SidebarFilter() {
+  const words = useWords().docs;
+  return (
+    <Enhance by="filter-sidebar">
+      {/* biome-ignore lint/a11y/useSemanticElements: the element of this role is too young */}
+      <form className="sidebar-filter needs-script" role="search" data-markdown-ignore="">
+        <input type="search" name="q" aria-label={words.filter} placeholder={words.filter} autoComplete="off" />
+        <p role="status" className="visually-hidden" data-words={JSON.stringify(words.filtered)} />
+      </form>
+    </Enhance>
   );
 }
 

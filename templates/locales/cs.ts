@@ -36,6 +36,14 @@ export const docs = {
   version: (label: string) => `Verze: ${label}`,
   versions: 'Verze dokumentace',
   mainMenu: 'Zpět na hlavní menu',
+  /** Field above a long sidebar. */
+  filter: 'Najít v seznamu',
+  filtered: {
+    one: 'stránka',
+    few: 'stránky',
+    other: 'stránek',
+    none: 'Žádná stránka neodpovídá. Zkuste kratší slovo.',
+  },
   updated: 'Naposledy upraveno',
   edit: 'Upravit tuto stránku',
   feedback: 'Napsat připomínku',

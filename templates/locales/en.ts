@@ -26,6 +26,8 @@ export const en: FrameWords = {
     version: (label) => `Version: ${label}`,
     versions: 'Documentation versions',
     mainMenu: 'Back to main menu',
+    filter: 'Find in this list',
+    filtered: { one: 'page', other: 'pages', none: 'No page matches. Try a shorter word.' },
     updated: 'Last updated',
     edit: 'Edit this page',
     feedback: 'Send feedback',
