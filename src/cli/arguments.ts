@@ -11,6 +11,7 @@ export type CommandName =
   | 'new'
   | 'init'
   | 'eject'
+  | 'cms'
   | 'migrate'
   | 'diff'
   | 'why'
@@ -139,6 +140,15 @@ export const COMMANDS: readonly CommandSpec[] = [
     example: 'ssg eject Footer',
     arguments: [{ name: 'part', description: 'name of the part, such as Footer', required: true }],
     options: [{ flags: '--print', description: 'print the part instead of writing a file' }],
+  },
+  {
+    name: 'cms',
+    description: 'write the configuration of Decap CMS',
+    example: 'ssg cms',
+    arguments: [
+      { name: 'file', description: 'file to write (default: assets/static/admin/config.yml)', required: false },
+    ],
+    options: [],
   },
   {
     name: 'migrate',

@@ -13,6 +13,7 @@ const LOADERS: CommandLoaders = {
   new: async () => (await import('./commands/new.ts')).newCommand,
   init: async () => (await import('./commands/init.ts')).initCommand,
   eject: async () => (await import('./commands/eject.ts')).ejectCommand,
+  cms: async () => (await import('./commands/cms.ts')).cmsCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
   diff: async () => (await import('./commands/diff.ts')).diffCommand,
   why: async () => (await import('./commands/why.ts')).whyCommand,

@@ -29,23 +29,31 @@ export async function writeSchemas(
   readData: (name: string) => Promise<unknown> = dataReader(project),
 ): Promise<readonly string[]> {
   const { collections, data } = project.config;
-  const entries: Record<string, readonly NamedEntry[] | undefined> = {};
-  for (const name of new Set(Object.values(collections).flatMap(({ references }) => Object.values(references)))) {
-    entries[name] = namedEntries(await readData(name));
-  }
-
   const files: Record<string, string> = { [`${OWN_FOLDER}/.gitignore`]: '*\n' };
   let snippets = {};
-  for (const [name, collection] of Object.entries(collections)) {
-    const schema = frontMatterJsonSchema(collection, project.config.strict, entries);
+  for (const [name, schema] of Object.entries(await frontMatterSchemas(project, readData))) {
     files[`${OWN_FOLDER}/schemas/${name}.json`] = asJson(schema);
-    snippets = { ...snippets, ...frontMatterSnippets(name, collection.dir, schema) };
+    snippets = { ...snippets, ...frontMatterSnippets(name, collections[name]?.dir ?? '', schema) };
   }
   for (const [name, settings] of Object.entries(data)) {
     files[`${OWN_FOLDER}/schemas/data-${name}.json`] = asJson(dataJsonSchema(settings));
   }
   if (entryNames(project.root).includes(EDITOR_FOLDER)) files[`${EDITOR_FOLDER}/ssg.code-snippets`] = asJson(snippets);
   return Object.entries(files).flatMap(([path, text]) => (updateFile(join(project.root, path), text) ? [path] : []));
+}
+
+/** Returns the JSON Schema of the front matter of each collection, with the entries of data files as choices. */
+export async function frontMatterSchemas(
+  project: Project,
+  readData: (name: string) => Promise<unknown> = dataReader(project),
+): Promise<Readonly<Record<string, JsonSchema>>> {
+  const { collections, strict } = project.config;
+  const entries: Record<string, readonly NamedEntry[] | undefined> = {};
+  for (const name of new Set(Object.values(collections).flatMap(({ references }) => Object.values(references))))
+    entries[name] = namedEntries(await readData(name));
+  return Object.fromEntries(
+    Object.entries(collections).map(([name, one]) => [name, frontMatterJsonSchema(one, strict, entries)]),
+  );
 }
 
 function dataReader(project: Project): (name: string) => Promise<unknown> {

@@ -29,7 +29,7 @@ async function withAnswers(answers: readonly string[], ...args: string[]) {
   };
   const done = main({ ...io, stdin, cwd: () => folder } as TestIo, memoryFiles());
   for (const [i, answer] of answers.entries()) {
-    await expect.poll(() => io.err.match(/\]: /g)?.length ?? 0).toBeGreaterThan(i);
+    await expect.poll(() => io.err.match(/[\])]: /g)?.length ?? 0).toBeGreaterThan(i);
     for (const listener of [...listeners]) listener(Buffer.from(answer));
   }
   return { code: await done, out: io.out, err: io.err };
@@ -59,10 +59,10 @@ test('a site, and a page in it', async () => {
   expect(page).toEqual({
     code: 0,
     out: 'content/blog/co-je-noveho.md\n',
-    err: 'tags: psaní, novinky, stejně jako u\u00A0nejnovější stránky. Jinou hodnotu zvolíte přes --set tags=…\n',
+    err: 'V\u00A0souboru content/blog/co-je-noveho.md nahraďte `…` u\u00A0pole `tags`, nebo je zvolte hned: --set tags=…\n',
   });
   expect(readFileSync(join(folder, 'first/content/blog/co-je-noveho.md'), 'utf8')).toContain(
-    'title: Co je nového?\n# description: Pro vyhledávače, karty a přehledy.\npublishDate: 2026-03-05\ntags: [psaní, novinky]\n',
+    'title: Co je nového?\n# description: Pro vyhledávače, karty a přehledy.\npublishDate: 2026-03-05\n# tags: kterékoli z psaní, novinky\ntags: […]\n',
   );
 
   const again = await ssg('new', 'post', 'Co je nového?', '--root', 'first');
@@ -78,10 +78,16 @@ test('what is left open is asked for in a terminal', async () => {
   expect(config).toContain("title: 'Můj web',\n  locale: 'cs',");
   expect(config).toContain("blogLists({ base: '/', language: 'cs', title: 'Blog'");
   addTagNames('asked', 'psaní', 'novinky');
-  const { code, out, err } = await withAnswers(['psaní\r'], 'new', 'post', 'Otázka', '--root', 'asked');
+  const { code, out, err } = await withAnswers(
+    ['O čem je.\r', '\r', 'psaní\r'],
+    ...['new', 'post', 'Otázka', '--root', 'asked'],
+  );
   expect({ code, out }).toEqual({ code: 0, out: 'content/blog/otazka.md\n' });
-  expect(err).toContain('tags (víc jich oddělte čárkou, doplňuje klávesa Tab) [psaní, novinky]: ');
-  expect(readFileSync(join(folder, 'asked/content/blog/otazka.md'), 'utf8')).toContain('\ntags: [psaní]\n');
+  expect(err).toContain('tags (víc jich oddělte čárkou, doplňuje klávesa Tab): ');
+  expect(err, 'an answer is required').toContain('psaní, novinky.');
+  const text = readFileSync(join(folder, 'asked/content/blog/otazka.md'), 'utf8');
+  expect(text).toContain('\ndescription: O čem je.\n');
+  expect(text).toContain('\ntags: [psaní]\n');
 });
 
 test('flags answer for themselves', async () => {

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { error } from '../../base/diagnostic.ts';
+import { wordsOf } from '../../base/language.ts';
+import { createFile, entryNames, readIfThere, replaceFile } from '../../host/files.ts';
+import { nodeHost } from '../../host/node-host.ts';
+import { loadProject } from '../../pipeline/load/load-project.ts';
+import { CMS_HEADER, cmsConfig } from '../../scaffold/cms.ts';
+import { unwritable } from '../../scaffold/init-site.ts';
+import { scaffoldMessages } from '../../scaffold/messages.ts';
+import { frontMatterSchemas } from '../../scaffold/schemas.ts';
+import { type Command, stopped } from './command.ts';
+
+/** `ssg cms`: writes the configuration of Decap CMS from the schemas of the collections. */
+export const cmsCommand: Command = async ({ args, options }) => {
+  const loaded = await loadProject(nodeHost(options.root), options);
+  if (!loaded.ok) return stopped(...loaded.diagnostics);
+  const { project } = loaded;
+  const { locale, assetsDir } = project.config;
+  const [file = `${assetsDir}/static/admin/config.yml`] = args;
+  const before = readIfThere(join(options.root, file));
+  if (before !== undefined && !before.startsWith(CMS_HEADER))
+    return {
+      locale,
+      ...stopped(
+        error('new-exists', scaffoldMessages.cmsNotOurs({ file }), { file }, { hint: scaffoldMessages.cmsMove }),
+      ),
+    };
+  const hasFolders = (dir: string) => entryNames(join(options.root, dir)).some((name) => !name.includes('.'));
+  const text = cmsConfig(project, await frontMatterSchemas(project), hasFolders, wordsOf(locale).say);
+  const path = join(options.root, file);
+  const written = before === undefined ? createFile(path, text) : (replaceFile(path, text) ?? 'created');
+  if (typeof written === 'object') return { locale, ...stopped(unwritable(file, written.reason)) };
+  return { locale, status: 'built', diagnostics: [], files: [file], hidesSummary: true };
+};
