@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import type { Words } from '../base/language.ts';
 import { wordingOf } from '../config/validation/expected.ts';
 import type { Project } from '../pipeline/load/project.ts';
@@ -6,8 +6,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { scaffoldMessages } from './messages.ts';
 
 /** First line of the generated file. `ssg cms` replaces only files that start with it. */
-export const CMS_HEADER =
-  '# Written by `ssg cms` from ssg.config.ts. Changes are lost; change the configuration instead.';
+export const CMS_HEADER = '# `ssg cms` writes `collections` from ssg.config.ts. All other settings are yours.';
 
 /** Fields that the CMS leaves unchanged: writers do not need them, or `ssg dev` writes them. */
 const LEFT_OUT = new Set(['slug', 'template', 'redirectFrom', 'movedAnchors', 'cascade']);
@@ -23,6 +22,7 @@ type Field = Widget & { readonly name: string };
  * @param schemas JSON Schema of the front matter of each collection, with the entries of data files as choices
  * @param hasFolders reports whether the folder of a collection contains folders
  * @param say translates labels and hints into the language of the site
+ * @param before former text of the file, whose other settings are kept
  * @see https://decapcms.org/docs/configuration-options/
  */
 export function cmsConfig(
@@ -30,6 +30,7 @@ export function cmsConfig(
   schemas: Readonly<Record<string, JsonSchema>>,
   hasFolders: (dir: string) => boolean,
   say: Words['say'],
+  before = '',
 ): string {
   const collections = Object.entries(config.collections).map(([name, { dir, order }]) => ({
     ...{ name, label: name, folder: dir, create: true, extension: 'md', format: 'frontmatter' },
@@ -46,7 +47,7 @@ export function cmsConfig(
   const settings = {
     ...{ backend: { name: 'git-gateway', branch: 'main' }, local_backend: true, locale: config.locale.split('-')[0] },
     ...{ site_url: config.site, media_folder: `${config.assetsDir}/static/images`, public_folder: '/images' },
-    ...{ slug: { encoding: 'ascii', clean_accents: true }, collections },
+    ...{ slug: { encoding: 'ascii', clean_accents: true }, ...(parse(before) as object | null), collections },
   };
   return `${CMS_HEADER}\n${stringify(settings, { lineWidth: 0, aliasDuplicateObjects: false })}`;
 }

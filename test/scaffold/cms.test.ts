@@ -49,8 +49,11 @@ test('the configuration has a form for each collection, with the names of data f
   // The CMS would write defaults into each new page, and must not touch what `ssg dev` writes.
   expect(fields.filter((field) => field.default !== undefined || field.name === 'redirectFrom')).toEqual([]);
 
+  // Settings of the host survive the next run.
+  const own = text.replace('name: git-gateway', 'name: github\n  repo: you/your-site');
+  writeFileSync(join(root, file), own.replace('name: title', 'name: titel'));
   expect(await cms()).toMatchObject({ code: 0 });
-  expect(readFileSync(join(root, file), 'utf8')).toBe(text);
+  expect(parse(readFileSync(join(root, file), 'utf8'))).toEqual(parse(own));
 });
 
 test('a file of somebody else is not replaced', async () => {

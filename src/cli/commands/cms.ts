@@ -26,7 +26,7 @@ export const cmsCommand: Command = async ({ args, options }) => {
       ),
     };
   const hasFolders = (dir: string) => entryNames(join(options.root, dir)).some((name) => !name.includes('.'));
-  const text = cmsConfig(project, await frontMatterSchemas(project), hasFolders, wordsOf(locale).say);
+  const text = cmsConfig(project, await frontMatterSchemas(project), hasFolders, wordsOf(locale).say, before);
   const path = join(options.root, file);
   const written = before === undefined ? createFile(path, text) : (replaceFile(path, text) ?? 'created');
   if (typeof written === 'object') return { locale, ...stopped(unwritable(file, written.reason)) };
