@@ -82,4 +82,6 @@ export const foreignMessages = defineMessages({
     en: 'Write the text on the next line, after `>`.',
     cs: 'Text napište až na další řádek, za `>`.',
   },
+  priceForm: { en: 'A price in an unusual form', cs: 'Cena v nezvyklém tvaru' },
+  phoneForm: { en: 'A telephone number without its groups', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

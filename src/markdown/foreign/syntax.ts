@@ -255,6 +255,26 @@ const MARKS: readonly VisibleMark[] = [
     fixed: ([, host]) => `<https://${host}>`,
   },
   {
+    pattern: /(?<![\d.,])(\d+(?:[ .\u00A0]\d{3})*),-(?:[ \u00A0]?K\u010D)?(?![\p{L}\p{N}-])/gmu,
+    what: foreignMessages.priceForm,
+    fixed: ([, digits]) => `${digits?.replaceAll('.', '\u00A0')}\u00A0K\u010D`,
+  },
+  {
+    pattern: /(?<![\d.,])\d{1,3}(?:[.']\d{3})+(?:,\d{2})?(?=[ \u00A0]?K\u010D)/gm,
+    what: foreignMessages.priceForm,
+    fixed: ([written]) => written.replaceAll(/[.']/g, '\u00A0'),
+  },
+  {
+    pattern:
+      /(?<![\w.,/+-])(?:00420[ -]?\d{3}-\d{3}-\d{3}|00420\d{9}|[67]\d{8}|[67]\d{2}-\d{3}-\d{3})(?![\w/-]|[.,]\d)/gm,
+    what: foreignMessages.phoneForm,
+    fixed: ([written]) => {
+      const digits = written.replace(/\D/g, '');
+      const number = digits.slice(-9).replace(/(?<=^(?:.{3}){1,2})/g, '\u00A0');
+      return digits.length > 9 ? `+420\u00A0${number}` : number;
+    },
+  },
+  {
     pattern: /(?<![\p{L}\p{N}_.@/:#-])(\p{L}{4,}):(\p{Ll}{2,})(?![\p{L}\p{N}]*[:/=@[({.-])/gmu,
     what: foreignMessages.colonWithoutSpace,
     fixed: ([, before, behind]) => `${before}: ${behind}`,
@@ -317,7 +337,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** Quick test for `MARKS` in running text. Most texts do not match. */
 const MAY_HOLD_MARKS_OF_TOOLS =
-  /\[!|\^\[|:[a-z]+[ \t]*[[(]|\{\{|\{[a-z]|^[ \t>]*(?:h[1-6]\.|bq\.|==|\.\. )|'''|\|\/|\|h|\|m|":|="|=[“”„']|\*\[|%%|\|\||<www|`|\p{L}:\p{L}|TODO|FIXME|TBD|XXX|DOPL|lorem|dolor|consectetur|\?\?\?|\[\p{Lu}{2}/imu;
+  /\[!|\^\[|:[a-z]+[ \t]*[[(]|\{\{|\{[a-z]|^[ \t>]*(?:h[1-6]\.|bq\.|==|\.\. )|'''|\|\/|\|h|\|m|":|="|=[“”„']|\*\[|%%|\|\||<www|`|\p{L}:\p{L}|,-|\d[.']\d{3}|\d{9}|00420|\d-\d{3}-|TODO|FIXME|TBD|XXX|DOPL|lorem|dolor|consectetur|\?\?\?|\[\p{Lu}{2}/imu;
 
 /** Matches words for a picture that say nothing about it: a file name, or the name of a field. */
 export const NO_WORDS_OF_PICTURE =
