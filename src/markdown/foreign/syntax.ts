@@ -191,6 +191,8 @@ interface VisibleMark {
   readonly hint?: Text;
   /** Present for texts in which even Markdown is shown, such as a title. */
   readonly isPlain?: true;
+  /** Present for Czech spelling. Texts in other languages may write it like this. */
+  readonly isCzech?: true;
 }
 
 /** Line of a paragraph, which spaces and `>` may precede. */
@@ -256,18 +258,18 @@ const MARKS: readonly VisibleMark[] = [
   },
   {
     pattern: /(?<![\d.,])(\d+(?:[ .\u00A0]\d{3})*),-(?:[ \u00A0]?K\u010D)?(?![\p{L}\p{N}-])/gmu,
-    what: foreignMessages.priceForm,
+    ...{ what: foreignMessages.priceForm, isCzech: true },
     fixed: ([, digits]) => `${digits?.replaceAll('.', '\u00A0')}\u00A0K\u010D`,
   },
   {
     pattern: /(?<![\d.,])\d{1,3}(?:[.']\d{3})+(?:,\d{2})?(?=[ \u00A0]?K\u010D)/gm,
-    what: foreignMessages.priceForm,
+    ...{ what: foreignMessages.priceForm, isCzech: true },
     fixed: ([written]) => written.replaceAll(/[.']/g, '\u00A0'),
   },
   {
     pattern:
       /(?<![\w.,/+-])(?:00420[ -]?\d{3}-\d{3}-\d{3}|00420\d{9}|[67]\d{8}|[67]\d{2}-\d{3}-\d{3})(?![\w/-]|[.,]\d)/gm,
-    what: foreignMessages.phoneForm,
+    ...{ what: foreignMessages.phoneForm, isCzech: true },
     fixed: ([written]) => {
       const digits = written.replace(/\D/g, '');
       const number = digits.slice(-9).replace(/(?<=^(?:.{3}){1,2})/g, '\u00A0');
@@ -343,11 +345,14 @@ const MAY_HOLD_MARKS_OF_TOOLS =
 export const NO_WORDS_OF_PICTURE =
   /^(?:\S.*\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)|(?:img|dsc|dscn|image|screenshot|sn\u00EDmek)[ _-]?\d+|alt(?:[ -]text)?|image)$/i;
 
+/** Matches letters that only Czech and its neighbours have. */
+const CZECH = /[ěščřžůťďň]/iu;
+
 /** Constructs of marks that readers see in running text, and of marks that are Markdown elsewhere, in plain texts. */
 const VISIBLE: readonly (Construct & { readonly isPlain: boolean; readonly what: Text })[] = MARKS.map(
-  ({ pattern, what, fixed, hint, isPlain = false }) => ({
+  ({ pattern, what, fixed, hint, isPlain = false, isCzech = false }) => ({
     ...{ pattern, what, where: 'text', isPlain },
-    explain: (match) => ({ what, hint, fixed: fixed?.(match) }),
+    explain: (match) => (isCzech && !CZECH.test(match.input ?? '') ? undefined : { what, hint, fixed: fixed?.(match) }),
   }),
 );
 
