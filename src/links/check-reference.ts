@@ -78,7 +78,11 @@ async function checkTarget(
       return { code: 'link-form', url, from, message, hint: meant(url, route, route) };
     }
     const anchors = /^[\w-]+$/.test(url) ? await anchorsOf(page) : undefined;
-    const hint = anchors?.has(url) ? meant(url, `#${url}`, `#${url}`) : hintFor(url, path, page, paths);
+    const isDownload = /\.(?:pdf|docx?|xlsx?|pptx?|zip|csv)$/i.test(path);
+    const hint = anchors?.has(url)
+      ? meant(url, `#${url}`, `#${url}`)
+      : (hintFor(url, path, page, paths) ??
+        (isDownload ? linkMessages.putIntoStatic({ path: path.slice(1) }) : undefined));
     const message = baseMessages.brokenLink({ path });
     return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
   }
@@ -267,6 +271,10 @@ function misspeltScheme(url: string): { readonly message: Text; readonly hint: T
       message: linkMessages.noSlashesStandBehind({ scheme: kind }),
       hint: write(`${kind}:${person}`, url),
     };
+  if (/^mailto:(?!\?)/i.test(url) && !MAIL.test(decodeSafely(url.slice(7).replace(/\?.*/s, '').split(',')[0] ?? '')))
+    return { message: linkMessages.noMail({ address: url.slice(7) }), hint: linkMessages.writeMail };
+  if (/^tel:.*\p{L}/iu.test(url.replace(/;.*/s, '').slice(4)))
+    return { message: linkMessages.noPhone({ address: url.slice(4) }), hint: linkMessages.writePhone };
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]{2,}):(.*)$/is.exec(url) ?? [];
   const usual = USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme) ? undefined : nearest(scheme, USUAL);
   if (usual === undefined) return undefined;
@@ -312,6 +320,22 @@ const PRIVATE =
 const ON_DISK = /^(?:file:|[a-z]:(?:[\\/]|%5C))/i;
 const BESIDE = linkMessages.putFileBesidePage;
 
+/** Services that put their own address before one that people copy, each with the parameter that has the target. */
+const REDIRECTORS: readonly { readonly host: RegExp; readonly parameter: string }[] = [
+  { host: /^(?:www\.)?google\.[a-z.]+$/, parameter: 'url' },
+  { host: /^(?:www\.)?google\.[a-z.]+$/, parameter: 'q' },
+  { host: /^lm?\.(?:facebook|instagram|messenger)\.com$/, parameter: 'u' },
+  { host: /\.safelinks\.protection\.outlook\.com$/, parameter: 'url' },
+  { host: /^(?:www\.)?(?:youtube|linkedin)\.com$/, parameter: 'q' },
+];
+
+/** Reports whether a host shows a version of the site before it is published. */
+function isPreviewOf({ hostname }: URL, own: URL): boolean {
+  const domain = own.hostname.replace(/^www\./, '');
+  if (/^(?:staging|stage|test|dev|preview|beta|uat)\./.test(hostname) && hostname.endsWith(`.${domain}`)) return true;
+  return /^(?:deploy-preview-\d+|[\w-]+)--[\w-]+\.netlify\.app$/.test(hostname);
+}
+
 /**
  * Reports links that work for the author but not for visitors (file on disk, private host), and absolute URLs of the
  * site itself. An absolute URL reloads the document, and in a preview of the site it leads to the published site.
@@ -335,6 +359,28 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
       from,
       message,
       hint: write(decodeSafely(path, decodeURI), url),
+    };
+  }
+  const targets = REDIRECTORS.flatMap(({ host, parameter }) =>
+    host.test(parsed.hostname) ? (parsed.searchParams.get(parameter) ?? []) : [],
+  );
+  const target = targets.find((address) => /^https?:/.test(address));
+  if (target !== undefined)
+    return {
+      code: 'link-local',
+      url,
+      from,
+      message: linkMessages.detour({ host: parsed.host }),
+      hint: write(target, url),
+    };
+  if (isPreviewOf(parsed, own)) {
+    const message = linkMessages.previewHost({ host: parsed.host });
+    return {
+      code: 'link-local',
+      url,
+      from,
+      message,
+      hint: write(decodeSafely(`${parsed.pathname}${parsed.hash}`, decodeURI), url),
     };
   }
   if (!PRIVATE.test(parsed.hostname)) return undefined;

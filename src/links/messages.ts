@@ -84,6 +84,34 @@ export const linkMessages = defineMessages({
   writeUrl: { en: 'Write {url}.', cs: 'Napište {url}.' },
   onPage: { en: 'on {url}', cs: 'na stránce {url}' },
   inElement: { en: '{message} ({element})', cs: '{message} ({element})' },
+  detour: {
+    en: 'The link leads through {host}, which records who follows it, and ends when that service does.',
+    cs: 'Odkaz vede přes {host}: ta služba sleduje, kdo ho otevře, a bez ní přestane fungovat.',
+  },
+  previewHost: {
+    en: '{host} shows a version of the site that is not published.',
+    cs: '{host} ukazuje verzi webu, která není zveřejněná.',
+  },
+  noMail: {
+    en: '`{address}` is no e-mail address.',
+    cs: '`{address}` není e-mailová adresa.',
+  },
+  writeMail: {
+    en: 'Write the whole address, such as `mailto:help@example.org`.',
+    cs: 'Napište celou adresu, třeba `mailto:help@example.org`.',
+  },
+  noPhone: {
+    en: 'The link to call has letters in its number: `tel:{address}`.',
+    cs: 'V čísle odkazu k volání jsou písmena: `tel:{address}`.',
+  },
+  writePhone: {
+    en: 'Write digits only, such as `tel:+420700000011`.',
+    cs: 'Napište jen číslice, třeba `tel:+420700000011`.',
+  },
+  putIntoStatic: {
+    en: 'Downloads belong into the static folder (usually assets/static), here as {path}.',
+    cs: 'Soubory ke stažení patří do složky static (obvykle assets/static), tento jako {path}.',
+  },
 });
 
 /** Names of the elements that contain references. Names not in this list are the same in every language. */

@@ -1,6 +1,7 @@
 import type { Code, Html, Image, ImageReference, Link, LinkReference, Root, RootContent, Text } from 'mdast';
 import { error, warning } from '../base/diagnostic.ts';
 import { baseMessages } from '../base/messages.ts';
+import { write } from '../base/suggest.ts';
 import { hasTogether, typesetPieces } from '../base/typography/cs.ts';
 import { markExcerpt } from './hast.ts';
 import { assignHeadingIds, checkHeadingLevels, collectHeading } from './headings.ts';
@@ -75,6 +76,10 @@ function visit(node: Node, origin: Origin, page: Page): void {
       checkHtml(node, origin, page);
       break;
   }
+  if (!page.options.rawHtml && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell'))
+    node.children = node.children.map((child) =>
+      isLineBreak(child) ? { type: 'break', position: child.position } : child,
+    );
   if ('children' in node) visitChildren(node, node.type === 'included' ? node.origin : origin, page);
   if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
     typesetInline(node);
@@ -82,6 +87,11 @@ function visit(node: Node, origin: Origin, page: Page): void {
   // Removes the position, so that a hast tree is half as large and takes half the time. All diagnostics already have
   // their places, and positions in included files would be mistaken for positions in the page.
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
+}
+
+/** Reports whether a node is `<br>`, which the cells of a table need because Markdown has no line break for them. */
+function isLineBreak(node: RootContent): boolean {
+  return node.type === 'html' && /^<br[ \t]*\/?>$/i.test(node.value);
 }
 
 /** Reports whether a plugin handles a code block: it has set the element, or will convert the language. */
@@ -189,9 +199,26 @@ function checkHtml(node: Html, origin: Origin, page: Page): void {
   }
   // Skips closing tags, because the opening tag of the element is already reported.
   if (html.trim() === '' || isAllowed || html.startsWith('</')) return;
-  const hint = markdownMessages.useMarkdownOrDirective;
-  page.diagnostics.push(error('html-not-allowed', markdownMessages.rawHtmlNotAllowed, placeOf(node, origin), { hint }));
+  const [written = '', name = ''] = /^<([\p{L}][\p{L}\p{N}_:-]*)/u.exec(html) ?? [];
+  const isElement = ELEMENTS.has(name.toLowerCase()) || /^$|[-:]/.test(name);
+  const isFrame = name.toLowerCase() === 'iframe';
+  const message = isElement
+    ? markdownMessages.rawHtmlNotAllowed
+    : markdownMessages.noElement({ written: `${written}>` });
+  const hint = isFrame
+    ? markdownMessages.linkInsteadFrame
+    : isElement
+      ? markdownMessages.useMarkdownOrDirective
+      : write(`\\${html.trim()}`, html.trim());
+  page.diagnostics.push(error('html-not-allowed', message, placeOf(node, origin), { hint }));
 }
+
+/** Names of HTML elements that authors write. A name that is none of them is a placeholder such as `<name>`. */
+const ELEMENTS = new Set(
+  'a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form frame h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label legend li link main map mark menu meta meter nav noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script section select slot small source span strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr'.split(
+    ' ',
+  ),
+);
 
 /** Maximum nesting of raw HTML elements. Later steps are recursive, so deeper HTML could overflow the stack. */
 const MAX_TAGS = 500;

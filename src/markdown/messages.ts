@@ -213,4 +213,12 @@ export const markdownMessages = defineMessages({
     cs: 'Po nadpisu úrovně {before} je hned nadpis úrovně {depth}: jedna úroveň je přeskočená.',
   },
   writeBefore: { en: 'Start the heading with `{mark} `.', cs: 'Napište před něj `{mark} `.' },
+  noElement: {
+    en: '`{written}` disappears: angle brackets begin HTML, and HTML has no such element.',
+    cs: '`{written}` zmizí: špičaté závorky znamenají HTML, a takovou značku HTML nemá.',
+  },
+  linkInsteadFrame: {
+    en: 'Link to the film or the map instead, such as `[The film](https://...)`, with a picture of it if you like.',
+    cs: 'Místo vloženého okna na video nebo mapu odkažte, třeba `[The film](https://...)`, případně s obrázkem.',
+  },
 });

@@ -60,6 +60,12 @@ export async function markdownPassages(body: string, { parser }: Pick<MarkdownOp
 function collect(node: Nodes, body: string, draft: Draft): void {
   if (node.type === 'text') addText(node.value, node.position, body, draft);
   else if (node.type === 'break') add('\n', [-1], draft);
+  else if (node.type === 'textDirective' && node.children.length === 0 && node.name !== 'value')
+    add(
+      `:${node.name}`,
+      Array.from({ length: node.name.length + 1 }, () => -1),
+      draft,
+    );
   else if (
     node.type !== 'html' &&
     'children' in node &&
@@ -67,7 +73,7 @@ function collect(node: Nodes, body: string, draft: Draft): void {
     !(node.type === 'textDirective' && node.name === 'value')
   )
     for (const child of node.children) collect(child, body, draft);
-  else if (node.type !== 'html') add(OBJECT, [-1], draft);
+  else add(OBJECT, [-1], draft);
 }
 
 function add(text: string, offsets: readonly number[], draft: Draft): void {

@@ -63,10 +63,12 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     expect((await run('> [!NOTE]  \n> Text')).outline).toEqual([['admonition', { kind: 'note' }, ['p', {}, 'Text']]]);
   });
 
-  test('a marker with text on its line is a quotation; a misspelt one is reported', async () => {
+  test('a marker with text on its line is a quotation, which is reported like a misspelt one', async () => {
     expect(await run('> [!NOTE] Text')).toMatchObject({
       outline: [['blockquote', {}, ['p', {}, '[!NOTE] Text']]],
-      problems: [],
+      problems: [
+        'content/page.md:3:3+8 foreign-syntax A callout with text on its first line is shown as text: `[!NOTE]`. | Write the text on the next line, after `>`.',
+      ],
     });
     expect((await run('> [!NOET]\n> Text')).problems).toEqual([
       'content/page.md:3:3+7 directive-unknown There is no alert `[!NOET]`. | Did you mean `[!NOTE]`?',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { routeProblem } from '../../base/address.ts';
 import type { DiagnosticCode } from '../../base/codes.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { fold } from '../../base/edit-distance.ts';
 import { or, type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, nearest, nearestNames, suggestion, write } from '../../base/suggest.ts';
@@ -67,7 +68,7 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], {
     (other) =>
       isUnknownKeys(other) &&
       dotted(other.path) === dotted(group) &&
-      other.keys.some((key) => nearest(key, knownBeside(schema, other)) === name),
+      other.keys.some((key) => nameMeant(key, knownBeside(schema, other)) === name),
   );
 }
 
@@ -87,6 +88,26 @@ function withoutStrayFields(
   );
   const inner = new Set(empty.flatMap(({ path }) => keysAt(schema, path)));
   return { ...issue, keys: issue.keys.filter((key) => !inner.has(key)) };
+}
+
+/** Names of fields in other languages and tools, without accents, each with its name here. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  ...{ nazev: 'title', titulek: 'title', nadpis: 'title', headline: 'title' },
+  ...{ popis: 'description', perex: 'description', excerpt: 'description', summary: 'description' },
+  ...{ datum: 'publishDate', date: 'publishDate', pubdate: 'publishDate', published: 'publishDate' },
+  ...{ aktualizovano: 'updated', zmeneno: 'updated', lastmod: 'updated', modified: 'updated', lastupdated: 'updated' },
+  ...{ category: 'tags', categories: 'tags', stitky: 'tags', keywords: 'tags', rubrika: 'tags' },
+  ...{ author: 'authors', autor: 'authors', autori: 'authors', writer: 'authors' },
+  ...{ image: 'cover', obrazek: 'cover', thumbnail: 'cover', featured_image: 'cover', banner: 'cover' },
+  ...{ permalink: 'slug', url: 'slug', adresa: 'slug', aliases: 'redirectFrom', redirect_from: 'redirectFrom' },
+  ...{ status: 'draft', koncept: 'draft', layout: 'template', sablona: 'template' },
+};
+
+/** Returns the allowed name that an author probably meant by an unknown one. */
+function nameMeant(key: string, known: readonly string[]): string | undefined {
+  const plain = fold(key);
+  const other = Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : undefined;
+  return other !== undefined && known.includes(other) ? other : nearest(key, known);
 }
 
 /** Returns the allowed names that an unknown field may be a misspelling of. */
@@ -121,6 +142,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
       );
       const taken = nearest(key, known);
       const hint =
+        calledHere(key, free, issue, checked) ??
         guessed(key, free) ??
         (taken && schemaMessages.alreadyTakeOneTwo({ name: taken })) ??
         (known.length > 0 ? schemaMessages.knownHere({ names: nearestNames(key, known) }) : undefined);
@@ -159,6 +181,25 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
       ? schemaMessages.wrongWhole({ wanted, found: show(found) })
       : schemaMessages.wrongValue({ field: name, wanted, found: show(found) });
   return [error(code, message, place, { hint })];
+}
+
+/** Returns a hint for a field that has another name here, with an edit if its value may stay. */
+function calledHere(
+  key: string,
+  free: readonly string[],
+  { path }: z.core.$ZodIssue,
+  { schema, data, code }: Checked,
+): Text | undefined {
+  const name = nameMeant(key, free);
+  const value = valueAt(data, [...path, key]);
+  if (name === undefined || code === 'generate-invalid') return undefined;
+  const [inner] = schemasAt(schema, [...path, name]);
+  const isRight = inner?.safeParse(value).success === true;
+  const isOther = OTHER_NAMES[fold(key)] === name;
+  if (isRight)
+    return isOther ? { ...schemaMessages.calledHere({ key, name }), fix: { from: key, to: name } } : undefined;
+  if (inner instanceof z.ZodArray && typeof value === 'string') return write(`${name}: [${value}]`);
+  return isOther ? schemaMessages.calledHere({ key, name }) : undefined;
 }
 
 /**
@@ -404,6 +445,15 @@ function hintFor(wrong: Wrong): Text | undefined {
   if (issue.code === 'too_small' && Array.isArray(found) && found.length === 0)
     return schemaMessages.writeLeastOneBetween;
   if (issue.code === 'too_small' && issue.origin === 'string' && found === '' && form === 'yaml') return TEXT;
+  if (issue.code === 'custom' && typeof found === 'string') {
+    const plain = found
+      .replace(/[?#].*/s, '')
+      .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
+      .replace(/^\/(?=$)/, '');
+    if (plain !== found && plain !== '')
+      return write(form === 'yaml' && !found.startsWith('/') ? plain.replace(/^\//, '') : plain, written);
+    if (/[?#]/.test(found)) return schemaMessages.onlyPaths;
+  }
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
   if (wanted === 'text that begins with "/"' && path !== undefined) return write(path, written);
   if (issue.code !== 'invalid_type') return undefined;
@@ -417,6 +467,8 @@ function hintFor(wrong: Wrong): Text | undefined {
       return typeof found === 'string' ? (numberMeant(found, written) ?? schemaMessages.writeDigitsSuch) : undefined;
     case 'array':
       return typeof found === 'string' && form !== 'cell' ? write(listOf(found, form), written) : undefined;
+    case 'record':
+      return form === 'yaml' ? schemaMessages.writeNamesBelow : undefined;
     case 'object':
       return form === 'yaml' && (found === null || typeof found === 'string') ? groupMeant(wrong) : undefined;
     default:
@@ -479,6 +531,8 @@ const YEAR_FIRST = /^\s*(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*$/;
 function dateMeant(found: string, written: string | undefined): Text | undefined {
   const [, day, month, year] = DAY_FIRST.exec(found) ?? [];
   const [, first, second, third] = YEAR_FIRST.exec(found) ?? [];
+  const [, at, hour = '', minute] = /^(\d{4}-\d\d-\d\d)[ T]+(\d{1,2})[:.](\d\d)(?:[ \t]*h)?$/.exec(found) ?? [];
+  if (at !== undefined && Number(hour) < 24) return write(`${at}T${hour.padStart(2, '0')}:${minute}Z`, written);
   const parts = year === undefined ? [first, second, third] : [year, month, day];
   if (parts.some((part) => part === undefined)) return schemaMessages.writeYearMonthDay;
   const date = parts.map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0')).join('-');

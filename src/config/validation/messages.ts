@@ -72,4 +72,13 @@ export const schemaMessages = defineMessages({
     en: 'This day does not exist. Write year, month and day, in this order.',
     cs: 'Takový den v kalendáři není. Nejdřív se píše rok, pak měsíc a den.',
   },
+  calledHere: { en: '`{key}` is called `{name}` here.', cs: 'Pole `{key}` se tu jmenuje `{name}`.' },
+  onlyPaths: {
+    en: 'Redirect addresses with `?` in the settings of the host. Here, write a path such as `/old/`.',
+    cs: 'Adresy s `?` přesměrujte v nastavení hostingu. Sem patří cesta, třeba `/old/`.',
+  },
+  writeNamesBelow: {
+    en: 'Write `old: new` on a line of its own below it, indented by two spaces.',
+    cs: 'Napište `old: new` na samostatný řádek pod něj, odsazený dvěma mezerami.',
+  },
 });

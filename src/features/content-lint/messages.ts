@@ -61,4 +61,45 @@ export const contentLintMessages = defineMessages({
     en: 'The page has the same description as {other}: "{text}".',
     cs: 'Stránka má stejný popis jako {other}: „{text}“.',
   },
+  noEnding: {
+    en: 'The file does not become a page: its name has no ending, but must end with .md.',
+    cs: 'Z tohoto souboru stránka nevznikne: nemá koncovku, a má mít .md.',
+  },
+  pictureInText: {
+    en: 'The picture is part of the text (`data:`), so every visitor downloads it with the page.',
+    cs: 'Obrázek je zapsaný přímo v textu (`data:`), takže se stahuje s celou stránkou.',
+  },
+  saveBeside: {
+    en: 'Save the picture as a file beside the page, and refer to the file.',
+    cs: 'Uložte obrázek jako soubor vedle stránky a odkažte na něj.',
+  },
+  film: {
+    en: 'A {format} file is no picture, so browsers show nothing.',
+    cs: 'Soubor {format} není obrázek, takže prohlížeč nic neukáže.',
+  },
+  linkFilm: {
+    en: 'Link to it: `[What it shows]({url})`.',
+    cs: 'Odkažte na něj: `[What it shows]({url})`.',
+  },
+  altWithoutWords: {
+    en: 'The alternative text of the picture does not describe it: `{words}` is a file name or a placeholder.',
+    cs: 'Popis obrázku neříká, co na něm je: `{words}` je název souboru nebo zástupný text.',
+  },
+  describePicture: { en: 'Write what the picture shows.', cs: 'Napište, co obrázek ukazuje.' },
+  updatedBefore: {
+    en: '`updated` ({updated}) is before `publishDate` ({published}).',
+    cs: '`updated` ({updated}) je dřív než `publishDate` ({published}).',
+  },
+  laterDay: {
+    en: 'Write the day of the last change, or delete the field.',
+    cs: 'Napište den poslední změny, nebo pole smažte.',
+  },
+  labelTwice: {
+    en: 'Two entries of one list are called "{text}".',
+    cs: 'Dvě položky jednoho seznamu se jmenují „{text}“.',
+  },
+  anotherLabel: {
+    en: 'Give one of them another name, or delete it.',
+    cs: 'Jednu z nich přejmenujte, nebo smažte.',
+  },
 });

@@ -1,19 +1,25 @@
+import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { dirname, extname, isInside } from '../../base/paths.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { PageWork, SiteWork } from '../../config/feature.ts';
+import type { Locate } from '../../config/validation/issues.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
+import { fixOfFinding } from '../../markdown/lint/lint.ts';
 import { variantOf } from '../../pipeline/read/routes.ts';
 import { locateIn } from '../../pipeline/read/sources.ts';
 import { asList, isListed } from '../../pipeline/read/summary.ts';
 import type { Kit } from '../../pipeline/stages.ts';
+import { contentLintMessages } from './messages.ts';
 import {
   equalTexts,
   ignoredFiles,
   type ListedPage,
+  marksOf,
   mayBeIgnored,
   type NamedFile,
+  repeatedLabels,
   secondTitles,
   similarTags,
   type Tag,
@@ -21,6 +27,7 @@ import {
   unfitSlug,
   unreadFolders,
   unshownPicture,
+  visibleTexts,
 } from './rules.ts';
 
 /** Reports probable mistakes in names, titles and files. Its queries only report diagnostics and have no value. */
@@ -176,6 +183,36 @@ export const contentLint = defineFeature({
       return null;
     });
 
+    /** Reports marks and wrong characters in the texts of front matter and data that visitors read. */
+    const visible = contentQuery('lintOfVisible', async ({ get, report }): Promise<null> => {
+      for (const [file] of await get(content.sources, '')) {
+        const fields = await get(content.frontMatter, file);
+        const found = visibleTexts(fields).flatMap((text) => marksOf(text, true));
+        if (found.length > 0) report(...placed(found, await locateIn(get, inputs, file)));
+        const [published, updated] = ['publishDate', 'updated'].map((name) =>
+          String(fields?.[name] ?? '').slice(0, 10),
+        );
+        if (updated && published && updated < published) {
+          const place = (await locateIn(get, inputs, file))(['updated'], 'value');
+          const message = contentLintMessages.updatedBefore({ updated, published });
+          report(warning('front-matter-unknown', message, place, { hint: contentLintMessages.laterDay }));
+        }
+      }
+      for (const data of new Set(Object.values(config.data).map((one) => one.file))) {
+        const parsed = data.endsWith('.csv') ? undefined : await get(content.parsedData, data);
+        if (parsed?.ok !== true) continue;
+        const found = visibleTexts(parsed.value).flatMap((text) => marksOf(text, false));
+        if (found.length > 0) report(...placed(found, parsed.written.locate));
+        for (const { path, text } of repeatedLabels(parsed.value))
+          report(
+            warning('title-duplicate', contentLintMessages.labelTwice({ text }), parsed.written.locate(path, 'value'), {
+              hint: contentLintMessages.anotherLabel,
+            }),
+          );
+      }
+      return null;
+    });
+
     const perPage: PageWork = {
       derived: async (_, url) => [[ofPage, url]],
       check: async ({ get }, url) => void (await get(ofPage, url)),
@@ -183,18 +220,27 @@ export const contentLint = defineFeature({
         [ofPage, url],
         [texts, ''],
         [names, ''],
+        [visible, ''],
       ],
     };
 
     const perSite: SiteWork = {
       async check({ get }) {
-        for (const rule of [texts, names, tags]) await get(rule, '');
+        for (const rule of [texts, names, tags, visible]) await get(rule, '');
       },
     };
 
     return { page: perPage, site: perSite };
   },
 });
+
+/** Returns the diagnostics of findings at the values that contain them. */
+function placed(found: readonly ReturnType<typeof marksOf>[number][], locate: Locate): Diagnostic[] {
+  return found.map(({ path, text, finding }) => {
+    const fix = fixOfFinding(text, finding);
+    return warning(finding.code, finding.message, locate(path, 'value'), { hint: finding.hint, fix });
+  });
+}
 
 /** Returns the common parent folder; an empty string if it is the project root. */
 function sharedFolder(dirs: readonly string[]): string {

@@ -6,6 +6,8 @@ import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
 import { nearest, write } from '../../base/suggest.ts';
+import { NO_WORDS_OF_PICTURE, visibleMarks } from '../../markdown/foreign/syntax.ts';
+import type { Finding } from '../../markdown/lint/findings.ts';
 import { isIndexFile } from '../../pipeline/read/routes.ts';
 import { contentLintMessages } from './messages.ts';
 
@@ -147,13 +149,26 @@ const UNSHOWN = new Set([
   ...['.raw', '.cr2', '.cr3', '.nef', '.arw', '.dng', '.orf', '.rw2', '.pdf', '.emf', '.wmf'],
 ]);
 
+/** Maximum length of a picture in an address. Longer ones should be files. */
+const MAX_IN_TEXT = 2000;
+
+const FILMS = new Set(['.mp4', '.mov', '.avi', '.mkv', '.webm', '.m4v', '.mp3', '.wav']);
+
 /**
  * Returns a warning for an image in a format that browsers do not show.
  * @param url URL of the image as written
  */
 export function unshownPicture(url: string, place: SourcePlace): Diagnostic | undefined {
+  if (url.startsWith('data:') && url.length > MAX_IN_TEXT) {
+    const hint = contentLintMessages.saveBeside;
+    return warning('image-heavy', contentLintMessages.pictureInText, place, { hint });
+  }
   const [path = ''] = url.split(/[?#]/, 1);
   const extension = extname(path);
+  if (FILMS.has(extension))
+    return warning('image-format', contentLintMessages.film({ format: extension.slice(1).toUpperCase() }), place, {
+      hint: contentLintMessages.linkFilm({ url }),
+    });
   if (!UNSHOWN.has(extension)) return undefined;
   const message = contentLintMessages.browsersDoNotShow({ format: extension.slice(1).toUpperCase() });
   const hint = contentLintMessages.saveJpegOrPng({ name: `${stemOf(path)}.jpg` });
@@ -232,8 +247,10 @@ const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html
 
 /** Checks if a file in a content folder is probably meant as a page, but is not one because of its extension. */
 export function mayBeIgnored(file: string): boolean {
-  if (file.split('/').some((part) => /^[_.]/.test(part))) return false;
+  // `~$` begins the lock files of word processors.
+  if (file.split('/').some((part) => /^(?:[_.]|~\$)/.test(part))) return false;
   const extension = extname(file);
+  if (extension === '') return /^[\p{Ll}\d]+(?:[-_ ][\p{Ll}\d]+)+$/u.test(basename(file));
   return TEXTS.has(extension) || MARKDOWN.has(extension);
 }
 
@@ -264,13 +281,78 @@ export function ignoredFiles(files: readonly string[], named: ReadonlySet<string
       ? named.has(basename(file).replace(/\.[^.]+$/, '.md'))
       : named.has(basename(file));
     if (!mayBeIgnored(file) || (isReported && (!MARKDOWN.has(extension) || /^\.md$/i.test(extension)))) return [];
-    const message = contentLintMessages.noPageMadeFile({ extension });
-    const renamed = `${file.slice(0, file.length - extension.length)}.md`;
-    const hint = MARKDOWN.has(extension)
-      ? { ...contentLintMessages.rename2({ name: renamed }), fix: { rename: renamed } }
-      : contentLintMessages.writeTextIntoOr({ name: renamed });
+    const message = extension === '' ? contentLintMessages.noEnding : contentLintMessages.noPageMadeFile({ extension });
+    const stem = file.slice(0, file.length - extension.length);
+    const renamed = stem.endsWith('.md') ? stem : `${stem}.md`;
+    const hint =
+      MARKDOWN.has(extension) || extension === '' || renamed === stem
+        ? { ...contentLintMessages.rename2({ name: renamed }), fix: { rename: renamed } }
+        : contentLintMessages.writeTextIntoOr({ name: renamed });
     return [warning('file-ignored', message, { file }, { hint })];
   });
+}
+
+/** Text of front matter or data that visitors read. */
+interface VisibleText {
+  readonly path: readonly PropertyKey[];
+  readonly text: string;
+}
+
+/** Names of fields that visitors read as plain text. */
+const PLAIN = new Set(['title', 'description', 'lead', 'alt', 'label', 'name', 'heading', 'question', 'caption']);
+
+/** Names of fields in which Markdown is allowed. */
+const FORMATTED = new Set(['answer', 'text', 'note', 'summary']);
+
+/** Returns the texts of data that visitors read, by the names of their fields. */
+export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): VisibleText[] {
+  const name = String(path.findLast((part) => typeof part === 'string'));
+  if (typeof data === 'string') return PLAIN.has(name) || FORMATTED.has(name) ? [{ path, text: data }] : [];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) =>
+    visibleTexts(value, [...path, Array.isArray(data) ? Number(key) : key]),
+  );
+}
+
+/**
+ * Finds marks of Markdown and other tools, placeholders and wrong characters in a text.
+ * @param isPage true for front matter, whose texts are never Markdown; data may be
+ */
+export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleText & { readonly finding: Finding })[] {
+  const name = String(path.at(-1));
+  const found = visibleMarks(text, isPage && PLAIN.has(name));
+  if (name === 'alt' && NO_WORDS_OF_PICTURE.test(text)) {
+    const message = contentLintMessages.altWithoutWords({ words: text });
+    const hint = contentLintMessages.describePicture;
+    found.push({ start: 0, end: text.length, code: 'image-alt-missing', message, hint });
+  }
+  // One text has one finding: the first one, with the changes of all.
+  const [first] = found;
+  const changes = found.flatMap((one) => one.changes ?? []);
+  if (first === undefined) return [];
+  const { start, end, code, message, hint } = first;
+  const plain = { start, end, code, message, hint };
+  return [{ path, text, finding: found.every((one) => one.changes) ? { ...plain, changes } : plain }];
+}
+
+/** Returns the entries of lists whose label or question an earlier entry has, too. */
+export function repeatedLabels(data: unknown, path: readonly PropertyKey[] = []): VisibleText[] {
+  if (typeof data !== 'object' || data === null) return [];
+  const inner = Object.entries(data).flatMap(([key, value]) =>
+    repeatedLabels(value, [...path, Array.isArray(data) ? Number(key) : key]),
+  );
+  if (!Array.isArray(data)) return inner;
+  const repeated = ['label', 'question'].flatMap((field) => {
+    const known = new Set<unknown>();
+    return data.flatMap((item: unknown, i): VisibleText[] => {
+      const text = (item as Readonly<Record<string, unknown>> | null)?.[field];
+      if (typeof text !== 'string') return [];
+      const isSecond = known.has(text);
+      known.add(text);
+      return isSecond ? [{ path: [...path, i, field], text }] : [];
+    });
+  });
+  return [...repeated, ...inner];
 }
 
 /** Formats a position as `content/a.md:3`, for a message about another position. */

@@ -36,7 +36,8 @@ interface PlacedFinding extends Omit<LanguageFinding, 'start' | 'end'> {
  * @param file text of the file, to which the offsets of the passage refer
  */
 export function lintPassage(passage: Passage, file: string, options: LintOptions): PlacedFinding[] {
-  const shown = options.isTypeset && options.language ? typesetPassage(passage, options.language) : passage;
+  const plain = withoutSoftHyphens(passage);
+  const shown = options.isTypeset && options.language ? typesetPassage(plain, options.language) : plain;
   const findings = lintLanguage(shown.text, options);
   return findings.flatMap((finding) => {
     const { start, end, replacement, ...rest } = finding;
@@ -48,6 +49,13 @@ export function lintPassage(passage: Passage, file: string, options: LintOptions
     const fix = isWritten && replacement !== undefined ? { replacement } : {};
     return [{ ...rest, ...fix, start: first, end: last + 1 }];
   });
+}
+
+/** Removes soft hyphens, which divide a word for no reader. */
+function withoutSoftHyphens({ text, offsets }: Passage): Passage {
+  if (!text.includes('\u00AD')) return { text, offsets };
+  const kept = text.split('').flatMap((sign, i) => (sign === '\u00AD' ? [] : [i]));
+  return { text: kept.map((i) => text[i]).join(''), offsets: kept.map((i) => offsets[i] ?? -1) };
 }
 
 /** Returns the problems of a text, sorted by position. If two overlap, the one of the earlier rule is kept. */

@@ -19,7 +19,7 @@ const MIN_WORDS = 3;
 export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller): LanguageFinding[] {
   const plain = hasAccents ? plainParts(text) : [];
   return eachMatch(text, WORD, ({ 0: word, index }) => {
-    if (/\p{Lu}/u.test(word.slice(1)) || isWord(word)) return undefined;
+    if (/\p{Lu}/u.test(word.slice(1)) || isWord(word.normalize('NFKC'))) return undefined;
     if (word.length <= MAX_ABBREVIATION && CONTINUES.test(text.slice(index + word.length))) return undefined;
     if (plain.some(([start, end]) => start <= index && index < end)) return undefined;
     const [first, ...others] = suggest(word);

@@ -56,4 +56,32 @@ export const foreignMessages = defineMessages({
   foreignShown: { en: '{what} is shown as text: `{written}`.', cs: '{what} se ukáže jako text: `{written}`.' },
   foreignIdle: { en: '{what} does nothing here: `{written}`.', cs: '{what} tu nic nedělá: `{written}`.' },
   foreignOther: { en: '{what} has another syntax in ssg: `{written}`.', cs: '{what} má v ssg jiný tvar: `{written}`.' },
+  markForeign: { en: 'A mark of another tool', cs: 'Značka z jiného nástroje' },
+  markMarkdown: { en: 'A misspelt or misplaced mark', cs: 'Chybná nebo zde neplatná značka' },
+  placeholder: { en: 'A placeholder', cs: 'Zástupný text' },
+  writeMissing: {
+    en: 'Write the text that belongs here, or delete it.',
+    cs: 'Napište text, který sem patří, nebo ho smažte.',
+  },
+  htmlInField: { en: 'HTML in a plain text', cs: 'HTML v prostém textu' },
+  writeWordsOnly: { en: 'The text is shown without formatting.', cs: 'Text se ukazuje bez formátování.' },
+  calloutLine: { en: 'A callout with text on its first line', cs: 'Rámeček s textem na prvním řádku' },
+  footnoteInline: { en: 'A footnote of Pandoc', cs: 'Poznámka pod čarou z Pandocu' },
+  writeFootnoteBelow: {
+    en: 'Write `[^1]` here, and `[^1]: ...` with the text below an empty line.',
+    cs: 'Napište sem `[^1]` a pod prázdný řádek text poznámky jako `[^1]: ...`.',
+  },
+  addressInAngles: { en: 'An address without https', cs: 'Adresa bez https' },
+  loneBacktick: { en: 'A backtick without a second one', cs: 'Obrácený apostrof bez druhého do páru' },
+  writeBacktickTwice: {
+    en: 'Write a backtick at both ends of the code, or delete this one.',
+    cs: 'Obrácený apostrof patří na oba konce kódu. Když o kód nejde, tento smažte.',
+  },
+  colonWithoutSpace: { en: 'A colon without a space', cs: 'Dvojtečka bez mezery' },
+  writeOnNextLine: {
+    en: 'Write the text on the next line, after `>`.',
+    cs: 'Text napište až na další řádek, za `>`.',
+  },
+  priceForm: { en: 'A price in an unusual form', cs: 'Cena v nezvyklém tvaru' },
+  phoneForm: { en: 'A telephone number without its groups', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

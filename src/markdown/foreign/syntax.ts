@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import type { Text } from '../../base/message.ts';
 import { write } from '../../base/suggest.ts';
 import { type Finding, rangeAt } from '../lint/findings.ts';
+import { invisible } from '../lint/inline.ts';
 import { MAY_HOLD_MARKS } from '../parsers.ts';
 import { foreignMessages } from './messages.ts';
 
@@ -11,7 +12,9 @@ interface Explanation {
   /** Markdown to write instead. */
   readonly instead?: string | undefined;
   /** Advice for syntax that no Markdown can replace. */
-  readonly hint?: Text;
+  readonly hint?: Text | undefined;
+  /** Text that replaces the match, as an edit. */
+  readonly fixed?: string | undefined;
 }
 
 /** Syntax of another tool that ssg would publish as text. */
@@ -177,6 +180,209 @@ const CONSTRUCTS: readonly Construct[] = [
   },
 ];
 
+/** Mark of Markdown, of another tool or of an unfinished text that readers see. */
+interface VisibleMark {
+  /** Search pattern with the flags `g` and `m`. */
+  readonly pattern: RegExp;
+  readonly what: Text;
+  /** Returns the text that belongs in place of the mark, or undefined if only the author knows. */
+  readonly fixed?: (match: RegExpMatchArray) => string | undefined;
+  /** Default: the advice to put the characters into backticks. */
+  readonly hint?: Text;
+  /** Present for texts in which even Markdown is shown, such as a title. */
+  readonly isPlain?: true;
+  /** Present for Czech spelling. Texts in other languages may write it like this. */
+  readonly isCzech?: true;
+}
+
+/** Line of a paragraph, which spaces and `>` may precede. */
+const LINE = '(?<=^[ \\t>]*)';
+
+/** Marks in the order of the search. Escaped marks are meant as text. */
+const MARKS: readonly VisibleMark[] = [
+  {
+    pattern: new RegExp(`${LINE}\\[!(\\w+)\\](?=[ \\t]+\\S)[ \\t]*`, 'gm'),
+    what: foreignMessages.calloutLine,
+    hint: foreignMessages.writeOnNextLine,
+    fixed: ([, name]) => `[!${name?.toUpperCase()}]\n> `,
+  },
+  {
+    pattern: /(?<!\\)\^\[([^\]\n]+)\]/gm,
+    what: foreignMessages.footnoteInline,
+    hint: foreignMessages.writeFootnoteBelow,
+  },
+  {
+    pattern: /(?<![\\\w:]):([a-z]+)(?:[ \t]+\[([\w.]+)\]|[ \t]*\(([\w.]+)\))/gm,
+    what: foreignMessages.markMarkdown,
+    fixed: ([, name, square, round]) => `:${name}[${square ?? round}]`,
+  },
+  { pattern: /(?<![\\{])\{\{-?\s*\p{L}[\p{L}\w]*\.[\p{L}\w.|' -]*\}\}(?!\})/gmu, what: foreignMessages.valueTemplate },
+  {
+    pattern: new RegExp(`${LINE}h([1-6])\\.[ \\t]+(?=\\S)`, 'gm'),
+    what: foreignMessages.markForeign,
+    fixed: ([, level]) => `${'#'.repeat(Number(level))} `,
+  },
+  { pattern: new RegExp(`${LINE}bq\\.[ \\t]+(?=\\S)`, 'gm'), what: foreignMessages.markForeign, fixed: () => '> ' },
+  {
+    pattern: new RegExp(`${LINE}(={2,6})[ \\t]+(\\S[^\\n]*?)[ \\t]+\\1[ \\t]*$`, 'gm'),
+    what: foreignMessages.markForeign,
+    fixed: ([, level = '', title]) => `${'#'.repeat(level.length)} ${title}`,
+  },
+  {
+    pattern: /\{(?:info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}/gm,
+    what: foreignMessages.markForeign,
+  },
+  { pattern: /(?<![\\\w])'''([^'\n]+)'''/gm, what: foreignMessages.markForeign, fixed: ([, words]) => `**${words}**` },
+  {
+    pattern: /(?<![\\!\]])\[([^[\]|\n]+)\|((?:https?:|mailto:|\/)[^[\]\s]+)\](?!\()/gm,
+    what: foreignMessages.markForeign,
+    fixed: ([, words, address]) => `[${words}](${address})`,
+  },
+  {
+    pattern: /(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])/gm,
+    what: foreignMessages.markForeign,
+    fixed: ([, words, address]) => `[${words}](${address})`,
+  },
+  {
+    pattern: /(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])/gm,
+    what: foreignMessages.markForeign,
+  },
+  { pattern: new RegExp(`${LINE}\\.\\. [\\w-]+::[^\\n]*`, 'gm'), what: foreignMessages.markForeign },
+  { pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
+  { pattern: /(?<![\\%\w])%%[^%\n]+%%(?!\w)/gm, what: foreignMessages.markForeign },
+  { pattern: /(?<![\\|])\|\|(?=\S)[^|\n]+\|\|/gm, what: foreignMessages.markForeign },
+  {
+    pattern: /(?<!\\)<(www\.[^<>\s]+)>/gm,
+    what: foreignMessages.addressInAngles,
+    fixed: ([, host]) => `<https://${host}>`,
+  },
+  {
+    pattern: /(?<![\d.,])(\d+(?:[ .\u00A0]\d{3})*),-(?:[ \u00A0]?K\u010D)?(?![\p{L}\p{N}-])/gmu,
+    ...{ what: foreignMessages.priceForm, isCzech: true },
+    fixed: ([, digits]) => `${digits?.replaceAll('.', '\u00A0')}\u00A0K\u010D`,
+  },
+  {
+    pattern: /(?<![\d.,])\d{1,3}(?:[.']\d{3})+(?:,\d{2})?(?=[ \u00A0]?K\u010D)/gm,
+    ...{ what: foreignMessages.priceForm, isCzech: true },
+    fixed: ([written]) => written.replaceAll(/[.']/g, '\u00A0'),
+  },
+  {
+    pattern:
+      /(?<![\w.,/+-])(?:00420[ -]?\d{3}-\d{3}-\d{3}|00420\d{9}|[67]\d{8}|[67]\d{2}-\d{3}-\d{3})(?![\w/-]|[.,]\d)/gm,
+    ...{ what: foreignMessages.phoneForm, isCzech: true },
+    fixed: ([written]) => {
+      const digits = written.replace(/\D/g, '');
+      const number = digits.slice(-9).replace(/(?<=^(?:.{3}){1,2})/g, '\u00A0');
+      return digits.length > 9 ? `+420\u00A0${number}` : number;
+    },
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}_.@/:#-])(\p{L}{4,}):(\p{Ll}{2,})(?![\p{L}\p{N}]*[:/=@[({.-])/gmu,
+    what: foreignMessages.colonWithoutSpace,
+    fixed: ([, before, behind]) => `${before}: ${behind}`,
+  },
+  {
+    pattern: /(?<![\\`´]|\\`[^`]*)`+(?!`)/gm,
+    what: foreignMessages.loneBacktick,
+    hint: foreignMessages.writeBacktickTwice,
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*/gmu,
+    ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
+  },
+  {
+    pattern: /(?:lorem ipsum|dolor sit amet|consectetur)[^\n.]*/gim,
+    ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
+  },
+  {
+    pattern: /(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])/gmu,
+    what: foreignMessages.placeholder,
+    hint: foreignMessages.writeMissing,
+  },
+  {
+    pattern: /(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
+    what: foreignMessages.placeholder,
+    hint: foreignMessages.writeMissing,
+  },
+  {
+    pattern:
+      /<\/?(br|b|i|u|p|em|strong|span|div|a|font|sup|sub|h[1-6]|ul|ol|li)(?:[ \t][^<>\n]*)?\/?>(?:[^<\n]*<\/\1>)?/gim,
+    ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
+  },
+  {
+    pattern:
+      /(?<![\\*\w])\*\*(?=\S)([^*\n]+)\*\*(?!\*)|(?<![\\!])\[([^[\]\n]+)\]\((?:https?:|mailto:|\.{0,2}\/)[^()\s]*\)/gm,
+    ...{ what: foreignMessages.markMarkdown, isPlain: true, hint: foreignMessages.writeWordsOnly },
+    fixed: ([, bold, words]) => bold ?? words,
+  },
+  {
+    pattern: /&(?:amp|nbsp|quot|lt|gt|shy|ndash|mdash|hellip|copy|reg|euro);/gm,
+    ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
+    fixed: ([written]) => SIGNS[written],
+  },
+];
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&nbsp;': '\u00a0',
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&shy;': '',
+  '&ndash;': '–',
+  '&mdash;': '—',
+  '&hellip;': '…',
+  '&copy;': '©',
+  '&reg;': '®',
+  '&euro;': '€',
+};
+
+/** Quick test for `MARKS` in running text. Most texts do not match. */
+const MAY_HOLD_MARKS_OF_TOOLS =
+  /\[!|\^\[|:[a-z]+[ \t]*[[(]|\{\{|\{[a-z]|^[ \t>]*(?:h[1-6]\.|bq\.|==|\.\. )|'''|\|\/|\|h|\|m|":|="|=[“”„']|\*\[|%%|\|\||<www|`|\p{L}:\p{L}|,-|\d[.']\d{3}|\d{9}|00420|\d-\d{3}-|TODO|FIXME|TBD|XXX|DOPL|lorem|dolor|consectetur|\?\?\?|\[\p{Lu}{2}/imu;
+
+/** Matches words for a picture that say nothing about it: a file name, or the name of a field. */
+export const NO_WORDS_OF_PICTURE =
+  /^(?:\S.*\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)|(?:img|dsc|dscn|image|screenshot|sn\u00EDmek)[ _-]?\d+|alt(?:[ -]text)?|image)$/i;
+
+/** Matches letters that only Czech and its neighbours have. */
+const CZECH = /[ěščřžůťďň]/iu;
+
+/** Constructs of marks that readers see in running text, and of marks that are Markdown elsewhere, in plain texts. */
+const VISIBLE: readonly (Construct & { readonly isPlain: boolean; readonly what: Text })[] = MARKS.map(
+  ({ pattern, what, fixed, hint, isPlain = false, isCzech = false }) => ({
+    ...{ pattern, what, where: 'text', isPlain },
+    explain: (match) => (isCzech && !CZECH.test(match.input ?? '') ? undefined : { what, hint, fixed: fixed?.(match) }),
+  }),
+);
+
+const LONE_BACKTICK = VISIBLE.find(({ what }) => what === foreignMessages.loneBacktick);
+
+/**
+ * Finds marks and wrong characters in a text outside of Markdown pages.
+ * @param isPlain true if the text is shown as it is, such as a title, so that Markdown in it is a mistake too
+ */
+export function visibleMarks(text: string, isPlain: boolean): Finding[] {
+  // Code is never visible text. Only texts that are Markdown have code.
+  const plain = isPlain ? text : text.replace(CODE, (code) => ' '.repeat(code.length));
+  const marks = VISIBLE.filter((mark) => isPlain || !mark.isPlain || mark.what === foreignMessages.htmlInField);
+  return withoutOverlaps([...search(plain, 0, marks), ...invisible(text, 0, 'text')]);
+}
+
+/** Matches inline code. */
+const CODE = /(`+)[^`]+\1/g;
+
+/** Keeps the first of overlapping findings, because it is the cause of the others. */
+export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
+  const marked = new Set<number>();
+  return findings.filter(({ start, end }) => {
+    const range = Array.from({ length: end - start }, (_, i) => start + i);
+    if (range.some((offset) => marked.has(offset))) return false;
+    for (const offset of range) marked.add(offset);
+    return true;
+  });
+}
+
 /** Reports whether `[[...]]` is a wiki link: has a label or space, or is in a sentence. `[[params]]` alone is TOML. */
 function isPageName({ 0: written, 1: page = '', 2: label, index = 0, input = '' }: RegExpMatchArray): boolean {
   if (label !== undefined || page.includes(' ')) return true;
@@ -203,7 +409,7 @@ const MAY_HOLD =
  * @param text source of `tree`
  */
 export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }: ForeignOptions): Finding[] {
-  const mayHold = MAY_HOLD.test(text);
+  const mayHold = MAY_HOLD.test(text) || MAY_HOLD_MARKS_OF_TOOLS.test(text);
   const mayHoldBlocks = strict && MAY_HOLD_MARKS.test(text);
   if (!mayHold && !mayHoldBlocks) return [];
   const constructs = mayHold ? (hasPlugins ? BEFORE_PLUGINS : WITHOUT_PLUGINS) : NONE;
@@ -229,7 +435,7 @@ function byNode(constructs: readonly Construct[]): ByNode {
   return { text: among('text'), html: among('links', 'code'), container: among('links'), code: among('code') };
 }
 
-const WITHOUT_PLUGINS = byNode(CONSTRUCTS);
+const WITHOUT_PLUGINS = byNode([...CONSTRUCTS, ...VISIBLE.filter(({ isPlain }) => !isPlain)]);
 const BEFORE_PLUGINS = byNode(CONSTRUCTS.filter(({ isForPlugins }) => !isForPlugins));
 const NONE = byNode([]);
 
@@ -239,11 +445,20 @@ function inNode(node: Nodes, source: string, start: number, constructs: ByNode):
   // Also searches the first line of a container, because a parser may read a line such as `:::code source="..." :::` as
   // the start of a container.
   if (node.type === 'containerDirective') return search(source.split('\n', 1)[0] ?? '', start, constructs.container);
-  if (!BLOCKS.has(node.type) || !MAY_HOLD.test(source)) return [];
+  if (!BLOCKS.has(node.type) || !(MAY_HOLD.test(source) || MAY_HOLD_MARKS_OF_TOOLS.test(source))) return [];
   return [
     ...search(masked(node, source, start, isCode), start, constructs.html),
-    ...search(masked(node, source, start, isNoText), start, constructs.text),
+    ...search(
+      masked(node, source, start, isNoText),
+      start,
+      node.type === 'tableCell' ? inCells(constructs.text) : constructs.text,
+    ),
   ];
+}
+
+/** Leaves out the lone backtick: a bar divides code in a cell, and the row is reported for that. */
+function inCells(constructs: readonly Construct[]): readonly Construct[] {
+  return constructs.filter((one) => one !== LONE_BACKTICK);
 }
 
 /** Reports whether a node is code, or has a value that a parser plugin has read from the text, such as a formula. */
@@ -268,12 +483,14 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   };
   const visit = (node: Nodes): void => {
     const end = node.position?.end.offset;
-    if (isHidden(node)) hide(node.position?.start.offset, end);
+    // The `)` of a picture stays, because attributes may follow it.
+    if (isHidden(node)) hide(node.position?.start.offset, node.type === 'image' ? (end ?? 1) - 1 : end);
     else if ('children' in node) {
       const isLink = isHidden === isNoText && (node.type === 'link' || node.type === 'linkReference');
       if (isLink) hide(node.position?.start.offset, node.children[0]?.position?.start.offset);
       for (const child of node.children) visit(child);
-      if (isLink) hide(node.children.at(-1)?.position?.end.offset, (end ?? 1) - 1);
+      const closing = node.children.at(-1)?.position?.end.offset ?? 0;
+      if (isLink && closing < (end ?? 0)) hide(closing, (end ?? 1) - 1);
     }
   };
   visit(block);
@@ -321,7 +538,7 @@ function mkdocsBlock(source: string, start: number): Finding {
 const MAX_QUOTED = 60;
 
 function finding(
-  { what, instead, hint }: Explanation,
+  { what, instead, hint, fixed }: Explanation,
   source: string,
   from: number,
   say: typeof foreignMessages.foreignShown,
@@ -331,9 +548,18 @@ function finding(
   const [line = ''] = written.split('\n', 1);
   const shown = written.length > MAX_QUOTED || line !== written ? `${line.slice(0, MAX_QUOTED).trimEnd()}…` : written;
   const inCode = foreignMessages.showSignsThemselvesPut;
+  const found = { ...range, code: 'foreign-syntax' as const, message: say({ what, written: shown }) };
+  if (fixed !== undefined) {
+    const place = { start: from, end: from + source.length };
+    return {
+      ...found,
+      ...place,
+      hint: fixed.includes('\n') ? (hint ?? inCode) : [write(fixed.trim()), hint ?? inCode],
+      changes: [{ ...place, text: fixed }],
+    };
+  }
   return {
-    ...{ ...range, code: 'foreign-syntax' },
-    message: say({ what, written: shown }),
+    ...found,
     hint: instead === undefined ? (hint ?? inCode) : [write(instead), inCode],
   };
 }

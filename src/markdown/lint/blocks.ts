@@ -1,5 +1,6 @@
-import type { Code, FootnoteDefinition, Heading, Link, Nodes, Table } from 'mdast';
+import type { Code, FootnoteDefinition, Heading, Image, Link, List, Nodes, Paragraph, Parents, Table } from 'mdast';
 import { write } from '../../base/suggest.ts';
+import { NO_WORDS_OF_PICTURE } from '../foreign/syntax.ts';
 import { plainText } from '../nodes.ts';
 import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { unclosedComment } from './inline.ts';
@@ -130,12 +131,106 @@ export function paragraphAsHeading({ depth }: Heading, source: string, start: nu
   return [asText(range, lintMessages.textAboveTheseHyphens, lintMessages.writeEmptyLineAbove)];
 }
 
+/** Matches a number with a full stop that begins a text and not a list: `25. prosince`, `2026. Rok změn`. */
+const NO_ITEM = /^(\d{1,9})\.(?=[ \t]+(?:a \d|\p{Ll}{3,})|(?<=\d{4}\.))/u;
+
+/** Matches a telephone number whose plus sign becomes a bullet. */
+const PHONE = /^\+(?=[ \t]*\d[\d \u00a0-]{6,})/;
+
+/** Finds lists that were meant as text or as a part of the list above, and bold lines that were meant as headings. */
+export function misreadBlocks(parent: Parents, text: string, isStrict: boolean): Finding[] {
+  return parent.children.flatMap((node, i): Finding[] => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    if (start === undefined || end === undefined) return [];
+    const source = text.slice(start, end);
+    const above = parent.children[i - 1];
+    if (node.type === 'paragraph' && above?.type === 'table') {
+      const row = { start, text: source };
+      if (!source.includes('\n') && isFramed(row))
+        return [asText(rangeAt(start, source), lintMessages.rowAsText, lintMessages.joinTable)];
+    }
+    if (node.type === 'paragraph' && isStrict) return boldHeading(node, parent.children[i + 1], source, start);
+    if (node.type !== 'list') return [];
+    const inner = node.children.map((item) => item.children[0]);
+    const isInner = parent.type === 'listItem' && i === 0;
+    const found = (isInner ? [] : [node, ...inner]).flatMap((list) =>
+      list?.type === 'list' ? listByNumber(list, text, list !== node) : [],
+    );
+    const [first] = found;
+    if (first !== undefined) return [{ ...first, changes: found.flatMap(({ changes = [] }) => changes) }];
+    const isBelow = above?.type === 'list' && above.ordered && !node.ordered;
+    const { line = 0, column = 1 } = node.position?.start ?? {};
+    if (!isBelow || column === 1 || (above.position?.end.line ?? 0) !== line - 1) return [];
+    const wanted = (above.children[0]?.children[0]?.position?.start.column ?? 4) - 1;
+    const changes = linesOf(source, start).map((item) => ({ start: item.start, end: item.start, text: ' ' }));
+    const hint = lintMessages.indentBy({ count: wanted });
+    return [
+      {
+        ...asText(rangeAt(start, source.slice(0, 1)), lintMessages.listNotBelow, hint),
+        ...(wanted - column === 0 && { changes }),
+      },
+    ];
+  });
+}
+
+/** Finds a list whose only item was meant as a text that begins with a number. */
+function listByNumber({ children, position }: List, text: string, isInner: boolean): Finding[] {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  if (start === undefined || end === undefined || children.length !== 1) return [];
+  const source = text.slice(start, end);
+  const [written, number] = NO_ITEM.exec(source) ?? PHONE.exec(source) ?? [];
+  if (written === undefined || (number === '1' && !isInner)) return [];
+  const instead = number === undefined ? '\\+' : `${number}\\.`;
+  return [misspelling(rangeAt(start, written), lintMessages.listByNumber({ written }), instead)];
+}
+
+const WORDS_OF_HEADING = 8;
+
+/** Finds a paragraph that is bold as a whole and stands above other text. */
+function boldHeading(paragraph: Paragraph, below: Nodes | undefined, source: string, start: number): Finding[] {
+  const [only, ...others] = paragraph.children;
+  const words = plainText(paragraph).trim();
+  const isShort = words.split(/\s+/).length <= WORDS_OF_HEADING && !/[.,:;!?…]$/.test(words);
+  if (only?.type !== 'strong' || others.length > 0 || below?.type !== 'paragraph' || !isShort) return [];
+  return [misspelling(rangeAt(start, source), lintMessages.boldHeading, `## ${words}`)];
+}
+
+/** Finds words of a picture that do not describe it, such as `image1.png`. */
+export function pictureWithoutWords({ alt }: Image, source: string, start: number): Finding[] {
+  if (!NO_WORDS_OF_PICTURE.test(alt ?? '')) return [];
+  const range = rangeAt(start + 2, alt ?? '');
+  const message = lintMessages.noWordsOfPicture({ words: alt ?? '' });
+  const hint = lintMessages.describePicture;
+  return source.startsWith('![') ? [{ ...range, code: 'image-alt-missing', message, hint }] : [];
+}
+
+/** Matches link texts that say nothing about the target. */
+const EMPTY_WORDS = /^(?:zde|v\u00EDce?|klikn\u011Bte zde|here|click here|more|read more)$/i;
+
+/** Finds a link whose words do not name its target. Screen readers read links without their sentences. */
+export function linkWithEmptyWords(link: Link, start: number, source: string): Finding[] {
+  const words = plainText(link).trim();
+  if (!EMPTY_WORDS.test(words)) return [];
+  return [asText(rangeAt(start, source), lintMessages.emptyWords({ words }), lintMessages.nameTarget)];
+}
+
+/** Finds typographic quotation marks in JSON, which programs reject. */
+export function quotesInJson({ lang, value }: Code, source: string, start: number): Finding[] {
+  if (lang !== 'json' || !/[“”„]/.test(value) || value.includes('"')) return [];
+  const changes = [...source.matchAll(/[“”„]/g)].map(({ index }) => ({
+    ...{ start: start + index, end: start + index + 1, text: '"' },
+  }));
+  const sign = source[(changes[0]?.start ?? 0) - start] ?? '';
+  const range = rangeAt(changes[0]?.start ?? start, sign);
+  return [{ ...asText(range, lintMessages.quotesInCode({ sign }), lintMessages.straightQuotes), changes }];
+}
+
 /** Minimum number of words of prose. Shorter code blocks may be a command or its output. */
 const WORDS_OF_PROSE = 5;
 
 /** Finds prose that is shown as code because it is indented by four spaces or a tab. */
 export function proseAsCode({ value }: Code, source: string, start: number): Finding[] {
-  if (!/^(?: {4}|[ ]{0,3}\t)/.test(source) || !isProse(value)) return [];
+  if (!/^(?: {4}|[ ]{0,3}\t)/.test(source) || !(isProse(value) || /^:{3,}[a-z]/.test(value))) return [];
   const [first = ''] = source.split('\n', 1);
   const range = rangeAt(start + first.search(/[^ \t]/), first.trim());
   return [asText(range, lintMessages.paragraphShownCodeFour, lintMessages.deleteSpacesBeginningLines)];

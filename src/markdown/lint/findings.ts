@@ -18,6 +18,7 @@ export interface Finding extends Range {
     | 'table-cell-lost'
     | 'character-invisible'
     | 'heading-level'
+    | 'image-alt-missing'
   >;
   readonly message: Text;
   readonly hint: Text;

@@ -79,6 +79,9 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
       const fixed = link(address.replaceAll('\\', '/'));
       return misspelling(range, lintMessages.shownTextPartsAddress({ what }), fixed);
     }
+    const [, withoutSize, size] = /^(\S+)\s+(=\d*x\d*)$/.exec(address) ?? [];
+    if (withoutSize !== undefined)
+      return misspelling(range, lintMessages.shownTextSize({ what, size }), link(withoutSize));
     const [, plainPath, plainTitle] = TYPOGRAPHIC_TITLE.exec(address) ?? [];
     if (plainPath !== undefined && plainTitle !== undefined) {
       const fixed = link(`${plainPath} "${plainTitle}"`);
@@ -303,20 +306,88 @@ export function wrongEntities(source: string, value: string, start: number): Fin
 const IN_TEXT =
   /[\u200B\u2060\uFEFF]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])[\u200C\u200D]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])/gu;
 
+/** Matches control characters, and separators that layout programs write at the ends of lines. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]+/g;
+
 /** Matches invisible characters in URLs, where soft hyphens and direction marks are mistakes, too. */
 const IN_ADDRESS = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/g;
 
-/** Quick test for invisible characters. Most texts contain none. */
+/** Characters that other systems cannot show or search, each with its right form. */
+const WRONG_LETTERS: readonly {
+  readonly pattern: RegExp;
+  readonly message: (values: { readonly written: string; readonly codes: string }) => Finding['message'];
+  readonly fixed?: (written: string) => string | undefined;
+}[] = [
+  { pattern: /[\p{L}\p{N}]*\uFFFD[\p{L}\p{N}\uFFFD]*/gu, message: lintMessages.letterLost },
+  { pattern: /[\uE000-\uF8FF]+/g, message: lintMessages.letterPrivate },
+  {
+    pattern: /\p{L}\p{M}+/gu,
+    message: lintMessages.letterOfParts,
+    fixed: (written) => (written === written.normalize('NFC') ? undefined : written.normalize('NFC')),
+  },
+  {
+    pattern: /[\p{L}]*[\uFB00-\uFB06][\p{L}]*/gu,
+    message: lintMessages.ligature,
+    fixed: (written) => written.normalize('NFKC'),
+  },
+  {
+    pattern: /[ÂÃÄÅâ][\u0080-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]{1,2}/g,
+    message: lintMessages.wrongEncoding,
+    fixed: decodedAgain,
+  },
+];
+
+/** Quick test for characters that `invisible` finds. Most texts contain none. */
+const SUSPECT = new RegExp(
+  `${IN_ADDRESS.source}|${CONTROLS.source}|[\\uFFFD\\uE000-\\uF8FF\\uFB00-\\uFB06\\u0300-\\u036F]|[ÂÃÄÅâ][^\\s\\w]`,
+);
+
+/** Reports whether a text may contain characters that are invisible or wrong. */
 export function mayBeInvisible(text: string): boolean {
-  return text.search(IN_ADDRESS) !== -1;
+  return SUSPECT.test(text);
 }
 
-/** Finds invisible characters in the source of a text node, or in the URL of a link, image or definition. */
+/** Finds invisible and wrong characters in the source of a text, or in the URL of a link, image or definition. */
 export function invisible(source: string, start: number, where: 'text' | 'address'): Finding[] {
-  return findEach(where === 'text' ? IN_TEXT : IN_ADDRESS, source, start, ({ 0: signs }, range) => {
-    const codes = [...signs].map((sign) => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
-    const message = lintMessages.characterNobodySeesStands({ where: lintMessages[where], codes: codes.join(' ') });
-    const hint = lintMessages.deleteCharacterBehindPlace;
-    return { ...range, code: 'character-invisible', message, hint, changes: [{ ...range, text: '' }] };
-  });
+  const code = 'character-invisible';
+  const codesOf = (signs: string) =>
+    [...signs].map((sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+  // One cause has one finding: the first place, with the changes of all.
+  const merged = (found: readonly Finding[]): Finding[] =>
+    found.slice(0, 1).map((first) => {
+      const changes = found.flatMap((one) => one.changes ?? []);
+      return changes.length === 0 ? first : { ...first, changes };
+    });
+  const unseen = (pattern: RegExp, place: Finding['message'], instead: string) =>
+    findEach(pattern, source, start, ({ 0: signs }, range) => {
+      const message = lintMessages.characterNobodySeesStands({ where: place, codes: codesOf(signs) });
+      const hint = lintMessages.deleteCharacterBehindPlace;
+      return { ...range, code, message, hint, changes: [{ ...range, text: instead }] };
+    });
+  if (where === 'address') return unseen(IN_ADDRESS, lintMessages.address, '');
+  const wrong = WRONG_LETTERS.flatMap(({ pattern, message, fixed }) =>
+    merged(
+      findEach(pattern, source, start, ({ 0: written }, range) => {
+        const instead = fixed?.(written);
+        if (fixed !== undefined && instead === undefined) return undefined;
+        const found = { ...range, code, message: message({ written, codes: codesOf(written) }) } as const;
+        if (instead === undefined) return { ...found, hint: lintMessages.typeAgain };
+        return { ...found, hint: write(instead), changes: [{ ...range, text: instead }] };
+      }),
+    ),
+  );
+  return [...unseen(IN_TEXT, lintMessages.text, ''), ...unseen(CONTROLS, lintMessages.text, ' '), ...wrong];
+}
+
+const OLD_ENCODING = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, i) => i));
+
+/** Returns the letter that UTF-8 text shows as these characters in an old encoding: `ř` for `Å™`. */
+function decodedAgain(written: string): string | undefined {
+  const bytes = Uint8Array.from(written, (sign) => Math.max(0, OLD_ENCODING.indexOf(sign)));
+  for (let length = bytes.length; length > 1; length--) {
+    const decoded = new TextDecoder().decode(bytes.subarray(0, length));
+    if (/^\p{L}$/u.test(decoded)) return `${decoded}${written.slice(length)}`;
+  }
+  return undefined;
 }

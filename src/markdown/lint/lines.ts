@@ -19,11 +19,11 @@ const HIDDEN_HASHES = new RegExp(`^[${NO_SPACE}]+(#{1,6})[ \\t]+(?=\\S)`, 'u');
 const MARK = new RegExp(`^([-*+]|\\d{1,9}[.)])[${NO_SPACE}]+[ \\t]*(?=\\S)`, 'u');
 
 /** Matches bullets of word processors, such as `•`. Word writes `o` and a tab on the second level. */
-const BULLET = /^(?:[•·▪◦‣●○■□⁃∙][ \t\u00A0]+|o\t+)(?=\S)/u;
+const BULLET = /^(?:[•·▪◦‣●○■□⁃∙\uF0A7\uF0B7\uF0D8][ \t\u00A0]+|o\t+)(?=\S)/u;
 
 /** Quick test for the patterns above. Most paragraphs do not match. */
 const MAY_START = new RegExp(
-  `(?:^|\\n)[ \\t>]*(?:[${NO_SPACE}]|#|[-*+][${NO_SPACE}]|\\d{1,9}[.)][${NO_SPACE}]|[•·▪◦‣●○■□⁃∙]|o\\t|:::)`,
+  `(?:^|\\n)[ \\t>]*(?:[${NO_SPACE}]|#|[-*+][${NO_SPACE}]|\\d{1,9}[.)][${NO_SPACE}]|[•·▪◦‣●○■□⁃∙\\uF0A7\\uF0B7\\uF0D8]|o\\t|:::)`,
   'u',
 );
 
@@ -137,19 +137,24 @@ function unspacedList(lines: readonly Line[]): Finding[] {
   return [{ ...asText(first.range, lintMessages.listShownRunningText({ mark: first.written }), hint), changes }];
 }
 
-/** Finds a table pasted from a spreadsheet: at least two lines with the same number of tabs. */
-export function tableOfTabs(source: string, start: number, text: string): Finding[] {
-  if (!source.includes('\t')) return [];
-  const rows = linesOf(source, start).map((line) => line.text.trim().split('\t'));
+/** Finds a table pasted from a spreadsheet or a CSV file: at least two lines with the same number of separators. */
+export function tableOfCells(source: string, start: number, text: string): Finding[] {
+  const lines = linesOf(source, start).map((line) => line.text.trim());
+  const sign = ['\t', ';'].find((one) => lines.every((line) => line.includes(one)));
+  if (sign === undefined || lines.length < 2) return [];
+  const rows = lines.map((line) => line.split(sign));
   const [head = []] = rows;
-  if (rows.length < 2 || head.length < 2 || rows.some((row) => row.length !== head.length)) return [];
+  if (rows.some((row) => row.length !== head.length)) return [];
+  // A sentence has a space after its semicolon.
+  if (sign === ';' && /;\s/.test(source)) return [];
   const [first = '', ...others] = rows.map(
     (row) => `| ${row.map((cell) => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`,
   );
   const rule = `| ${head.map(() => '---').join(' | ')} |`;
   const fixed = [first, rule, ...others].join(`\n${prefixAt(text, start)}`);
   const range = rangeAt(start, source.trimEnd());
-  return [misspelling(range, lintMessages.tableShownRunningText, first, lintMessages.ruleBelow({ rule }), fixed)];
+  const message = sign === ';' ? lintMessages.tableOfSemicolons : lintMessages.tableShownRunningText;
+  return [misspelling(range, message, first, lintMessages.ruleBelow({ rule }), fixed)];
 }
 
 /** Matches a front matter field at the start of a text: `draft: true`. No sentence starts with such a word and `:`. */

@@ -2,13 +2,13 @@ import type { Nodes, Root } from 'mdast';
 import { error, warning } from '../../base/diagnostic.ts';
 import { positionAt } from '../../base/position.ts';
 import { conflictAt, conflictMarkers } from '../../base/unusable-file.ts';
-import { type ForeignOptions, foreignSyntax } from '../foreign/syntax.ts';
+import { type ForeignOptions, foreignSyntax, withoutOverlaps } from '../foreign/syntax.ts';
 import type { Origin } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import * as blocks from './blocks.ts';
 import type { Finding } from './findings.ts';
 import * as inline from './inline.ts';
-import { lineStarts, strayField, tableOfTabs } from './lines.ts';
+import { lineStarts, strayField, tableOfCells } from './lines.ts';
 
 /** Plugin that reports probable mistakes of authors. Must run directly after the parser, on the unchanged tree. */
 export function remarkLint() {
@@ -61,31 +61,27 @@ export function fixOfFinding(text: string, { start, end, changes }: Finding) {
  */
 export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Finding[] {
   const findings = [...strayField(text), ...foreignSyntax(tree, text, options)];
-  visit(tree, { text, hasInvisible: inline.mayBeInvisible(text), findings });
+  visit(tree, { text, isStrict: options.strict, hasInvisible: inline.mayBeInvisible(text), findings });
   findings.push(...blocks.lostFootnotes(tree, text, findings.length > 0));
-  // Keeps the first of overlapping findings, because it is the cause of the others.
-  const marked = new Set<number>();
-  return findings.filter(({ start, end }) => {
-    const range = Array.from({ length: end - start }, (_, i) => start + i);
-    if (range.some((offset) => marked.has(offset))) return false;
-    for (const offset of range) marked.add(offset);
-    return true;
-  });
+  return withoutOverlaps(findings);
 }
 
 interface Context {
   readonly text: string;
   readonly hasInvisible: boolean;
+  readonly isStrict: boolean;
   readonly findings: Finding[];
 }
 
 function visit(node: Nodes, context: Context): void {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (start !== undefined && end !== undefined) context.findings.push(...findingsOf(node, start, end, context));
-  if ('children' in node) for (const child of node.children) visit(child, context);
+  if (!('children' in node)) return;
+  context.findings.push(...blocks.misreadBlocks(node, context.text, context.isStrict));
+  for (const child of node.children) visit(child, context);
 }
 
-function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisible }: Context): Finding[] {
+function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisible, isStrict }: Context): Finding[] {
   const source = text.slice(start, end);
   switch (node.type) {
     case 'text':
@@ -98,7 +94,7 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
       const found = [
         ...lineStarts(source, start, text),
         ...inline.looseLinks(source, start),
-        ...tableOfTabs(source, start, text),
+        ...tableOfCells(source, start, text),
       ];
       const shown = found.length === 0 ? found : found.filter((finding) => isText(node, finding.start));
       return [...shown, ...blocks.brokenTable(source, start, text)];
@@ -115,7 +111,11 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
     case 'table':
       return blocks.lostCells(node, text);
     case 'code':
-      return [...blocks.unclosedFence(source, start), ...blocks.proseAsCode(node, source, start)];
+      return [
+        ...blocks.unclosedFence(source, start),
+        ...blocks.proseAsCode(node, source, start),
+        ...blocks.quotesInJson(node, source, start),
+      ];
     case 'emphasis':
     case 'strong':
     case 'delete':
@@ -123,7 +123,11 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
     case 'html':
       return blocks.openComment(source, start);
     case 'link': {
-      const found = [...inline.pictureAsLink(source, start), ...blocks.linkWithoutWords(node, source, start)];
+      const found = [
+        ...inline.pictureAsLink(source, start),
+        ...blocks.linkWithoutWords(node, source, start),
+        ...(isStrict ? blocks.linkWithEmptyWords(node, start, source) : []),
+      ];
       // Checks only what follows the link text, which is the URL. An automatic link such as `https://a.cz` has no such
       // part: its URL is checked as text.
       const from = node.children.at(-1)?.position?.end.offset;
@@ -131,6 +135,10 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
       return [...found, ...inline.invisible(text.slice(from, end), from, 'address')];
     }
     case 'image':
+      return [
+        ...blocks.pictureWithoutWords(node, source, start),
+        ...(hasInvisible ? inline.invisible(source, start, 'address') : []),
+      ];
     case 'definition':
       return hasInvisible ? inline.invisible(source, start, 'address') : [];
     default:

@@ -263,4 +263,78 @@ export const lintMessages = defineMessages({
     en: 'A list is shown as running text: Markdown does not accept `{sign}` as a bullet ({count} {count|line|lines}).',
     cs: 'Seznam se ukáže jako souvislý text: znakem `{sign}`, který v Markdownu seznam netvoří, {count|začíná|začínají|začíná} {count} {count|řádek|řádky|řádků}.',
   },
+  letterLost: {
+    en: 'A letter was lost when the text was read in a wrong encoding: `{written}` ({codes}).',
+    cs: 'Písmeno se ztratilo, protože se text četl ve špatném kódování: `{written}` ({codes}).',
+  },
+  letterPrivate: {
+    en: 'Only one font can show the character {codes}.',
+    cs: 'Znak {codes} umí ukázat jen jedno písmo.',
+  },
+  letterOfParts: {
+    en: 'The letter `{written}` is written as two characters ({codes}), so search does not find the word.',
+    cs: 'Písmeno `{written}` je zapsané dvěma znaky ({codes}), takže slovo vyhledávání nenajde.',
+  },
+  ligature: {
+    en: '`{written}` contains two letters in one character (a ligature), so search does not find the word.',
+    cs: 'Ve slově `{written}` jsou dvě písmena jako jeden znak (slitek), takže ho vyhledávání nenajde.',
+  },
+  wrongEncoding: {
+    en: '`{written}` was a letter before UTF-8 text was read in a wrong encoding.',
+    cs: '`{written}` bylo písmeno, než se text v UTF-8 přečetl ve špatném kódování.',
+  },
+  typeAgain: {
+    en: 'Type the character again with the keyboard.',
+    cs: 'Napište ten znak znovu na klávesnici.',
+  },
+  shownTextSize: {
+    en: '{what} is shown as text: a size such as `{size}` does not belong in its address.',
+    cs: '{what} se ukáže jako text: rozměr jako `{size}` do adresy nepatří.',
+  },
+  tableOfSemicolons: {
+    en: 'A table is shown as running text: its cells are separated by semicolons.',
+    cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou středníky.',
+  },
+  rowAsText: {
+    en: 'A row of a table is shown as text: an empty line separates it from its table.',
+    cs: 'Řádek tabulky se ukáže jako text: od tabulky ho odděluje prázdný řádek.',
+  },
+  joinTable: {
+    en: 'Delete the empty line above it. A new table needs a header and a line of hyphens.',
+    cs: 'Smažte prázdný řádek nad ním. Nová tabulka potřebuje záhlaví a řádek se spojovníky.',
+  },
+  listByNumber: {
+    en: '`{written}` starts a list here, and the text becomes its only item.',
+    cs: '`{written}` tu začíná seznam a text se stane jeho jedinou položkou.',
+  },
+  listNotBelow: {
+    en: 'The list is not below the item above it: its indent is too small.',
+    cs: 'Seznam nepatří pod položku nad ním: je málo odsazený.',
+  },
+  indentBy: {
+    en: 'Indent each of its lines by {count} spaces.',
+    cs: 'Odsaďte každý jeho řádek o {count} {count|mezeru|mezery|mezer}.',
+  },
+  boldHeading: {
+    en: 'A bold line stands in place of a heading, so contents lists and search miss it.',
+    cs: 'Tučný řádek zastupuje nadpis, takže chybí v obsahu stránky i ve vyhledávání.',
+  },
+  noWordsOfPicture: {
+    en: 'The alternative text of a picture does not describe it: `{words}` is a file name or a placeholder.',
+    cs: 'Popis obrázku neříká, co na něm je: `{words}` je název souboru nebo zástupný text.',
+  },
+  describePicture: { en: 'Write what the picture shows.', cs: 'Napište, co obrázek ukazuje.' },
+  emptyWords: {
+    en: 'The words `{words}` do not say where the link leads.',
+    cs: 'Slova `{words}` neříkají, kam odkaz vede.',
+  },
+  nameTarget: {
+    en: 'Make the name of the target the text of the link.',
+    cs: 'Udělejte odkaz ze slov, která cíl pojmenují.',
+  },
+  quotesInCode: {
+    en: 'The code contains the typographic quotation mark `{sign}`, which programs do not accept.',
+    cs: 'V kódu je typografická uvozovka `{sign}`, které programy nerozumějí.',
+  },
+  straightQuotes: { en: 'Write straight quotation marks: `"`.', cs: 'Napište rovné uvozovky: `"`.' },
 });

@@ -47,6 +47,14 @@ export function decodeText(path: string, file: FileBytes): TextFile {
   const text = nul === -1 ? decode(file.bytes) : undefined;
   if (text !== undefined) return { kind: 'text', text };
   if (nul !== -1 && isUtf8(file.bytes)) return { kind: 'bad', diagnostic: notText(path, file.bytes.subarray(0, nul)) };
+  const [first = 0, second = 0] = file.bytes;
+  if (first + second === 0xff + 0xfe && Math.max(first, second) === 0xff) {
+    const place = { file: path, line: 1, column: 1 };
+    return {
+      kind: 'bad',
+      diagnostic: error('file-not-utf8', loadMessages.fileUtf16, place, { hint: loadMessages.saveUtf8 }),
+    };
+  }
   const { line, column } = firstInvalid(file.bytes);
   const hint = loadMessages.saveFileUtfEncoding;
   return {

@@ -80,4 +80,9 @@ export const loadMessages = defineMessages({
     en: "Copy the target into the project, or allow the folder in the configuration: linkedFolders: ['{folder}'].",
     cs: "Zkopírujte to, kam vede, do složky webu, nebo tu složku v nastavení povolte: `linkedFolders: ['{folder}']`.",
   },
+  fileUtf16: {
+    en: 'The file is in UTF-16 (Windows calls it Unicode), not in UTF-8.',
+    cs: 'Soubor je v kódování UTF-16 (ve Windows „Unicode“), ne v UTF-8.',
+  },
+  saveUtf8: { en: 'Save the file again, in the UTF-8 encoding.', cs: 'Uložte soubor znovu, v kódování UTF-8.' },
 });

@@ -180,6 +180,8 @@ function parseTable(file: string, text: string): ParsedData {
         return header;
       },
       skip_empty_lines: true,
+      // Spreadsheets save empty rows as rows of separators.
+      skip_records_with_empty_values: true,
       trim: true,
       comment: '#',
       comment_no_infix: true,

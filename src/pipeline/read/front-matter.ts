@@ -145,6 +145,7 @@ export function absentFrontMatter(file: string, text: string, strict: boolean): 
   const [first = '', second = ''] = text.split('\n', 2);
   if (NEARLY_FENCE.test(first) && /^[\w-]+:(?: |$)/.test(second))
     return complain(readMessages.frontMatterDoesNot({ line: first.trim() }), write('---', first.trim()));
+  if (text.startsWith('{\\rtf')) return complain(readMessages.fileRtf, readMessages.saveAsText);
   if (!VISIBLE.test(text)) return strict ? complain(readMessages.fileEmptyPageBegins, begin) : undefined;
   const above = text.slice(0, text.search(VISIBLE));
   if (above === '' || fencesOf(text.slice(above.length)).kind === 'none')

@@ -511,6 +511,26 @@ export const readMessages = defineMessages({
     cs: 'text tu začíná znakem {quote} a druhý, který ho ukončuje, na tomto řádku chybí',
   },
   withoutSpaces: { en: 'an address without spaces', cs: 'adresa bez mezer' },
+  indentedByWideSpace: {
+    en: 'The line is indented by no-break spaces, which YAML takes for letters',
+    cs: 'Řádek je odsazený nezlomitelnými mezerami, které YAML bere jako písmena',
+  },
+  hyphenBeforeField: {
+    en: 'There is a hyphen before the first field, so it starts a list',
+    cs: 'Před prvním polem je spojovník, a tak začíná seznam',
+  },
+  backslashInQuotes: {
+    en: 'Between double quotes, `\\\\` begins the name of a character',
+    cs: 'Mezi dvojitými uvozovkami začíná `\\\\` název znaku',
+  },
+  fileRtf: {
+    en: 'The file is a document of a word processor (RTF) and not plain text.',
+    cs: 'Soubor je dokument z textového editoru (RTF), ne prostý text.',
+  },
+  saveAsText: {
+    en: 'Copy the text of the document into a new file that starts with `---`, `title: ...` and `---`.',
+    cs: 'Zkopírujte text dokumentu do nového souboru, který začíná řádky `---`, `title: ...` a `---`.',
+  },
 });
 
 /**

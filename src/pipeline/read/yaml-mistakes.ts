@@ -48,11 +48,15 @@ export function explain(text: string, problem: YamlProblem): YamlMistake {
   const mayEndEarly = (isEnd && code === 'UNEXPECTED_TOKEN') || isBelow;
   const open = code === 'TOO_DEEP' ? undefined : unclosedQuote(text);
   if (open !== undefined && open.offset <= offset) return open;
+  const hasSign = mayEndEarly || code === 'TAG_RESOLVE_FAILED' || code === 'BAD_SCALAR_START';
   return (
+    wideIndent(text) ??
+    hyphenAbove(text, offset) ??
+    (code === 'BAD_DQ_ESCAPE' ? backslash(text, offset) : undefined) ??
     (code === 'DUPLICATE_KEY' ? secondItem(text, problem) : undefined) ??
     (code === 'BLOCK_IN_FLOW' ? missingComma(text, offset) : undefined) ??
     blockText(text, offset) ??
-    (mayEndEarly || code === 'TAG_RESOLVE_FAILED' ? textWithSign(text, offset) : undefined) ??
+    (hasSign || reason.startsWith('Block scalar header') ? textWithSign(text, offset) : undefined) ??
     (reason.startsWith('Flow ') ? openBracket(text, offset) : undefined) ??
     (isBelow || code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR' ? wrongLine(text, problem) : undefined) ??
     (mayEndEarly ? indentedField(text, offset) : undefined) ?? { ...problem, hint: hintFor(code, reason, isEnd) }
@@ -161,6 +165,11 @@ const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   '*': /^\*/u,
   '!': /^!/u,
   '&': /^&/u,
+  '>': /^>[^\s+-]/u,
+  '|': /^\|[^\s+-]/u,
+  '%': /^%/u,
+  '@': /^@/u,
+  '`': /^`/u,
 };
 
 /**
@@ -207,6 +216,34 @@ function openBracket(text: string, offset: number): YamlMistake | undefined {
     hint: isOneLine
       ? write(`${kept.trim().replace(/[ \t]*,$/, '')}${close.join('')}`)
       : readMessages.writeWhereEnds({ close: close.join('') }),
+  };
+}
+
+/** Explains a line that is indented by no-break spaces. */
+function wideIndent(text: string): YamlMistake | undefined {
+  const [written, indent = '', rest = ''] = /^([ \t]*[\u00a0\u2007\u202f][\s]*)(\S.*)$/m.exec(text) ?? [];
+  if (written === undefined) return undefined;
+  const fixed = `${' '.repeat(indent.length)}${rest}`;
+  return { offset: text.indexOf(written), reason: readMessages.indentedByWideSpace, hint: write(fixed, written) };
+}
+
+/** Explains a hyphen before the first of several fields. */
+function hyphenAbove(text: string, offset: number): YamlMistake | undefined {
+  const [written, field] = /^\n*- ([\p{L}_][\p{L}\p{N}_-]*:(?: .*)?)\n(?=[\p{L}_][\p{L}\p{N}_-]*:)/u.exec(text) ?? [];
+  if (written === undefined || field === undefined || offset < written.length) return undefined;
+  const from = written.search(/\S/);
+  return { offset: from, reason: readMessages.hyphenBeforeField, hint: write(field, `- ${field}`) };
+}
+
+/** Explains a backslash between double quotes, where YAML reads it with the next character as one. */
+function backslash(text: string, offset: number): YamlMistake | undefined {
+  const { from, line } = lineAt(text, offset);
+  const [written, inner = ''] = /"([^"]*)"(?=[ \t]*$)/.exec(line) ?? [];
+  if (written === undefined || inner.includes("'")) return undefined;
+  return {
+    offset: from + line.indexOf(written),
+    reason: readMessages.backslashInQuotes,
+    hint: write(`'${inner}'`, written),
   };
 }
 

@@ -163,6 +163,9 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
     else if (isNode(node) && node.range) {
       const [offset] = node.range;
       if (node.anchor !== undefined) anchors.add(node.anchor);
+      // A number with more digits than a computer counts is a text, such as a long identifier.
+      if (isScalar(node) && /^-?\d+$/.test(node.source ?? '') && !Number.isSafeInteger(node.value))
+        node.value = node.source;
       if (node.tag !== undefined && !CORE_TAG.test(node.tag)) found.push(lostWord(text, offset));
       if (isScalar(node) && node.anchor !== undefined && node.type === 'PLAIN' && !PLAIN_VALUE.has(typeof node.value))
         anchored.push({ name: node.anchor, offset });
