@@ -138,19 +138,26 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
     windows.departures.look(await published.graph.get(published.queries.content.pages, ''));
   for (const url of urls) {
     const site = await siteOf(current, url);
-    if (site !== undefined && (await showPage(site, windows, url))) changed.push(url);
+    if (site !== undefined && (await showPage(site, windows, url, current))) changed.push(url);
   }
   return changed;
 }
 
-async function showPage(site: LiveSite, { audience, views }: Windows, url: string): Promise<boolean> {
+async function showPage(
+  site: LiveSite,
+  { audience, views }: Windows,
+  url: string,
+  { whole }: Current,
+): Promise<boolean> {
   const route = await routeShown(site, url);
   // If a mistake in its source makes a page disappear, windows keep showing its last version.
   if (route !== url && (await isBroken(site, views, url))) return false;
   const redirect = route === url ? undefined : await redirectOf(site, url);
   if (redirect !== undefined) return redirectWindows(audience, url, baseOf(site) + redirect);
-  const moved =
-    route === url ? undefined : placeOfMoved(await site.graph.get(site.queries.content.pages, ''), views.last(url));
+  let moved: string | undefined;
+  // Only the site with all pages contains the new route of a scheduled page.
+  for (const one of route === url ? [] : [site, await whole.ifOpen()])
+    if (one !== undefined) moved ??= placeOfMoved(await one.graph.get(one.queries.content.pages, ''), views.last(url));
   const view = await renderView(site, views, route);
   // If a page cannot be rendered, windows keep showing its last version.
   if (view === undefined && route === url) return false;
