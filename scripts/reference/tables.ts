@@ -30,8 +30,5 @@ export function referenceTables(): Record<string, readonly Row[]> {
 }
 
 function optionRows(options: readonly OptionSpec[]): Row[] {
-  return options.map(({ flags, description, needs }) => ({
-    name: flags,
-    description: needs === undefined ? description : `${description}; needs \`--${needs}\``,
-  }));
+  return options.map(({ flags, description }) => ({ name: flags, description }));
 }

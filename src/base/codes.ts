@@ -135,6 +135,7 @@ const JUDGED_CODES = {
   'svg-unsafe': 'A drawing contains a script, or a reference to another address.',
   'part-outdated': 'The original of a copied theme part has changed since it was copied.',
   // Links and site structure
+  'sidebar-missing': 'A page is in no sidebar, although a page beside it is.',
   'link-broken': 'A link leads to a page or file that is not in the output.',
   'link-form': 'A link reaches its page only through a redirect.',
   'link-anchor-broken': 'A link leads to an anchor that is not on the target page.',

@@ -14,14 +14,21 @@ export interface ShownProblem {
   readonly column?: number;
   /** Source lines around the problem. */
   readonly frame?: string;
-  /** Fixes that the author can apply with a click. The server stores the edits of each fix under its id. */
-  readonly fixes?: readonly { readonly id: string; readonly label: string }[];
+  /** Fixes that the author can apply with a click. The server stores the edit of each fix under its id. */
+  readonly fixes?: readonly FixButton[];
   /** Pages that link to the URL of the problem. */
   readonly linked?: readonly Backlink[];
   /** True for information about the page, such as "this is a draft", which is shown like a problem. */
   readonly isNews?: true;
   /** English texts, as in the terminal, if the page shows the problem in another language. */
   readonly english?: { readonly message: string; readonly hint?: string; readonly notes?: readonly string[] };
+}
+
+/** Button that applies or undoes a fix. `title` describes the edit: `"x" → "y"`. */
+export interface FixButton {
+  readonly id: string;
+  readonly label: string;
+  readonly title?: string;
 }
 
 export interface PageReport {
@@ -34,6 +41,8 @@ export interface PageReport {
   readonly readingMinutes?: number;
   readonly weight?: PageWeight;
   readonly problems: readonly ShownProblem[];
+  /** Last fix that was applied, until its file changes. `undo` is the id that undoes the fix. */
+  readonly fixed?: { readonly text: string; readonly undo: string };
   /** True if the browser shows an older version, because the current version of the page cannot be built. */
   readonly isBefore: boolean;
   /** Reason why the page is not published; undefined if it is published. */

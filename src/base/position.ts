@@ -1,5 +1,3 @@
-import type { SourcePlace } from './diagnostic.ts';
-
 /** Position in a text: line and column from 1, columns in UTF-16 code units. */
 export interface Position {
   readonly line: number;
@@ -60,42 +58,6 @@ export interface Passage {
 
 /** Placeholder for code, images and URLs in a passage. Checks of texts treat it as neither a letter nor a space. */
 export const OBJECT = '\uFFFC';
-
-/** Edit of a file: replaces a text on one line by another text, which may have several lines. */
-export interface Edit extends Required<SourcePlace> {
-  readonly before: string;
-  readonly after: string;
-}
-
-/**
- * Applies edits to the text of a file. The positions of edits refer to the text without a byte order mark. An edit is
- * skipped if its text is not at its position, or if it overlaps an edit that was already applied.
- * @returns the new text, and the edits that were applied
- */
-export function applyEdits(
-  text: string,
-  edits: readonly Edit[],
-): { readonly text: string; readonly applied: readonly Edit[] } {
-  // Splits with line ends: `lines` contains lines at even indexes, and the line end after each at the next odd index.
-  const lines = text.split(/(\r\n?|\n)/);
-  const lineEnd = lines[1] ?? '\n';
-  const applied: Edit[] = [];
-  const lastOf = new Map<number, number>();
-  // Applies edits from the end of the file to its start, so that the positions of the remaining edits stay valid.
-  for (const edit of [...edits].sort((a, b) => b.line - a.line || b.column - a.column)) {
-    const i = (edit.line - 1) * 2;
-    const mark = i === 0 && text.startsWith('\ufeff') ? 1 : 0;
-    const line = lines[i];
-    const start = edit.column - 1 + mark;
-    const end = start + edit.before.length;
-    const isFree = end <= (lastOf.get(i) ?? Number.POSITIVE_INFINITY);
-    if (line === undefined || !isFree || line.slice(start, end) !== edit.before) continue;
-    lines[i] = line.slice(0, start) + edit.after.replaceAll('\n', lineEnd) + line.slice(end);
-    lastOf.set(i, start);
-    applied.push(edit);
-  }
-  return { text: lines.join(''), applied: applied.reverse() };
-}
 
 /** Returns the ranges of all occurrences of a string. */
 export function occurrences(text: string, piece: string): { readonly start: number; readonly end: number }[] {

@@ -25,8 +25,6 @@ export interface OptionSpec {
   /** Flags in the notation of commander: `-d, --out-dir <dir>`. */
   readonly flags: string;
   readonly description: string;
-  /** Name of the option without which this one is an error: `prose`. */
-  readonly needs?: string;
 }
 
 export interface ArgumentSpec {
@@ -95,6 +93,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     example: 'ssg check --external --fail-on-warnings',
     options: [
       { flags: '--external', description: 'also request every link to another site' },
+      { flags: '--fix', description: 'replace text as the hints propose, except for spelling, and check again' },
       ...FEATURES.flatMap(({ options = [] }) => options),
     ],
   },

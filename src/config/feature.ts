@@ -2,7 +2,6 @@ import type { DiagnosticCode } from '../base/codes.ts';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import type { AttributeSpec } from '../base/directives.ts';
 import type { Text } from '../base/message.ts';
-import type { Edit } from '../base/position.ts';
 import type { AnyQuery, Codec, Context, Fingerprint, Query } from '../engine/graph/query.ts';
 import type { MarkdownPluginEntry } from './markdown-plugins.ts';
 import type { PageProps, PageSummary } from './page.ts';
@@ -290,8 +289,6 @@ export interface CheckTools {
 
 /** Result of a check that runs on request, in addition to its problems. */
 export interface CheckResult {
-  /** Edits that need no review. `--fix` applies them. */
-  readonly edits?: readonly Edit[];
   /** New content of a project file. `--update` writes it. */
   readonly proposed?: ProposedFile;
   /** Output files that checks of other features may read; see `CheckTools.others`. */

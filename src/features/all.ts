@@ -132,10 +132,7 @@ export const FEATURES: readonly FeatureEntry[] = [
     name: 'language-lint',
     isOn: (_, { isServed }) => isServed === true,
     askedBy: 'prose',
-    options: [
-      { flags: '--prose', description: 'also check spelling and typography of texts' },
-      { flags: '--fix', description: 'fix mistakes that --prose finds, if the fix is certain', needs: 'prose' },
-    ],
+    options: [{ flags: '--prose', description: 'also check spelling and typography of texts' }],
     load: async () => (await import('./language-lint/queries.ts')).languageLint,
   },
   {

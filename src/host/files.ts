@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash, randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -18,9 +19,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { type Text, WordedError } from '../base/message.ts';
-import { applyEdits, type Edit } from '../base/position.ts';
 import { attempt } from './file-state.ts';
 import { hostMessages } from './messages.ts';
 import { reasonFor } from './trouble.ts';
@@ -167,6 +167,9 @@ export function copyInto(from: string, to: string): void {
   cpSync(from, to, { recursive: true, force: false });
 }
 
+/** Permissions of a file that anyone may change. */
+const ANYONE_WRITES = 0o222;
+
 /** Replaces a file atomically, or creates it. Returns the reason if it could not be written. */
 export function replaceFile(path: string, content: string): { readonly reason: Text } | undefined {
   const part = `${path}.${randomUUID()}.part`;
@@ -174,6 +177,8 @@ export function replaceFile(path: string, content: string): { readonly reason: T
     // If the path is a symbolic link, replaces its target and keeps the permissions of the target.
     const target = existsSync(path) ? realpathSync(path) : path;
     const mode = existsSync(target) ? statSync(target).mode : undefined;
+    // The system permits replacing a write-protected file, because renaming changes only its folder.
+    if (mode !== undefined && (mode & ANYONE_WRITES) === 0) return { reason: reasonFor('EACCES') };
     writeFileSync(part, content, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });
     renameSync(part, target);
     return undefined;
@@ -205,37 +210,18 @@ export function readIfThere(path: string): string | undefined {
   return attempt(() => Buffer.from(readRegularFile(path)).toString('utf8'));
 }
 
+/** Returns the path and the text of a project file; undefined if it is missing, not UTF-8, or outside the project. */
+export function projectText(root: string, file: string): { readonly path: string; readonly text: string } | undefined {
+  return attempt(() => {
+    const path = realpathSync(join(root, file));
+    const bytes = path.startsWith(realpathSync(root) + sep) ? readRegularFile(path) : undefined;
+    return bytes && isUtf8(bytes) ? { path, text: Buffer.from(bytes).toString('utf8') } : undefined;
+  });
+}
+
 /** Deletes a folder that the generator has created. Returns its path if it existed. */
 export function removeFolder(path: string): string[] {
   if (!existsSync(path)) return [];
   rmSync(path, { recursive: true, force: true });
   return [path];
-}
-
-export interface AppliedEdits {
-  readonly files: readonly string[];
-  readonly applied: readonly Edit[];
-  /** First file that could not be written. The files after it were not changed. */
-  readonly failed?: { readonly file: string; readonly reason: Text };
-}
-
-/** Applies edits to project files, each file atomically. An edit is skipped if its original text is no longer there. */
-export function applyEditsToFiles(root: string, edits: readonly Edit[]): AppliedEdits {
-  const files: string[] = [];
-  const all: Edit[] = [];
-  for (const file of new Set(edits.map((edit) => edit.file))) {
-    const path = join(root, file);
-    const before = readIfThere(path);
-    if (before === undefined) continue;
-    const { text, applied } = applyEdits(
-      before,
-      edits.filter((edit) => edit.file === file),
-    );
-    if (applied.length === 0) continue;
-    const failure = replaceFile(path, text);
-    if (failure !== undefined) return { files, applied: all, failed: { file, ...failure } };
-    files.push(file);
-    all.push(...applied);
-  }
-  return { files, applied: all };
 }

@@ -23,6 +23,10 @@ export const devMessages = defineMessages({
   },
   noPage: { en: 'There is no page {url}.', cs: 'Stránka {url} neexistuje.' },
   siteCannotOpenedYet: { en: 'The site cannot be opened yet', cs: 'Web zatím nejde otevřít' },
+  fix: { en: 'Fix', cs: 'Opravit' },
+  becomes: { en: '"{from}" → "{to}"', cs: '„{from}“ → „{to}“' },
+  adds: { en: 'added "{text}"', cs: 'přidáno „{text}“' },
+  inFile: { en: 'in {file}:{line}', cs: 'v {file}:{line}' },
   notOfferedAnyMore: { en: 'This fix is no longer available.', cs: 'Tahle možnost už neplatí.' },
   fileChangedCannotWritten: {
     en: 'The file has changed, so this fix no longer applies.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { applyEdits } from '../../src/base/position.ts';
+import { applyEdits } from '../../src/pipeline/read/edits.ts';
 
 const edit = (line: number, column: number, before: string, after: string) => {
-  return { file: 'a.md', line, column, length: before.length, before, after };
+  return { file: 'a.md', line, column, before, after };
 };
 
 test('replaces text at its place, and keeps every other byte', () => {
@@ -26,4 +26,9 @@ test('ends the lines that it adds as those of the file end', () => {
   const edits = [edit(1, 4, '', '\nnew')];
   expect(applyEdits('one\r\ntwo', edits).text).toBe('one\r\nnew\r\ntwo');
   expect(applyEdits('one', edits).text).toBe('one\nnew');
+});
+
+test('replaces a text of several lines in a file with any line ends', () => {
+  expect(applyEdits('a\r\nb\rc\n', [edit(1, 1, 'a\nb', 'A\nB')]).text).toBe('A\r\nB\rc\n');
+  expect(applyEdits('a\nb\n', [edit(1, 1, 'a\nc', 'x'), edit(1, 3, 'b', 'x')]).applied).toEqual([]);
 });

@@ -78,9 +78,3 @@ test('a dictionary that cannot be used is an error at its line', () =>
     const { code, err } = await check(root, '--prose');
     expect({ code, says: err.includes('terms.yaml:3:5: error data-invalid: ') }).toEqual({ code: 1, says: true });
   }));
-
-test('--fix alone is not understood', () =>
-  withSite(SITE, async (root) => {
-    const { code, err } = await check(root, '--fix');
-    expect({ code, says: err.includes('Run `ssg check --prose --fix`.') }).toEqual({ code: 2, says: true });
-  }));

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceSummary } from '../../src/pipeline/read/summary.ts';
 import { createDepartures, placeOfMoved } from '../../src/serve/dev/addresses.ts';
+import { endDevSitesAfterEach, serveSite, watched } from './dev-site.ts';
+import { openDevWindow } from './dev-window.ts';
+
+endDevSitesAfterEach();
 
 /** Pages, by their files: `address title`. */
 function pages(files: Readonly<Record<string, string>>) {
@@ -41,5 +45,22 @@ describe('where a page stands now', () => {
     ['nobody knows what it was', undefined, undefined],
   ])('%s', (_, before, url) => {
     expect(placeOfMoved(now, before)).toBe(url);
+  });
+});
+
+describe('the window of a page that is not published yet', () => {
+  test.each([
+    ['waits for its day', 'publishDate: 2099-01-31'],
+    ['is a draft', 'draft: true'],
+  ])('follows it to its new name if the page %s', async (_, field) => {
+    const text = `---\ntitle: Later\n${field}\n---\n\nText.\n`;
+    const site = await serveSite({ 'content/later.md': text });
+    await watched(site);
+    const window = await openDevWindow(site, '/later/');
+    await expect.poll(() => window.report?.hidden).toBeDefined();
+    site.move('content/later.md', 'content/new.md');
+    await expect.poll(() => window.url).toBe('/new/');
+    await expect.poll(() => window.report?.url).toBe('/new/');
+    expect(window.report?.problems).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import launchEditor from 'launch-editor';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fixId } from '../../src/serve/dev/fixes.ts';
 import { page } from '../pipeline/driver/support.ts';
 import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 import { openDevWindow } from './dev-window.ts';
@@ -197,41 +196,38 @@ describe('nothing is written', () => {
   const CHANGED = { 'content/index.md': '---\ntitle: Home\n---\n\n## New\n', 'routes.lock': '/\n/#old\n' };
   const fix = (port: number, id: string, origin = `http://localhost:${port}`) =>
     `POST /__ssg/fix?id=${id} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\nOrigin: ${origin}\r\nContent-Length: 0\r\n\r\n`;
-  const addition = { field: 'movedAnchors', id: 'old', to: 'new' } as const;
-  const ID = fixId({ file: 'content/index.md', addition, to: '#new' });
 
-  /** A server that offers what `ID` means to a window. */
+  /** A server that offers a fix to a window, and the id of the fix. */
   async function offering() {
     const site = await serveSite(CHANGED);
     const window = await openDevWindow(site, '/');
-    await expect
-      .poll(() => window.report?.problems.flatMap(({ fixes = [] }) => fixes))
-      .toEqual([{ id: ID, label: 'Redirect #old to #new' }]);
-    return { site, text: () => readFileSync(join(site.root, 'content/index.md'), 'utf8') };
+    const offered = () => window.report?.problems.flatMap(({ fixes = [] }) => fixes) ?? [];
+    await expect.poll(() => offered().map(({ label }) => label)).toEqual(['Redirect #old to #new']);
+    const id = offered()[0]?.id ?? '';
+    return { site, id, text: () => readFileSync(join(site.root, 'content/index.md'), 'utf8') };
   }
 
   test('by another site, whatever it knows', async () => {
-    const { site, text } = await offering();
+    const { site, id, text } = await offering();
     const { port } = site.server;
     for (const origin of ['http://evil.example', `http://localhost:${port + 1}`, 'null'])
-      expect(statuses(await exchange(port, fix(port, ID, origin)))).toEqual([403]);
-    expect(statuses(await exchange(port, fix(port, ID).replace('POST', 'GET')))).toEqual([403]);
+      expect(statuses(await exchange(port, fix(port, id, origin)))).toEqual([403]);
+    expect(statuses(await exchange(port, fix(port, id).replace('POST', 'GET')))).toEqual([403]);
     expect(text()).toBe(CHANGED['content/index.md']);
   });
 
   test('for what is not offered', async () => {
-    const { site, text } = await offering();
+    const { site, id, text } = await offering();
     const { port } = site.server;
-    const foreign = fixId({ file: 'ssg.config.ts', addition, to: '#new' });
-    for (const id of ['', 'x', foreign, '../content/index.md'])
-      expect(statuses(await exchange(port, fix(port, id)))).toEqual([404]);
+    for (const other of ['', 'x', id.slice(1), `${id}0`, '../content/index.md'])
+      expect(statuses(await exchange(port, fix(port, other)))).toEqual([404]);
     expect(text()).toBe(CHANGED['content/index.md']);
   });
 
   test('twice for two clicks', async () => {
-    const { site, text } = await offering();
+    const { site, id, text } = await offering();
     const { port } = site.server;
-    const clicks = await Promise.all([1, 2].map(() => exchange(port, fix(port, ID))));
+    const clicks = await Promise.all([1, 2].map(() => exchange(port, fix(port, id))));
     expect(clicks.map(statuses)).toEqual([[204], [204]]);
     expect(text()).toBe('---\ntitle: Home\nmovedAnchors:\n  old: new\n---\n\n## New\n');
   });

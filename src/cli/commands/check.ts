@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { error } from '../../base/diagnostic.ts';
+import { error, fixOf } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { applyEditsToFiles, readIfThere, replaceFile } from '../../host/files.ts';
-import { couldRun } from '../../pipeline/driver/result.ts';
+import { projectText, readIfThere, replaceFile } from '../../host/files.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
+import { applyEdits, editOf } from '../../pipeline/read/edits.ts';
 import { checkExternal, checkSite, finishChecks } from '../../tools/check-site.ts';
-import { ALL_OPTIONS, camelName, longFlag } from '../arguments.ts';
 import type { Invocation } from '../command-line.ts';
 import type { CommandResult } from '../report/report.ts';
 import { readSideFile, writeSideFile } from '../surroundings.ts';
@@ -14,8 +13,8 @@ import type { Command } from './command.ts';
 
 /**
  * `ssg check`: a build that writes no output, and additionally the requested checks of features. `--external` requests
- * links to other sites. `--update` and `--fix` write changes that features propose to the project, and then check
- * again.
+ * links to other sites. `--fix` applies the fixes of all hints except those for spelling, which may be wrong, and
+ * `--update` writes files that features propose. Both then check again.
  */
 export const checkCommand: Command = async ({ options, own, signal, onProgress, say, files }) => {
   const wrong = wrongOptions(options, own);
@@ -31,16 +30,23 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
   });
 
   if (own.fix) {
-    for (let round = 0; round < MAX_ROUNDS && couldRun(result); round++) {
-      const edits = Object.values(result.checks).flatMap((found) => found.edits ?? []);
-      if (edits.length === 0) break;
-      const done = applyEditsToFiles(options.root, edits);
-      for (const { file, line, column, before, after } of done.applied)
-        say(`${file}:${line}:${column}: ${visible(before)} became ${visible(after)}`);
-      for (const file of done.files) changed.add(file);
-      if (done.failed !== undefined) return stopped(done.failed.file, done.failed.reason);
-      if (done.files.length === 0) break;
-      result = await checked();
+    for (let round = 0, isDone = false; round < MAX_ROUNDS && !isDone; round++) {
+      isDone = true;
+      const fixed = result.diagnostics.filter((one) => one.code !== 'prose-spelling' && fixOf(one) !== undefined);
+      for (const file of new Set(fixed.map((problem) => problem.file ?? ''))) {
+        const source = projectText(options.root, file);
+        if (source === undefined) continue;
+        const edits = fixed.flatMap((one) => (one.file === file ? (editOf(one, source.text) ?? []) : []));
+        const { text, applied } = applyEdits(source.text, edits);
+        if (applied.length === 0) continue;
+        const failure = replaceFile(source.path, text);
+        if (failure !== undefined) return stopped(file, failure.reason);
+        for (const { line, column, before, after } of applied)
+          say(`${file}:${line}:${column}: ${visible(before)} became ${visible(after)}`);
+        changed.add(file);
+        isDone = false;
+      }
+      if (!isDone) result = await checked();
     }
   }
   const proposed = own.update ? Object.values(result.checks).flatMap((found) => found.proposed ?? []) : [];
@@ -75,22 +81,12 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
 /** Maximum number of rounds of `--fix`. Applying a fix may reveal further problems, which the next round fixes. */
 const MAX_ROUNDS = 5;
 
-/** Returns an error for options that exclude each other, or that are invalid without another option. */
+/** Returns an error for options that exclude each other. */
 function wrongOptions({ drafts, future }: BuildSettings, own: Invocation['options']): CommandResult | undefined {
-  const usage = (message: string, hint: string): CommandResult => ({
-    status: 'stopped',
-    diagnostics: [error('usage-invalid', message, undefined, { hint })],
-  });
-  const given = new Set(Object.keys(own));
-  for (const option of ALL_OPTIONS) {
-    const { needs } = option;
-    if (needs === undefined || !given.has(camelName(option)) || given.has(needs)) continue;
-    const flag = longFlag(option);
-    return usage(`\`${flag}\` does nothing without \`--${needs}\`.`, `Run \`ssg check --${needs} ${flag}\`.`);
-  }
-  if (own.update && (drafts || future))
-    return usage('`--update` records what is published.', 'Leave out `--drafts` and `--future`.');
-  return undefined;
+  if (!own.update || !(drafts || future)) return undefined;
+  const hint = 'Leave out `--drafts` and `--future`.';
+  const problem = error('usage-invalid', '`--update` records what is published.', undefined, { hint });
+  return { status: 'stopped', diagnostics: [problem] };
 }
 
 function counted(added: number): string {

@@ -49,7 +49,9 @@ export const STYLES = `
 .errors { inset: 1vh auto auto 50%; translate: -50%; width: min(56rem, 96vw); max-height: min(70vh, 36em, .75 * var(--rest)); padding: 1em 1.2em; border-block-start: 6px solid #b3261e; }
 .errors[data-state=warning] { border-block-start-color: #c98a1b; }
 .badge { inset: 0 auto auto 50%; translate: -50%; max-width: 96vw; padding: .3em 1em; border-radius: 0 0 .8em .8em; background: #8a5300; color: #fff; }
-.answer { inset: 1vh auto auto 50%; translate: -50%; width: min(36rem, 96vw); padding: .8em 1em; border-radius: 10px; background: #1b1f27; color: #fff; }
+.answer { inset: auto auto max(1vh, 100vh - var(--rest) + .4em) 50%; translate: -50%; width: min(36rem, 96vw); padding: .8em 1em; border-radius: 10px; background: #1b1f27; color: #fff; }
+.answer:empty { padding: 0; }
+.answer button.act { border-color: currentColor !important; color: #a9c7ff !important; }
 .answer .close { color: inherit; }
 @media (width < 40em), (height < 30em) {
   .errors { max-height: min(46vh, .48 * var(--rest)); padding: .6em .8em; }
@@ -57,6 +59,7 @@ export const STYLES = `
 }
 :host([data-low]) .mark { inset-block: max(42vh, 100vh - var(--rest) + 5em) auto; }
 :host([data-low]) :is(.panel, .errors) { inset-block: auto 1vh; }
+:host([data-low]) .answer { inset-block: 1vh auto; }
 .close { float: inline-end; margin: -.4em -.5em 0 0; min-width: 2em; min-height: 2em; border: 0; background: none; font-size: 1.5em; line-height: 1; cursor: pointer; }
 .below { margin: 0 0 .8em; color: #555c69; }
 h2 { margin: 1em 0 .3em; font-size: .85em; letter-spacing: .04em; text-transform: uppercase; color: #555c69; }

@@ -1,6 +1,6 @@
 import type { Backlink, Hidden, PageReport, ShownProblem } from '../../base/dev.ts';
 import { STYLES } from './desk-styles.ts';
-import { closeButton, element, onRequested, say } from './element.ts';
+import { closeButton, element, fixButton, onRequested, say } from './element.ts';
 import { deskMessages } from './messages.ts';
 import { pageSections, problemCard, problemCounts } from './panel.ts';
 import { createValueHints } from './shown-values.ts';
@@ -30,7 +30,8 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   const errors = element('div', { class: 'errors', role: 'alert', hidden: true });
   const badge = element('p', { class: 'badge', role: 'status', hidden: true });
   const hints = createValueHints();
-  root.append(element('style', {}, STYLES), badge, errors, panel, mark, hints.element, createRefusal());
+  const answer = createAnswer(mark);
+  root.append(element('style', {}, STYLES), badge, errors, panel, mark, hints.element, answer.element);
   document.documentElement.append(host);
   const follow = () => host.toggleAttribute('data-low', document.documentElement.hasAttribute('data-consent-top'));
   new MutationObserver(follow).observe(document.documentElement, { attributeFilter: ['data-consent-top'] });
@@ -51,6 +52,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
       if (report.url !== known?.url) links = undefined;
       known = report;
       hints.show(report.values);
+      answer.show(report.fixed);
       if (!panel.hidden) requestBacklinks();
       draw();
     },
@@ -134,19 +136,52 @@ function keyOf(problems: readonly ShownProblem[]): string {
   return parts.length === 0 ? '' : JSON.stringify(parts);
 }
 
-/** Creates the box with the reason why the server refused a command. A successful command or Escape hides it. */
-function createRefusal(): HTMLElement {
-  const box = element('div', { class: 'answer', role: 'status', hidden: true });
-  const show = (refusal: string) => {
-    box.hidden = refusal === '';
-    box.replaceChildren(
-      closeButton(() => show('')),
-      element('p', {}, refusal),
-    );
+/** Key of `sessionStorage` for the fix whose message the author has closed. */
+const CLOSED_FIX = 'ssg-closed-fix';
+
+/**
+ * Creates the box that tells the result of a command: the reason why the server refused it, or the last fix with a
+ * button that undoes it. The box is a live region, so it stays in the page while it is empty.
+ * @param mark element that gets the focus of a button that disappears
+ */
+function createAnswer(mark: HTMLElement) {
+  const box = element('div', { class: 'answer', role: 'status' });
+  let [refusal, drawn, isRequested] = ['', '', false];
+  let fixed: PageReport['fixed'];
+  const close = () => {
+    if (refusal === '' && fixed !== undefined) sessionStorage.setItem(CLOSED_FIX, fixed.undo);
+    refusal = '';
+    draw();
   };
-  onRequested(show);
-  addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') show('');
+  const draw = () => {
+    const shown = refusal !== '' || fixed?.undo === sessionStorage.getItem(CLOSED_FIX) ? undefined : fixed;
+    const key = `${shown?.undo ?? ''}${shown?.text ?? refusal}`;
+    if (key === drawn) return;
+    drawn = key;
+    const hadFocus = box.matches(':focus-within');
+    const undo = shown && fixButton({ id: shown.undo, label: say(deskMessages.undo) });
+    box.replaceChildren(
+      ...(key === '' ? [] : [closeButton(close), element('p', {}, shown?.text ?? refusal)]),
+      ...(undo === undefined ? [] : [undo]),
+    );
+    // The button of the fix is gone with its problem, and the focus with it.
+    if (undo !== undefined && isRequested && document.hasFocus()) undo.focus();
+    else if (hadFocus) mark.focus();
+    if (undo !== undefined) isRequested = false;
+  };
+  onRequested((reason) => {
+    refusal = reason;
+    isRequested = reason === '';
+    draw();
   });
-  return box;
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+  return {
+    element: box,
+    show(next: PageReport['fixed']): void {
+      fixed = next;
+      draw();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Backlink } from '../../base/dev.ts';
+import type { Backlink, FixButton } from '../../base/dev.ts';
 import { type Language, type Text, toText } from '../../base/message.ts';
 import { deskMessages } from './messages.ts';
 
@@ -22,7 +22,7 @@ export function onRequested(listen: (refusal: string) => void): void {
 }
 
 /** Sends a command to the server. `onRequested` handles the response: the clicked button may be gone by then. */
-export async function requestAction(address: string): Promise<void> {
+async function requestAction(address: string): Promise<void> {
   const refusal = await fetch(address, { method: 'POST' }).then(
     async (response) => (response.ok ? '' : (await response.text()).trim()),
     () => say(deskMessages.stopped),
@@ -62,6 +62,12 @@ export function placeButton(file: string, line?: number, column?: number): HTMLE
     },
     label,
   );
+}
+
+/** Creates a button that applies or undoes a fix. */
+export function fixButton({ id, label, title }: FixButton): HTMLElement {
+  const click = () => void requestAction(`/__ssg/fix?${new URLSearchParams({ id })}`);
+  return element('button', { type: 'button', class: 'act', title, click }, label);
 }
 
 export function closeButton(close: () => void): HTMLElement {

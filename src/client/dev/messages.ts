@@ -7,6 +7,7 @@ export const deskMessages = defineMessages({
   errors: { en: '{count} {count|error|errors}', cs: '{count} {count|chyba|chyby|chyb}' },
   warnings: { en: '{count} {count|warning|warnings}', cs: '{count} varování' },
   whatToDo: { en: 'What to do:', cs: 'Co s tím:' },
+  undo: { en: 'Undo', cs: 'Vrátit' },
   whatLeadsThere: { en: 'Links to it:', cs: 'Co tam odkazuje:' },
   forDevelopers: { en: 'For developers', cs: 'Pro vývojáře' },
   openInEditor: { en: 'Open in the editor', cs: 'Otevřít v editoru' },

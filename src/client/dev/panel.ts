@@ -1,6 +1,6 @@
 /** Content of the panel and of the error box: facts about the page and its problems. */
 import type { Backlink, PageReport, ShownProblem } from '../../base/dev.ts';
-import { backlinkList, element, placeButton, requestAction, say } from './element.ts';
+import { backlinkList, element, fixButton, placeButton, say } from './element.ts';
 import { deskMessages } from './messages.ts';
 import { valueList } from './shown-values.ts';
 
@@ -164,21 +164,7 @@ export function problemCard({
     ...notes.map((note) => element('p', { class: 'note' }, ...withCode(note))),
     hint !== undefined &&
       element('p', { class: 'hint' }, element('b', {}, say(deskMessages.whatToDo)), ' ', ...withCode(hint)),
-    ...fixes.map(({ id, label }) =>
-      element(
-        'p',
-        {},
-        element(
-          'button',
-          {
-            type: 'button',
-            class: 'act',
-            click: () => void requestAction(`/__ssg/fix?${new URLSearchParams({ id })}`),
-          },
-          label,
-        ),
-      ),
-    ),
+    ...fixes.map((fix) => element('p', {}, fixButton(fix))),
     linked.length > 0 && element('div', {}, element('p', {}, say(deskMessages.whatLeadsThere)), backlinkList(linked)),
     english !== undefined && inEnglish(english),
   );

@@ -1,6 +1,5 @@
 import { error } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
-import type { Edit } from '../../base/position.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, PageWork, RequestedCheck } from '../../config/feature.ts';
@@ -78,13 +77,13 @@ export const languageLint = defineFeature({
       'never-equal',
     );
 
-    /** Reports the problems of one file. The value lists the fixes that can be applied without review. */
+    /** Reports the problems of one file. */
     const proseOf = contentQuery(
       'proseOf',
-      async ({ get, report }: Context, file): Promise<readonly Edit[]> => {
+      async ({ get, report }: Context, file): Promise<null> => {
         const source = await inputs.text(get, file);
         // The build already reports unreadable files.
-        if (source.kind !== 'text') return [];
+        if (source.kind !== 'text') return null;
         const words = await get(dictionary, '');
         const options = {
           language: languageOf(config.locale),
@@ -93,7 +92,6 @@ export const languageLint = defineFeature({
           speller: await get(speller, ''),
           allow: words.allow,
         };
-        const edits: Edit[] = [];
         for (const passage of await passagesOf(file, source.text, config)) {
           for (const { code, message, hint, start, end, replacement } of lintPassage(passage, source.text, options)) {
             const before = source.text.slice(start, end);
@@ -101,19 +99,17 @@ export const languageLint = defineFeature({
             const place = { file, ...positionAt(source.text, start), length: line.length };
             const fix = replacement === undefined ? undefined : { from: before, to: replacement };
             report(error(code, message, place, { hint, fix }));
-            if (replacement !== undefined) edits.push({ ...place, before, after: replacement });
           }
         }
-        return edits;
+        return null;
       },
       'encoded',
-      json<readonly Edit[]>(),
+      json<null>(),
     );
 
     const report = contentQuery('proseReport', async ({ get }): Promise<CheckResult> => {
-      const edits: Edit[] = [];
-      for (const file of await proseFiles(get, inputs, config)) edits.push(...(await get(proseOf, file)));
-      return { edits };
+      for (const file of await proseFiles(get, inputs, config)) await get(proseOf, file);
+      return {};
     });
 
     const onRequest: RequestedCheck = { query: report, isRemembered: true };

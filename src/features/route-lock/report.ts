@@ -97,7 +97,7 @@ function routeGone(entry: LockEntry, { added }: Comparison, fixes: RouteFixes): 
             file,
           });
   const problem = error('route-gone', message, at(entry), { hint: [fix, TO_GIVE_UP], missing: route });
-  return { entry, problem, likely, others: pagesAbove(route, routes.all) };
+  return { entry, problem, likely, others: otherTargets(route, routes.all) };
 }
 
 function anchorGone(entry: LockEntry, id: string, compared: Comparison, fixes: RouteFixes): Gone {
@@ -214,11 +214,26 @@ export function likelyAnchor(
 }
 
 /** Returns the ancestors of a route, nearest first, without the home page, which is no useful redirect. */
-export function pagesAbove(route: string, all: ReadonlySet<string>): readonly string[] {
+function pagesAbove(route: string, all: ReadonlySet<string>): readonly string[] {
   const found: string[] = [];
   for (let above = parentRoute(route); above.length > 1; above = parentRoute(above))
     if (all.has(above)) found.push(above);
   return found;
+}
+
+/** Returns targets for a lost page: the pages above it, or else the page whose route has most words in common, and `/`. */
+export function otherTargets(route: string, all: ReadonlySet<string>): readonly string[] {
+  const above = pagesAbove(route, all);
+  if (above.length > 0) return above;
+  const wordsIn = (text: string) => text.match(/\p{L}{3,}/gu) ?? [];
+  const words = new Set(wordsIn(route));
+  let [likest, most]: [string[], number] = [[], 0];
+  for (const other of all) {
+    const theirs = wordsIn(other);
+    const share = theirs.filter((word) => words.has(word)).length / theirs.length;
+    if (share > most) [likest, most] = [[other], share];
+  }
+  return [...likest, ...(all.has('/') ? ['/'] : [])];
 }
 
 interface Site extends Pick<RouteFixes, 'live' | 'configFile' | 'movedTo'> {

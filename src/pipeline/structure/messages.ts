@@ -50,6 +50,14 @@ export const structureMessages = defineMessages({
     en: 'Sidebar `{name}`: there is no page below {url}.',
     cs: 'Postranní menu `{name}`: pod adresou {url} není žádná stránka.',
   },
+  inNoSidebar: {
+    en: 'The page {url} is in no sidebar, unlike {neighbour} beside it.',
+    cs: 'Stránka {url} není v žádném postranním menu, na rozdíl od sousední {neighbour}.',
+  },
+  addToSidebar: {
+    en: 'Add the line `- {url}` below {place}. If the page belongs in no sidebar, write `sidebar: {{ hidden: true }` in its front matter.',
+    cs: 'Pod řádek {place} přidejte `- {url}`. Pokud stránka do žádného menu nepatří, napište do její hlavičky `sidebar: {{ hidden: true }`.',
+  },
   emptyCategory: {
     en: 'Sidebar `{name}`: the category "{title}" has neither items nor a link.',
     cs: 'Postranní menu `{name}`: kategorie „{title}“ nemá položky ani odkaz.',

@@ -10,7 +10,7 @@ import type { ContentQueries } from '../read/pages.ts';
 import type { SourceSummary } from '../read/summary.ts';
 import { structureMessages } from './messages.ts';
 import { indexNavigation, type NavigationIndex } from './navigation.ts';
-import { type CategoryPage, categorySummary, resolveSidebar } from './sidebar.ts';
+import { type CategoryPage, categorySummary, pagesWithoutSidebar, resolveSidebar } from './sidebar.ts';
 
 export type RouteQueries = ReturnType<typeof routeQueries>;
 
@@ -22,31 +22,43 @@ export type RouteSource =
   | { readonly kind: 'generated' }
   | { readonly kind: 'category'; readonly category: CategoryPage };
 
+interface Navigation {
+  readonly index: NavigationIndex;
+  readonly categories: readonly CategoryPage[];
+  /** Pages that the file of the sidebars lacks; see `pagesWithoutSidebar`. */
+  readonly missing: ReadonlyMap<string, string>;
+}
+
 /** Declares the queries for sidebars and for the routes of all pages. */
 export function routeQueries({ config, configFile }: Project, inputs: Inputs, content: ContentQueries) {
   const menuFile = typeof config.sidebars === 'string' ? config.sidebars : configFile;
 
   const navigation = query(
     'navigation',
-    async ({
-      get,
-      report,
-    }): Promise<{ readonly index: NavigationIndex; readonly categories: readonly CategoryPage[] }> => {
-      const { byUrl, hidden, gaps } = await get(content.pages, '');
+    async ({ get, report }): Promise<Navigation> => {
+      const pages = await get(content.pages, '');
+      const { byUrl, hidden, gaps } = pages;
       const placeOf = await literalPlaces(get, inputs, menuFile);
       const sources = { pages: byUrl, hidden, gaps, locale: config.locale, placeOf };
-      const categories: CategoryPage[] = [];
       const { sidebars: kept } = config;
+      const categories: CategoryPage[] = [];
+      const named: string[] = [];
+      // A wrong route in the file would be reported a second time as a missing page.
+      let isValid = typeof kept === 'string';
       const menus = typeof kept === 'string' ? ((await get(content.data, 'sidebars')) as Menus | undefined) : kept;
       const sidebars = Object.entries(menus ?? {}).map(([name, items]) => {
         const resolved = resolveSidebar(name, items, sources);
         report(...resolved.diagnostics);
+        isValid &&= resolved.diagnostics.length === 0;
         categories.push(...resolved.categories);
+        named.push(...resolved.named);
         return { name, items: resolved.items };
       });
-      return { index: indexNavigation(sidebars), categories };
+      const index = indexNavigation(sidebars);
+      const missing = isValid ? pagesWithoutSidebar(named, index, pages, config) : new Map();
+      return { index, categories, missing };
     },
-    ({ index, categories }) => hash(JSON.stringify([[...index.sidebars.values()], categories])),
+    ({ index, categories, missing }) => hash(JSON.stringify([[...index.sidebars.values()], categories, [...missing]])),
   );
 
   /** Map from route to origin, for all pages of the site. */
@@ -103,7 +115,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
 
   const perSite: SiteWork = { roots: () => [urls, content.unpublished].map((one) => [one, ''] as const) };
 
-  return { navigation, routes, urls, route, ...formQueries(routes), pageSummary, perSite };
+  return { menuFile, navigation, routes, urls, route, ...formQueries(routes), pageSummary, perSite };
 }
 
 /** Declares queries that find the route for a path in the notation of other generators, such as `/Docs/limits.html`. */

@@ -1,9 +1,11 @@
+import { warning } from '../../base/diagnostic.ts';
 import type { PageWork } from '../../config/feature.ts';
 import type { Sidebar, SidebarItem, SiteInfo, Variant } from '../../config/page.ts';
 import { type Context, json, query } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
-import type { Inputs } from '../read/inputs.ts';
+import { type Inputs, literalPlaces } from '../read/inputs.ts';
 import type { ContentQueries } from '../read/pages.ts';
+import { structureMessages } from './messages.ts';
 import { neighboursIn, type Place, placeInNavigation, type VariantConfig, variantsOf } from './navigation.ts';
 import { redirectQueries } from './redirects.ts';
 import { relationQueries } from './related.ts';
@@ -14,7 +16,7 @@ export type StructureQueries = ReturnType<typeof siteQueries>;
 /** Declares the queries for the structure of the site: sidebars, routes, redirects and related pages. */
 export function siteQueries(project: Project, inputs: Inputs, content: ContentQueries) {
   const routes = routeQueries(project, inputs, content);
-  const { perPage: placed, ...places } = placeQueries(project, content, routes);
+  const { perPage: placed, ...places } = placeQueries(project, inputs, content, routes);
   const { perPage: related, ...relations } = relationQueries(project, content, routes);
   const perPage: PageWork = { stored: (url) => [...(placed.stored?.(url) ?? []), ...(related.stored?.(url) ?? [])] };
   return { ...routes, ...redirectQueries(project, inputs, content, routes), ...places, ...relations, perPage };
@@ -31,7 +33,12 @@ interface PageVariants {
 }
 
 /** Declares the queries for the position of a page: sidebar, breadcrumbs, languages and versions. */
-function placeQueries({ config }: Project, content: ContentQueries, { navigation, routes }: RouteQueries) {
+function placeQueries(
+  { config }: Project,
+  inputs: Inputs,
+  content: ContentQueries,
+  { menuFile, navigation, routes }: RouteQueries,
+) {
   const sidebar = query(
     'sidebar',
     async ({ get }, name): Promise<Sidebar | undefined> => (await get(navigation, '')).index.sidebars.get(name),
@@ -41,9 +48,16 @@ function placeQueries({ config }: Project, content: ContentQueries, { navigation
 
   const place = query(
     'place',
-    async ({ get }, url): Promise<PagePlace> => {
-      const { index, categories } = await get(navigation, '');
+    async ({ get, report }, url): Promise<PagePlace> => {
+      const { index, categories, missing } = await get(navigation, '');
       const { byUrl } = await get(content.pages, '');
+      const neighbour = missing.get(url);
+      if (neighbour !== undefined) {
+        const { line } = (await literalPlaces(get, inputs, menuFile))(neighbour);
+        const hint = structureMessages.addToSidebar({ url, place: `${menuFile}:${line}` });
+        const message = structureMessages.inNoSidebar({ url, neighbour });
+        report(warning('sidebar-missing', message, { file: byUrl.get(url)?.source ?? menuFile }, { hint }));
+      }
       const items: readonly SidebarItem[] = categories.find((category) => category.url === url)?.items ?? [];
       const name = byUrl.get(url)?.collection ?? '';
       const series = config.collections[name]?.order === 'newest' ? await get(content.collection, name) : [];

@@ -16,7 +16,7 @@ import { outputPath } from '../../pipeline/read/routes.ts';
 import { namesRoutes } from '../../pipeline/write/output-plan.ts';
 import { devMessages } from '../messages.ts';
 import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
-import { type Fixes, openInEditor, writeFix } from './fixes.ts';
+import { type Fixes, openInEditor } from './fixes.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Current, siteOf, wordsOfSite } from './live-site.ts';
 
@@ -208,10 +208,7 @@ type Action = (own: { readonly root: string } & FixTools, query: string) => Prom
 const ACTIONS: Readonly<Record<string, Action>> = {
   [OPEN_FILE]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
-  [WRITE_FIX]: async ({ root, host, fixes }, query) => {
-    const fix = fixes.get(new URLSearchParams(query).get('id') ?? '');
-    return fix === undefined ? devMessages.notOfferedAnyMore : writeFix(root, host, fix);
-  },
+  [WRITE_FIX]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 
 /** Reports whether a file is empty. Some editors empty a file before they write it, so it is not read yet. */

@@ -85,7 +85,7 @@ export async function startDevServer(
     audience,
     views: createViews(),
     departures: createDepartures(),
-    fixes: createFixes(),
+    fixes: createFixes(options.build.root),
     host: nodeHost(options.build.root),
   });
   return {

@@ -1,58 +1,93 @@
 import { join } from 'node:path';
 import launchEditor from 'launch-editor';
+import { type Diagnostic, fixOf } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import type { SuggestedRedirect } from '../../config/feature.ts';
-import { applyEditsToFiles } from '../../host/files.ts';
-import type { Host } from '../../host/host.ts';
-import { readTextFile } from '../../pipeline/load/files.ts';
-import { extendFrontMatter, saysAlready } from '../../pipeline/read/extend-front-matter.ts';
+import { projectText, replaceFile } from '../../host/files.ts';
+import { applyEdits, type Edit, editOf, extendFrontMatter } from '../../pipeline/read/edits.ts';
 import { devMessages } from '../messages.ts';
 import { safePath } from '../request.ts';
 
 /** Milliseconds without an error after which the editor counts as started. */
 const STARTED_MS = 1000;
 
+/** Edit that browser windows offer as a button. */
+interface Offer {
+  readonly id: string;
+  readonly edit: Edit;
+  /** Hash of the file for which the edit was made. */
+  readonly seen: string;
+}
+
+/** Fix that was written, and the offer to undo it. */
+interface Written {
+  readonly fix: Offer;
+  /** Hash of the file after the fix. */
+  readonly seen: string;
+  readonly undo: { readonly id: string; readonly text: string };
+}
+
 /** Fixes that browser windows currently show, by id. A browser can request no other edits. */
 export type Fixes = ReturnType<typeof createFixes>;
 
-export function createFixes() {
-  let offered = new Map<string, SuggestedRedirect>();
+/** @param root absolute path of the project */
+export function createFixes(root: string) {
+  let offers = new Map<string, Offer>();
+  let written: Written | undefined;
+
+  /** Returns the offer of an edit that `find` makes for the current text of a file. */
+  function offerIn(file: string, find: (text: string) => Edit | undefined): Offer | undefined {
+    const source = projectText(root, file);
+    const edit = source && find(source.text);
+    // The id depends only on the edit, so a button still works after the page was updated in the meantime.
+    return edit && { id: hash(JSON.stringify(edit)), edit, seen: hash(source.text) };
+  }
+
+  /** Returns the last fix until its file changes. */
+  function last(): Written | undefined {
+    const text = written && projectText(root, written.fix.edit.file)?.text;
+    if (text === undefined || hash(text) !== written?.seen) written = undefined;
+    return written;
+  }
+
   return {
+    /** Returns the fix that the hint of a problem proposes; undefined if it proposes none for the current file. */
+    ofProblem: (problem: Diagnostic): Offer | undefined =>
+      fixOf(problem) && offerIn(problem.file ?? '', (text) => editOf(problem, text)),
+    ofRedirect: ({ file, addition }: SuggestedRedirect): Offer | undefined =>
+      offerIn(file, (text) => extendFrontMatter(file, text, addition)),
     /** Replaces the fixes that browsers may request. */
-    offer(fixes: Iterable<SuggestedRedirect>): void {
-      offered = new Map(Array.from(fixes, (fix) => [fixId(fix), fix]));
+    offer(fixes: Iterable<Offer>): void {
+      offers = new Map(Array.from(fixes, (fix) => [fix.id, fix]));
     },
-    get: (id: string) => offered.get(id),
+    last,
+    /** Writes an offered fix, or undoes the last one. Returns undefined, or the reason why nothing was written. */
+    write(id: string): Text | undefined {
+      const before = last();
+      // Another window may already have requested the same fix.
+      if (before?.fix.id === id) return undefined;
+      const undone = before?.undo.id === id ? before : undefined;
+      const fix = undone?.fix ?? offers.get(id);
+      if (fix === undefined) return devMessages.notOfferedAnyMore;
+      const source = projectText(root, fix.edit.file);
+      if (source === undefined || hash(source.text) !== (undone ?? fix).seen)
+        return devMessages.fileChangedCannotWritten;
+      const text = undone?.undo.text ?? applyEdits(source.text, [fix.edit]).text;
+      const failure = replaceFile(source.path, text);
+      if (failure !== undefined) return baseMessages.fileCannotWritten(failure);
+      const undo = { id: hash(`undo ${id} ${text}`), text: source.text };
+      written = undone ? undefined : { fix, seen: hash(text), undo };
+      return undefined;
+    },
   };
 }
 
-/** Returns the id of a fix. It is a hash, so a button still works after the page was updated in the meantime. */
-export function fixId(fix: SuggestedRedirect): string {
-  return hash(JSON.stringify(fix));
-}
-
-/** Returns the edit of a fix; undefined if the file has changed, so that the fix no longer applies. */
-export function editOf(host: Host, { file, addition }: SuggestedRedirect) {
-  const source = readTextFile(host, file);
-  return source.kind === 'text' ? extendFrontMatter(file, source.text, addition) : undefined;
-}
-
-/**
- * Writes a fix to its file.
- * @param root absolute path of the project
- * @returns undefined, or the reason why it was not written
- */
-export function writeFix(root: string, host: Host, fix: SuggestedRedirect): Text | undefined {
-  const source = readTextFile(host, fix.file);
-  // Another window may already have written the same fix.
-  if (source.kind === 'text' && saysAlready(fix.file, source.text, fix.addition)) return undefined;
-  const edit = editOf(host, fix);
-  if (edit === undefined) return devMessages.fileChangedCannotWritten;
-  const { failed, files } = applyEditsToFiles(root, [edit]);
-  if (failed !== undefined) return baseMessages.fileCannotWritten({ reason: failed.reason });
-  return files.length === 0 ? devMessages.fileChangedCannotWritten : undefined;
+/** Describes an edit: `"x" → "y"`. An edit that only adds text is described by the added text. */
+export function describeEdit({ before, after }: Edit): Text {
+  const [from, to] = [before, after].map((text) => text.trim() || text);
+  return before === '' ? devMessages.adds({ text: to }) : devMessages.becomes({ from, to });
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   placeOfMoved,
 } from './addresses.ts';
 import { baseOf, isBroken, renderView, SOCKET, type Views } from './answer.ts';
-import { editOf, type Fixes, fixId } from './fixes.ts';
+import { describeEdit, type Fixes } from './fixes.ts';
 import { type Current, type LiveSite, siteOf, wordsOfSite } from './live-site.ts';
 import { pageProblems, reportPage, showProblem } from './page-report.ts';
 
@@ -138,19 +138,26 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
     windows.departures.look(await published.graph.get(published.queries.content.pages, ''));
   for (const url of urls) {
     const site = await siteOf(current, url);
-    if (site !== undefined && (await showPage(site, windows, url))) changed.push(url);
+    if (site !== undefined && (await showPage(site, windows, url, current))) changed.push(url);
   }
   return changed;
 }
 
-async function showPage(site: LiveSite, { audience, views }: Windows, url: string): Promise<boolean> {
+async function showPage(
+  site: LiveSite,
+  { audience, views }: Windows,
+  url: string,
+  { whole }: Current,
+): Promise<boolean> {
   const route = await routeShown(site, url);
   // If a mistake in its source makes a page disappear, windows keep showing its last version.
   if (route !== url && (await isBroken(site, views, url))) return false;
   const redirect = route === url ? undefined : await redirectOf(site, url);
   if (redirect !== undefined) return redirectWindows(audience, url, baseOf(site) + redirect);
-  const moved =
-    route === url ? undefined : placeOfMoved(await site.graph.get(site.queries.content.pages, ''), views.last(url));
+  let moved: string | undefined;
+  // Only the site with all pages contains the new route of a scheduled page.
+  for (const one of route === url ? [] : [site, await whole.ifOpen()])
+    if (one !== undefined) moved ??= placeOfMoved(await one.graph.get(one.queries.content.pages, ''), views.last(url));
   const view = await renderView(site, views, route);
   // If a page cannot be rendered, windows keep showing its last version.
   if (view === undefined && route === url) return false;
@@ -213,9 +220,9 @@ export async function reportPages(
   { failedAt, showsAll }: { readonly failedAt: string | undefined; readonly showsAll: boolean },
 ): Promise<readonly Diagnostic[]> {
   const { failure } = current;
-  const { audience, views, host, departures } = windows;
+  const { audience, views, host, departures, fixes } = windows;
   const all: Diagnostic[] = [...failure];
-  const offered: SuggestedRedirect[] = [];
+  const offers: Offers = [];
   const urls = new Set([...audience.urls(), ...(failedAt === undefined ? [] : [failedAt])]);
   const newsOf = current.site && urls.size > 0 ? await addressNews(current.site, departures) : async () => [];
   for (const url of urls) {
@@ -231,27 +238,53 @@ export async function reportPages(
     const words = wordsOfSite(site);
     const isOld = await isBefore(current, windows, url);
     const problems = [
-      ...[...failure, ...wrong].map((problem) => showProblem(host, problem, words)),
-      ...news.map((one) => showNews(one, windows, words)),
+      ...[...failure, ...wrong].map((problem) => ({
+        ...showProblem(host, problem, words),
+        fixes: button(fixes.ofProblem(problem), words.say(devMessages.fix), { words, offers }),
+      })),
+      ...news.map((one) => showNews(one, windows, { words, offers })),
     ];
+    const last = fixes.last();
+    const fixed = last && {
+      undo: last.undo.id,
+      text: words.say([
+        describeEdit(last.fix.edit),
+        devMessages.inFile({ file: last.fix.edit.file, line: last.fix.edit.line }),
+      ]),
+    };
     for (const visitor of audience.visitors) {
       if (visitor.url === url)
-        visitor.send({ type: 'report', report: { ...report, url, problems, isBefore: isOld, showsAll } });
+        visitor.send({
+          type: 'report',
+          report: { ...report, url, problems, isBefore: isOld, showsAll, ...(fixed && { fixed }) },
+        });
     }
     all.push(...wrong, ...news.map(({ problem }) => problem));
-    offered.push(...news.flatMap(({ fixes }) => fixes));
   }
-  windows.fixes.offer(offered);
+  fixes.offer(offers);
   return normalizeDiagnostics(all);
 }
 
+type Offers = NonNullable<ReturnType<Fixes['ofProblem']>>[];
+
+interface Buttons {
+  readonly words: Words;
+  /** Gets the fix of each button. */
+  readonly offers: Offers;
+}
+
+/** Returns the button for a fix; an empty list if there is no fix. */
+function button(fix: Offers[number] | undefined, label: string, { words, offers }: Buttons) {
+  if (fix === undefined) return [];
+  offers.push(fix);
+  return [{ id: fix.id, label, title: words.say(describeEdit(fix.edit)) }];
+}
+
 /** Converts a report about a missing URL for the browser, with buttons for the fixes that still apply. */
-function showNews({ problem, fixes, linked, isNews }: AddressNews, { host }: Windows, words: Words): ShownProblem {
+function showNews({ problem, fixes, linked, isNews }: AddressNews, windows: Windows, buttons: Buttons): ShownProblem {
   return {
-    ...showProblem(host, problem, words),
-    fixes: fixes
-      .filter((fix) => editOf(host, fix) !== undefined)
-      .map((fix) => ({ id: fixId(fix), label: labelOf(fix, words) })),
+    ...showProblem(windows.host, problem, buttons.words),
+    fixes: fixes.flatMap((fix) => button(windows.fixes.ofRedirect(fix), labelOf(fix, buttons.words), buttons)),
     linked,
     ...(isNews && { isNews }),
   };

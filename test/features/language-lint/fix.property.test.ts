@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdits, type Edit, positionAt } from '../../../src/base/position.ts';
+import { positionAt } from '../../../src/base/position.ts';
 import { languageOf, lintPassage } from '../../../src/features/language-lint/lint.ts';
 import { markdownPassages } from '../../../src/markdown/running-text.ts';
+import { applyEdits, type Edit } from '../../../src/pipeline/read/edits.ts';
 
 /** Pieces of Markdown in which something is wrong, or looks as if it were. */
 const piece = fc.constantFrom(
@@ -32,7 +33,7 @@ async function editsOf(text: string, isTypeset: boolean): Promise<Edit[]> {
   return (await markdownPassages(text, { parser: 'satteri' })).flatMap((passage) =>
     lintPassage(passage, text, options).flatMap(({ start, end, replacement }) => {
       const before = text.slice(start, end);
-      const place = { file: 'a.md', ...positionAt(text, start), length: before.length };
+      const place = { file: 'a.md', ...positionAt(text, start) };
       return replacement === undefined ? [] : [{ ...place, before, after: replacement }];
     }),
   );

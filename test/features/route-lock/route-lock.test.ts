@@ -7,7 +7,7 @@ import {
   readRouteLock,
   writeRouteLock,
 } from '../../../src/features/route-lock/lock-file.ts';
-import { likelyAnchor, likelyRoute, pagesAbove, reportGone } from '../../../src/features/route-lock/report.ts';
+import { likelyAnchor, likelyRoute, otherTargets, reportGone } from '../../../src/features/route-lock/report.ts';
 import { english } from '../../english.ts';
 
 const published = (pages: Readonly<Record<string, readonly string[]>>): Published =>
@@ -151,10 +151,13 @@ describe('the likely place', () => {
     expect(place(['price', 'limits'], ['zones']).map(({ likely }) => likely)).toEqual([undefined, undefined]);
   });
 
-  test('beside it: the pages above, without the home page', () => {
+  test('beside it: the pages above, or for a page at the top the most similar one and the home page', () => {
     const all = new Set(['/', '/a/', '/a/b/c/']);
-    expect(pagesAbove('/a/b/c/d/', all)).toEqual(['/a/b/c/', '/a/']);
-    expect(pagesAbove('/x/', all)).toEqual([]);
+    expect(otherTargets('/a/b/c/d/', all)).toEqual(['/a/b/c/', '/a/']);
+    expect(otherTargets('/x/', new Set(['/a/']))).toEqual([]);
+    const top = new Set(['/', '/sms-api/', '/sms/', '/blog/']);
+    expect(otherTargets('/sms-spam/', top), 'the most similar page and the home page').toEqual(['/sms/', '/']);
+    expect(otherTargets('/partners/', top)).toEqual(['/']);
   });
 
   test('a heading that came up on two pages has not moved to one of them', () => {

@@ -22,7 +22,11 @@ const NO_GAPS = { routes: new Set(''), folders: new Set(''), isEverywhere: false
 
 function resolve(items: readonly SidebarItemConfig[], pages: ReadonlyMap<string, PageSummary> = PAGES) {
   const placeOf = (written: string) => ({ file: 'ssg.config.ts', line: written.length });
-  const { diagnostics, ...resolved } = resolveSidebar('docs', items, {
+  const {
+    diagnostics,
+    named: _,
+    ...resolved
+  } = resolveSidebar('docs', items, {
     ...{ pages, hidden: HIDDEN, gaps: NO_GAPS, locale: 'cs', placeOf },
   });
   return {

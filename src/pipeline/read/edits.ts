@@ -1,10 +1,83 @@
 import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
-import { isError } from '../../base/diagnostic.ts';
+import { type Diagnostic, fixOf, isError } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
-import { applyEdits, type Edit, positionAt } from '../../base/position.ts';
+import { occurrences, type Position, positionAt } from '../../base/position.ts';
 import type { Addition } from '../../config/feature.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { parseYamlDocument } from './yaml.ts';
+
+/** Edit of a file: replaces `before`, which begins at the position, by `after`. Both may have several lines. */
+export interface Edit extends Position {
+  /** Path relative to the project root. */
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Applies edits to the text of a file with any line ends. The positions of edits refer to the text without a byte order
+ * mark. An edit is skipped if its text is not at its position, or if it overlaps an edit that was already applied.
+ * @returns the new text, and the edits that were applied
+ */
+export function applyEdits(
+  text: string,
+  edits: readonly Edit[],
+): { readonly text: string; readonly applied: readonly Edit[] } {
+  const ends = [...text.matchAll(/\r\n?|\n/g)];
+  const starts = [text.startsWith('\ufeff') ? 1 : 0, ...ends.map(({ index, 0: end }) => index + end.length)];
+  const lineEnd = ends[0]?.[0] ?? '\n';
+  const applied: Edit[] = [];
+  let changed = text;
+  let free = text.length;
+  // Applies edits from the end of the file to its start, so that the positions of the remaining edits stay valid.
+  for (const edit of [...edits].sort((a, b) => b.line - a.line || b.column - a.column)) {
+    const start = (starts[edit.line - 1] ?? Number.POSITIVE_INFINITY) + edit.column - 1;
+    const isOnLine = start <= (ends[edit.line - 1]?.index ?? text.length);
+    const end = isOnLine ? endOf(edit.before, text, start) : undefined;
+    if (end === undefined || end > free) continue;
+    changed = changed.slice(0, start) + edit.after.replaceAll('\n', lineEnd) + changed.slice(end);
+    free = start;
+    applied.push(edit);
+  }
+  return { text: changed, applied: applied.reverse() };
+}
+
+/** Returns the end of a piece that begins at an offset of a text with any line ends; undefined if it is not there. */
+function endOf(piece: string, text: string, start: number): number | undefined {
+  let at = start;
+  for (const [i, line] of piece.split('\n').entries()) {
+    if (i > 0) {
+      const [end] = /^(?:\r\n?|\n)/.exec(text.slice(at, at + 2)) ?? [];
+      if (end === undefined) return undefined;
+      at += end.length;
+    }
+    if (!text.startsWith(line, at)) return undefined;
+    at += line.length;
+  }
+  return at;
+}
+
+/**
+ * Returns the edit that a diagnostic proposes; undefined if it proposes none, or if the replaced text does not occur
+ * exactly once in the marked text.
+ * @param source text of the file, with any line ends
+ */
+export function editOf(diagnostic: Diagnostic, source: string): Edit | undefined {
+  const { file, line = 1, column = 1, length = 1 } = diagnostic;
+  const fix = fixOf(diagnostic);
+  if (file === undefined || fix === undefined || 'rename' in fix || fix.from === '') return undefined;
+  const text = withPlainLines(source);
+  const lines = text.split('\n').slice(0, line - 1);
+  const mark = lines.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+  const [found, other] = occurrences(text.slice(mark, mark + length - 1 + fix.from.length), fix.from);
+  if (found === undefined || other !== undefined) return undefined;
+  return { file, ...positionAt(text, mark + found.start), before: fix.from, after: fix.to };
+}
+
+/** Converts the line ends of a text to `\n`, and removes a byte order mark. */
+function withPlainLines(text: string): string {
+  return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+}
 
 /** Replacement of `before` by `after` at an offset of the YAML text. */
 interface Splice {
@@ -16,28 +89,24 @@ interface Splice {
 /**
  * Returns the edit that adds a redirect or a moved anchor to front matter. Everything else stays unchanged, including
  * comments and the style of lists.
- * @param text text of the file with `\n` line ends, without a byte order mark
+ * @param source text of the file, with any line ends
  * @returns undefined if nothing needs to be added, or if the front matter is missing, invalid or too unusual to edit
  */
-export function extendFrontMatter(file: string, text: string, addition: Addition): Edit | undefined {
+export function extendFrontMatter(file: string, source: string, addition: Addition): Edit | undefined {
+  const text = withPlainLines(source);
   const fences = fencesOf(text);
   const { data, diagnostics } = readFrontMatter(file, text);
   if (fences.kind !== 'closed' || diagnostics.some(isError) || isIn(data, addition)) return undefined;
   const splice = spliceOf(text.slice(fences.from, fences.to), addition);
   if (splice === undefined) return undefined;
   const { before = '', after } = splice;
-  const edit = { file, ...positionAt(text, fences.from + splice.at), length: before.length, before, after };
+  const edit = { file, ...positionAt(text, fences.from + splice.at), before, after };
   // Verify the edit: parsed again, the front matter must equal the old fields plus the addition. Otherwise make no
   // edit.
   const read = readFrontMatter(file, applyEdits(text, [edit]).text);
   return !read.diagnostics.some(isError) && JSON.stringify(read.data) === JSON.stringify(extended(data, addition))
     ? edit
     : undefined;
-}
-
-/** Checks if front matter already contains an addition. */
-export function saysAlready(file: string, text: string, addition: Addition): boolean {
-  return isIn(readFrontMatter(file, text).data, addition);
 }
 
 function isIn(data: Readonly<Record<string, unknown>>, addition: Addition): boolean {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../../../src/base/position.ts';
 import type { Addition } from '../../../src/config/feature.ts';
-import { extendFrontMatter } from '../../../src/pipeline/read/extend-front-matter.ts';
+import { applyEdits, extendFrontMatter } from '../../../src/pipeline/read/edits.ts';
 import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
 
 const OLD: Addition = { field: 'redirectFrom', route: '/old/' };
