@@ -40,6 +40,9 @@ const UNUSED = [
   'content/docs/pravni',
 ];
 
+/** Keys of the configuration that make files and check nothing of the API. */
+const NO_CHECK = /^ {2}(?:generate|llms|previews|headers|compress|integrity)(?::[^\n]*)?,\n|^ {4}twins: true,\n/gm;
+
 const home = process.cwd();
 const sources = new Map(
   fastGlob
@@ -71,6 +74,8 @@ async function runAll(): Promise<void> {
     ];
     for (const name of own) cpSync(join(home, name), join(root, name), { recursive: true });
     for (const name of UNUSED) rmSync(join(root, name), { recursive: true });
+    const config = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
+    writeFileSync(join(root, 'ssg.config.ts'), config.replace(NO_CHECK, ''));
     symlinkSync(join(home, 'node_modules'), join(root, 'node_modules'));
     await judgeAll(root);
   } finally {
@@ -94,25 +99,54 @@ async function judgeAll(root: string): Promise<void> {
   );
 
   const outcomes = new Map<string, Outcome[]>();
-  for (const [i, mutation] of chosen) {
-    const { file, kind } = mutation;
-    const source = sources.get(file) ?? '';
-    const changed = source.slice(0, mutation.start) + mutation.text + source.slice(mutation.end);
-    writeFileSync(join(root, file), changed);
-    let found = (await reports()).filter((report) => !usual.has(signOf(report)));
-    if (found.length === 0 && file !== DESCRIPTION) found = await run(mutation, changed);
-    writeFileSync(join(root, file), source);
-    const places = found.filter((report) => isPlaced(report, mutation, source));
-    const outcome = places.length > 0 ? 'reported' : found.length > 0 ? 'elsewhere' : 'silent';
-    outcomes.set(kind, [...(outcomes.get(kind) ?? []), outcome]);
-    const [shown = found[0]] = places;
-    console.log(
-      `${outcome.padEnd(9)} ${described(i, mutation)}${shown === undefined ? '' : `\n    ${shown.file}:${shown.line}: ${shown.text.slice(0, 160)}`}`,
-    );
+  for (const batch of batches().toSorted((a, b) => b.length - a.length)) {
+    const changed = new Map(sources);
+    for (const [, { file, start, end, text }] of batch.toSorted(([, a], [, b]) => b.start - a.start)) {
+      const source = changed.get(file) ?? '';
+      changed.set(file, source.slice(0, start) + text + source.slice(end));
+    }
+    const files = new Set(batch.map(([, { file }]) => file));
+    for (const file of files) writeFileSync(join(root, file), changed.get(file) ?? '');
+    const all = (await reports()).filter((report) => !usual.has(signOf(report)));
+    for (const file of files) writeFileSync(join(root, file), sources.get(file) ?? '');
+    for (const [i, mutation] of batch) {
+      const { file, kind } = mutation;
+      let found = all.filter((report) => batch.length === 1 || isPlaced(report, mutation));
+      if (found.length === 0 && file !== DESCRIPTION) found = await run(mutation, changed.get(file) ?? '');
+      const places = found.filter((report) => isPlaced(report, mutation));
+      const outcome = places.length > 0 ? 'reported' : found.length > 0 ? 'elsewhere' : 'silent';
+      outcomes.set(kind, [...(outcomes.get(kind) ?? []), outcome]);
+      const [shown = found[0]] = places;
+      console.log(
+        `${outcome.padEnd(9)} ${described(i, mutation)}${shown === undefined ? '' : `\n    ${shown.file}:${shown.line}: ${shown.text.slice(0, 160)}`}`,
+      );
+    }
   }
   console.log('');
   for (const [kind, all] of [...outcomes].sort()) console.log(`${kind.padEnd(32)} ${share(all)}`);
   console.log(`${'all'.padEnd(32)} ${share([...outcomes.values()].flat())}`);
+}
+
+/**
+ * Returns the changes that one run judges: several if they are texts, which cannot hide each other, at most one of a
+ * page and few of the description.
+ */
+function batches(): (readonly [number, Mutation])[][] {
+  const isText = ({ kind }: Mutation) => /^page:|in prose$|(?:field|value|status) of an example$/.test(kind);
+  const found: (readonly [number, Mutation])[][] = [];
+  for (const one of chosen) {
+    const fits = (batch: typeof chosen) =>
+      batch.length < 12 && batch.every(([, other]) => isText(other) && !isSamePlace(other, one[1]));
+    const batch = isText(one[1]) ? found.find(fits) : undefined;
+    if (batch === undefined) found.push([one]);
+    else batch.push(one);
+  }
+  return found;
+}
+
+function isSamePlace(a: Mutation, b: Mutation): boolean {
+  const isNear = a.file === DESCRIPTION ? Math.abs(a.start - b.start) < 2000 : true;
+  return (a.file === b.file && isNear) || a.words.some((word) => b.words.includes(word));
 }
 
 function reportOf(
@@ -171,15 +205,12 @@ async function run({ file, start }: Mutation, changed: string): Promise<Report[]
 }
 
 /** Checks if a report leads to the changed place, or to one that the change contradicts. */
-function isPlaced(
-  { file, line, text, lineText }: Report,
-  { file: changedFile, start, words }: Mutation,
-  source: string,
-): boolean {
+function isPlaced({ file, line, text, lineText }: Report, { file: changedFile, start, words }: Mutation): boolean {
   if (line === 0) return false;
-  const changedLine = source.slice(0, start).split('\n').length;
+  const changedLine = (sources.get(changedFile) ?? '').slice(0, start).split('\n').length;
   const isThere = file === changedFile && Math.abs(line - changedLine) <= 1;
-  return isThere || words.some((word) => word.length > 1 && (lineText.includes(word) || text.includes(word)));
+  const isNamed = (word: string) => word.length > 1 && (lineText.includes(word) || (line > 1 && text.includes(word)));
+  return isThere || words.some(isNamed);
 }
 
 function described(i: number, { kind, file, start, before, text }: Mutation): string {
