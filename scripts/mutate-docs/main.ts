@@ -1,0 +1,226 @@
+// npm run mutate:docs -- --seed 0x1fd925aa [--count 100] [--only 3,17] [--list]: changes the description of the API and its pages in places
+// drawn by chance, one at a time, and counts how many of the contradictions `ssg check` reports at their place.
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import fastGlob from 'fast-glob';
+import { parse } from 'yaml';
+import { toText } from '../../src/base/message.ts';
+import { runExamples } from '../../src/features/api-samples/run.ts';
+import { wordsOfMeta } from '../../src/markdown/code-blocks.ts';
+import { blocksOf, DESCRIPTION, drawMutations, type Mutation } from './mutations.ts';
+
+/** Report of the generator, with the text of its line. */
+interface Report {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+  readonly lineText: string;
+}
+
+type Outcome = 'reported' | 'elsewhere' | 'silent';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '100' },
+    only: { type: 'string', default: '' },
+    list: { type: 'boolean', default: false },
+  },
+});
+/** Pages that document the API. */
+const PAGES = 'content/docs/{api,verify,validate}/**/*.md';
+/** Rest of the site, which links to these pages and is not changed. Checks do not need it. */
+const UNUSED = [
+  'content/pages',
+  'content/blog',
+  'content/docs/help',
+  'content/docs/pristupnost',
+  'content/docs/pravni',
+];
+
+/** Keys of the configuration that make files and check nothing of the API. */
+const NO_CHECK = /^ {2}(?:generate|llms|previews|headers|compress|integrity)(?::[^\n]*)?,\n|^ {4}twins: true,\n/gm;
+
+const home = process.cwd();
+const sources = new Map(
+  fastGlob
+    .sync([DESCRIPTION, PAGES])
+    .sort()
+    .map((file) => [file, readFileSync(file, 'utf8')] as const),
+);
+const facts = readFileSync('content/data/service.yaml', 'utf8');
+const mutations = drawMutations(sources, facts, Number(values.seed), Number(values.count));
+const only = new Set(values.only.split(',').filter(Boolean).map(Number));
+const chosen = mutations.map((mutation, i) => [i, mutation] as const).filter(([i]) => only.size === 0 || only.has(i));
+console.log(`seed ${values.seed}: ${chosen.length} of ${mutations.length} changes of ${sources.size} files`);
+if (values.list) for (const [i, mutation] of chosen) console.log(described(i, mutation));
+else await runAll();
+
+async function runAll(): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'mutate-docs-'));
+  try {
+    const own = [
+      'content',
+      'templates',
+      'assets',
+      'fonts',
+      'scripts',
+      'src',
+      'ssg.config.ts',
+      'routes.lock',
+      'package.json',
+    ];
+    for (const name of own) cpSync(join(home, name), join(root, name), { recursive: true });
+    for (const name of UNUSED) rmSync(join(root, name), { recursive: true });
+    const config = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
+    writeFileSync(join(root, 'ssg.config.ts'), config.replace(NO_CHECK, ''));
+    symlinkSync(join(home, 'node_modules'), join(root, 'node_modules'));
+    await judgeAll(root);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+async function judgeAll(root: string): Promise<void> {
+  const { check } = await import(join(home, 'lib/api.js'));
+  const options = { root, cacheDir: join(root, '.cache') };
+  const reports = async (): Promise<Report[]> => {
+    const { diagnostics } = await check(options);
+    return diagnostics.map(({ file = '', line = 0, message, hint }: Parameters<typeof reportOf>[1]) =>
+      reportOf(root, { file, line, message, hint }),
+    );
+  };
+  const usual = new Set((await reports()).map(signOf));
+  const again = (await reports()).filter((report) => !usual.has(signOf(report)));
+  console.log(
+    `without a change: ${usual.size} reports about the pages that are left out, ${again.length} new at the second run`,
+  );
+
+  const outcomes = new Map<string, Outcome[]>();
+  for (const batch of batches().toSorted((a, b) => b.length - a.length)) {
+    const changed = new Map(sources);
+    for (const [, { file, start, end, text }] of batch.toSorted(([, a], [, b]) => b.start - a.start)) {
+      const source = changed.get(file) ?? '';
+      changed.set(file, source.slice(0, start) + text + source.slice(end));
+    }
+    const files = new Set(batch.map(([, { file }]) => file));
+    for (const file of files) writeFileSync(join(root, file), changed.get(file) ?? '');
+    const all = (await reports()).filter((report) => !usual.has(signOf(report)));
+    for (const file of files) writeFileSync(join(root, file), sources.get(file) ?? '');
+    for (const [i, mutation] of batch) {
+      const { file, kind } = mutation;
+      let found = all.filter((report) => batch.length === 1 || isPlaced(report, mutation));
+      if (found.length === 0 && file !== DESCRIPTION) found = await run(mutation, changed.get(file) ?? '');
+      const places = found.filter((report) => isPlaced(report, mutation));
+      const outcome = places.length > 0 ? 'reported' : found.length > 0 ? 'elsewhere' : 'silent';
+      outcomes.set(kind, [...(outcomes.get(kind) ?? []), outcome]);
+      const [shown = found[0]] = places;
+      console.log(
+        `${outcome.padEnd(9)} ${described(i, mutation)}${shown === undefined ? '' : `\n    ${shown.file}:${shown.line}: ${shown.text.slice(0, 160)}`}`,
+      );
+    }
+  }
+  console.log('');
+  for (const [kind, all] of [...outcomes].sort()) console.log(`${kind.padEnd(32)} ${share(all)}`);
+  console.log(`${'all'.padEnd(32)} ${share([...outcomes.values()].flat())}`);
+}
+
+/**
+ * Returns the changes that one run judges: several if they are texts, which cannot hide each other, at most one of a
+ * page and few of the description.
+ */
+function batches(): (readonly [number, Mutation])[][] {
+  const isText = ({ kind }: Mutation) => /^page:|in prose$|(?:field|value|status) of an example$/.test(kind);
+  const found: (readonly [number, Mutation])[][] = [];
+  for (const one of chosen) {
+    const fits = (batch: typeof chosen) =>
+      batch.length < 12 && batch.every(([, other]) => isText(other) && !isSamePlace(other, one[1]));
+    const batch = isText(one[1]) ? found.find(fits) : undefined;
+    if (batch === undefined) found.push([one]);
+    else batch.push(one);
+  }
+  return found;
+}
+
+function isSamePlace(a: Mutation, b: Mutation): boolean {
+  const isNear = a.file === DESCRIPTION ? Math.abs(a.start - b.start) < 2000 : true;
+  return (a.file === b.file && isNear) || a.words.some((word) => b.words.includes(word));
+}
+
+function reportOf(
+  root: string,
+  {
+    file,
+    line,
+    message,
+    hint,
+  }: {
+    file: string;
+    line: number;
+    message: Parameters<typeof toText>[0];
+    hint?: Parameters<typeof toText>[0] | undefined;
+  },
+): Report {
+  const lineText = file === '' ? '' : (readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '');
+  return { file, line, text: `${toText(message)} ${hint === undefined ? '' : toText(hint)}`, lineText };
+}
+
+/** Identifies a report although lines above it have come or gone. */
+function signOf({ file, text, lineText }: Report): string {
+  return [file, text, lineText].join('\n');
+}
+
+/** Runs the program that was changed, as `ssg check --examples` does. */
+async function run({ file, start }: Mutation, changed: string): Promise<Report[]> {
+  const block = blocksOf(changed).find(
+    (one) => one.isCode && one.metaStart <= start && start < one.start + one.text.length,
+  );
+  if (block === undefined || !['js', 'python', 'bash'].includes(block.lang)) return [];
+  const line = changed.slice(0, start).split('\n').length;
+  const { answers = '', args = '', prints = '', run: isRun } = wordsOfMeta(block.meta);
+  const { default: createServer } = await import('../samples-server.ts');
+  const program = {
+    ...{ lang: block.lang, code: block.text, place: { file, line }, answers, prints },
+    ...{
+      calls: block.text.includes('api.depese.example'),
+      args: args.split(' ').filter(Boolean),
+      isRun: isRun !== 'no',
+    },
+  };
+  const env = {
+    DEPESE_API_KEY: 'dp_test_key',
+    DEPESE_WEBHOOK_SECRET: 'whsec_ZGVwZXNlLXVrYXprb3ZlLXRhamVtc3R2aS0zMi1ieXQ=',
+  };
+  const document = parse(sources.get(DESCRIPTION) ?? '');
+  const examples = { document, env, programs: [program], createServer };
+  const { diagnostics } = await runExamples(examples, {
+    atOnce: 2,
+    timeout: 20_000,
+    signal: new AbortController().signal,
+    onProgress() {},
+  });
+  return diagnostics.map(({ message }) => ({ file, line, text: toText(message), lineText: '' }));
+}
+
+/** Checks if a report leads to the changed place, or to one that the change contradicts. */
+function isPlaced({ file, line, text, lineText }: Report, { file: changedFile, start, words }: Mutation): boolean {
+  if (line === 0) return false;
+  const changedLine = (sources.get(changedFile) ?? '').slice(0, start).split('\n').length;
+  const isThere = file === changedFile && Math.abs(line - changedLine) <= 1;
+  const isNamed = (word: string) => word.length > 1 && (lineText.includes(word) || (line > 1 && text.includes(word)));
+  return isThere || words.some(isNamed);
+}
+
+function described(i: number, { kind, file, start, before, text }: Mutation): string {
+  const line = (sources.get(file) ?? '').slice(0, start).split('\n').length;
+  return `${i} ${kind}: ${file}:${line} ${JSON.stringify(before.slice(0, 70))} became ${JSON.stringify(text.slice(0, 70))}`;
+}
+
+function share(outcomes: readonly Outcome[]): string {
+  const [reported = 0, elsewhere = 0, silent = 0] = (['reported', 'elsewhere', 'silent'] as const).map(
+    (name) => outcomes.filter((one) => one === name).length,
+  );
+  return `${reported} of ${outcomes.length} reported at the place, ${elsewhere} elsewhere, ${silent} silent`;
+}
