@@ -316,7 +316,7 @@ export const lintMessages = defineMessages({
     cs: 'Odsaďte každý jeho řádek o {count} {count|mezeru|mezery|mezer}.',
   },
   boldHeading: {
-    en: 'A bold line stands in place of a heading, so contents lists and search miss it.',
+    en: 'A bold line is used as a heading, so contents lists and search miss it.',
     cs: 'Tučný řádek zastupuje nadpis, takže chybí v obsahu stránky i ve vyhledávání.',
   },
   noWordsOfPicture: {
