@@ -6,6 +6,6 @@ export function hintShape(hint: string): string {
   // Lists of names have any length.
   return hint
     .replace(PARTICULARS, '…')
-    .replace(/(which contains|must be one of:) .*$/, '$1 …')
+    .replace(/(Choose one of:|must be one of:) .*$/, '$1 …')
     .replace(/^((?:Known names|The directives are|Anchors of that page|Templates of this site): ).*$/, '$1…');
 }

@@ -295,6 +295,10 @@ const MARKS: readonly VisibleMark[] = [
     ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
   },
   {
+    pattern: new RegExp(`${LINE}…[ \\t]*$`, 'gm'),
+    ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
+  },
+  {
     pattern: /(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])/gmu,
     what: foreignMessages.placeholder,
     hint: foreignMessages.writeMissing,
@@ -339,7 +343,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** Quick test for `MARKS` in running text. Most texts do not match. */
 const MAY_HOLD_MARKS_OF_TOOLS =
-  /\[!|\^\[|:[a-z]+[ \t]*[[(]|\{\{|\{[a-z]|^[ \t>]*(?:h[1-6]\.|bq\.|==|\.\. )|'''|\|\/|\|h|\|m|":|="|=[“”„']|\*\[|%%|\|\||<www|`|\p{L}:\p{L}|,-|\d[.']\d{3}|\d{9}|00420|\d-\d{3}-|TODO|FIXME|TBD|XXX|DOPL|lorem|dolor|consectetur|\?\?\?|\[\p{Lu}{2}/imu;
+  /\[!|\^\[|^…|:[a-z]+[ \t]*[[(]|\{\{|\{[a-z]|^[ \t>]*(?:h[1-6]\.|bq\.|==|\.\. )|'''|\|\/|\|h|\|m|":|="|=[“”„']|\*\[|%%|\|\||<www|`|\p{L}:\p{L}|,-|\d[.']\d{3}|\d{9}|00420|\d-\d{3}-|TODO|FIXME|TBD|XXX|DOPL|lorem|dolor|consectetur|\?\?\?|\[\p{Lu}{2}/imu;
 
 /** Matches words for a picture that say nothing about it: a file name, or the name of a field. */
 export const NO_WORDS_OF_PICTURE =

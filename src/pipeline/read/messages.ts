@@ -157,8 +157,8 @@ export const readMessages = defineMessages({
     cs: 'Na konci textu jsou uvozovky, ale na začátku chybí: na stránce budou vidět.',
   },
   add: {
-    en: 'Add it to {file}, which contains {names}.',
-    cs: 'Doplňte tento záznam do souboru {file}. Zatím v něm jsou: {names}.',
+    en: 'Choose one of: {names}. Or add it to {file}.',
+    cs: 'Vyberte z těchto: {names}. Nebo tento záznam doplňte do souboru {file}.',
   },
   namesDoesNot: {
     en: '`{field}` refers to `{name}`, which is not in {file}.',
