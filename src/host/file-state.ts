@@ -99,7 +99,7 @@ export function changedSince(root: string, files: ReadonlyMap<string, FileState 
   });
 }
 
-/** Returns the state of a file as a string. */
+/** Joins inode, size and times of a file to a string, by which two states can be compared. */
 export function fileState(stats: Parameters<typeof stateIn>[0]): string {
   return stateIn(stats).join();
 }

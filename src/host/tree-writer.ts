@@ -164,7 +164,7 @@ function reuseByHash(old: string, target: string, print: string): number | undef
   }
 }
 
-/** Links a file of the old tree with the same bytes. A hard link is fast and keeps the time of the file. */
+/** Hard-links `old` to `target` if it has the given bytes: faster than a copy, and the file keeps its time. */
 function reuse(old: string, target: string, bytes: Uint8Array): boolean {
   try {
     if (statSync(old).size !== bytes.length || !readFileSync(old).equals(bytes)) return false;

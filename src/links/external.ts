@@ -30,13 +30,13 @@ const REQUESTS_PER_HOST = 2;
 const BACK_OFF_MS = [1_000, 3_000, 9_000];
 /** Maximum `Retry-After` in milliseconds. If a server asks for a longer pause, the URL is not requested again. */
 const LONGEST_WAIT_MS = 30_000;
-/** Statuses with which servers reject requests of programs. The link may work in a browser. */
+/** Statuses with which servers refuse automated requests. The link may work in a browser. */
 const REFUSALS = new Set([401, 403, 429, 999]);
 
 /**
- * Requests each URL, and again after temporary failures. Rejects at once if the signal is aborted.
- * @returns a diagnostic for each URL that does not respond (error) or rejects programs (warning), in the order of
- * `links`
+ * Requests each URL, and retries after temporary failures. Throws if the signal is aborted.
+ * @returns a diagnostic for each URL that does not respond (error) or refuses automated requests (warning), in the order
+ * of `links`
  */
 export async function checkExternalLinks(links: readonly ExternalLink[], check: ExternalCheck): Promise<Diagnostic[]> {
   const answers = new Map<string, LinkAnswer>();

@@ -218,7 +218,7 @@ describe('parts that are not as they should be cost time and nothing else:', () 
       rmSync(join(stage.root, 'dist'), { recursive: true });
       const named = await merged(options, [first, second, third, fourth]);
       expect(named.problems).toEqual([]);
-      expect(named.said.join()).toMatch(/The part \S+part-2-of-4 does not exist: its pages are built here\./);
+      expect(named.said.join()).toMatch(/The part \S+part-2-of-4 does not exist, so its pages are built here\./);
     },
     TIMEOUT_MS,
   );
@@ -273,7 +273,7 @@ describe('parts that are not as they should be cost time and nothing else:', () 
       await makeParts(there, 2);
       const { problems, said } = await merged(options, partDirs(there, 2));
       expect(problems).toEqual([]);
-      expect(said).toEqual(Array(2).fill(expect.stringMatching(/because ssg stood at .* as seen from the project/)));
+      expect(said).toEqual(Array(2).fill(expect.stringMatching(/because ssg was at .*, relative to the project/)));
     },
     TIMEOUT_MS,
   );

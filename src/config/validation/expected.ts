@@ -5,7 +5,7 @@ const worded = new Map<string, Text>();
 
 /**
  * Records the description of an expected value in all languages, and returns its English text for zod:
- * `z.string().regex(/^\\d+$/, expected({ en: 'a number', cs: 'číslo' }))`. Diagnostics show it in the language of the
+ * `z.string().regex(/^\d+$/, expected({ en: 'a number', cs: 'číslo' }))`. Diagnostics show it in the language of the
  * user.
  * @param wanted noun phrase, in Czech in the nominative; the description of a field is also allowed
  */

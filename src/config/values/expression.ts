@@ -186,13 +186,15 @@ function compute(sign: Sign, left: Amount, right: Amount): Amount | Mistake {
   if (sign === '/') {
     if (right.number === 0) return { message: valueMessages.sumDividesNothing, hint: valueMessages.lookValueBehind };
     if (left.unit === right.unit) return amount(left.number / right.number);
-    if (right.unit !== undefined && right.unit !== 'percent') return noUnit(left, right);
+    if (right.unit !== undefined && right.unit !== 'percent')
+      return noUnit(valueMessages.cannotDivide, valueMessages.divideByPlain, left, right);
     return amount(left.number / plain(right), left.unit);
   }
   // A percentage of an amount has the unit of the amount: 20 % of 50 EUR is 10 EUR.
   if (left.unit === 'percent' && right.unit !== undefined) return amount(plain(left) * right.number, right.unit);
   if (right.unit === 'percent' && left.unit !== undefined) return amount(left.number * plain(right), left.unit);
-  if (left.unit !== undefined && right.unit !== undefined) return noUnit(left, right);
+  if (left.unit !== undefined && right.unit !== undefined)
+    return noUnit(valueMessages.cannotMultiply, valueMessages.oneTwoPlainNumber, left, right);
   return amount(left.number * right.number, left.unit ?? right.unit);
 }
 
@@ -200,13 +202,10 @@ function plain({ number, unit }: Amount): number {
   return unit === 'percent' ? number / 100 : number;
 }
 
-function noUnit(left: Amount, right: Amount): Mistake {
-  return {
-    message: valueMessages.sumNoUnit({ one: nameOf(left), other: nameOf(right) }),
-    hint: valueMessages.oneTwoPlainNumber,
-  };
+function noUnit(say: typeof valueMessages.cannotDivide, hint: Text, left: Amount, right: Amount): Mistake {
+  return { message: say({ one: nameOf(left), other: nameOf(right) }), hint };
 }
 
-function nameOf({ unit }: Amount): string {
-  return unit === undefined ? 'a plain number' : isCurrency(unit) ? unit : `\`${unit}\``;
+function nameOf({ unit }: Amount): Text {
+  return unit === undefined ? valueMessages.plainNumber : isCurrency(unit) ? unit : `\`${unit}\``;
 }

@@ -30,7 +30,13 @@ export const valueMessages = defineMessages({
   },
   sumDividesNothing: { en: 'A calculation divides by zero.', cs: 'Výpočet dělí nulou.' },
   lookValueBehind: { en: 'Check the value after `/`.', cs: 'Podívejte se na hodnotu za znakem `/`.' },
-  sumNoUnit: { en: '{one} and {other} result in no unit.', cs: 'Výsledek výpočtu nemá jednotku: {one} a {other}.' },
+  cannotMultiply: { en: 'Cannot multiply {one} by {other}.', cs: 'Násobit nejde: {one} krát {other}.' },
+  cannotDivide: { en: 'Cannot divide {one} by {other}.', cs: 'Dělit nejde: {one} děleno {other}.' },
+  plainNumber: { en: 'a plain number', cs: 'číslo bez jednotky' },
+  divideByPlain: {
+    en: 'The value after `/` must be a plain number, a percentage, or have the same unit.',
+    cs: 'Za znakem `/` musí být číslo bez jednotky, procenta nebo hodnota se stejnou jednotkou.',
+  },
   oneTwoPlainNumber: {
     en: 'One of the two must be a plain number or a percentage.',
     cs: 'Jedno z obou musí být číslo bez jednotky nebo procenta.',

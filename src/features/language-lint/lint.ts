@@ -51,7 +51,7 @@ export function lintPassage(passage: Passage, file: string, options: LintOptions
   });
 }
 
-/** Removes soft hyphens, which divide a word for no reader. */
+/** Removes soft hyphens, so that the rules and the dictionary see whole words. */
 function withoutSoftHyphens({ text, offsets }: Passage): Passage {
   if (!text.includes('\u00AD')) return { text, offsets };
   const kept = text.split('').flatMap((sign, i) => (sign === '\u00AD' ? [] : [i]));

@@ -12,7 +12,7 @@ export const languageLintMessages = defineMessages({
     en: 'There is a space before a punctuation mark.',
     cs: 'Před interpunkčním znaménkem je mezera navíc.',
   },
-  lineMayBreakSpace: { en: 'A line may break at this space.', cs: 'Na této mezeře by se mohl řádek zalomit.' },
+  lineMayBreakSpace: { en: 'A line must not break at this space.', cs: 'Na této mezeře by se mohl řádek zalomit.' },
   hyphenStandsWhereDash: { en: 'Use a dash here instead of a hyphen.', cs: 'Místo pomlčky je tu spojovník.' },
   straightQuotationMarkLeft: { en: 'This quotation mark is straight.', cs: 'Zůstala tu rovná uvozovka.' },
   writeNonBreakingSpace: { en: 'Write a non-breaking space, U+00A0.', cs: 'Napište pevnou mezeru (U+00A0).' },

@@ -76,7 +76,7 @@ export async function createTokenizer(grammars: readonly string[]): Promise<Toke
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Ways to load grammars without their references. On `Incomplete`, the next is tried; at last, all are loaded. */
+  /** Attempts without the grammars that `grammars` refer to, in order. `Incomplete` starts the next; the last loads all. */
   const steps = [
     () => namedGrammars(grammars),
     // Keeps references to grammars that do not exist. They match nothing, but a stub would throw `Incomplete`, and all

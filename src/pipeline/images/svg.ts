@@ -47,7 +47,7 @@ const ACTIVE = new Set([
   'video',
 ]);
 
-/** Matches schemes that can run code. Browsers ignore control characters and spaces before them (URL standard, 4.4). */
+/** Matches URL schemes that can run code. The caller removes spaces, which browsers ignore (URL standard, 4.4). */
 const SCRIPT_URL = /^(?:javascript|vbscript|data):/i;
 
 function inert(removed: Set<string>): CustomPlugin {

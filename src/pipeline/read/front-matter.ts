@@ -176,7 +176,7 @@ export function locateInFrontMatter(file: string, text: string): Locate {
     : locateInYaml(file, fields, 1);
 }
 
-/** Matches a field that can make a page, or part of it, unpublished. */
+/** Matches a field that may keep a page unpublished, or hide it from lists or search engines. It must not get lost. */
 const HOLDS_BACK =
   /^[ \t]*["']?(?:draft|published|publishDate|date|pubDate|unlisted|noindex|hidden|_?build)["']?[ \t]*:/m;
 

@@ -6,7 +6,7 @@ export interface Segment {
   readonly text: string;
 }
 
-/** Returns the words of a text with single spaces. `#` and other items without letters and digits are left out. */
+/** Splits a text at its spaces, which must be single. Items without a letter or digit, such as `#`, are dropped. */
 export function splitWords(text: string): string[] {
   return text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
 }

@@ -78,8 +78,8 @@ function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boole
 }
 
 function unwritableStore(dir: string): Diagnostic {
-  return warning('shard-unusable', `The parts cannot be united in ${dir}: all pages are built here.`, undefined, {
-    hint: 'Correct the permissions of the folder, or make room on the disk.',
+  return warning('shard-unusable', `The parts cannot be merged in ${dir}, so all pages are built here.`, undefined, {
+    hint: 'Correct the permissions of the folder, or free disk space.',
   });
 }
 
@@ -97,7 +97,7 @@ type ReadPart =
   | { readonly ok: false; readonly problem: Diagnostic; readonly card?: PartCard };
 
 /**
- * Reads a part.
+ * Reads the output folder of one `ssg build --shard`, and checks that it is complete and has the same settings.
  * @param dir absolute path of the folder
  * @param root absolute path of the project, to which paths in messages are relative
  * @param own settings of this build, which must equal those of the part
@@ -112,7 +112,7 @@ function readPart(dir: string, root: string, own: CacheIdentity): ReadPart {
   }
   const folder = openCacheFolder(dir);
   const card = state.kind === 'folder' ? readCard(folder) : undefined;
-  if (card === undefined) return unusable(`${shown(dir)} is no finished part of a build`, HOW_TO_MAKE);
+  if (card === undefined) return unusable(`${shown(dir)} is not a complete part of a build`, HOW_TO_MAKE);
   const name = `Part ${card.index} of ${card.total} (${shown(dir)}) is not usable`;
   const other = otherKind(card.kind, own);
   if (other !== undefined) return unusable(`${name}, because ${other}`, SAME, card);
@@ -123,12 +123,13 @@ function readPart(dir: string, root: string, own: CacheIdentity): ReadPart {
   return { ok: true, part: { dir, card, saved } };
 }
 
-const HOW_TO_MAKE = '`ssg build --shard 1/4` makes the first of four parts; name the folders that it tells.';
+const HOW_TO_MAKE =
+  '`ssg build --shard 1/4` builds the first of four parts. Give `ssg merge` the folders that these builds print.';
 const SAME = 'Build all parts and merge them with the same ssg, Node, configuration and options.';
-const TRANSFER = 'Look at how it was sent here; if that is right, build it again with --no-cache.';
+const TRANSFER = 'Check how the folder was copied to this machine, or build the part again with --no-cache.';
 
 function unusable(what: string, hint: Text, card?: PartCard): ReadPart {
-  const problem = warning('shard-unusable', `${what}: its pages are built here.`, undefined, { hint });
+  const problem = warning('shard-unusable', `${what}, so its pages are built here.`, undefined, { hint });
   return { ok: false, problem, ...(card !== undefined && { card }) };
 }
 
@@ -139,7 +140,7 @@ function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined 
   if (part.generator !== own.generator)
     return `it was built by another build of ssg ${own.version} or another version of Node`;
   if (part.generatorAt !== own.generatorAt)
-    return `ssg stood at ${part.generatorAt} as seen from the project, and here it stands at ${own.generatorAt}`;
+    return `ssg was at ${part.generatorAt}, relative to the project, and is at ${own.generatorAt} here`;
   if (part.drafts !== own.drafts) return `it was built ${part.drafts ? 'with' : 'without'} --drafts`;
   if (part.future !== own.future) return `it was built ${part.future ? 'with' : 'without'} --future`;
   return 'it was built with another configuration, --site, or environment that the configuration reads';
