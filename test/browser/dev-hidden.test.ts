@@ -36,7 +36,7 @@ const badge = (page: Page) =>
 
 nightly.each([
   ['becomes a draft', 'draft: true', 'Koncept: tato stránka na webu není.'],
-  ['is to be published later', 'publishDate: 2099-01-31', 'Tato stránka bude na webu až od 2099-01-31.'],
+  ['is to be published later', 'publishDate: 2099-01-31', 'Tato stránka bude na webu až od 31. ledna 2099.'],
 ])('a page that %s stays in its window, and says so', async (_, field, said) => {
   const { site, page, errors, isSameDocument } = await openDevPage(browser(), FILES, '/novinka/');
   expect(await badge(page)).toBe('');

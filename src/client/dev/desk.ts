@@ -1,6 +1,6 @@
 import type { Backlink, Hidden, PageReport, ShownProblem } from '../../base/dev.ts';
 import { STYLES } from './desk-styles.ts';
-import { closeButton, element, fixButton, onRequested, say } from './element.ts';
+import { closeButton, dayOf, element, fixButton, onRequested, say } from './element.ts';
 import { deskMessages } from './messages.ts';
 import { pageSections, problemCard, problemCounts } from './panel.ts';
 import { createValueHints } from './shown-values.ts';
@@ -109,7 +109,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
 /** Returns the label of a page that is not published, such as a draft. */
 function badgeOf(hidden: Hidden | undefined): string {
   if (hidden === undefined) return '';
-  return hidden.draft ? say(deskMessages.isDraft) : say(deskMessages.notBefore({ date: hidden.publishDate }));
+  return hidden.draft ? say(deskMessages.isDraft) : say(deskMessages.notBefore({ date: dayOf(hidden.publishDate) }));
 }
 
 /** Creates the content of the error box. If the page below is an older version, the box says so. */

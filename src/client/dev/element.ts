@@ -14,6 +14,16 @@ export function say(text: Text): string {
   return toText(text, current);
 }
 
+/** Formats a number with one decimal place in the current language. */
+export function decimal(value: number): string {
+  return value.toLocaleString(current, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** Formats the day of a date of front matter in the current language. Such a date is in UTC. */
+export function dayOf(date: string): string {
+  return new Date(date).toLocaleDateString(current, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
 let onResponse: (refusal: string) => void = () => {};
 
 /** Sets the function that receives the response to each command: the reason of a refusal, or an empty string. */

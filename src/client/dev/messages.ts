@@ -27,6 +27,7 @@ export const deskMessages = defineMessages({
   text: { en: 'Text', cs: 'Text' },
   weight: { en: 'Weight', cs: 'Velikost' },
   source: { en: 'Source', cs: 'Soubor' },
+  sharePicture: { en: 'Share picture', cs: 'Obrázek pro sdílení' },
   pictures: { en: 'pictures in this window {size}', cs: 'obrázky v tomto okně {size}' },
   longerThan: {
     en: 'longer than {count} characters',

@@ -1,6 +1,6 @@
 /** Content of the panel and of the error box: facts about the page and its problems. */
 import type { Backlink, PageReport, ShownProblem } from '../../base/dev.ts';
-import { backlinkList, element, fixButton, placeButton, say } from './element.ts';
+import { backlinkList, dayOf, decimal, element, fixButton, placeButton, say } from './element.ts';
 import { deskMessages } from './messages.ts';
 import { valueList } from './shown-values.ts';
 
@@ -60,7 +60,19 @@ function facts({ title = '', description, words, readingMinutes, weight, source 
     );
   }
   if (source !== undefined) row(say(deskMessages.source), placeButton(source));
+  const picture = sharePicture();
+  if (picture !== undefined) row(say(deskMessages.sharePicture), picture);
   return list;
+}
+
+/** Returns the picture that social networks show for the page; undefined if the page has none. */
+function sharePicture(): HTMLElement | undefined {
+  const address = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
+  if (address === undefined) return undefined;
+  // The address begins with that of the published site.
+  const src = new URL(address, location.href).pathname;
+  const picture = element('img', { src, alt: '', width: '300', loading: 'lazy' });
+  return element('a', { href: src, target: '_blank' }, picture);
 }
 
 function descriptionAdvice(description: string | undefined): string | false {
@@ -77,7 +89,7 @@ function pictureBytes(): number {
   return [...shown].reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0);
 }
 
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+const kilobytes = (bytes: number): string => decimal(bytes / 1000);
 
 /** Creates the list of headings, with advice if a level is skipped. */
 function headings(): HTMLElement {
@@ -128,7 +140,7 @@ function listItem({ title, source, publishDate, url }: PageReport['unpublished']
     'li',
     {},
     element('a', { href: url }, title),
-    ` ${publishDate === undefined ? say(deskMessages.draft) : publishDate} `,
+    ` ${publishDate === undefined ? say(deskMessages.draft) : dayOf(publishDate)} `,
     placeButton(source),
   );
 }
