@@ -24,7 +24,7 @@ export function Footer({ navigation, title, theme }: FooterProps) {
           {navigation.footer.map((group) => (
             <section key={group.label}>
               <h2>{typeset(group.label)}</h2>
-              <details data-folds="" data-collapsible="" open>
+              <details data-wide="" data-collapsible="" open>
                 <summary>{typeset(group.label)}</summary>
                 <ul>
                   {group.items.map((item) => (

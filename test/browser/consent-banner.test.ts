@@ -163,8 +163,9 @@ describe('by keyboard', () => {
       const { page, context } = await site.open({ viewport });
       await page.goto('/docs/info/');
       const { hidden, focused } = await page.evaluate<{ hidden: string[]; focused: number }>(`(async () => {
+      for (const box of document.querySelectorAll('[data-wide]')) box.open = true;
       const bannerBox = document.querySelector('[data-region=consent]').getBoundingClientRect();
-      const outside = [...document.querySelectorAll('main a, main summary, [data-region=footer] :is(a, button), .chat-button')]
+      const outside = [...document.querySelectorAll('main a, main summary, [data-region=footer] :is(a, button, summary), .chat-button')]
         .filter((element) => element.getClientRects().length > 0);
       const hidden = [];
       let focused = 0;

@@ -204,3 +204,20 @@ test('on paper there is only the content', async () => {
   expect(await page.locator('h1').isVisible()).toBe(true);
   await context.close();
 });
+
+test('groups of the footer are closed in a narrow window and open in a wide one, also after a change of its width', async () => {
+  const { page, context } = await openQuiet(site);
+  const open = () => page.locator('[data-wide][open]').count();
+  await resize(page, 390, 844);
+  await page.goto('/ceny/');
+  await expect.poll(open).toBe(0);
+  const first = page.locator('[data-wide]').first();
+  await first.locator('summary').click();
+  expect(await first.locator('a').first().isVisible()).toBe(true);
+  await resize(page, 1280, 800);
+  await expect.poll(open).toBeGreaterThan(5);
+  expect(await first.locator('summary').isVisible()).toBe(false);
+  await resize(page, 390, 844);
+  await expect.poll(open).toBe(0);
+  await context.close();
+});

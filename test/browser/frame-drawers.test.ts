@@ -28,6 +28,8 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Follows a link of the page, without a document being loaded: not across its head, where none is seen on a narrow screen. */
 async function follow(page: Page, path: string): Promise<void> {
+  // Groups of the footer are closed on a narrow screen.
+  await page.evaluate("for (const box of document.querySelectorAll('[data-wide]')) box.open = true");
   await page.locator(`[data-region=footer] a[href="${path}"]`).click();
   await expect.poll(() => pathOf(page)).toBe(path);
 }

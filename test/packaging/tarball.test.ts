@@ -91,7 +91,7 @@ test('it holds what a user needs, and nothing of this site', () => {
     if (!/^(?:lib\/types|starter|bin)\//.test(path)) continue;
     expect(readFileSync(join(modules, '@depese', 'ssg', path), 'utf8'), path).not.toMatch(/(?<!@)depe[sš]e/i);
   }
-  expect(statSync(tarball).size).toBeLessThan(1_510_000);
+  expect(statSync(tarball).size).toBeLessThan(1_525_000);
 });
 
 test('it holds every file that the README shows or links to', () => {
@@ -252,6 +252,9 @@ test('a site is begun, checked, built and written on', () => {
   const post = ssg(site, 'new', 'post', 'Second thoughts: a list', '--clock', '2026-03-05', '--set', 'tags=news');
   expect(post).toEqual({ status: 0, stdout: 'content/blog/second-thoughts-a-list.md\n', stderr: '' });
 
+  // Until its text is written, the page has a placeholder, which is reported.
+  const file = join(site, 'content/blog/second-thoughts-a-list.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('…', 'First thoughts were better.'));
   const checked = ssg(site, 'check', '--reporter', 'json', '--clock', '2026-03-05');
   expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, pages: 14, diagnostics: [] });
 }, 180_000);

@@ -1,4 +1,4 @@
-import { onClick, onLeave, onPage, prefersStill } from '../page.ts';
+import { onClick, onLeave, prefersStill } from '../page.ts';
 import { ringItem } from './tabs.ts';
 
 /**
@@ -14,10 +14,9 @@ const PATIENCE_MS = 300;
 let hovered: HTMLDetailsElement | undefined;
 let closing = 0;
 
-/** Starts menus, `details[data-menu]`, and boxes that fold, `details[data-folds]` and `details[data-collapsible]`. */
+/** Starts menus, `details[data-menu]`, and boxes that fold, `details[data-wide]` and `details[data-collapsible]`. */
 export function startDisclosures(): void {
   startMenus();
-  startFolds();
   // Collapsible boxes start last: they ignore clicks that the listener of the menus has handled (`defaultPrevented`).
   startCollapsibles();
 }
@@ -35,9 +34,9 @@ function startMenus(): void {
       if (desktop.matches) closeMenus(menuOf(target));
     });
   }
-  // A menu that was opened in a drawer would cover the page when the window becomes wide.
-  desktop.addEventListener('change', () => closeMenus());
-  onLeave(() => closeMenus());
+  desktop.onchange = followWidth;
+  followWidth();
+  onLeave(closeMenus);
 }
 
 function followPointer({ pointerType, target, relatedTarget }: PointerEvent): void {
@@ -105,17 +104,13 @@ function menuOf(target: EventTarget | null): HTMLDetailsElement | undefined {
 }
 
 /**
- * Closes `details[data-folds]` in narrow windows, and opens them in wide ones. Boxes above the lower edge of the window
- * stay as they are, because the content that the visitor sees must not move.
+ * Closes the menus, because one that was opened in a drawer would cover the page in a wide window. Opens
+ * `details[data-wide]` in wide windows, and closes them in narrow ones.
  */
-function startFolds(): void {
-  const fold = () => {
-    for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-folds]'))
-      if (desktop.matches || details.getBoundingClientRect().top > innerHeight) details.open = desktop.matches;
-  };
-  fold();
-  onPage(fold);
-  desktop.addEventListener('change', fold);
+function followWidth(): void {
+  closeMenus();
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-wide]'))
+    details.open = desktop.matches;
 }
 
 interface Toggle {
@@ -173,6 +168,5 @@ function toggle(details: HTMLDetailsElement): void {
  */
 function durationOf(height: number): number {
   if (prefersStill()) return 1;
-  const lines = height / 36;
-  return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
+  return Math.round(40 + 150 * (height / 36) ** 0.25 + height / 18);
 }

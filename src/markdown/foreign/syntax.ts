@@ -350,7 +350,7 @@ export const NO_WORDS_OF_PICTURE =
   /^(?:\S.*\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)|(?:img|dsc|dscn|image|screenshot|sn\u00EDmek)[ _-]?\d+|alt(?:[ -]text)?|image)$/i;
 
 /** Matches letters that only Czech and its neighbours have. */
-const CZECH = /[ěščřžůťďň]/iu;
+const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
 /** Constructs of marks that readers see in running text, and of marks that are Markdown elsewhere, in plain texts. */
 const VISIBLE: readonly (Construct & { readonly isPlain: boolean; readonly what: Text })[] = MARKS.map(
