@@ -1,5 +1,5 @@
 import { z } from '@depese/ssg';
-import type { Node } from './description.ts';
+import { asNode, type Node } from './description.ts';
 
 /** When the same request may succeed later by itself: never, as the header says, or after the waits of the rule. */
 const retry = z.enum(['never', 'retry-after', 'backoff']);
@@ -21,7 +21,7 @@ const part = z.looseObject({});
  * The description, in the order in which it is published, with what it says beyond OpenAPI. Whatever is made of it is held against all
  * of this, so that a mistake in it is the same wherever it is met, and is told once.
  */
-export const description = z.looseObject({
+const rows = z.looseObject({
   openapi: z.string(),
   info: part,
   servers: z.array(z.looseObject({ url: z.string() })).min(1),
@@ -66,6 +66,35 @@ export const description = z.looseObject({
     }),
   ),
 });
+
+type Rows = z.infer<typeof rows>;
+
+export const description = rows.superRefine(checkRows);
+
+/** Reports rows of `x-errors` and `x-delivery` that the schemas or the examples of answers contradict. */
+function checkRows(api: Rows & Node, { addIssue }: z.RefinementCtx): void {
+  const text = JSON.stringify({ paths: api['paths'], components: api['components'] });
+  const { schemas } = asNode(api['components']) as Record<string, Node>;
+  const known = new Set(Object.values(schemas ?? {}).flatMap((schema) => asNode(schema)['enum'] ?? []));
+  const check = (path: (string | number)[], name: string, isRight: boolean, reason: string) => {
+    if (!isRight) addIssue({ code: 'custom', path, message: `${name} ${reason}`, input: name });
+  };
+  for (const [group, { rows }] of Object.entries(api['x-errors']))
+    for (const [i, { code, status }] of rows.entries()) {
+      const path = ['x-errors', group, 'rows', i];
+      check([...path, 'code'], code, known.has(code), 'is in no enum.');
+      const shown = [...text.matchAll(/"status":(\d+),[^{}]*?"code":"([a-z-]+)"/g)].filter(([, , one]) => one === code);
+      const isAnswered = shown.length === 0 || shown.some(([, one]) => Number(one) === status);
+      check([...path, 'status'], code, status === undefined || isAnswered, `has not the status ${status} in answers.`);
+    }
+  for (const [i, { state }] of api['x-delivery'].states.entries())
+    check(['x-delivery', 'states', i, 'state'], state, known.has(state), 'is in no enum.');
+  for (const [i, { rows }] of api['x-delivery'].codes.entries())
+    for (const [j, { code, state }] of rows.entries()) {
+      check(['x-delivery', 'codes', i, 'rows', j, 'code'], code, known.has(code), 'is in no enum.');
+      check(['x-delivery', 'codes', i, 'rows', j, 'state'], state, known.has(state), 'is in no enum.');
+    }
+}
 
 /** An OpenAPI description with the extensions of this site. */
 export type Described = z.infer<typeof description> & Node;

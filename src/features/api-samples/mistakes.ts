@@ -124,24 +124,49 @@ function circles(document: JsonObject, schemas: readonly Located[]): Set<string>
 /** Problem in an example of the API description. `path` leads from the root of the document to the problem. */
 type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'isKey'> & { readonly path: readonly (string | number)[] };
 
-/** Checks the examples of whole bodies in an API description against their schemas. Each example is checked once. */
+/**
+ * Checks the examples in an API description against their schemas, and statuses in bodies against those of their
+ * responses. Each example is checked once.
+ */
 export function checkDescriptionExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {
-  const media = operations.flatMap(({ body, answers }) => [
-    ...(body?.media ?? []),
-    ...answers.flatMap((one) => one.media),
-  ]);
-  const seen = new Set<string>();
-  return media.flatMap(({ schema, examples }) =>
-    examples.flatMap((example) => {
-      if (schema === undefined || seen.has(example.pointer)) return [];
-      seen.add(example.pointer);
-      const path = keysOf(document, example.pointer);
-      return validate(schema, example.value, 'body').map((problem) => {
-        const isMissing = problem.kind === 'missing';
-        return { ...problem, isKey: problem.isKey && !isMissing, path: [...path, ...problem.path] };
-      });
-    }),
-  );
+  const found = new Map<string, ExampleProblem[]>();
+  const check = (schema: string, { pointer, value }: Located, name: string): ExampleProblem[] => {
+    const path = keysOf(document, pointer);
+    return validate(schema, value, name).map((problem) => {
+      const isMissing = problem.kind === 'missing';
+      return { ...problem, isKey: problem.isKey && !isMissing, path: [...path, ...problem.path] };
+    });
+  };
+  for (const { body, answers } of operations)
+    for (const { status, media } of [{ status: '', media: body?.media ?? [] }, ...answers])
+      for (const { schema, examples } of media)
+        for (const example of examples) {
+          if (schema !== undefined && !found.has(example.pointer))
+            found.set(example.pointer, check(schema, example, 'body'));
+          const said = isObject(example.value) ? example.value['status'] : undefined;
+          if (typeof said !== 'number' || !/^\d+$/.test(status) || String(said) === status) continue;
+          const message = apiSamplesMessages.descriptionAsks({ name: 'status', value: said, expected: status });
+          const path = [...keysOf(document, example.pointer), 'status'];
+          found.set(`${example.pointer} ${status}`, [{ path, isKey: false, message, hint: undefined }]);
+        }
+  const visit = (value: Json | undefined, pointer: string, key: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const holder = value as JsonObject;
+    const { schema, example, examples, type, $ref, default: preset } = holder;
+    const name = key === '' ? 'example' : key;
+    if (isObject(schema) && example !== undefined)
+      found.set(pointer, check(`${pointer}/schema`, { pointer: `${pointer}/example`, value: example }, name));
+    const shown = Array.isArray(examples) ? (examples as readonly Json[]) : [];
+    for (const [i, one] of shown.entries())
+      found.set(`${pointer}/${i}`, check(pointer, { pointer: `${pointer}/examples/${i}`, value: one }, name));
+    if (preset !== undefined && (type ?? $ref) !== undefined)
+      found.set(`${pointer}/default`, check(pointer, { pointer: `${pointer}/default`, value: preset }, name));
+    for (const member of membersOf({ pointer, value }))
+      if (!DATA_KEYS.has(member.key) && !member.key.startsWith('x-') && !(member.key === 'examples'))
+        visit(member.value, member.pointer, member.key);
+  };
+  visit(document, '', '');
+  return [...found.values()].flat();
 }
 
 /** Converts a JSON Pointer to the keys and array indexes on the path to its target. */
