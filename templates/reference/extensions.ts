@@ -19,7 +19,8 @@ const part = z.looseObject({});
 
 /**
  * The description, in the order in which it is published, with what it says beyond OpenAPI. Whatever is made of it is held against all
- * of this, so that a mistake in it is the same wherever it is met, and is told once.
+ * of this, so that a mistake in it is the same wherever it is met, and is told once. Codes and states of its rows must be values of enums, and
+ * statuses those with which an answer shows the code.
  */
 const rows = z.looseObject({
   openapi: z.string(),
@@ -67,34 +68,29 @@ const rows = z.looseObject({
   ),
 });
 
-type Rows = z.infer<typeof rows>;
-
-export const description = rows.superRefine(checkRows);
-
-/** Reports rows of `x-errors` and `x-delivery` that the schemas or the examples of answers contradict. */
-function checkRows(api: Rows & Node, { addIssue }: z.RefinementCtx): void {
-  const text = JSON.stringify({ paths: api['paths'], components: api['components'] });
-  const { schemas } = asNode(api['components']) as Record<string, Node>;
-  const known = new Set(Object.values(schemas ?? {}).flatMap((schema) => asNode(schema)['enum'] ?? []));
-  const check = (path: (string | number)[], name: string, isRight: boolean, reason: string) => {
-    if (!isRight) addIssue({ code: 'custom', path, message: `${name} ${reason}`, input: name });
+export const description = rows.superRefine((api, { addIssue }) => {
+  const { schemas = {} } = asNode(api.components);
+  const known = new Set<unknown>(Object.values(asNode(schemas)).flatMap((schema) => asNode(schema)['enum'] ?? []));
+  const text = JSON.stringify([api.paths, api.components]);
+  const answered = text.match(/"status":\d+,[^{}]*?"code":"[a-z-]+"/g) ?? [];
+  const check = (row: Node, path: (string | number)[]) => {
+    for (const [key, value] of Object.entries(row)) {
+      const own = [...path, Array.isArray(row) ? Number(key) : key];
+      if (typeof value === 'object') check(value as Node, own);
+      if ((key === 'code' || key === 'state') && !known.has(value))
+        addIssue({ code: 'custom', path: own, message: 'a value of an enum', input: row });
+    }
+    const { code, status } = row;
+    const isAnswered = answered.some((one) => one.startsWith(`"status":${status},`) && one.endsWith(`"${code}"`));
+    if (status !== undefined && !isAnswered && !UNROUTED.has(code))
+      addIssue({ code: 'custom', path: [...path, 'code'], message: `a code of answers ${status}`, input: row });
   };
-  for (const [group, { rows }] of Object.entries(api['x-errors']))
-    for (const [i, { code, status }] of rows.entries()) {
-      const path = ['x-errors', group, 'rows', i];
-      check([...path, 'code'], code, known.has(code), 'is in no enum.');
-      const shown = [...text.matchAll(/"status":(\d+),[^{}]*?"code":"([a-z-]+)"/g)].filter(([, , one]) => one === code);
-      const isAnswered = shown.length === 0 || shown.some(([, one]) => Number(one) === status);
-      check([...path, 'status'], code, status === undefined || isAnswered, `has not the status ${status} in answers.`);
-    }
-  for (const [i, { state }] of api['x-delivery'].states.entries())
-    check(['x-delivery', 'states', i, 'state'], state, known.has(state), 'is in no enum.');
-  for (const [i, { rows }] of api['x-delivery'].codes.entries())
-    for (const [j, { code, state }] of rows.entries()) {
-      check(['x-delivery', 'codes', i, 'rows', j, 'code'], code, known.has(code), 'is in no enum.');
-      check(['x-delivery', 'codes', i, 'rows', j, 'state'], state, known.has(state), 'is in no enum.');
-    }
-}
+  check(api['x-errors'], ['x-errors']);
+  check(api['x-delivery'], ['x-delivery']);
+});
+
+/** Codes of requests that reach no operation. */
+const UNROUTED = new Set<unknown>(['not-found', 'method-not-allowed']);
 
 /** An OpenAPI description with the extensions of this site. */
 export type Described = z.infer<typeof description> & Node;

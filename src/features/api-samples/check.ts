@@ -72,8 +72,8 @@ interface Owner {
 }
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console']);
-/** Languages of programs. Their code is not read, only run. */
-const PROGRAMS = new Set([
+/** Languages of programs. Their code is run, and only its names are read. */
+export const PROGRAMS = new Set([
   ...['js', 'javascript', 'mjs', 'cjs', 'jsx', 'ts', 'typescript', 'tsx'],
   ...['python', 'py', 'php', 'ruby', 'rb', 'java', 'csharp', 'cs'],
 ]);

@@ -36,6 +36,10 @@ export const apiSamplesMessages = defineMessages({
     cs: 'JSON v ukázce nejde přečíst: {reason}.',
   },
   nameUnknown: { en: 'The API has no name `{name}`.', cs: 'Jméno `{name}` v popisu API není.' },
+  statusUnknown: {
+    en: 'No operation of the API answers with the status {status}.',
+    cs: 'Žádná operace API neodpovídá stavem {status}.',
+  },
   codeHasStatus: {
     en: 'No response of the API has the code `{code}` with the status {status}.',
     cs: 'Kód `{code}` nemá v žádné odpovědi API stav {status}.',

@@ -130,42 +130,36 @@ type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'isKey'> & { readonly p
  */
 export function checkDescriptionExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {
   const found = new Map<string, ExampleProblem[]>();
-  const check = (schema: string, { pointer, value }: Located, name: string): ExampleProblem[] => {
+  const check = (schema: string | undefined, pointer: string, name: string): void => {
+    if (schema === undefined || found.has(pointer)) return;
     const path = keysOf(document, pointer);
-    return validate(schema, value, name).map((problem) => {
+    const problems = validate(schema, valueAt(document, pointer), name).map((problem) => {
       const isMissing = problem.kind === 'missing';
       return { ...problem, isKey: problem.isKey && !isMissing, path: [...path, ...problem.path] };
     });
+    found.set(pointer, problems);
   };
-  for (const { body, answers } of operations)
-    for (const { status, media } of [{ status: '', media: body?.media ?? [] }, ...answers])
-      for (const { schema, examples } of media)
-        for (const example of examples) {
-          if (schema !== undefined && !found.has(example.pointer))
-            found.set(example.pointer, check(schema, example, 'body'));
-          const said = isObject(example.value) ? example.value['status'] : undefined;
-          if (typeof said !== 'number' || !/^\d+$/.test(status) || String(said) === status) continue;
-          const message = apiSamplesMessages.descriptionAsks({ name: 'status', value: said, expected: status });
-          const path = [...keysOf(document, example.pointer), 'status'];
-          found.set(`${example.pointer} ${status}`, [{ path, isKey: false, message, hint: undefined }]);
-        }
-  const visit = (value: Json | undefined, pointer: string, key: string): void => {
+  const bodies = operations.flatMap(({ body, answers }) => [{ status: '', media: body?.media ?? [] }, ...answers]);
+  for (const { status, media } of bodies)
+    for (const { schema, examples } of media)
+      for (const { pointer, value } of examples) {
+        check(schema, pointer, 'body');
+        const said = isObject(value) ? value['status'] : undefined;
+        if (typeof said !== 'number' || !/^\d+$/.test(status) || String(said) === status) continue;
+        const message = apiSamplesMessages.descriptionAsks({ name: 'status', value: said, expected: status });
+        const path = [...keysOf(document, pointer), 'status'];
+        found.set(`${pointer} ${status}`, [{ path, isKey: false, message, hint: undefined }]);
+      }
+  const visit = (value: Json | undefined, pointer: string, name: string): void => {
     if (typeof value !== 'object' || value === null) return;
-    const holder = value as JsonObject;
-    const { schema, example, examples, type, $ref, default: preset } = holder;
-    const name = key === '' ? 'example' : key;
-    if (isObject(schema) && example !== undefined)
-      found.set(pointer, check(`${pointer}/schema`, { pointer: `${pointer}/example`, value: example }, name));
-    const shown = Array.isArray(examples) ? (examples as readonly Json[]) : [];
-    for (const [i, one] of shown.entries())
-      found.set(`${pointer}/${i}`, check(pointer, { pointer: `${pointer}/examples/${i}`, value: one }, name));
-    if (preset !== undefined && (type ?? $ref) !== undefined)
-      found.set(`${pointer}/default`, check(pointer, { pointer: `${pointer}/default`, value: preset }, name));
-    for (const member of membersOf({ pointer, value }))
-      if (!DATA_KEYS.has(member.key) && !member.key.startsWith('x-') && !(member.key === 'examples'))
-        visit(member.value, member.pointer, member.key);
+    const { schema, example, examples, type, $ref, default: preset } = value as JsonObject;
+    if (isObject(schema) && example !== undefined) check(`${pointer}/schema`, `${pointer}/example`, name);
+    for (const i of Array.isArray(examples) ? examples.keys() : []) check(pointer, `${pointer}/examples/${i}`, name);
+    if (preset !== undefined && (type ?? $ref) !== undefined) check(pointer, `${pointer}/default`, name);
+    for (const { key, ...member } of membersOf({ pointer, value }))
+      if (!DATA_KEYS.has(key) && !key.startsWith('x-')) visit(member.value, member.pointer, key);
   };
-  visit(document, '', '');
+  visit(document, '', 'example');
   return [...found.values()].flat();
 }
 

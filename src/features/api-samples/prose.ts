@@ -1,6 +1,6 @@
-import type { Text } from '../../base/message.ts';
-import { didYouMean, meant } from '../../base/suggest.ts';
-import { OF_PROXIES, unknownCall } from './check.ts';
+import { editDistance } from '../../base/edit-distance.ts';
+import { meant, nearest } from '../../base/suggest.ts';
+import { OF_PROXIES, PROGRAMS, unknownCall } from './check.ts';
 import { DATA_KEYS, type Description, isObject, type Json } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { invalid, OF_HTTP, type SampleFinding } from './values.ts';
@@ -12,44 +12,84 @@ interface Declared {
 }
 
 /** Matches a code block, or a comment of YAML. */
-const NO_PROSE = /^ *(`{3,}).*?^ *\1 *$|^ *#.*?$/gms;
+const NO_PROSE = /^ *(`{3,})(\w*)([^\n]*).*?^ *\1 *$|^ *#(?!#).*?$/gms;
 const CODE_SPAN = /`([^`\n]+)`/g;
 /** Matches the parts of a code span that may be names: `fallback.after`, `errors[].pointer`, `Accept-Language: cs`. */
 const NAMES = /^[A-Za-z][\w-]*(?:(?:\[\])?\.[A-Za-z]\w*)*(?:\[\])?(?=$|: )/;
 const WORD = /[A-Za-z][\w-]*/g;
+const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
+/** Matches a name that a program reads from an object or gives to one. */
+const FIELD = /(?<=\.)[a-z]\w{4,}(?![\w(])|(?<=['"{ ])[a-z]\w{4,}(?=['"]?\s*(?:[:\])]|=>))/g;
+const STATUSES =
+  /(?:HTTP|[Ss]tav\p{Ll}*|[Ss]tatus\p{Ll}*|[Oo]dpově\p{Ll}+) `?([45]\d\d(?:(?:,| \p{Ll}+) [45]\d\d)*)(?![\d\u00A0]| \d)/gu;
 
-/** Checks the names, paths and statuses that a text says between backticks against an API description. */
+/** Checks the names, paths and statuses in a text, and the names in its programs, against an API description. */
 export function checkProse(description: Description, source: string, others: readonly string[]): SampleFinding[] {
   const declared = declaredIn(description);
   const known = [...declared.names, ...OF_HTTP];
-  const written = new Set(others);
-  for (const [block] of source.matchAll(NO_PROSE)) for (const [word] of block.matchAll(WORD)) written.add(word);
-  const prose = source.replace(NO_PROSE, (block) => ' '.repeat(block.length));
-  return [...prose.matchAll(CODE_SPAN)].flatMap(({ index, 1: code = '' }) => {
+  const [written, counts] = [new Set(others), new Map<string, number>()];
+  for (const [word] of source.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  // A program has other names, too. A misspelt one is not repeated and differs in a letter, a separator or its end.
+  const isVariable = (name: string) => {
+    const guess = guessOf(name, known) ?? '';
+    const isNear = lettersOf(guess) === lettersOf(name) || name.startsWith(guess) || editDistance(name, guess, 1) < 2;
+    return counts.get(name) !== 1 || !isNear;
+  };
+  let programs = blank(source);
+  const prose = source.replace(NO_PROSE, (block, _, lang: string, meta: string, at: number) => {
+    for (const [word] of block.matchAll(WORD)) written.add(word);
+    const isProgram = PROGRAMS.has(lang) && !meta.includes('operation=none');
+    if (isProgram) programs = programs.slice(0, at) + block + programs.slice(at + block.length);
+    return blank(block);
+  });
+  const nameAt = (start: number, name: string, isForeign: boolean): SampleFinding[] => {
+    const guess = isForeign || others.includes(name) ? undefined : guessOf(name, known);
+    const message = apiSamplesMessages.nameUnknown({ name });
+    return guess === undefined ? [] : [invalid(message, meant(name, guess), { start, end: start + name.length })];
+  };
+  const spans = [...prose.matchAll(CODE_SPAN)].flatMap(({ index, 1: code = '' }) => {
     const call = unknownCall(description, code);
     if (call !== undefined)
       return [invalid(call.message, call.hint, { start: index + 1, end: index + 1 + code.length })];
     const [names = ''] = NAMES.exec(code) ?? [];
     return [
-      ...[...names.matchAll(WORD)].flatMap(({ index: at, 0: name }) => {
-        const start = index + 1 + at;
-        const hint = written.has(name) ? undefined : guessOf(name, known);
-        return hint === undefined
-          ? []
-          : [invalid(apiSamplesMessages.nameUnknown({ name }), hint, { start, end: start + name.length })];
-      }),
+      ...[...names.matchAll(WORD)].flatMap(({ index: at, 0: name }) => nameAt(index + 1 + at, name, written.has(name))),
       ...statusFindings(prose, index, code, declared),
     ];
   });
+  const answered = new Set([
+    ...OF_PROXIES,
+    ...description.operations.flatMap((one) => one.answers.map((a) => a.status)),
+  ]);
+  return [
+    ...spans,
+    ...[prose.replace(CODE_SPAN, blank), programs].flatMap((text) =>
+      [...text.matchAll(HEADER)].flatMap(({ index, 0: name }) => nameAt(index, name, false)),
+    ),
+    ...[...programs.matchAll(FIELD)].flatMap(({ index, 0: name }) => nameAt(index, name, isVariable(name))),
+    ...[...prose.matchAll(STATUSES)].flatMap(({ index, 0: text, 1: list = '' }) =>
+      [...list.matchAll(/\d+/g)].flatMap(({ index: at, 0: status }) => {
+        const start = index + text.lastIndexOf(list) + at;
+        const message = apiSamplesMessages.statusUnknown({ status });
+        return answered.has(status) ? [] : [invalid(message, undefined, { start, end: start + 3 })];
+      }),
+    ),
+  ];
 }
 
-/** Returns a hint for a name that is similar to a declared one; undefined for a declared or a foreign name. */
-function guessOf(name: string, names: readonly string[]): Text | undefined {
+/** Replaces all characters but line breaks by spaces, so that offsets stay. */
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}
+
+/** Returns the declared name to which a name is similar; undefined for a declared or a foreign name. */
+function guessOf(name: string, names: readonly string[]): string | undefined {
   if (names.includes(name) || name.length < 3 || FAMILY.test(name)) return undefined;
-  const same = names.find((one) => lettersOf(one) === lettersOf(name));
-  if (same !== undefined) return meant(name, same);
-  const longer = names.find((one) => one.length > 3 && new RegExp(`^${one}(?:[A-Z_-]|s$)`).test(name));
-  return longer === undefined ? didYouMean(name, names) : meant(name, longer);
+  return (
+    names.find((one) => lettersOf(one) === lettersOf(name)) ??
+    names.find((one) => one.length > 3 && new RegExp(`^${one}(?:[A-Z_-]|s$)`).test(name)) ??
+    nearest(name, names)
+  );
 }
 
 /** Matches the name of a group of codes: `D2xx`. */
