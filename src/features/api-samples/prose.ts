@@ -21,7 +21,7 @@ const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
 /** Matches a name that a program reads from an object or gives to one. */
 const FIELD = /(?<=\.)[a-z]\w{4,}(?![\w(])|(?<=['"{ ])[a-z]\w{4,}(?=['"]?\s*(?:[:\])]|=>))/g;
 const STATUSES =
-  /(?:HTTP|[Ss]tav\p{Ll}*|[Ss]tatus\p{Ll}*|[Oo]dpově\p{Ll}+) `?([45]\d\d(?:(?:,| \p{Ll}+) [45]\d\d)*)(?![\d\u00A0]| \d)/gu;
+  /(?:HTTP|[Ss]tav\p{Ll}*|[Ss]tatus\p{Ll}*|[Oo]dpov\p{Ll}+) `?([45]\d\d(?:(?:,| \p{Ll}+) [45]\d\d)*)(?![\d\u00A0]| \d)/gu;
 
 /** Checks the names, paths and statuses in a text, and the names in its programs, against an API description. */
 export function checkProse(description: Description, source: string, others: readonly string[]): SampleFinding[] {
