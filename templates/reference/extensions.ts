@@ -82,7 +82,7 @@ export const description = rows.superRefine((api, { addIssue }) => {
     }
     const { code, status } = row;
     const isAnswered = answered.some((one) => one.startsWith(`"status":${status},`) && one.endsWith(`"${code}"`));
-    if (status !== undefined && !isAnswered && !UNROUTED.has(code))
+    if (status !== undefined && known.has(code) && !isAnswered && !UNROUTED.has(code))
       addIssue({ code: 'custom', path: [...path, 'code'], message: `a code of answers ${status}`, input: row });
   };
   check(api['x-errors'], ['x-errors']);
