@@ -99,7 +99,8 @@ async function judgeAll(root: string): Promise<void> {
   );
 
   const outcomes = new Map<string, Outcome[]>();
-  for (const batch of batches().toSorted((a, b) => b.length - a.length)) {
+  const queue = batches().toSorted((a, b) => b.length - a.length);
+  for (const batch of queue) {
     const changed = new Map(sources);
     for (const [, { file, start, end, text }] of batch.toSorted(([, a], [, b]) => b.start - a.start)) {
       const source = changed.get(file) ?? '';
@@ -111,7 +112,16 @@ async function judgeAll(root: string): Promise<void> {
     for (const file of files) writeFileSync(join(root, file), sources.get(file) ?? '');
     for (const [i, mutation] of batch) {
       const { file, kind } = mutation;
-      let found = all.filter((report) => batch.length === 1 || isPlaced(report, mutation));
+      const others = batch.flatMap(([other, { file, start }]) => (other === i ? [] : [placeOf(file, start)]));
+      let found = all.filter(
+        (report) =>
+          batch.length === 1 || (isPlaced(report, mutation) && !others.includes(`${report.file}:${report.line}`)),
+      );
+      // A mistake may hide another one: a page that cannot be read has no anchors that links could miss.
+      if (found.length === 0 && batch.length > 1) {
+        queue.push([[i, mutation]]);
+        continue;
+      }
       if (found.length === 0 && file !== DESCRIPTION) found = await run(mutation, changed.get(file) ?? '');
       const places = found.filter((report) => isPlaced(report, mutation));
       const outcome = places.length > 0 ? 'reported' : found.length > 0 ? 'elsewhere' : 'silent';
@@ -207,15 +217,22 @@ async function run({ file, start }: Mutation, changed: string): Promise<Report[]
 /** Checks if a report leads to the changed place, or to one that the change contradicts. */
 function isPlaced({ file, line, text, lineText }: Report, { file: changedFile, start, words }: Mutation): boolean {
   if (line === 0) return false;
-  const changedLine = (sources.get(changedFile) ?? '').slice(0, start).split('\n').length;
+  const changedLine = lineOf(changedFile, start);
   const isThere = file === changedFile && Math.abs(line - changedLine) <= 1;
   const isNamed = (word: string) => word.length > 1 && (lineText.includes(word) || (line > 1 && text.includes(word)));
   return isThere || words.some(isNamed);
 }
 
+function lineOf(file: string, start: number): number {
+  return (sources.get(file) ?? '').slice(0, start).split('\n').length;
+}
+
+function placeOf(file: string, start: number): string {
+  return `${file}:${lineOf(file, start)}`;
+}
+
 function described(i: number, { kind, file, start, before, text }: Mutation): string {
-  const line = (sources.get(file) ?? '').slice(0, start).split('\n').length;
-  return `${i} ${kind}: ${file}:${line} ${JSON.stringify(before.slice(0, 70))} became ${JSON.stringify(text.slice(0, 70))}`;
+  return `${i} ${kind}: ${placeOf(file, start)} ${JSON.stringify(before.slice(0, 70))} became ${JSON.stringify(text.slice(0, 70))}`;
 }
 
 function share(outcomes: readonly Outcome[]): string {

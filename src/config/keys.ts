@@ -295,6 +295,8 @@ export const samples = z.strictObject({
   env: z.record(z.string(), z.string()).default({}),
   /** Module with a stateful API that answers the samples of `ssg check --examples`: `samples/server.ts`. */
   server: z.string().optional(),
+  /** Names that pages write as code and that the API does not have, such as options of another service. */
+  names: z.array(z.string()).default([]),
 });
 
 /** Options for images in the content. */

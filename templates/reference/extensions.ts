@@ -1,5 +1,5 @@
 import { z } from '@depese/ssg';
-import type { Node } from './description.ts';
+import { asNode, type Node } from './description.ts';
 
 /** When the same request may succeed later by itself: never, as the header says, or after the waits of the rule. */
 const retry = z.enum(['never', 'retry-after', 'backoff']);
@@ -19,9 +19,10 @@ const part = z.looseObject({});
 
 /**
  * The description, in the order in which it is published, with what it says beyond OpenAPI. Whatever is made of it is held against all
- * of this, so that a mistake in it is the same wherever it is met, and is told once.
+ * of this, so that a mistake in it is the same wherever it is met, and is told once. Codes and states of its rows must be values of enums, and
+ * statuses those with which an answer shows the code.
  */
-export const description = z.looseObject({
+const rows = z.looseObject({
   openapi: z.string(),
   info: part,
   servers: z.array(z.looseObject({ url: z.string() })).min(1),
@@ -66,6 +67,30 @@ export const description = z.looseObject({
     }),
   ),
 });
+
+export const description = rows.superRefine((api, { addIssue }) => {
+  const { schemas = {} } = asNode(api.components);
+  const known = new Set<unknown>(Object.values(asNode(schemas)).flatMap((schema) => asNode(schema)['enum'] ?? []));
+  const text = JSON.stringify([api.paths, api.components]);
+  const answered = text.match(/"status":\d+,[^{}]*?"code":"[a-z-]+"/g) ?? [];
+  const check = (row: Node, path: (string | number)[]) => {
+    for (const [key, value] of Object.entries(row)) {
+      const own = [...path, Array.isArray(row) ? Number(key) : key];
+      if (typeof value === 'object') check(value as Node, own);
+      if ((key === 'code' || key === 'state') && !known.has(value))
+        addIssue({ code: 'custom', path: own, message: 'a value of an enum', input: row });
+    }
+    const { code, status } = row;
+    const isAnswered = answered.some((one) => one.startsWith(`"status":${status},`) && one.endsWith(`"${code}"`));
+    if (status !== undefined && known.has(code) && !isAnswered && !UNROUTED.has(code))
+      addIssue({ code: 'custom', path: [...path, 'code'], message: `a code of answers ${status}`, input: row });
+  };
+  check(api['x-errors'], ['x-errors']);
+  check(api['x-delivery'], ['x-delivery']);
+});
+
+/** Codes of requests that reach no operation. */
+const UNROUTED = new Set<unknown>(['not-found', 'method-not-allowed']);
 
 /** An OpenAPI description with the extensions of this site. */
 export type Described = z.infer<typeof description> & Node;

@@ -6,6 +6,7 @@ import { readCurl } from './curl.ts';
 import {
   type Answer,
   type Description,
+  type FoundOperation,
   findOperation,
   type Operation,
   pointerTokens,
@@ -71,8 +72,8 @@ interface Owner {
 }
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console']);
-/** Languages of programs. Their code is not read, only run. */
-const PROGRAMS = new Set([
+/** Languages of programs. Their code is run, and only its names are read. */
+export const PROGRAMS = new Set([
   ...['js', 'javascript', 'mjs', 'cjs', 'jsx', 'ts', 'typescript', 'tsx'],
   ...['python', 'py', 'php', 'ruby', 'rb', 'java', 'csharp', 'cs'],
 ]);
@@ -186,17 +187,12 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
     const isShort = method === undefined && /^(?:\/[^/]*)?\/?$/.test(path.text);
     if (isShort && operations.some((one) => one.path.startsWith(path.text)))
       return { operation: undefined, findings: [] };
-    const { guess } = found;
-    const paths = [...new Set(operations.filter((one) => one.isCalled).map((one) => one.path))];
-    const hint = guess === undefined ? listed(paths, path.text) : meant(path.text, guess, `\`${shownPath(guess)}\``);
-    const message = apiSamplesMessages.descriptionNoPath({ path: shownPath(path.text) });
-    return { operation: undefined, findings: [unknown(message, hint, spanOf(path))] };
   }
-  if (found.kind === 'no-method') {
+  if (found.kind !== 'found') {
     const isWritten = call.method !== undefined && spanOf(call.method).start !== spanOf(call.url).start;
-    const at = isWritten && call.method !== undefined ? call.method : path;
-    const message = apiSamplesMessages.descriptionNo({ method, path: found.path });
-    return { operation: undefined, findings: [unknown(message, listed(found.methods, method ?? ''), spanOf(at))] };
+    const at = found.kind === 'no-method' && isWritten && call.method !== undefined ? call.method : path;
+    const { message, hint } = notFound(api.description, found, method, path.text);
+    return { operation: undefined, findings: [unknown(message, hint, spanOf(at))] };
   }
   const { operation, values } = found;
   const { id, body, parameters } = operation;
@@ -221,6 +217,36 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
       ...checkBody(api, operation, body?.media ?? [], { ...call, at }),
     ],
   };
+}
+
+/** Returns the problem of a text that names a call, such as `GET /v2/messages/{id}`, if the API does not have it. */
+export function unknownCall(
+  description: Description,
+  text: string,
+): Pick<SampleFinding, 'message' | 'hint'> | undefined {
+  const [, method, path = ''] = /^(?:([A-Z]+) )?(\/[\w/{}.-]+)(?:\?\S*)?$/.exec(text) ?? [];
+  const paths = description.operations.flatMap((one) => (one.isCalled ? [one.path] : []));
+  const isBase = paths.some((one) => one === path || one.startsWith(path.replace(/\/?$/, '/')));
+  if (isBase && method === undefined) return undefined;
+  if (!paths.some((one) => path.startsWith(`${one.split('/', 2).join('/')}/`))) return undefined;
+  const found = findOperation(description, method, path);
+  return found.kind === 'found' ? undefined : notFound(description, found, method, path);
+}
+
+function notFound(
+  { operations }: Description,
+  found: Exclude<FoundOperation, { kind: 'found' }>,
+  method: string | undefined,
+  path: string,
+): Pick<SampleFinding, 'message' | 'hint'> {
+  if (found.kind === 'no-method') {
+    const message = apiSamplesMessages.descriptionNo({ method, path: found.path });
+    return { message, hint: listed(found.methods, method ?? '') };
+  }
+  const { guess } = found;
+  const paths = [...new Set(operations.filter((one) => one.isCalled).map((one) => one.path))];
+  const hint = guess === undefined ? listed(paths, path) : meant(path, guess, `\`${shownPath(guess)}\``);
+  return { message: apiSamplesMessages.descriptionNoPath({ path: shownPath(path) }), hint };
 }
 
 /** Checks a request that the API makes (webhook or callback). Its URL belongs to the client, so it is not checked. */
@@ -261,7 +287,7 @@ function neverAnswers({ id: operation, answers }: Operation, status: string): Pi
 }
 
 /** Statuses that proxies send, so every operation may have them. */
-const OF_PROXIES = ['502', '504'];
+export const OF_PROXIES = ['502', '504'];
 
 /** Checks a response against the description of its status. Headers without a status may be those of any response. */
 function checkAnswer(api: Api, operation: Operation, { status, headers, body }: WrittenAnswer): SampleFinding[] {

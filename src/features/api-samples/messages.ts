@@ -35,6 +35,15 @@ export const apiSamplesMessages = defineMessages({
     en: 'The JSON of the sample cannot be read: {reason}.',
     cs: 'JSON v ukázce nejde přečíst: {reason}.',
   },
+  nameUnknown: { en: 'The API has no name `{name}`.', cs: 'Jméno `{name}` v popisu API není.' },
+  statusUnknown: {
+    en: 'No operation of the API answers with the status {status}.',
+    cs: 'Žádná operace API neodpovídá stavem {status}.',
+  },
+  codeHasStatus: {
+    en: 'No response of the API has the code `{code}` with the status {status}.',
+    cs: 'Kód `{code}` nemá v žádné odpovědi API stav {status}.',
+  },
   descriptionNoPath: { en: 'The API has no path `{path}`.', cs: 'Cesta `{path}` v popisu API není.' },
   descriptionNo: { en: 'The API has no `{method} {path}`.', cs: 'Volání `{method} {path}` v popisu API není.' },
   noParameter: { en: '`{operation}` has no parameter `{name}`.', cs: 'Operace `{operation}` nemá parametr `{name}`.' },

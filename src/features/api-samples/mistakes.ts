@@ -124,24 +124,43 @@ function circles(document: JsonObject, schemas: readonly Located[]): Set<string>
 /** Problem in an example of the API description. `path` leads from the root of the document to the problem. */
 type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'isKey'> & { readonly path: readonly (string | number)[] };
 
-/** Checks the examples of whole bodies in an API description against their schemas. Each example is checked once. */
+/**
+ * Checks the examples in an API description against their schemas, and statuses in bodies against those of their
+ * responses. Each example is checked once.
+ */
 export function checkDescriptionExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {
-  const media = operations.flatMap(({ body, answers }) => [
-    ...(body?.media ?? []),
-    ...answers.flatMap((one) => one.media),
-  ]);
-  const seen = new Set<string>();
-  return media.flatMap(({ schema, examples }) =>
-    examples.flatMap((example) => {
-      if (schema === undefined || seen.has(example.pointer)) return [];
-      seen.add(example.pointer);
-      const path = keysOf(document, example.pointer);
-      return validate(schema, example.value, 'body').map((problem) => {
-        const isMissing = problem.kind === 'missing';
-        return { ...problem, isKey: problem.isKey && !isMissing, path: [...path, ...problem.path] };
-      });
-    }),
-  );
+  const found = new Map<string, ExampleProblem[]>();
+  const check = (schema: string | undefined, pointer: string, name: string): void => {
+    if (schema === undefined || found.has(pointer)) return;
+    const path = keysOf(document, pointer);
+    const problems = validate(schema, valueAt(document, pointer), name).map((problem) => {
+      const isMissing = problem.kind === 'missing';
+      return { ...problem, isKey: problem.isKey && !isMissing, path: [...path, ...problem.path] };
+    });
+    found.set(pointer, problems);
+  };
+  const bodies = operations.flatMap(({ body, answers }) => [{ status: '', media: body?.media ?? [] }, ...answers]);
+  for (const { status, media } of bodies)
+    for (const { schema, examples } of media)
+      for (const { pointer, value } of examples) {
+        check(schema, pointer, 'body');
+        const said = isObject(value) ? value['status'] : undefined;
+        if (typeof said !== 'number' || !/^\d+$/.test(status) || String(said) === status) continue;
+        const message = apiSamplesMessages.descriptionAsks({ name: 'status', value: said, expected: status });
+        const path = [...keysOf(document, pointer), 'status'];
+        found.set(`${pointer} ${status}`, [{ path, isKey: false, message, hint: undefined }]);
+      }
+  const visit = (value: Json | undefined, pointer: string, name: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { schema, example, examples, type, $ref, default: preset } = value as JsonObject;
+    if (isObject(schema) && example !== undefined) check(`${pointer}/schema`, `${pointer}/example`, name);
+    for (const i of Array.isArray(examples) ? examples.keys() : []) check(pointer, `${pointer}/examples/${i}`, name);
+    if (preset !== undefined && (type ?? $ref) !== undefined) check(pointer, `${pointer}/default`, name);
+    for (const { key, ...member } of membersOf({ pointer, value }))
+      if (!DATA_KEYS.has(key) && !key.startsWith('x-')) visit(member.value, member.pointer, key);
+  };
+  visit(document, '', 'example');
+  return [...found.values()].flat();
 }
 
 /** Converts a JSON Pointer to the keys and array indexes on the path to its target. */

@@ -1,4 +1,5 @@
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
+import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
 import type {
   CheckResult,
@@ -46,7 +47,8 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const isAsked = routeMatcher(pages);
   /** Names of the data files whose file is the API description. */
   const described = new Set(Object.keys(data).filter((name) => data[name]?.file === file));
-  const { rules, api, examples } = apiQueries(kit, file, samples.data);
+  const { text } = pipeline.inputs;
+  const { rules, api, examples, validDescription } = apiQueries(kit, file, samples.data);
 
   const code = contentQuery(
     'codeOfFile',
@@ -78,6 +80,21 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     json<readonly FoundSample[]>(),
   );
 
+  /** Reports names, paths and statuses between backticks that the description does not have. */
+  const prose = contentQuery(
+    'apiProseOfFile',
+    async ({ get, report }: Context, path): Promise<null> => {
+      const [source, description] = [await text(get, path), await validDescription(get)];
+      if (description === undefined || source.kind !== 'text') return null;
+      const { checkProse } = await import('./prose.ts');
+      for (const { code: sign, message, hint, start, end } of checkProse(description, source.text, samples.names))
+        report(error(sign, message, { file: path, ...positionAt(source.text, start), length: end - start }, { hint }));
+      return null;
+    },
+    'encoded',
+    json<null>(),
+  );
+
   const fileOf = async (get: Context['get'], url: string) => {
     const route = isAsked(url) ? await get(site.route, url) : undefined;
     return route?.kind === 'file' ? route.file : undefined;
@@ -88,8 +105,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const sample = contentQuery(
     'sampleOfExample',
     async ({ get }, key): Promise<GeneratedText | undefined> => {
-      const parsed = await get(pipeline.content.parsedData, file);
-      const description = parsed?.ok ? readDescription(parsed.value) : undefined;
+      const description = await validDescription(get);
       if (description === undefined) return undefined;
       return (await import('./sample.ts')).sampleText(
         description,
@@ -114,7 +130,9 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     },
     async check({ get }, url) {
       const own = await fileOf(get, url);
-      if (own !== undefined) await get(checked, own);
+      if (own === undefined) return;
+      await get(checked, own);
+      await get(prose, own);
     },
     shown: (url, own) => (own !== undefined && isAsked(url) ? [[checked, own]] : []),
   };
@@ -122,6 +140,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     async check({ get }) {
       await get(rules, '');
       await get(examples, '');
+      await get(prose, file);
     },
   };
   const onRequest: RequestedCheck = { query: programs, isRemembered: false };
@@ -177,11 +196,17 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     'never-equal',
   );
 
+  /** Returns the whole API description, or undefined if it has errors, which would have consequences on pages. */
+  const validDescription = async (get: Context['get']) => {
+    const parsed = await get(content.parsedData, file);
+    return parsed?.ok && (await get(rules, '')) !== undefined ? readDescription(parsed.value) : undefined;
+  };
+
   /** Reports errors in examples of whole bodies in the description itself, not on the pages that include them. */
   const readExamples = async ({ get, report }: Context): Promise<null> => {
     const parsed = await get(content.parsedData, file);
     const against = await get(api, '');
-    const description = parsed?.ok ? readDescription(parsed.value) : undefined;
+    const description = await validDescription(get);
     if (description === undefined || against === undefined || parsed?.ok !== true) return null;
     const { checkDescriptionExamples } = await import('./mistakes.ts');
     const { locate } = parsed.written;
@@ -192,7 +217,7 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
   // A stored query, so that an edit of a page does not create the validator again.
   const examples = contentQuery('examplesOfApi', readExamples, 'encoded', json<null>());
 
-  return { rules, api, examples };
+  return { rules, api, examples, validDescription };
 }
 
 /** Properties of a checked code block that decide if it is a runnable program. */

@@ -184,7 +184,7 @@ export function isJson(type: string): boolean {
 }
 
 /** Standard HTTP headers. API descriptions usually do not list them, so they are always allowed. */
-const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cache-Control Connection Content-Encoding
+export const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cache-Control Connection Content-Encoding
   Content-Language Content-Length Content-Type Cookie Date ETag Expires Host If-Match If-Modified-Since If-None-Match
   Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
   User-Agent Vary WWW-Authenticate`.split(/\s+/);

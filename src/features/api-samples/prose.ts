@@ -1,0 +1,142 @@
+import { editDistance } from '../../base/edit-distance.ts';
+import { meant, nearest } from '../../base/suggest.ts';
+import { OF_PROXIES, PROGRAMS, unknownCall } from './check.ts';
+import { DATA_KEYS, type Description, isObject, type Json } from './description.ts';
+import { apiSamplesMessages } from './messages.ts';
+import { invalid, OF_HTTP, type SampleFinding } from './values.ts';
+
+/** Names that an API description declares, and the statuses with which its examples show each error code. */
+interface Declared {
+  readonly names: readonly string[];
+  readonly statuses: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Matches a code block, or a comment of YAML. */
+const NO_PROSE = /^ *(`{3,})(\w*)([^\n]*).*?^ *\1 *$|^ *#(?!#).*?$/gms;
+const CODE_SPAN = /`([^`\n]+)`/g;
+/** Matches the parts of a code span that may be names: `fallback.after`, `errors[].pointer`, `Accept-Language: cs`. */
+const NAMES = /^[A-Za-z][\w-]*(?:(?:\[\])?\.[A-Za-z]\w*)*(?:\[\])?(?=$|: )/;
+const WORD = /[A-Za-z][\w-]*/g;
+const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
+/** Matches a name that a program reads from an object or gives to one. */
+const FIELD = /(?<=\.)[a-z]\w{4,}(?![\w(])|(?<=['"{ ])[a-z]\w{4,}(?=['"]?\s*(?:[:\])]|=>))/g;
+const STATUSES =
+  /(?:HTTP|[Ss]tav\p{Ll}*|[Ss]tatus\p{Ll}*|[Oo]dpov\p{Ll}+) `?([45]\d\d(?:(?:,| \p{Ll}+) [45]\d\d)*)(?![\d\u00A0]| \d)/gu;
+
+/** Checks the names, paths and statuses in a text, and the names in its programs, against an API description. */
+export function checkProse(description: Description, source: string, others: readonly string[]): SampleFinding[] {
+  const declared = declaredIn(description);
+  const known = [...declared.names, ...OF_HTTP];
+  const [written, counts] = [new Set(others), new Map<string, number>()];
+  for (const [word] of source.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  // A program has other names, too. A misspelt one is not repeated and differs in a letter, a separator or its end.
+  const isVariable = (name: string) => {
+    const guess = guessOf(name, known) ?? '';
+    const isNear = lettersOf(guess) === lettersOf(name) || name.startsWith(guess) || editDistance(name, guess, 1) < 2;
+    return counts.get(name) !== 1 || !isNear;
+  };
+  let programs = blank(source);
+  const prose = source.replace(NO_PROSE, (block, _, lang: string, meta: string, at: number) => {
+    for (const [word] of block.matchAll(WORD)) written.add(word);
+    const isProgram = PROGRAMS.has(lang) && !meta.includes('operation=none');
+    if (isProgram) programs = programs.slice(0, at) + block + programs.slice(at + block.length);
+    return blank(block);
+  });
+  const nameAt = (start: number, name: string, isForeign: boolean): SampleFinding[] => {
+    const guess = isForeign || others.includes(name) ? undefined : guessOf(name, known);
+    const message = apiSamplesMessages.nameUnknown({ name });
+    return guess === undefined ? [] : [invalid(message, meant(name, guess), { start, end: start + name.length })];
+  };
+  const spans = [...prose.matchAll(CODE_SPAN)].flatMap(({ index, 1: code = '' }) => {
+    const call = unknownCall(description, code);
+    if (call !== undefined)
+      return [invalid(call.message, call.hint, { start: index + 1, end: index + 1 + code.length })];
+    const [names = ''] = NAMES.exec(code) ?? [];
+    return [
+      ...[...names.matchAll(WORD)].flatMap(({ index: at, 0: name }) => nameAt(index + 1 + at, name, written.has(name))),
+      ...statusFindings(prose, index, code, declared),
+    ];
+  });
+  const answered = new Set([
+    ...OF_PROXIES,
+    ...description.operations.flatMap((one) => one.answers.map((a) => a.status)),
+  ]);
+  return [
+    ...spans,
+    ...[prose.replace(CODE_SPAN, blank), programs].flatMap((text) =>
+      [...text.matchAll(HEADER)].flatMap(({ index, 0: name }) => nameAt(index, name, false)),
+    ),
+    ...[...programs.matchAll(FIELD)].flatMap(({ index, 0: name }) => nameAt(index, name, isVariable(name))),
+    ...[...prose.matchAll(STATUSES)].flatMap(({ index, 0: text, 1: list = '' }) =>
+      [...list.matchAll(/\d+/g)].flatMap(({ index: at, 0: status }) => {
+        const start = index + text.lastIndexOf(list) + at;
+        const message = apiSamplesMessages.statusUnknown({ status });
+        return answered.has(status) ? [] : [invalid(message, undefined, { start, end: start + 3 })];
+      }),
+    ),
+  ];
+}
+
+/** Replaces all characters but line breaks by spaces, so that offsets stay. */
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}
+
+/** Returns the declared name to which a name is similar; undefined for a declared or a foreign name. */
+function guessOf(name: string, names: readonly string[]): string | undefined {
+  if (names.includes(name) || name.length < 3 || FAMILY.test(name)) return undefined;
+  return (
+    names.find((one) => lettersOf(one) === lettersOf(name)) ??
+    names.find((one) => one.length > 3 && new RegExp(`^${one}(?:[A-Z_-]|s$)`).test(name)) ??
+    nearest(name, names)
+  );
+}
+
+/** Matches the name of a group of codes: `D2xx`. */
+const FAMILY = /\dxx$/;
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[_-]/g, '');
+}
+
+/** Finds a status directly before an error code with which no example shows it: "409 [`invalid-field`]". */
+function statusFindings(prose: string, at: number, code: string, { statuses }: Declared): SampleFinding[] {
+  const known = statuses[code];
+  const before = prose.slice(Math.max(0, at - 50), at);
+  const [, status] = /(?<![\d.]|\d[ \u00A0])([1-5]\d\d)(?!\d)(?:[\s,|(:]|\p{Ll}+)*\[?$/u.exec(before) ?? [];
+  if (known === undefined || status === undefined || OF_PROXIES.includes(status) || known.includes(status)) return [];
+  const start = prose.lastIndexOf(status, at);
+  const message = apiSamplesMessages.codeHasStatus({ code, status });
+  const hint = apiSamplesMessages.descriptionHere({ names: known.join(', ') });
+  return [invalid(message, hint, { start, end: start + status.length })];
+}
+
+/** Collects the names that an API description declares outside of examples. */
+function declaredIn({ document, operations }: Description): Declared {
+  const names = new Set<string>();
+  const statuses: Record<string, readonly string[]> = {};
+  const visit = (value: Json | undefined, key: string, isNames: boolean): void => {
+    if (Array.isArray(value)) for (const item of value as Json[]) visit(item, key, false);
+    else if (isObject(value))
+      for (const [name, member] of Object.entries(value)) {
+        if (isNames) names.add(name);
+        if (isNames || !DATA_KEYS.has(name) || name === 'enum' || name === 'const')
+          visit(member, name, !isNames && HOLDERS.has(name));
+      }
+    else if (typeof value === 'string' && SAYING.has(key)) for (const part of value.match(WORD) ?? []) names.add(part);
+  };
+  visit(document, '', false);
+  for (const { method, path, answers } of operations) {
+    for (const part of [method, ...(path.match(WORD) ?? [])]) names.add(part);
+    for (const { status, media } of answers)
+      for (const { value } of media.flatMap((one) => one.examples))
+        if (isObject(value) && typeof value['code'] === 'string')
+          statuses[value['code']] = [...new Set([...(statuses[value['code']] ?? []), status])];
+  }
+  return { names: [...names], statuses };
+}
+
+/** Keys of objects whose own keys are names of the API. */
+const HOLDERS = new Set(['properties', 'headers', 'x-headers', 'responses', 'securitySchemes', 'schemas']);
+/** Keys whose values are names of the API. */
+const SAYING = new Set(['name', 'enum', 'const', 'operationId', 'code', 'state', 'tags', 'problem', 'retry']);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Description, readDescription } from '../../../src/features/api-samples/description.ts';
+import { checkProse } from '../../../src/features/api-samples/prose.ts';
+import { english } from '../../english.ts';
+
+const problem = { type: 'object', properties: { code: { enum: ['invalid-field'] }, status: { type: 'integer' } } };
+const description = readDescription({
+  openapi: '3.1.0',
+  servers: [{ url: 'https://api.example.org' }],
+  paths: {
+    '/v2/messages/{id}': {
+      get: {
+        operationId: 'getMessage',
+        responses: {
+          '422': {
+            headers: { 'Retry-After': { schema: { type: 'integer' } } },
+            content: {
+              'application/json': { schema: problem, examples: { one: { value: { code: 'invalid-field' } } } },
+            },
+          },
+        },
+      },
+    },
+  },
+}) as Description;
+
+const noName = (name: string) => `The API has no name \`${name}\`.`;
+const noStatus = (status: string) => `No operation of the API answers with the status ${status}.`;
+
+test.each([
+  ['`invalid_field`', ['The API has no name `invalid_field`.']],
+  ['`invalid-field-now`', ['The API has no name `invalid-field-now`.']],
+  ['`Retry-Aftre: 1`', ['The API has no name `Retry-Aftre`.']],
+  ['`get /v2`, `other`, `D2xx`, `/v2/messages/{id}`', []],
+  ['`GET /v2/messags/{id}`', ['The API has no path `/v2/messags/{id}`.']],
+  ['`POST /v2/messages/{id}`', ['The API has no `POST /v2/messages/{id}`.']],
+  ['422 [`invalid-field`](#a), E.164 `invalid-field`', []],
+  ['409 [`invalid-field`](#a)', ['No response of the API has the code `invalid-field` with the status 409.']],
+  ['422, 418 `a`, stav 418, HTTP 422 a 499, HTTP 502, stav 400 000', ['418', '499'].map(noStatus)],
+  ['Header Retry-Aftre, Praha-Ruzyně', ['The API has no name `Retry-Aftre`.']],
+  ["```js\nf({ 'Retry-Aftre': a.codes, coed, code, node: b.state })\n```", ['Retry-Aftre', 'codes'].map(noName)],
+  ['```js operation=none\nf(a.codes)\n```\n\n```js\nf(b.statuss, statuss)\n```', []],
+  ['```js\nstatsu\n```\n\n`statsu` is a name of the sample, `codee` of the site', []],
+])('%s', (text, expected) => {
+  expect(checkProse(description, text, ['codee']).map(({ message }) => english(message))).toEqual(expected);
+});
