@@ -64,7 +64,10 @@ export const foreignMessages = defineMessages({
     cs: 'Napište text, který sem patří, nebo ho smažte.',
   },
   htmlInField: { en: 'HTML in a plain text', cs: 'HTML v prostém textu' },
-  writeWordsOnly: { en: 'The text is shown without formatting.', cs: 'Text se ukazuje bez formátování.' },
+  writeWordsOnly: {
+    en: 'Remove the formatting: it is shown as text.',
+    cs: 'Formátování odstraňte, je vidět jako text.',
+  },
   calloutLine: { en: 'A callout with text on its first line', cs: 'Rámeček s textem na prvním řádku' },
   footnoteInline: { en: 'A footnote of Pandoc', cs: 'Poznámka pod čarou z Pandocu' },
   writeFootnoteBelow: {
