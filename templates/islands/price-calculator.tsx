@@ -172,7 +172,9 @@ function Comparison({ channel, totals }: ComparisonProps) {
           <div key={name} className={name === channel ? 'is-chosen' : undefined}>
             <dt>{words.channels[name]}</dt>
             <dd>{priceOf(total)}</dd>
-            <progress max={most} value={total} aria-hidden="true" />
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(100 * total) / most} height="1" />
+            </svg>
           </div>
         ))}
       </dl>

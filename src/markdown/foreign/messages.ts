@@ -64,10 +64,7 @@ export const foreignMessages = defineMessages({
     cs: 'Napište text, který sem patří, nebo ho smažte.',
   },
   htmlInField: { en: 'HTML in a plain text', cs: 'HTML v prostém textu' },
-  writeWordsOnly: {
-    en: 'Remove the formatting: it is shown as text.',
-    cs: 'Formátování odstraňte, je vidět jako text.',
-  },
+  writeWordsOnly: { en: 'Remove the formatting: it is shown as text.', cs: 'Formátování smažte, ukáže se jako text.' },
   calloutLine: { en: 'A callout with text on its first line', cs: 'Rámeček s textem na prvním řádku' },
   footnoteInline: { en: 'A footnote of Pandoc', cs: 'Poznámka pod čarou z Pandocu' },
   writeFootnoteBelow: {
