@@ -50,7 +50,7 @@ export function SentMessages({ channel, bubbles }: Thread) {
               <b>{from === 'customer' ? words.answer : status}</b>
               {from === 'company' && price !== undefined && (
                 <small>
-                  {channel === 'sms' && `${words.parts(parts)} · `}
+                  {channel === 'sms' && `${cs.smsParts(parts)} · `}
                   {cs.price(price * parts)}
                 </small>
               )}

@@ -237,7 +237,6 @@ export const thread = {
   sent: 'Co vidíte vy',
   delivered: 'Doručeno',
   answer: 'Odpověď zákazníka',
-  parts: (count: number) => `${count}\u00a0${count === 1 ? 'část' : count < 5 ? 'části' : 'částí'}`,
   channels: {
     viber: 'Viber',
     whatsapp: 'WhatsApp',

@@ -84,16 +84,14 @@ function blank(text: string): string {
 
 /** Returns the declared name to which a name is similar; undefined for a declared or a foreign name. */
 function guessOf(name: string, names: readonly string[]): string | undefined {
-  if (names.includes(name) || name.length < 3 || FAMILY.test(name)) return undefined;
+  // `D2xx` names a group of codes.
+  if (names.includes(name) || name.length < 3 || /\dxx$/.test(name)) return undefined;
   return (
     names.find((one) => lettersOf(one) === lettersOf(name)) ??
     names.find((one) => one.length > 3 && new RegExp(`^${one}(?:[A-Z_-]|s$)`).test(name)) ??
     nearest(name, names)
   );
 }
-
-/** Matches the name of a group of codes: `D2xx`. */
-const FAMILY = /\dxx$/;
 
 function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, '');

@@ -84,7 +84,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const prose = contentQuery(
     'apiProseOfFile',
     async ({ get, report }: Context, path): Promise<null> => {
-      const [source, description] = [await text(get, path), await validDescription(get)];
+      const [source, description] = [await text(get, path), await get(validDescription, '')];
       if (description === undefined || source.kind !== 'text') return null;
       const { checkProse } = await import('./prose.ts');
       for (const { code: sign, message, hint, start, end } of checkProse(description, source.text, samples.names))
@@ -105,7 +105,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const sample = contentQuery(
     'sampleOfExample',
     async ({ get }, key): Promise<GeneratedText | undefined> => {
-      const description = await validDescription(get);
+      const description = await get(validDescription, '');
       if (description === undefined) return undefined;
       return (await import('./sample.ts')).sampleText(
         description,
@@ -196,17 +196,18 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     'never-equal',
   );
 
-  /** Returns the whole API description, or undefined if it has errors, which would have consequences on pages. */
-  const validDescription = async (get: Context['get']) => {
+  /** Whole API description, read once for all pages; undefined if it has errors, which have consequences on pages. */
+  const readValid = async ({ get }: Context) => {
     const parsed = await get(content.parsedData, file);
     return parsed?.ok && (await get(rules, '')) !== undefined ? readDescription(parsed.value) : undefined;
   };
+  const validDescription = contentQuery('apiDescription', readValid, 'never-equal');
 
   /** Reports errors in examples of whole bodies in the description itself, not on the pages that include them. */
   const readExamples = async ({ get, report }: Context): Promise<null> => {
     const parsed = await get(content.parsedData, file);
     const against = await get(api, '');
-    const description = await validDescription(get);
+    const description = await get(validDescription, '');
     if (description === undefined || against === undefined || parsed?.ok !== true) return null;
     const { checkDescriptionExamples } = await import('./mistakes.ts');
     const { locate } = parsed.written;
