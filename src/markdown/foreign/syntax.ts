@@ -19,6 +19,8 @@ interface Explanation {
 
 /** Syntax of another tool that ssg would publish as text. */
 interface Construct {
+  /** Fast search pattern, without the flag `g`. `pattern` matches only in texts in which `sign` matches. */
+  readonly sign: RegExp;
   /** Search pattern. Must have the flags `g` and `m`. */
   readonly pattern: RegExp;
   /** Nodes to search. `text`: running text; `links`: also URLs of links and HTML; `code`: also code blocks. */
@@ -73,17 +75,20 @@ const IN_FORMULA = '(?:[^$\\n]*(?:\\\\[A-Za-z]{2,}|[\\^_]\\{|[\\w)]\\^[\\w\\\\({
 /** Constructs in search order. If several match at the same place, only the first one is reported. */
 const CONSTRUCTS: readonly Construct[] = [
   {
+    sign: /\{\{[<%]/,
     pattern: /(?<!\\)\{\{[<%]-?\s*(\/?)\s*([\w./-]+)(?:[^{}]|\{[^{]|\}[^}])*?[>%]\}\}/gm,
     where: 'links',
     explain: ([, end, name = '']) => (end ? undefined : explainTag(foreignMessages.shortcodeHugo, name)),
   },
   {
+    sign: /\{%/,
     pattern: /(?<![\\{])\{%-?\s*(\/?)\s*(\w+)[^%\n]*?-?%\}(?!\})/gm,
     where: 'links',
     explain: ([, end, name = '']) =>
       end || /^(?:end\w+|else|elsif|when)$/.test(name) ? undefined : explainTag(foreignMessages.tagLiquid, name),
   },
   {
+    sign: /\{\{#/,
     pattern: /(?<!\\)\{\{#\w+(?:\s+[^{}\n]+)?\}\}/gm,
     where: 'code',
     explain: ([written]) => ({
@@ -92,48 +97,57 @@ const CONSTRUCTS: readonly Construct[] = [
     }),
   },
   {
+    sign: /\{\{/,
     pattern:
       /(?<![\\{])\{\{-?\s*(?:(?:site|page|layout|include|post|frontmatter|params|config)[.[]|\$\w+)[^{}\n]*\}\}(?!\})/gm,
     where: 'links',
     explain: () => ({ what: foreignMessages.valueTemplate, instead: ':value[...]' }),
   },
   {
+    sign: /import\s/,
     pattern: atLine('import', `import\\s+(?:[\\w*{][^'"\\n]*\\sfrom\\s*['"]|['"][.@/])[^'"\\n]+['"][ \\t]*;?[ \\t]*$`),
     where: 'links',
     explain: () => OF_MDX,
   },
   {
+    sign: /export\s/,
     pattern: atLine('export', 'export\\s+(?:const|let|default|function)\\s[^\\n]*[={(][^\\n]*'),
     where: 'links',
     explain: () => OF_MDX,
   },
   {
+    sign: /\[!include/i,
     pattern: /(?<!\\)\[!include\s*\[[^\]\n]*\]\(([^()\s]+)\)\]/gim,
     where: 'links',
     explain: ([, file = '']) => ({ what: INCLUDE, instead: `::include{file=${file}}` }),
   },
   {
+    sign: /:::(?:code|image)\s/,
     pattern: /^[ \t>]*:::(?:code|image)\s(?:(?=[^\n]*source="([^"\n]*)")|)[^\n]*:::[ \t]*$/gm,
     where: 'links',
     explain: ([, file = '...']) => ({ what: INCLUDE, instead: `::include{file=${file}}` }),
   },
   {
+    sign: /-8<|<<</,
     pattern: atLine('[-<]', '(?:-+8<-+[^\\n]*|<<<[ \\t]+(?:@|\\.{0,2}\\/)[^\\n]+)'),
     where: 'links',
     explain: () => ({ what: INCLUDE, instead: '::include{file=...}' }),
   },
   {
+    sign: /\/\/\/[ \t]/,
     pattern: atLine('\\/', '\\/\\/\\/[ \\t]+[a-z][\\w-]*(?:[ \\t]*\\|[^\\n]*)?$'),
     where: 'text',
     explain: () => ({ what: foreignMessages.blockMkdocs, instead: ':::note[Title]' }),
   },
   {
+    sign: /(?:\[_?|\{:[ \t]*)toc/i,
     pattern: atLine('[[{]', '(?:\\[TOC\\]|\\[\\[_?TOC_?\\]\\]|\\{:[ \\t]*toc[ \\t]*\\})[ \\t]*$', 'gim'),
     where: 'text',
     isForPlugins: true,
     explain: () => ({ what: foreignMessages.listContents, hint: foreignMessages.deleteTemplatesShowContents }),
   },
   {
+    sign: /\{:|[)\]*]\{/,
     pattern:
       /(?<![\\\w)])\{:[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}|(?<=[)\]*])\{:?[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}/gm,
     where: 'text',
@@ -141,6 +155,7 @@ const CONSTRUCTS: readonly Construct[] = [
     explain: () => ({ what: foreignMessages.listAttributes, hint: foreignMessages.onlyHeadingsAttributesDelete }),
   },
   {
+    sign: /\$/,
     pattern: new RegExp(
       `(?<![\\\\$\\w])\\$\\$(?!\\$)[^$]*[\\\\=^_+][^$]*\\$\\$(?!\\$)|(?<![\\\\$\\w])\\$(?![\\s$])${IN_FORMULA}(?<!\\s)\\$(?![$\\w])`,
       'gm',
@@ -150,6 +165,7 @@ const CONSTRUCTS: readonly Construct[] = [
     explain: () => ({ what: foreignMessages.formula, hint: foreignMessages.writeWithoutSignsTex }),
   },
   {
+    sign: /\[\[/,
     pattern: /(?<![\\\]!\w])\[\[(?!_?toc_?\]\])([^[\]|\n]*\p{L}[^[\]|\n]*)(?:\|([^[\]\n]*))?\]\](?![([\]])/gimu,
     where: 'text',
     isForPlugins: true,
@@ -161,18 +177,21 @@ const CONSTRUCTS: readonly Construct[] = [
     },
   },
   {
+    sign: /==/,
     pattern: /(?<![\\=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/gm,
     where: 'text',
     isForPlugins: true,
     explain: ([, marked = '']) => ({ what: foreignMessages.markedText, instead: `**${marked}**` }),
   },
   {
+    sign: /:[\w+-]+:/,
     pattern: new RegExp(`(?<![\\\\:\\w/]):(?:${EMOJI}):(?![:\\w])`, 'gm'),
     where: 'text',
     isForPlugins: true,
     explain: () => ({ what: foreignMessages.nameEmoji, hint: foreignMessages.writeEmojiItselfOr }),
   },
   {
+    sign: /:(?:material|octicons|fontawesome|simple)-/,
     pattern: /(?<![\\:\w/]):(?:material|octicons|fontawesome|simple)-[\da-z]+(?:-[\da-z]+)*:(?![:\w])/gm,
     where: 'text',
     isForPlugins: true,
@@ -182,6 +201,8 @@ const CONSTRUCTS: readonly Construct[] = [
 
 /** Mark of Markdown, of another tool or of an unfinished text that readers see. */
 interface VisibleMark {
+  /** Fast search pattern, without the flag `g`. `pattern` matches only in texts in which `sign` matches. */
+  readonly sign: RegExp;
   /** Search pattern with the flags `g` and `m`. */
   readonly pattern: RegExp;
   readonly what: Text;
@@ -201,72 +222,103 @@ const LINE = '(?<=^[ \\t>]*)';
 /** Marks in the order of the search. Escaped marks are meant as text. */
 const MARKS: readonly VisibleMark[] = [
   {
+    sign: /\[!\w/,
     pattern: new RegExp(`${LINE}\\[!(\\w+)\\](?=[ \\t]+\\S)[ \\t]*`, 'gm'),
     what: foreignMessages.calloutLine,
     hint: foreignMessages.writeOnNextLine,
     fixed: ([, name]) => `[!${name?.toUpperCase()}]\n> `,
   },
   {
+    sign: /\^\[/,
     pattern: /(?<!\\)\^\[([^\]\n]+)\]/gm,
     what: foreignMessages.footnoteInline,
     hint: foreignMessages.writeFootnoteBelow,
   },
   {
+    sign: /:[a-z]+[ \t]*[[(]/,
     pattern: /(?<![\\\w:]):([a-z]+)(?:[ \t]+\[([\w.]+)\]|[ \t]*\(([\w.]+)\))/gm,
     what: foreignMessages.markMarkdown,
     fixed: ([, name, square, round]) => `:${name}[${square ?? round}]`,
   },
-  { pattern: /(?<![\\{])\{\{-?\s*\p{L}[\p{L}\w]*\.[\p{L}\w.|' -]*\}\}(?!\})/gmu, what: foreignMessages.valueTemplate },
   {
+    sign: /\{\{/,
+    pattern: /(?<![\\{])\{\{-?\s*\p{L}[\p{L}\w]*\.[\p{L}\w.|' -]*\}\}(?!\})/gmu,
+    what: foreignMessages.valueTemplate,
+  },
+  {
+    sign: /h[1-6]\.[ \t]/,
     pattern: new RegExp(`${LINE}h([1-6])\\.[ \\t]+(?=\\S)`, 'gm'),
     what: foreignMessages.markForeign,
     fixed: ([, level]) => `${'#'.repeat(Number(level))} `,
   },
-  { pattern: new RegExp(`${LINE}bq\\.[ \\t]+(?=\\S)`, 'gm'), what: foreignMessages.markForeign, fixed: () => '> ' },
   {
+    sign: /bq\.[ \t]/,
+    pattern: new RegExp(`${LINE}bq\\.[ \\t]+(?=\\S)`, 'gm'),
+    what: foreignMessages.markForeign,
+    fixed: () => '> ',
+  },
+  {
+    sign: /==/,
     pattern: new RegExp(`${LINE}(={2,6})[ \\t]+(\\S[^\\n]*?)[ \\t]+\\1[ \\t]*$`, 'gm'),
     what: foreignMessages.markForeign,
     fixed: ([, level = '', title]) => `${'#'.repeat(level.length)} ${title}`,
   },
   {
+    sign: /\{[a-z]/,
     pattern: /\{(?:info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}/gm,
     what: foreignMessages.markForeign,
   },
-  { pattern: /(?<![\\\w])'''([^'\n]+)'''/gm, what: foreignMessages.markForeign, fixed: ([, words]) => `**${words}**` },
   {
+    sign: /'''/,
+    pattern: /(?<![\\\w])'''([^'\n]+)'''/gm,
+    what: foreignMessages.markForeign,
+    fixed: ([, words]) => `**${words}**`,
+  },
+  {
+    sign: /\|(?:https?:|mailto:|\/)/,
     pattern: /(?<![\\!\]])\[([^[\]|\n]+)\|((?:https?:|mailto:|\/)[^[\]\s]+)\](?!\()/gm,
     what: foreignMessages.markForeign,
     fixed: ([, words, address]) => `[${words}](${address})`,
   },
   {
+    sign: /":(?:https?:|\/)/,
     pattern: /(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])/gm,
     what: foreignMessages.markForeign,
     fixed: ([, words, address]) => `[${words}](${address})`,
   },
   {
+    sign: /=["“”„']/,
     pattern: /(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])/gm,
     what: foreignMessages.markForeign,
   },
-  { pattern: new RegExp(`${LINE}\\.\\. [\\w-]+::[^\\n]*`, 'gm'), what: foreignMessages.markForeign },
-  { pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
-  { pattern: /(?<![\\%\w])%%[^%\n]+%%(?!\w)/gm, what: foreignMessages.markForeign },
-  { pattern: /(?<![\\|])\|\|(?=\S)[^|\n]+\|\|/gm, what: foreignMessages.markForeign },
   {
+    sign: /\.\. [\w-]/,
+    pattern: new RegExp(`${LINE}\\.\\. [\\w-]+::[^\\n]*`, 'gm'),
+    what: foreignMessages.markForeign,
+  },
+  { sign: /\*\[/, pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
+  { sign: /%%/, pattern: /(?<![\\%\w])%%[^%\n]+%%(?!\w)/gm, what: foreignMessages.markForeign },
+  { sign: /\|\|/, pattern: /(?<![\\|])\|\|(?=\S)[^|\n]+\|\|/gm, what: foreignMessages.markForeign },
+  {
+    sign: /<www\./,
     pattern: /(?<!\\)<(www\.[^<>\s]+)>/gm,
     what: foreignMessages.addressInAngles,
     fixed: ([, host]) => `<https://${host}>`,
   },
   {
+    sign: /\d,-/,
     pattern: /(?<![\d.,])(\d+(?:[ .\u00A0]\d{3})*),-(?:[ \u00A0]?K\u010D)?(?![\p{L}\p{N}-])/gmu,
     ...{ what: foreignMessages.priceForm, isCzech: true },
     fixed: ([, digits]) => `${digits?.replaceAll('.', '\u00A0')}\u00A0K\u010D`,
   },
   {
+    sign: /\d[.']\d{3}/,
     pattern: /(?<![\d.,])\d{1,3}(?:[.']\d{3})+(?:,\d{2})?(?=[ \u00A0]?K\u010D)/gm,
     ...{ what: foreignMessages.priceForm, isCzech: true },
     fixed: ([written]) => written.replaceAll(/[.']/g, '\u00A0'),
   },
   {
+    sign: /00420|\d{9}|\d-\d{3}-/,
     pattern:
       /(?<![\w.,/+-])(?:00420[ -]?\d{3}-\d{3}-\d{3}|00420\d{9}|[67]\d{8}|[67]\d{2}-\d{3}-\d{3})(?![\w/-]|[.,]\d)/gm,
     ...{ what: foreignMessages.phoneForm, isCzech: true },
@@ -277,49 +329,59 @@ const MARKS: readonly VisibleMark[] = [
     },
   },
   {
+    sign: /:\p{Ll}{2}/u,
     pattern: /(?<![\p{L}\p{N}_.@/:#-])(\p{L}{4,}):(\p{Ll}{2,})(?![\p{L}\p{N}]*[:/=@[({.-])/gmu,
     what: foreignMessages.colonWithoutSpace,
     fixed: ([, before, behind]) => `${before}: ${behind}`,
   },
   {
+    sign: /`/,
     pattern: /(?<![\\`´]|\\`[^`]*)`+(?!`)/gm,
     what: foreignMessages.loneBacktick,
     hint: foreignMessages.writeBacktickTwice,
   },
   {
+    sign: /TODO|FIXME|TBD|XXX|DOPL/,
     pattern: /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*/gmu,
     ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
   },
   {
+    sign: /lorem|dolor|consectetur/i,
     pattern: /(?:lorem ipsum|dolor sit amet|consectetur)[^\n.]*/gim,
     ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
   },
   {
+    sign: /…/,
     pattern: new RegExp(`${LINE}…[ \\t]*$`, 'gm'),
     ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
   },
   {
+    sign: /\?\?\?/,
     pattern: /(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])/gmu,
     what: foreignMessages.placeholder,
     hint: foreignMessages.writeMissing,
   },
   {
+    sign: /\[\p{Lu}{3}/u,
     pattern: /(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
     what: foreignMessages.placeholder,
     hint: foreignMessages.writeMissing,
   },
   {
+    sign: /</,
     pattern:
       /<\/?(br|b|i|u|p|em|strong|span|div|a|font|sup|sub|h[1-6]|ul|ol|li)(?:[ \t][^<>\n]*)?\/?>(?:[^<\n]*<\/\1>)?/gim,
     ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
   },
   {
+    sign: /\*\*|\]\(/,
     pattern:
       /(?<![\\*\w])\*\*(?=\S)([^*\n]+)\*\*(?!\*)|(?<![\\!])\[([^[\]\n]+)\]\((?:https?:|mailto:|\.{0,2}\/)[^()\s]*\)/gm,
     ...{ what: foreignMessages.markMarkdown, isPlain: true, hint: foreignMessages.writeWordsOnly },
     fixed: ([, bold, words]) => bold ?? words,
   },
   {
+    sign: /&[a-z]/,
     pattern: /&(?:amp|nbsp|quot|lt|gt|shy|ndash|mdash|hellip|copy|reg|euro);/gm,
     ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
     fixed: ([written]) => SIGNS[written],
@@ -341,10 +403,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   '&euro;': '€',
 };
 
-/** Quick test for `MARKS` in running text. Most texts do not match. */
-const MAY_HOLD_MARKS_OF_TOOLS =
-  /\[!|\^\[|^…|:[a-z]+[ \t]*[[(]|\{\{|\{[a-z]|^[ \t>]*(?:h[1-6]\.|bq\.|==|\.\. )|'''|\|\/|\|h|\|m|":|="|=[“”„']|\*\[|%%|\|\||<www|`|\p{L}:\p{L}|,-|\d[.']\d{3}|\d{9}|00420|\d-\d{3}-|TODO|FIXME|TBD|XXX|DOPL|lorem|dolor|consectetur|\?\?\?|\[\p{Lu}{2}/imu;
-
 /** Matches words for a picture that say nothing about it: a file name, or the name of a field. */
 export const NO_WORDS_OF_PICTURE =
   /^(?:\S.*\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)|(?:img|dsc|dscn|image|screenshot|sn\u00EDmek)[ _-]?\d+|alt(?:[ -]text)?|image)$/i;
@@ -354,9 +412,10 @@ const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
 /** Constructs of marks that readers see in running text, and of marks that are Markdown elsewhere, in plain texts. */
 const VISIBLE: readonly (Construct & { readonly isPlain: boolean; readonly what: Text })[] = MARKS.map(
-  ({ pattern, what, fixed, hint, isPlain = false, isCzech = false }) => ({
-    ...{ pattern, what, where: 'text', isPlain },
-    explain: (match) => (isCzech && !CZECH.test(match.input ?? '') ? undefined : { what, hint, fixed: fixed?.(match) }),
+  ({ fixed, hint, isPlain = false, isCzech = false, ...mark }) => ({
+    ...{ ...mark, where: 'text', isPlain },
+    explain: (match) =>
+      isCzech && !CZECH.test(match.input ?? '') ? undefined : { what: mark.what, hint, fixed: fixed?.(match) },
   }),
 );
 
@@ -369,7 +428,9 @@ const LONE_BACKTICK = VISIBLE.find(({ what }) => what === foreignMessages.loneBa
 export function visibleMarks(text: string, isPlain: boolean): Finding[] {
   // Code is never visible text. Only texts that are Markdown have code.
   const plain = isPlain ? text : text.replace(CODE, (code) => ' '.repeat(code.length));
-  const marks = VISIBLE.filter((mark) => isPlain || !mark.isPlain || mark.what === foreignMessages.htmlInField);
+  const marks = held(VISIBLE, text).filter(
+    (mark) => isPlain || !mark.isPlain || mark.what === foreignMessages.htmlInField,
+  );
   return withoutOverlaps([...search(plain, 0, marks), ...invisible(text, 0, 'text')]);
 }
 
@@ -404,23 +465,18 @@ export interface ForeignOptions {
 /** Types of nodes whose source contains running text. */
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
-/** Quick test for any construct. Most texts and blocks do not match, so the slow patterns need not be tried. */
-const MAY_HOLD =
-  /\{[{%:.#]|[)\]`*_]\{|\$|==|\[\[|:[\w+-]+:|\[!include|:::(?:code|image)\s|8<|<<<|^[ \t>]*(?:import|export)\s|\/\/\/ |\[toc|@include|<script\s+setup/im;
-
 /**
  * Finds syntax of other tools that ssg would publish as text: shortcodes, template tags, includes, formulas and more.
  * @param text source of `tree`
  */
 export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }: ForeignOptions): Finding[] {
-  const mayHold = MAY_HOLD.test(text) || MAY_HOLD_MARKS_OF_TOOLS.test(text);
+  const constructs = held(hasPlugins ? BEFORE_PLUGINS : WITHOUT_PLUGINS, text);
   const mayHoldBlocks = strict && MAY_HOLD_MARKS.test(text);
-  if (!mayHold && !mayHoldBlocks) return [];
-  const constructs = mayHold ? (hasPlugins ? BEFORE_PLUGINS : WITHOUT_PLUGINS) : NONE;
+  if (constructs.length === 0 && !mayHoldBlocks && text.search(OF_VITEPRESS) === -1) return [];
   const findings: Finding[] = [];
   const visit = (node: Nodes): void => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-    if (start !== undefined && end !== undefined) {
+    if (start !== undefined && end !== undefined && node.type !== 'root') {
       const source = text.slice(start, end);
       findings.push(...inNode(node, source, start, constructs));
       if (mayHoldBlocks && node.type === 'containerDirective' && node.data?.isIndented)
@@ -432,31 +488,28 @@ export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }:
   return findings;
 }
 
-type ByNode = Readonly<Record<'text' | 'html' | 'container' | 'code', readonly Construct[]>>;
-
-function byNode(constructs: readonly Construct[]): ByNode {
-  const among = (...places: Construct['where'][]) => constructs.filter(({ where }) => places.includes(where));
-  return { text: among('text'), html: among('links', 'code'), container: among('links'), code: among('code') };
+/** Returns the constructs that `text` may contain. Most texts contain the signs of few. */
+function held<T extends Construct>(constructs: readonly T[], text: string): readonly T[] {
+  return constructs.filter(({ sign }) => sign.test(text));
 }
 
-const WITHOUT_PLUGINS = byNode([...CONSTRUCTS, ...VISIBLE.filter(({ isPlain }) => !isPlain)]);
-const BEFORE_PLUGINS = byNode(CONSTRUCTS.filter(({ isForPlugins }) => !isForPlugins));
-const NONE = byNode([]);
+const WITHOUT_PLUGINS: readonly Construct[] = [...CONSTRUCTS, ...VISIBLE.filter(({ isPlain }) => !isPlain)];
+const BEFORE_PLUGINS = CONSTRUCTS.filter(({ isForPlugins }) => !isForPlugins);
 
-function inNode(node: Nodes, source: string, start: number, constructs: ByNode): Finding[] {
-  if (node.type === 'code') return search(source, start, constructs.code);
-  if (node.type === 'html') return inHtml(source, start, constructs.html);
+function inNode(node: Nodes, source: string, start: number, ofPage: readonly Construct[]): Finding[] {
+  const isBlock = BLOCKS.has(node.type);
+  if (!isBlock && node.type !== 'code' && node.type !== 'html' && node.type !== 'containerDirective') return [];
+  const constructs = held(ofPage, source);
+  const among = (...places: Construct['where'][]) => constructs.filter(({ where }) => places.includes(where));
+  if (node.type === 'code') return search(source, start, among('code'));
+  if (node.type === 'html') return inHtml(source, start, among('links', 'code'));
   // Also searches the first line of a container, because a parser may read a line such as `:::code source="..." :::` as
   // the start of a container.
-  if (node.type === 'containerDirective') return search(source.split('\n', 1)[0] ?? '', start, constructs.container);
-  if (!BLOCKS.has(node.type) || !(MAY_HOLD.test(source) || MAY_HOLD_MARKS_OF_TOOLS.test(source))) return [];
+  if (node.type === 'containerDirective') return search(source.split('\n', 1)[0] ?? '', start, among('links'));
+  const inText = among('text');
   return [
-    ...search(masked(node, source, start, isCode), start, constructs.html),
-    ...search(
-      masked(node, source, start, isNoText),
-      start,
-      node.type === 'tableCell' ? inCells(constructs.text) : constructs.text,
-    ),
+    ...searchMasked(node, source, start, isCode, among('links', 'code')),
+    ...searchMasked(node, source, start, isNoText, node.type === 'tableCell' ? inCells(inText) : inText),
   ];
 }
 
@@ -473,6 +526,16 @@ function isCode(node: Nodes): boolean {
 function isNoText(node: Nodes): boolean {
   if (node.type === 'textDirective') return node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0;
   return isCode(node) || node.type === 'html' || node.type === 'image' || node.type === 'imageReference';
+}
+
+function searchMasked(
+  block: Nodes,
+  source: string,
+  start: number,
+  isHidden: (node: Nodes) => boolean,
+  constructs: readonly Construct[],
+): Finding[] {
+  return constructs.length === 0 ? [] : search(masked(block, source, start, isHidden), start, constructs);
 }
 
 /** Returns the source of a block with spaces in place of hidden nodes. `isNoText` also hides the URLs of links. */
