@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
 import type { Text } from '../../base/message.ts';
 import { write } from '../../base/suggest.ts';
-import { type Finding, rangeAt } from '../lint/findings.ts';
-import { invisible } from '../lint/inline.ts';
+import { type Finding, findEach, rangeAt } from '../lint/findings.ts';
+import { invisible, mayBeInvisible } from '../lint/inline.ts';
 import { MAY_HOLD_MARKS } from '../parsers.ts';
 import { foreignMessages } from './messages.ts';
 
@@ -431,7 +431,7 @@ export function visibleMarks(text: string, isPlain: boolean): Finding[] {
   const marks = held(VISIBLE, text).filter(
     (mark) => isPlain || !mark.isPlain || mark.what === foreignMessages.htmlInField,
   );
-  return withoutOverlaps([...search(plain, 0, marks), ...invisible(text, 0, 'text')]);
+  return withoutOverlaps([...search(plain, 0, marks), ...(mayBeInvisible(text) ? invisible(text, 0, 'text') : [])]);
 }
 
 /** Matches inline code. */
@@ -586,10 +586,9 @@ function inHtml(source: string, start: number, constructs: readonly Construct[])
 
 function search(source: string, start: number, constructs: readonly Construct[]): Finding[] {
   return constructs.flatMap(({ pattern, explain }) =>
-    [...source.matchAll(pattern)].flatMap((match) => {
+    findEach(pattern, source, start, (match, { start: from }) => {
       const explanation = explain(match);
-      if (explanation === undefined) return [];
-      return [finding(explanation, match[0], start + match.index, foreignMessages.foreignShown)];
+      return explanation && finding(explanation, match[0], from, foreignMessages.foreignShown);
     }),
   );
 }

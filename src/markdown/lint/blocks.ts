@@ -140,6 +140,7 @@ const PHONE = /^\+(?=[ \t]*\d[\d \u00a0-]{6,})/;
 /** Finds lists that were meant as text or as a part of the list above, and bold lines that were meant as headings. */
 export function misreadBlocks(parent: Parents, text: string, isStrict: boolean): Finding[] {
   return parent.children.flatMap((node, i): Finding[] => {
+    if (node.type !== 'paragraph' && node.type !== 'list') return [];
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
     if (start === undefined || end === undefined) return [];
     const source = text.slice(start, end);
