@@ -159,7 +159,6 @@ await compile({
     config: 'src/config/define.ts',
     api: 'src/api/api.ts',
     'map-thread': 'src/pipeline/workers/worker.ts',
-    'tokenizer-thread': 'src/markdown/highlight/tokenizer-thread.ts',
   },
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',

@@ -114,20 +114,16 @@ function watch(load: NodeJS.Require): void {
   }, step);
 }
 
-/** Entry file of a thread. `tokenizer-thread` highlights code blocks, `map-thread` renders pages. */
-export type ThreadCode = 'tokenizer-thread' | 'map-thread';
-
 /**
  * Size of V8's young generation in MB, large enough for the syntax trees of a page. With less memory, V8 would move the
  * trees to the old generation, where freeing them is slower.
  */
 const YOUNG_MB = 32;
 
-/** Starts a thread that does not keep the process running. */
-export function startWorker(code: ThreadCode, limits: ResourceLimits = {}): Worker {
-  const young = code === 'map-thread' ? { maxYoungGenerationSizeMb: YOUNG_MB } : {};
-  const worker = new Worker(ownCode(`${code}.js`), {
-    resourceLimits: { ...young, ...limits },
+/** Starts a thread that highlights code and renders pages. It does not keep the process running. */
+export function startWorker(limits: ResourceLimits = {}): Worker {
+  const worker = new Worker(ownCode('map-thread.js'), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, ...limits },
     workerData: { siteWork: nextSlot() },
   });
   worker.unref();

@@ -2,8 +2,6 @@ import { bundledLanguagesInfo } from 'shiki/langs';
 import { describe, expect, test } from 'vitest';
 import {
   createTokenizer,
-  earlyTokenizer,
-  loadEngine,
   NOT_LOADED,
   namedGrammars,
   scopesOf,
@@ -67,16 +65,10 @@ describe('code in code', () => {
   test('has the lines that it has when all grammars are there from the start, in any order', async () => {
     const oracle = await languages(GRAMMARS);
     const expected = BLOCKS.map(({ code, grammar }) => oracle(code, grammar));
-    const inOrder = await createTokenizer(GRAMMARS);
+    const inOrder = createTokenizer(GRAMMARS);
     for (const [i, { code, grammar }] of BLOCKS.entries())
       expect(await inOrder.lines(code, grammar)).toEqual(expected[i]);
-    const atOnce = await createTokenizer(GRAMMARS);
+    const atOnce = createTokenizer(GRAMMARS);
     expect(await Promise.all(BLOCKS.map(({ code, grammar }) => atOnce.lines(code, grammar)))).toEqual(expected);
-    // What is named may become known after the first blocks were met.
-    const late = earlyTokenizer(loadEngine());
-    late.name(['css']);
-    for (const { code, grammar } of BLOCKS.slice(3)) await late.lines(code, grammar);
-    late.name(GRAMMARS);
-    for (const [i, { code, grammar }] of BLOCKS.entries()) expect(await late.lines(code, grammar)).toEqual(expected[i]);
   });
 });

@@ -21,7 +21,7 @@ const OPTIONS: MarkdownOptions = {
 /** A highlighter in this thread. */
 export async function highlighterFor(names: readonly string[]): Promise<Highlighter> {
   const languages = languagesOf({ named: names, isOpen: false });
-  return createHighlighter(languages, await createTokenizer(languages.grammars));
+  return createHighlighter(languages, createTokenizer(languages.grammars));
 }
 
 let shared: Promise<Highlighter> | undefined;

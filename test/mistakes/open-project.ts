@@ -9,8 +9,8 @@ import { nodeHost } from '../../src/host/node-host.ts';
 import { applySeverities, reportMoves, softenUnpublished } from '../../src/pipeline/check/report.ts';
 import { declareQueries } from '../../src/pipeline/driver/declare.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
-import { languageChoice, startHighlighting } from '../../src/pipeline/parse/highlighting.ts';
 import { localRenderers } from '../../src/pipeline/workers/renderers.ts';
+import { languageChoice, planThreads } from '../../src/pipeline/workers/threads.ts';
 
 /** A project whose files can be changed without touching the disk, and that is checked again and again by one graph. */
 export interface OpenProject {
@@ -43,9 +43,9 @@ export async function openProject(folder: string): Promise<OpenProject> {
   const loaded = await loadProject(host, options);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.diagnostics));
   const { project } = loaded;
-  const highlighting = startHighlighting(languageChoice(project.config), 1);
+  const threads = planThreads({ ...options, concurrency: 1, languages: languageChoice(project.config) });
   const features = await loadFeatures(project.config, { checks: CHECKS });
-  const queries = declareQueries(project, localRenderers(highlighting.highlighter), features);
+  const queries = declareQueries(project, localRenderers(threads.highlighter), features);
   const graph = createGraph();
   const everything = query('everything', async (context) => {
     const { get } = context;
@@ -86,7 +86,7 @@ export async function openProject(folder: string): Promise<OpenProject> {
       const judged = softenUnpublished(found, (await graph.get(queries.content.pages, '')).hiddenFiles);
       return reportMoves(judged, await graph.get(queries.moved.moves, ''), project.configFile);
     },
-    close: () => highlighting.stop(),
+    close: () => threads.stop(),
   };
 }
 

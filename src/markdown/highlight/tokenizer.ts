@@ -20,7 +20,7 @@ type Ready = (code: string, grammar: string) => readonly string[];
  * JavaScript: 0.6 s instead of 1.0 s for the 1,465 distinct lines of the benchmark. The file is read directly, because
  * unpacking the copy in the module `shiki/wasm` takes 40 ms.
  */
-export function loadEngine(): Promise<RegexEngine> {
+function loadEngine(): Promise<RegexEngine> {
   // Passes a function, because Shiki would check bytes with `instanceof Response`, which makes Node load `fetch`.
   return createOnigurumaEngine({
     instantiator: (imports) => WebAssembly.instantiate(ownFile('shiki/onig.wasm'), imports),
@@ -30,23 +30,18 @@ export function loadEngine(): Promise<RegexEngine> {
 /** Thrown if code needs a grammar that is not loaded. */
 class Incomplete extends Error {}
 
-/** Tokenizer that loads its engine before the site's grammars are known. */
-export interface EarlyTokenizer extends Tokenizer {
-  /**
-   * Sets the ids of the site's grammars. They are loaded together, because they refer to each other (HTML to
-   * JavaScript). Any other grammar is loaded separately at its first block.
-   */
-  name(grammars: readonly string[]): void;
-}
-
-/** Creates a tokenizer in this thread. Each call to `name` replaces the grammars of the previous call. */
-export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokenizer {
-  const engine = loadedEngine.then(createLazyEngine);
+/**
+ * Creates a tokenizer in this thread and starts to load its engine.
+ * @param grammars ids of the site's grammars. They are loaded together, because they refer to each other (HTML to
+ *   JavaScript). Any other grammar is loaded separately at its first block.
+ */
+export function createTokenizer(grammars: readonly string[]): Tokenizer {
+  const engine = loadEngine().then(createLazyEngine);
   // Marks the rejection as handled: each request reports the error, but without a request Node.js would end the
   // process.
   engine.catch(() => {});
-  let named = new Set<string>();
-  let together = tokenizerOf([], engine);
+  const named = new Set(grammars);
+  const together = tokenizerOf(grammars, engine);
   const alone = new Map<string, Tokenizer>();
   const tokenizerFor = (grammar: string): Tokenizer => {
     if (named.has(grammar)) return together;
@@ -54,24 +49,7 @@ export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokeniz
     alone.set(grammar, known);
     return known;
   };
-  return {
-    name(grammars) {
-      const wanted = new Set(grammars);
-      if (wanted.size === named.size && grammars.every((grammar) => named.has(grammar))) return;
-      named = wanted;
-      together = tokenizerOf([...wanted], engine);
-    },
-    lines: async (code, grammar) => tokenizerFor(grammar).lines(code, grammar),
-  };
-}
-
-/** Creates a tokenizer for the site's grammars, with the engine loaded. */
-export async function createTokenizer(grammars: readonly string[]): Promise<Tokenizer> {
-  const engine = loadEngine();
-  await engine;
-  const tokenizer = earlyTokenizer(engine);
-  tokenizer.name(grammars);
-  return tokenizer;
+  return { lines: async (code, grammar) => tokenizerFor(grammar).lines(code, grammar) };
 }
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */

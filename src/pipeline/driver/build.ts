@@ -7,11 +7,9 @@ import { LinkInOutputError, openStaging, type Staging } from '../../host/output/
 import { machineProblem } from '../../host/trouble.ts';
 import { loadProject } from '../load/load-project.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
-import { languageChoice, startHighlighting } from '../parse/highlighting.ts';
 import { isPageFile } from '../read/routes.ts';
-import type { Pool } from '../workers/pool.ts';
 import { localRenderers, pooledRenderers } from '../workers/renderers.ts';
-import { planThreads } from '../workers/threads.ts';
+import { languageChoice, planThreads } from '../workers/threads.ts';
 import { type BuildCache, openBuildCache, type StatefulHost, statefulHost } from './cache.ts';
 import { declareQueries } from './declare.ts';
 import { cacheDirProblem, foreignProblem, linkProblem, outDirOf, outDirProblem } from './folders.ts';
@@ -91,52 +89,25 @@ async function buildInto(
   staging: Staging | undefined,
 ): Promise<BuildResult> {
   const languages = languageChoice(project.config);
-  const threads = planThreads(options);
-  const highlighting = startHighlighting(languages, threads.processors);
-  let pool: Pool | undefined;
+  const threads = planThreads({ ...options, languages, threadListener: poolListener(options) });
   let memory: BuildCache | undefined;
   let result: BuildResult | undefined;
   try {
     watch.enter('read');
-    const pooled = pooledRenderers(localRenderers(highlighting.highlighter), () => pool);
+    const folder = goal.cacheFolderOf(project);
+    const isCold = folder === undefined || folder.names().length === 0;
+    if (isCold) threads.prepare();
+    const pooled = pooledRenderers(localRenderers(threads.highlighter), threads.pool);
     const renderers = listenToPlugins(pooled, options);
     const queries = declareQueries(project, renderers, await loadFeatures(project.config, options));
-    const onChange = (file: string) => isPageFile(file) && highlighting.prepare();
-    const folder = goal.cacheFolderOf(project);
+    const onChange = (file: string) => isPageFile(file) && threads.prepare();
     const observer = observerOf(options, queries);
     memory = await openBuildCache({ project, queries, host, folder, onChange, observer, log: options.debug?.cache });
-    const callThreads = async (pages: number) => {
-      const size = threads.poolSizeFor(pages);
-      if (size > 0 && pool === undefined) {
-        const { startPool } = await import('../workers/pool.ts');
-        pool = startPool({ data: { root: options.root, languages }, size, listener: poolListener(options) });
-      }
-      return pool?.size ?? 0;
-    };
-    const endThreads = async () => {
-      const ended = pool;
-      pool = undefined;
-      await Promise.all([ended?.stop(), highlighting.stop()]);
-    };
-    const announcePage = (markdown: string) => (pool ?? highlighting).announce(markdown);
-    result = await goal.run({
-      project,
-      queries,
-      highlighting,
-      threads,
-      callThreads,
-      endThreads,
-      announcePage,
-      memory,
-      options,
-      staging,
-      watch,
-    });
+    result = await goal.run({ project, queries, threads, memory, options, staging, watch });
     return result;
   } finally {
     memory?.close();
-    await pool?.stop();
-    await highlighting.stop();
+    await threads.stop();
     if (result?.status !== 'built') staging?.discard();
   }
 }

@@ -10,8 +10,7 @@ import type { Staging } from '../../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../../host/tree-writer.ts';
 import { applySeverities, mergeRepeated, reportMoves, softenUnpublished } from '../check/report.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
-import type { Highlighting } from '../parse/highlighting.ts';
-import { makesPages, type ThreadPlan } from '../workers/threads.ts';
+import { makesPages, type Threads } from '../workers/threads.ts';
 import { createOutputPlan, type OutputPlan, planFiles, planSlowFiles, slowFilesOfPages } from '../write/output-plan.ts';
 import type { BuildCache } from './cache.ts';
 import type { Queries } from './declare.ts';
@@ -24,14 +23,7 @@ import { AHEAD, announceChanged, isKnown, type RenderedPages, readAhead, renderP
 export interface BuildRun {
   readonly project: Project;
   readonly queries: Queries;
-  readonly highlighting: Highlighting;
-  readonly threads: ThreadPlan;
-  /** Starts threads if that pays off for this number of pages. Returns the number of threads. */
-  readonly callThreads: (pages: number) => Promise<number>;
-  /** Stops the threads after all pages are rendered. Each thread uses up to 190 MB (this site, 24 November 2026). */
-  readonly endThreads: () => Promise<void>;
-  /** Passes the Markdown of a page to the highlighter, which can then highlight its code blocks in advance. */
-  readonly announcePage: (markdown: string) => void;
+  readonly threads: Threads;
   readonly memory: BuildCache;
   readonly options: BuildSettings;
   /** Folder to write the site to; undefined for a check or a part of a sharded build. */
@@ -134,19 +126,11 @@ export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
   return urls;
 }
 
-async function read({
-  queries,
-  highlighting,
-  threads,
-  callThreads,
-  announcePage,
-  memory,
-  options,
-}: BuildRun): Promise<void> {
+async function read({ queries, threads, memory, options }: BuildRun): Promise<void> {
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
-  if (!memory.isWarm) await readAhead(memory.graph, queries, callThreads, announcePage);
+  if (!memory.isWarm) await readAhead(memory.graph, queries, threads);
   else if (!threads.isWorthThreads(memory.changed.length))
-    await announceChanged(memory.graph, queries, highlighting, memory.changed);
+    await announceChanged(memory.graph, queries, threads, memory.changed);
 }
 
 async function bundle({ queries, memory: { graph }, options, watch }: BuildRun): Promise<void> {
@@ -163,17 +147,18 @@ export async function render(
   urls: readonly string[],
   plan: OutputPlan | undefined,
 ): Promise<RenderedPages | undefined> {
-  const { queries, callThreads, endThreads, options, watch } = run;
+  const { queries, threads, options, watch } = run;
   const { graph } = run.memory;
   watch.enter('render');
   const known = new Set(urls.filter((url) => isKnown(graph, queries, url)));
   const stale = urls.filter((url) => !known.has(url));
-  const threads = await callThreads(stale.length);
-  const areWhole = makesPages(threads) || (threads === 1 && queries.texts.isOn());
-  const ahead = { ahead: AHEAD * threads, areWhole, plan };
+  const size = await threads.call(stale.length);
+  const areWhole = makesPages(size) || (size === 1 && queries.texts.isOn());
+  const ahead = { ahead: AHEAD * size, areWhole, plan };
   // Verify up-to-date pages first. Meanwhile the threads load their code and highlight changed pages.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
-  await endThreads();
+  // Each thread uses up to 190 MB (this site, 24 November 2026).
+  await threads.stop();
   if (rendered === undefined) return undefined;
   const slowBytes = await planSlow(run, plan, (made) => slowFilesOfPages(graph.get, made, urls));
   return slowBytes === undefined ? undefined : { ...rendered, bytes: rendered.bytes + slowBytes };

@@ -4,39 +4,34 @@ import type { Cell, PageWork } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
 import type { BuildSettings } from '../load/project.ts';
-import type { Highlighting } from '../parse/highlighting.ts';
 import { isPageFile } from '../read/routes.ts';
+import type { Threads } from '../workers/threads.ts';
 import type { OutputPlan } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 
 /** Number of page bodies queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
+/** Number of pages whose code blocks are highlighted in advance. Afterwards the grammars are warm. */
+const ANNOUNCED = 100;
 /** Maximum number of rendered bodies that wait until their page is rendered. Each takes about 10 kB. */
 const MAX_WAITING = 500;
 
 /**
  * Reads the front matter of every page. At the same time, git reads the history, esbuild bundles the templates, and
  * threads render the first bodies.
- * @param callThreads starts threads if they pay off for a number of pages, and returns the number of threads
- * @param announce called with the Markdown of each page
  */
-export async function readAhead(
-  graph: Graph,
-  queries: Queries,
-  callThreads: (pages: number) => Promise<number>,
-  announce: (markdown: string) => void,
-): Promise<void> {
+export async function readAhead(graph: Graph, queries: Queries, threads: Threads): Promise<void> {
   const { inputs, content, bundles } = queries;
   const beside: readonly AnyQuery[] = [inputs.commitTimes, bundles.templates, bundles.assets];
   const others = beside.map((query) => graph.verify(query, ''));
   for (const other of others) other.catch(() => {});
   const sources = await graph.get(content.sources, '');
-  const atOnce = AHEAD * (await callThreads(sources.size));
+  const atOnce = AHEAD * (await threads.call(sources.size));
   let [read, started, running] = [0, 0, 0];
   for (const file of sources.keys()) {
     await graph.verify(content.summary, file);
     const source = await graph.get(content.body, file);
-    if (source !== undefined) announce(source.body);
+    if (source !== undefined && read < ANNOUNCED) threads.announce(source.body);
     if (running < atOnce && started < MAX_WAITING) {
       started++;
       running++;
@@ -58,13 +53,13 @@ export async function readAhead(
 export async function announceChanged(
   graph: Graph,
   { content }: Queries,
-  highlighting: Highlighting,
+  threads: Threads,
   files: readonly string[],
 ): Promise<void> {
   for (const file of files.filter(isPageFile)) {
     const source =
       (await graph.get(content.owner, file)) === undefined ? undefined : await graph.get(content.body, file);
-    if (source !== undefined) highlighting.expect(source.body);
+    if (source !== undefined) threads.announce(source.body);
   }
 }
 

@@ -18,22 +18,29 @@ import type {
 } from '../render/make-page.ts';
 import { workersMessages } from './messages.ts';
 
-/** Number of pages whose code blocks are highlighted in advance. Afterwards the grammars are warm. */
-const ANNOUNCED = 100;
+/**
+ * Number of unfinished jobs of a thread above which the main thread renders bodies, too. While it renders one, the thread
+ * must not run out of jobs.
+ */
+const BUSY = 4;
 
-/** Threads that render bodies and pages and extract texts. */
+/** Threads that highlight code, render bodies and pages, and extract texts. */
 export interface Pool {
-  readonly size: number;
+  /** Number of threads, without those that repeat jobs after a crash. */
+  size(): number;
+  /** Starts threads up to a number, and lets all threads load the code that renders pages. */
+  grow(size: number): void;
+  /** Checks if every thread has jobs waiting. */
+  isBusy(): boolean;
+  /** Returns the HTML of each line of a code block; see `Tokenizer`. */
+  lines(code: string, grammar: string): Promise<readonly string[]>;
   /**
    * Creates renderers that use the threads. If a job crashes its thread, the page gets a diagnostic, and the other jobs
    * of the thread are repeated.
    * @returns undefined if the setup cannot be sent to a thread, because it contains a function or a class instance
    */
   renderers(setup: Setup): Renderers | undefined;
-  /**
-   * Highlights the code blocks of a page while the threads wait for their first jobs. Only the first `ANNOUNCED` pages
-   * are used, because highlighting is slow only until the grammars are warm.
-   */
+  /** Highlights the code blocks of a page while the threads wait for their first jobs. */
   announce(markdown: string): void;
   stop(): Promise<void>;
 }
@@ -43,17 +50,17 @@ interface NumberedSetup {
   readonly value: Setup;
 }
 
-/** Starts all threads immediately, so that they load their code while the main thread reads pages. */
+/** Starts the first thread, so that it loads its code while the main thread reads pages. */
 export function startPool(options: ThreadGroupOptions): Pool {
   const threads = startThreads(options);
   const parts = new Map<string, ScannedPart>();
   let setups = 0;
-  let announced = 0;
   return {
-    size: options.size,
-    announce(markdown) {
-      if (announced++ < ANNOUNCED) threads.announce(markdown);
-    },
+    size: threads.size,
+    grow: threads.grow,
+    isBusy: threads.isBusy,
+    lines: async (code, grammar) => (await threads.run(linesWork(code, grammar))).split('\n'),
+    announce: threads.announce,
     renderers(value) {
       if (!isPlain(value)) return undefined;
       const setup: NumberedSetup = { number: setups++, value };
@@ -64,6 +71,16 @@ export function startPool(options: ThreadGroupOptions): Pool {
       };
     },
     stop: threads.stop,
+  };
+}
+
+/** Tokenizes a code block. One long string is sent faster than its lines. */
+function linesWork(code: string, grammar: string): Work<string> {
+  return {
+    kind: 'lines',
+    key: grammar,
+    send: (thread, id) => thread.tell({ kind: 'lines', id, code, grammar }),
+    crashed: (why) => Promise.reject(new WordedError(why)),
   };
 }
 
@@ -148,13 +165,13 @@ export interface ThreadListener {
 
 interface ThreadGroupOptions {
   readonly data: ThreadData;
-  /** Number of threads, without those that repeat jobs after a crash. */
-  readonly size: number;
   readonly limits?: ResourceLimits;
   readonly listener?: ThreadListener | undefined;
 }
 
-function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
+function startThreads({ data, limits, listener }: ThreadGroupOptions) {
+  let size = 1;
+  let rendersPages = false;
   let ids = 0;
   let started = 0;
   let isStopped = false;
@@ -167,6 +184,11 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
     while (threads.size < size) start(threads);
   }
 
+  function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
+    // Highlighting counts as time of the page that waits for it.
+    if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
+  }
+
   function start(group: Set<Thread>): Thread {
     const number = ++started;
     const onEnd = (dead: Thread, why: Text) => {
@@ -174,11 +196,12 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
       group.delete(dead);
       void replace(dead, why);
     };
-    const worker = startWorker('map-thread', limits);
+    const worker = startWorker(limits);
     const thread = startThread(worker, { ...data, saysWhen: listener !== undefined }, onEnd, (job, worked) =>
-      listener?.job({ thread: number, kind: job.kind, key: job.key, ...worked }),
+      reportJob(number, job, worked),
     );
     listener?.event(`thread ${number} has started`);
+    if (rendersPages) thread.tell({ kind: 'load' });
     group.add(thread);
     return thread;
   }
@@ -201,6 +224,14 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
   }
 
   return {
+    size: () => size,
+    grow(wanted: number) {
+      size = Math.max(size, wanted);
+      if (!rendersPages) for (const thread of threads) thread.tell({ kind: 'load' });
+      rendersPages = true;
+      fill();
+    },
+    isBusy: () => [...threads].every(({ jobs }) => jobs.size >= BUSY),
     /** Runs a job in the thread that has the fewest unfinished jobs. */
     run<T>(work: Work<T>): Promise<T> {
       const job = createJob(ids++, work);
@@ -216,6 +247,8 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
     async stop(): Promise<void> {
       isStopped = true;
       listener?.event(`${threads.size + apart.size} threads are asked to end`);
+      for (const { jobs } of threads)
+        for (const job of jobs.values()) if (job.kind === 'lines') job.reject(new Error('Highlighting has ended.'));
       await Promise.all([...threads, ...apart].map((thread) => thread.end()));
     },
   };
@@ -249,7 +282,9 @@ interface Job extends JobName {
   readonly crash: (why: Text) => void;
 }
 
-type JobName = Pick<ThreadJob, 'kind' | 'key'>;
+interface JobName extends Pick<ThreadJob, 'key'> {
+  readonly kind: ThreadJob['kind'] | 'lines';
+}
 
 /** Thread, as seen from the main thread. */
 interface Thread extends ReturnType<typeof sentValues> {
@@ -394,6 +429,8 @@ function refuseOther(value: unknown): void {
 export type ToThread =
   /** First message. A thread can start before this data is known. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
+  /** Jobs that render pages will follow, so their code should be loaded. */
+  | { readonly kind: 'load' }
   /** Setup for later jobs, which refer to it by this number. */
   | { readonly kind: 'setup'; readonly setup: number; readonly value: Setup }
   /** Props shared by many pages. Later jobs refer to them by number. */
@@ -401,6 +438,7 @@ export type ToThread =
   | { readonly kind: 'body'; readonly id: number; readonly setup: number; readonly job: BodyJob }
   | { readonly kind: 'page'; readonly id: number; readonly setup: number; readonly job: SentPageJob }
   | { readonly kind: 'text'; readonly id: number; readonly job: TextJob }
+  | { readonly kind: 'lines'; readonly id: number; readonly code: string; readonly grammar: string }
   /** Markdown of a later page, whose code blocks should be highlighted in advance. */
   | { readonly kind: 'announce'; readonly text: string }
   /** Successful response to the `question` message with the same number. */
@@ -427,6 +465,7 @@ export type FromThread =
   | { readonly kind: 'body'; readonly id: number; readonly value: MadeBody }
   | { readonly kind: 'page'; readonly id: number; readonly value: SentPage }
   | { readonly kind: 'text'; readonly id: number; readonly value: MadeText }
+  | { readonly kind: 'lines'; readonly id: number; readonly value: string }
   | { readonly kind: 'failed'; readonly id: number; readonly message: Text }
   /** Run time of a job. Sent before the result, if times are measured. */
   | ({ readonly kind: 'worked'; readonly id: number } & Worked)

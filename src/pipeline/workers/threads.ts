@@ -1,26 +1,106 @@
 import { availableParallelism } from 'node:os';
+import type { ResolvedConfig } from '../../config/schema.ts';
+import {
+  createHighlighter,
+  type Highlighter,
+  type LanguageChoice,
+  languagesOf,
+  type Tokenizer,
+} from '../../markdown/highlight/highlighter.ts';
 import type { BuildSettings } from '../load/project.ts';
+import type { Pool, ThreadListener } from './pool.ts';
 
-/** Number of threads that a build uses. */
-export interface ThreadPlan {
+/** Threads of a build or of the development server. Each starts when there is work for it. */
+export interface Threads {
+  /** Highlighter for code blocks of pages that the main thread renders. */
+  readonly highlighter: Highlighter;
   /** Maximum number of threads, including the main thread. */
   readonly processors: number;
+  /** Returns the threads that render pages, or undefined if the main thread renders all pages. */
+  pool(): Pool | undefined;
   /** Checks if rendering this number of pages takes longer than starting threads, which load their code. */
   isWorthThreads(pages: number): boolean;
-  /** Returns the number of threads to start for a number of stale pages. Can be 0. */
-  poolSizeFor(pages: number): number;
+  /** Starts to load the grammars of the configured languages, which takes a while. */
+  prepare(): void;
+  /** Highlights the code blocks of a Markdown text in advance. */
+  announce(markdown: string): void;
+  /** Starts threads if they pay off for this number of pages. Returns the number of threads that render pages. */
+  call(pages: number): Promise<number>;
+  /** Stops all threads. Later work starts new threads. */
+  stop(): Promise<void>;
 }
 
-/** Minimum number of stale pages for which starting threads saves time. */
+/** Minimum number of stale pages for which rendering in several threads saves time. */
 const WORTH_THREADS = 64;
 
-/** Decides how many threads a build uses. */
+/** Returns the languages to highlight: in a strict site only the configured ones, otherwise any. */
+export function languageChoice({ markdown, strict }: Pick<ResolvedConfig, 'markdown' | 'strict'>): LanguageChoice {
+  return { named: markdown.languages, isOpen: !strict };
+}
+
+interface ThreadsOptions extends Pick<BuildSettings, 'root' | 'concurrency' | 'threadsFrom'> {
+  /** Configured languages, already validated. */
+  readonly languages: LanguageChoice;
+  readonly threadListener?: ThreadListener | undefined;
+}
+
+/**
+ * Decides how many threads are used and for what. Highlighting takes the most time and needs no other part of the
+ * build, so it runs in a thread even if a site is small.
+ */
 export function planThreads({
+  root,
   concurrency: processors = availableParallelism(),
   threadsFrom = WORTH_THREADS,
-}: Pick<BuildSettings, 'concurrency' | 'threadsFrom'>): ThreadPlan {
+  languages: choice,
+  threadListener: listener,
+}: ThreadsOptions): Threads {
+  const languages = languagesOf(choice);
   const isWorthThreads = (pages: number) => pages >= threadsFrom;
-  return { processors, isWorthThreads, poolSizeFor: (pages) => (isWorthThreads(pages) ? processors - 1 : 0) };
+  let started: Promise<Pool> | undefined;
+  let rendering: Pool | undefined;
+  const start = () => {
+    started ??= import('./pool.ts').then(({ startPool }) => startPool({ data: { root, languages: choice }, listener }));
+    return started;
+  };
+  const own = lazyTokenizer(languages.grammars);
+  const inThread: Tokenizer = { lines: async (code, grammar) => (await start()).lines(code, grammar) };
+  return {
+    highlighter: createHighlighter(languages, processors < 2 ? own : inThread),
+    processors,
+    pool: () => rendering,
+    isWorthThreads,
+    // A site may contain no code in languages that are not configured.
+    prepare: () => void (processors > 1 && languages.grammars.length > 0 && start()),
+    announce(markdown) {
+      if (processors < 2 || languages.codeIn(markdown).length === 0) return;
+      void start().then((pool) => pool.announce(markdown));
+    },
+    async call(pages) {
+      if (processors > 1 && isWorthThreads(pages)) {
+        rendering = await start();
+        rendering.grow(processors - 1);
+      }
+      return rendering?.size() ?? 0;
+    },
+    async stop() {
+      const ended = started;
+      started = rendering = undefined;
+      await (await ended)?.stop();
+    },
+  };
+}
+
+/** Creates a tokenizer that loads its code and grammars at the first code block. */
+function lazyTokenizer(grammars: readonly string[]): Tokenizer {
+  let loaded: Promise<Tokenizer> | undefined;
+  const load = async () => (await import('../../markdown/highlight/tokenizer.ts')).createTokenizer(grammars);
+  return {
+    async lines(code, grammar) {
+      loaded ??= load();
+      return (await loaded).lines(code, grammar);
+    },
+  };
 }
 
 /** Checks if the pool renders whole pages. A pool with a single thread is busy with bodies and texts. */

@@ -1,4 +1,4 @@
-/** Code of a pool thread. It renders bodies and pages, and runs another job while one waits. */
+/** Code of a thread. It highlights code, renders bodies and pages, and runs another job while one waits. */
 
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
@@ -7,18 +7,11 @@ import { describeThrown } from '../../base/thrown.ts';
 import type { PageProps } from '../../config/page.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
-import { earlyTokenizer, loadEngine } from '../../markdown/highlight/tokenizer.ts';
-import { loadTemplates } from '../bundle/loaded-templates.ts';
+import { createTokenizer } from '../../markdown/highlight/tokenizer.ts';
 import type { TimeSpan } from '../load/project.ts';
-import { type LoadedPlugins, loadPlugins, type PluginSource } from '../load/site-code.ts';
 import type { BodyWorld } from '../parse/make-body.ts';
-import { makeText } from '../render/make-page.ts';
 import type { FromThread, Renderers, SentPage, SentPageJob, ThreadData, ToThread } from './pool.ts';
-import { localRenderers } from './renderers.ts';
 
-// Load the tokenizer immediately, while the main thread reads the first pages. Loading takes as long as rendering
-// hundreds of pages.
-const tokenizer = earlyTokenizer(loadEngine());
 let begun: ReturnType<typeof begin>;
 const makersOf = new Map<number, Renderers>();
 const shares = new Map<number, unknown>();
@@ -34,16 +27,15 @@ parentPort?.on('message', (message: ToThread) => {
     case 'begin':
       begun = begin(message.data);
       break;
-    case 'setup': {
-      const { compiled, plugins } = message.value;
-      const { root, create } = begun;
-      const templates = compiled && loadTemplates(root, compiled);
-      const loaded = plugins && tryLoad(root, plugins);
-      // If the plugins failed to load, store no renderers. The jobs of this setup then fail, and the main thread
-      // repeats them.
-      if (loaded !== 'failed') makersOf.set(message.setup, create(message.value, { templates, plugins: loaded }));
+    case 'load':
+      void loadCode();
       break;
-    }
+    case 'setup':
+      turn = turn.then(async () => {
+        const renderers = (await loadCode()).threadRenderers(begun.root, message.value, begun.highlighter);
+        if (renderers !== undefined) makersOf.set(message.setup, renderers);
+      });
+      break;
     case 'share':
       shares.set(message.share, message.value);
       break;
@@ -63,7 +55,18 @@ parentPort?.on('message', (message: ToThread) => {
       turn = turn.then(() => begun.highlightPage(message.text));
       break;
     case 'text':
-      work(message.id, async () => ({ kind: 'text', id: message.id, value: await makeText(message.job) }));
+      work(message.id, async () => {
+        const { makeText } = await import('../render/make-page.ts');
+        const value = await makeText(message.job);
+        return { kind: 'text', id: message.id, value };
+      });
+      break;
+    case 'lines':
+      // Do not wait for other jobs: the main thread is rendering the page of this block.
+      void workNow(message.id, async () => {
+        const value = (await begun.tokenizer.lines(message.code, message.grammar)).join('\n');
+        return { kind: 'lines', id: message.id, value };
+      });
       break;
     case 'answer':
       waiting.get(message.question)?.resolve(message.value);
@@ -75,25 +78,19 @@ parentPort?.on('message', (message: ToThread) => {
   }
 });
 
+/** Loads the code that renders pages. A thread that only highlights code does not need it. */
+const loadCode = () => import('./renderers.ts');
+
 function begin({ root, languages, saysWhen }: ThreadData) {
   const known = languagesOf(languages);
-  tokenizer.name(known.grammars);
-  const create = localRenderers(createHighlighter(known, tokenizer));
+  const tokenizer = createTokenizer(known.grammars);
   const highlightPage = async (markdown: string) => {
     for (const { code, grammar } of known.codeIn(markdown)) await tokenizer.lines(code, grammar);
     await setImmediate();
   };
   // The clock is undefined unless the main thread wants run times.
-  return { root, create, highlightPage, clock: saysWhen ? workedClock() : undefined };
-}
-
-/** Loads the plugins. May fail, because some packages of the configuration work only in the main thread. */
-function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined | 'failed' {
-  try {
-    return loadPlugins(root, source);
-  } catch {
-    return 'failed';
-  }
+  const highlighter = createHighlighter(known, tokenizer);
+  return { root, tokenizer, highlighter, highlightPage, clock: saysWhen ? workedClock() : undefined };
 }
 
 /** Runs each job in its own turn of the event loop, so that the first results are sent before the last job starts. */

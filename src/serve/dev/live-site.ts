@@ -12,10 +12,9 @@ import { debugObserver } from '../../pipeline/driver/listen.ts';
 import { readTextFile } from '../../pipeline/load/files.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { type BuildSettings, createLastGood, type Project } from '../../pipeline/load/project.ts';
-import { languageChoice, startHighlighting } from '../../pipeline/parse/highlighting.ts';
 import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { localRenderers } from '../../pipeline/workers/renderers.ts';
-import { planThreads } from '../../pipeline/workers/threads.ts';
+import { languageChoice, planThreads } from '../../pipeline/workers/threads.ts';
 
 /** Changes of project files. */
 export interface Changes {
@@ -60,8 +59,8 @@ export async function openSite(
   if (!loaded.ok) return loaded;
   const project: Project = { ...loaded.project, lastGood: createLastGood() };
   const features = await loadFeatures(project.config, { isServed: true });
-  const highlighting = startHighlighting(languageChoice(project.config), planThreads(options).processors);
-  const queries = declareQueries(project, localRenderers(highlighting.highlighter), features);
+  const threads = planThreads({ ...options, languages: languageChoice(project.config) });
+  const queries = declareQueries(project, localRenderers(threads.highlighter), features);
   let isRead = false;
   const site: LiveSite = {
     project,
@@ -86,10 +85,10 @@ export async function openSite(
     expect(url) {
       for (const file of isRead ? [] : filesFor(url, Object.values(project.config.collections))) {
         const source = readTextFile(host, file);
-        if (source.kind === 'text') highlighting.expect(bodyOf(source.text).body);
+        if (source.kind === 'text') threads.announce(bodyOf(source.text).body);
       }
     },
-    close: () => highlighting.stop(),
+    close: () => threads.stop(),
   };
   // Starts compiling templates and assets, which happens in other processes while pages are read. A failure is reported
   // when a request needs the result.

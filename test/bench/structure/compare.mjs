@@ -48,7 +48,7 @@ const OPTIONS = {
 const languages = languagesOf({ named: [], isOpen: false });
 const environment = {
   directives: {},
-  highlighter: createHighlighter(languages, await createTokenizer(languages.grammars)),
+  highlighter: createHighlighter(languages, createTokenizer(languages.grammars)),
   readText: async () => ({ kind: 'missing' }),
   dataNames: [],
   readData: async () => undefined,

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
+import { createTokenizer } from '../../../src/markdown/highlight/tokenizer.ts';
 import { compileForServer } from '../../../src/pipeline/compile/server.ts';
 import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
@@ -221,9 +222,9 @@ describe('a pool', () => {
     if (!compiled.ok) throw new Error('The component of the test does not compile.');
     const pool = startPool({
       data: { root, languages: { named: [], isOpen: false } },
-      size,
       limits: { maxOldGenerationSizeMb: heapMb },
     });
+    pool.grow(size);
     const { code, map } = compiled;
     const assets = { urls: {}, client: '', clientMarks: [], boot: '', forward: '', integrity: {} };
     const renderers = pool.renderers({
@@ -282,8 +283,22 @@ describe('a pool', () => {
     }),
   );
 
+  test('highlights code as this thread does, and fails what it has not answered when it is stopped', async () => {
+    const named = ['json', 'java'];
+    const pool = startPool({ data: { root: '/', languages: { named, isOpen: false } } });
+    const local = createTokenizer(named);
+    const codes = Array.from({ length: 60 }, (_, i) => `{ "n": ${i % 7}, "text": "${i}" }\n[null]`);
+    pool.announce(`\`\`\`json\n${codes[0]}\n\`\`\`\n`);
+    const highlighted = await Promise.all(codes.map((code) => pool.lines(code, 'json')));
+    expect(highlighted).toEqual(await Promise.all(codes.map((code) => local.lines(code, 'json'))));
+    expect(await pool.lines('class A {}', 'java')).not.toEqual(await pool.lines('class A {}', 'json'));
+    const asked = Promise.allSettled(codes.map((code) => pool.lines(`${code} `, 'java')));
+    await pool.stop();
+    expect((await asked).some(({ status }) => status === 'rejected')).toBe(true);
+  });
+
   test('refuses data that would be another in a thread', () => {
-    const pool = startPool({ data: { root: '/', languages: { named: [], isOpen: false } }, size: 1 });
+    const pool = startPool({ data: { root: '/', languages: { named: [], isOpen: false } } });
     const refuses = (value: unknown) =>
       pool.renderers({
         root: '/',
