@@ -24,10 +24,15 @@ export function ownCode(name: string): string {
 /** Versions of the platform, for cache keys: with other Unicode tables, texts may be sorted and split differently. */
 export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
 
-/** Returns all compiled files of ssg, sorted by name. */
-export function ownFiles(): { readonly name: string; readonly bytes: Uint8Array }[] {
+/**
+ * Returns the entry files of ssg, sorted by name. Their bytes identify all of its code: they import the other files by names
+ * with a hash of the content.
+ */
+export function entryFiles(): { readonly name: string; readonly bytes: Uint8Array }[] {
   const folder = join(ownFolder(), 'lib');
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^(?!chunks).*\.js$/.test(name),
+  );
   return names.sort().map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ownPackages } from '../../src/host/packages.ts';
+import { entryFiles, ownCode, ownPackages } from '../../src/host/packages.ts';
 
 test('the packages that the generator runs with are known with their versions, and those that they need', () => {
   // What npm has written down of the installation.
@@ -18,4 +18,20 @@ test('the packages that the generator runs with are known with their versions, a
   expect(found).toEqual(expect.arrayContaining(needed.map(versionOf)));
   expect(found, 'what sites install that want it').not.toContain(versionOf('sharp'));
   expect(found, 'what only its development needs').not.toContain(versionOf('vitest'));
+});
+
+test('entry files import all other code by names with a hash of the content', () => {
+  const chunks = readdirSync(ownCode('chunks')).filter((name) => name.endsWith('.js'));
+  expect(chunks.filter((name) => !/-[A-Z0-9]{8}\.js$/.test(name))).toEqual([]);
+  const entries = entryFiles().map(({ bytes }) => Buffer.from(bytes).toString());
+  const seen = new Set<string>();
+  const visit = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(/["']\.{1,2}\/(?:chunks\/)?([^"'/]+-[A-Z0-9]{8}\.js)["']/g)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      visit(readFileSync(ownCode(`chunks/${name}`), 'utf8'));
+    }
+  };
+  entries.forEach(visit);
+  expect([...seen].sort()).toEqual(chunks.sort());
 });

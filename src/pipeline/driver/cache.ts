@@ -12,7 +12,7 @@ import { openStore, type Store } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { type FileState, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host } from '../../host/host.ts';
-import { ownFiles, ownFolder, ownPackages, PLATFORM, VERSION } from '../../host/packages.ts';
+import { entryFiles, ownFolder, ownPackages, PLATFORM, VERSION } from '../../host/packages.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import { type OutputTable, openOutputTable } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
@@ -172,7 +172,7 @@ let generatorHash: string | undefined;
  */
 function readGeneratorHash(): string {
   const sum = createHash('sha256').update(JSON.stringify([PLATFORM, ownPackages()]));
-  for (const { name, bytes } of ownFiles()) sum.update(`${name}\0${bytes.length}\0`).update(bytes);
+  for (const { name, bytes } of entryFiles()) sum.update(`${name}\0${bytes.length}\0`).update(bytes);
   return sum.digest('hex');
 }
 
