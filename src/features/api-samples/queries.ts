@@ -11,13 +11,12 @@ import type {
 } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import { placeInCode, wordsOfMeta } from '../../markdown/code-blocks.ts';
 import type { CodeText } from '../../markdown/page.ts';
 import { evaluateModule } from '../../pipeline/compile/evaluate.ts';
 import { compileForServer } from '../../pipeline/compile/server.ts';
 import { SITE_IMPORTS } from '../../pipeline/load/site-code.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import type { CheckedBlock } from './check.ts';
 import { type JsonObject, readDescription, rulesOf } from './description.ts';
@@ -50,15 +49,15 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { text } = pipeline.inputs;
   const { rules, api, examples, validDescription } = apiQueries(kit, file, samples.data);
 
-  const code = contentQuery(
+  const code = jsonQuery(
+    contentQuery,
     'codeOfFile',
     async ({ get }, path): Promise<readonly CodeText[]> => (await get(documents.body, path))?.code ?? [],
-    'encoded',
-    json<readonly CodeText[]>(),
   );
 
   /** Reports the problems of all code blocks in a file. The value lists the kind of each block. */
-  const checked = contentQuery(
+  const checked = jsonQuery(
+    contentQuery,
     'samplesOfFile',
     async ({ get, report }: Context, path): Promise<readonly FoundSample[]> => {
       const blocks = await get(code, path);
@@ -76,24 +75,17 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
         return sample;
       });
     },
-    'encoded',
-    json<readonly FoundSample[]>(),
   );
 
   /** Reports names, paths and statuses between backticks that the description does not have. */
-  const prose = contentQuery(
-    'apiProseOfFile',
-    async ({ get, report }: Context, path): Promise<null> => {
-      const [source, description] = [await text(get, path), await get(validDescription, '')];
-      if (description === undefined || source.kind !== 'text') return null;
-      const { checkProse } = await import('./prose.ts');
-      for (const { code: sign, message, hint, start, end } of checkProse(description, source.text, samples.names))
-        report(error(sign, message, { file: path, ...positionAt(source.text, start), length: end - start }, { hint }));
-      return null;
-    },
-    'encoded',
-    json<null>(),
-  );
+  const prose = jsonQuery(contentQuery, 'apiProseOfFile', async ({ get, report }: Context, path): Promise<null> => {
+    const [source, description] = [await text(get, path), await get(validDescription, '')];
+    if (description === undefined || source.kind !== 'text') return null;
+    const { checkProse } = await import('./prose.ts');
+    for (const { code: sign, message, hint, start, end } of checkProse(description, source.text, samples.names))
+      report(error(sign, message, { file: path, ...positionAt(source.text, start), length: end - start }, { hint }));
+    return null;
+  });
 
   const fileOf = async (get: Context['get'], url: string) => {
     const route = isAsked(url) ? await get(site.route, url) : undefined;
@@ -102,7 +94,8 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const programs = programQuery(kit, { code, checked, fileOf, file, env, server });
 
   const [keyVariable = 'API_KEY'] = Object.keys(env);
-  const sample = contentQuery(
+  const sample = jsonQuery(
+    contentQuery,
     'sampleOfExample',
     async ({ get }, key): Promise<GeneratedText | undefined> => {
       const description = await get(validDescription, '');
@@ -113,8 +106,6 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
         JSON.parse(key) as Record<string, string>,
       );
     },
-    'encoded',
-    json<GeneratedText | undefined>(),
   );
 
   const perPage: PageWork = {
@@ -160,28 +151,23 @@ const NAME_IT = apiSamplesMessages.writeOperationOperationidBehind;
  */
 function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, name: string) {
   /** API description without the parts that do not affect samples; undefined if it cannot be used. */
-  const rules = contentQuery(
-    'apiRules',
-    async ({ get, report }): Promise<JsonObject | undefined> => {
-      const parsed = await get(content.parsedData, file);
-      // The data file reports its own errors. No samples are compared with an invalid description.
-      if (parsed?.ok !== true || (await get(content.data, name)) === undefined) return undefined;
-      if (readDescription(parsed.value) !== undefined) {
-        const { mistakesOf } = await import('./mistakes.ts');
-        const mistakes = mistakesOf(parsed.value as JsonObject);
-        for (const { path, message, hint } of mistakes)
-          report(error('data-invalid', message, parsed.written.locate(path, 'value'), { hint }));
-        return mistakes.length > 0 ? undefined : rulesOf(parsed.value as JsonObject);
-      }
-      const hint = apiSamplesMessages.writeOpenapiPathsOr;
-      const hasVersion = typeof parsed.value === 'object' && parsed.value !== null && 'openapi' in parsed.value;
-      const place = hasVersion ? parsed.written.locate(['openapi'], 'value') : { file, line: 1, column: 1 };
-      report(error('data-invalid', apiSamplesMessages.fileNoOpenapiDescription, place, { hint }));
-      return undefined;
-    },
-    'encoded',
-    json<JsonObject | undefined>(),
-  );
+  const rules = jsonQuery(contentQuery, 'apiRules', async ({ get, report }): Promise<JsonObject | undefined> => {
+    const parsed = await get(content.parsedData, file);
+    // The data file reports its own errors. No samples are compared with an invalid description.
+    if (parsed?.ok !== true || (await get(content.data, name)) === undefined) return undefined;
+    if (readDescription(parsed.value) !== undefined) {
+      const { mistakesOf } = await import('./mistakes.ts');
+      const mistakes = mistakesOf(parsed.value as JsonObject);
+      for (const { path, message, hint } of mistakes)
+        report(error('data-invalid', message, parsed.written.locate(path, 'value'), { hint }));
+      return mistakes.length > 0 ? undefined : rulesOf(parsed.value as JsonObject);
+    }
+    const hint = apiSamplesMessages.writeOpenapiPathsOr;
+    const hasVersion = typeof parsed.value === 'object' && parsed.value !== null && 'openapi' in parsed.value;
+    const place = hasVersion ? parsed.written.locate(['openapi'], 'value') : { file, line: 1, column: 1 };
+    report(error('data-invalid', apiSamplesMessages.fileNoOpenapiDescription, place, { hint }));
+    return undefined;
+  });
 
   /** Data for checking code blocks. It is created, and its code loaded, only if a sample has changed. */
   const api = contentQuery(
@@ -216,7 +202,7 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     return null;
   };
   // A stored query, so that an edit of a page does not create the validator again.
-  const examples = contentQuery('examplesOfApi', readExamples, 'encoded', json<null>());
+  const examples = jsonQuery(contentQuery, 'examplesOfApi', readExamples);
 
   return { rules, api, examples, validDescription };
 }

@@ -5,12 +5,11 @@ import { defineFeature } from '../../config/define.ts';
 import type { PageWork, SiteWork } from '../../config/feature.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import { fixOfFinding } from '../../markdown/lint/lint.ts';
 import { variantOf } from '../../pipeline/read/routes.ts';
 import { locateIn } from '../../pipeline/read/sources.ts';
 import { asList, isListed } from '../../pipeline/read/summary.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { contentLintMessages } from './messages.ts';
 import {
   equalTexts,
@@ -46,44 +45,34 @@ export const contentLint = defineFeature({
     outputQuery,
   }: Kit) {
     /** Reports the problems of one page while its HTML is in memory. */
-    const ofPage = outputQuery(
-      'lintOfPage',
-      async ({ get, report }, url): Promise<null> => {
-        const route = await get(site.route, url);
-        const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-        if (route?.kind !== 'file' || body === undefined) return null;
-        for (const { url: address, kind, resolved: _, ...place } of body.links) {
-          const found = kind === 'image' ? unshownPicture(address, place) : undefined;
-          if (found !== undefined) report(found);
-        }
-        const cover = ((await get(content.frontMatter, route.file))?.['cover'] as { src?: unknown } | undefined)?.src;
-        const found = typeof cover === 'string' ? unshownPicture(cover, { file: route.file }) : undefined;
-        if (found !== undefined)
-          report({ ...found, ...(await locateIn(get, inputs, route.file))(['cover', 'src'], 'value') });
-        if (body.titles === undefined) return null;
-        const page = await get(pages.page, url);
-        if (page !== undefined) report(...secondTitles(body.titles, page.html));
-        return null;
-      },
-      'encoded',
-      json<null>(),
-    );
+    const ofPage = jsonQuery(outputQuery, 'lintOfPage', async ({ get, report }, url): Promise<null> => {
+      const route = await get(site.route, url);
+      const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+      if (route?.kind !== 'file' || body === undefined) return null;
+      for (const { url: address, kind, resolved: _, ...place } of body.links) {
+        const found = kind === 'image' ? unshownPicture(address, place) : undefined;
+        if (found !== undefined) report(found);
+      }
+      const cover = ((await get(content.frontMatter, route.file))?.['cover'] as { src?: unknown } | undefined)?.src;
+      const found = typeof cover === 'string' ? unshownPicture(cover, { file: route.file }) : undefined;
+      if (found !== undefined)
+        report({ ...found, ...(await locateIn(get, inputs, route.file))(['cover', 'src'], 'value') });
+      if (body.titles === undefined) return null;
+      const page = await get(pages.page, url);
+      if (page !== undefined) report(...secondTitles(body.titles, page.html));
+      return null;
+    });
 
     const dirs = Object.values(config.collections).map(({ dir }) => dir);
 
     /** Slug of one file. A separate query, so that an edit of the text does not compare all slugs again. */
-    const slug = contentQuery(
-      'lintOfSlug',
-      async ({ get, report }, file): Promise<NamedFile['slug']> => {
-        const slug = (await get(content.frontMatter, file))?.['slug'];
-        if (typeof slug !== 'string') return undefined;
-        const found = unfitSlug(slug, { file });
-        if (found !== undefined) report({ ...found, ...(await locateIn(get, inputs, file))(['slug'], 'value') });
-        return slug;
-      },
-      'encoded',
-      json<NamedFile['slug']>(),
-    );
+    const slug = jsonQuery(contentQuery, 'lintOfSlug', async ({ get, report }, file): Promise<NamedFile['slug']> => {
+      const slug = (await get(content.frontMatter, file))?.['slug'];
+      if (typeof slug !== 'string') return undefined;
+      const found = unfitSlug(slug, { file });
+      if (found !== undefined) report({ ...found, ...(await locateIn(get, inputs, file))(['slug'], 'value') });
+      return slug;
+    });
 
     const names = contentQuery('lintOfNames', async ({ get, report }): Promise<null> => {
       const named: NamedFile[] = [];

@@ -3,10 +3,10 @@ import { basename } from '../../base/paths.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { Feature, OutputFile, PageWork, SiteWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json, structured, TEXT } from '../../engine/graph/query.ts';
+import { structured, TEXT } from '../../engine/graph/query.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { SourceSummary } from '../../pipeline/read/summary.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { filesQuery, jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { feedsMessages } from './messages.ts';
 import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
 
@@ -18,7 +18,7 @@ export const feeds = defineFeature({
 
     const readPages = async ({ get }: Context): Promise<readonly string[]> =>
       [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
-    const pages = contentQuery('feedPages', readPages, 'encoded', json<readonly string[]>());
+    const pages = jsonQuery(contentQuery, 'feedPages', readPages);
 
     /** Routes of the pages that are items of a feed. */
     const items = contentQuery(
@@ -64,15 +64,11 @@ export const feeds = defineFeature({
       evicted: (url) => [[text, url]],
     };
 
-    const feedFiles = contentQuery(
-      'feedFiles',
-      async ({ get }): Promise<readonly OutputFile[]> => {
-        const found: OutputFile[] = [];
-        for (const url of await get(pages, '')) found.push(...(await get(feed, url)));
-        return found;
-      },
-      fingerprintOfFiles,
-    );
+    const feedFiles = filesQuery(contentQuery, 'feedFiles', async ({ get }): Promise<readonly OutputFile[]> => {
+      const found: OutputFile[] = [];
+      for (const url of await get(pages, '')) found.push(...(await get(feed, url)));
+      return found;
+    });
 
     const perSite: SiteWork = {
       fileList: { query: feedFiles, haveLinks: true, mayHave: (path) => isFeedFile(basename(path)) },

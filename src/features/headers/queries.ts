@@ -6,12 +6,12 @@ import { clientConfig, crossOriginPaths } from '../../config/client-config.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json, structured } from '../../engine/graph/query.ts';
+import { structured } from '../../engine/graph/query.ts';
 import { beyondCloudflare, hostFilePaths, writeHostFiles } from '../../headers/host-files.ts';
 import { blockedBy, type Header, siteHeaders } from '../../headers/policy.ts';
 import type { ServedSite } from '../../headers/served-site.ts';
 import { claimsOf } from '../../pipeline/check/claims.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { headersMessages } from './messages.ts';
 
 const HOST_FILES = headersMessages.headersHostsConfiguration;
@@ -58,7 +58,7 @@ export const hostHeaders = defineFeature({
       }
       return siteHeaders([...all].sort(), clientConfig(config), config.headers, config.noindex);
     };
-    const headers = outputQuery('headers', readHeaders, 'encoded', json<readonly Header[]>());
+    const headers = jsonQuery(outputQuery, 'headers', readHeaders);
 
     /** Returns all files except pages: those that the build has named (`named`), and those of the site (`given`). */
     async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {

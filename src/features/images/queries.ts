@@ -4,14 +4,14 @@ import { encodeUtf8 } from '../../base/utf8.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { Feature, SiteWork, SlowFiles } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { BYTES, json, TEXT } from '../../engine/graph/query.ts';
+import { BYTES, TEXT } from '../../engine/graph/query.ts';
 import { installCommand } from '../../host/package-manager.ts';
 import { loadSitePackage } from '../../host/packages.ts';
 import { firstSources } from '../../pipeline/check/claims.ts';
 import { createEncoder, type EncodePicture } from '../../pipeline/images/pictures.ts';
 import { cleanSvg } from '../../pipeline/images/svg.ts';
 import type { Inputs } from '../../pipeline/read/inputs.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { imagesMessages } from './messages.ts';
 
 /** Returns the query key of an image variant. The key contains its output path and its source file. */
@@ -84,12 +84,7 @@ export const pictures = defineFeature({
         for (const { path } of await get(variants, source)) found[path] = source;
       return found;
     };
-    const pictures = outputQuery(
-      'publishedPictures',
-      readPictures,
-      'encoded',
-      json<Readonly<Record<string, string>>>(),
-    );
+    const pictures = jsonQuery(outputQuery, 'publishedPictures', readPictures);
 
     const slowFiles: SlowFiles = {
       content: picture,

@@ -1,14 +1,12 @@
 import { compareText } from '../../base/diagnostic.ts';
-import { fingerprintOfFiles } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, OutputFile, RequestedCheck, SiteWork } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import { markdownCopyRoute } from '../../pipeline/read/routes.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
-import type { Kit, Stages } from '../../pipeline/stages.ts';
+import { filesQuery, jsonQuery, type Kit, type Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { llmsMessages } from './messages.ts';
 import { type LlmsEntry, type LlmsSection, type LlmsText, writeLlms, writeLlmsFull, writeParts } from './write.ts';
@@ -32,7 +30,7 @@ export const llms = defineFeature({
       }
       return found;
     };
-    const listed = contentQuery('llmsRoutes', readListed, 'encoded', json<readonly string[]>());
+    const listed = jsonQuery(contentQuery, 'llmsRoutes', readListed);
 
     /** Returns the routes of each section. A page belongs to the first section with a matching pattern. */
     const readSections = async ({ get }: Context): Promise<readonly (readonly string[])[]> => {
@@ -43,7 +41,7 @@ export const llms = defineFeature({
         return found;
       });
     };
-    const sections = contentQuery('llmsSections', readSections, 'encoded', json<readonly (readonly string[])[]>());
+    const sections = jsonQuery(contentQuery, 'llmsSections', readSections);
 
     const entriesOf = async (get: Context['get'], urls: readonly string[], isFull: boolean): Promise<LlmsEntry[]> => {
       const entries: LlmsEntry[] = [];
@@ -105,11 +103,11 @@ export const llms = defineFeature({
     const filesOf = (made: Readonly<Record<string, string>>): OutputFile[] =>
       Object.entries(made).map(([path, text]) => ({ path: path.slice(1), bytes: encodeUtf8(text), from }));
 
-    const llmsFiles = outputQuery(
+    const llmsFiles = filesQuery(
+      outputQuery,
       'llmsFiles',
       async ({ get }): Promise<readonly OutputFile[]> =>
         filesOf({ ...(await get(lists, '')), ...(await get(full, '')) }),
-      fingerprintOfFiles,
     );
 
     /** Lists that `ssg check --search` compares with the search. */

@@ -1,9 +1,8 @@
 import { defineFeature } from '../../config/define.ts';
 import type { PageWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import { markdownCopyRoute } from '../../pipeline/read/routes.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { estimateTokens } from '../../render/text/markdown-of.ts';
 import { markdownPagesMessages } from './messages.ts';
 
@@ -22,7 +21,7 @@ export const markdownPages = defineFeature({
       const text = await get(markdown, url);
       return text === undefined ? undefined : estimateTokens(text);
     };
-    const tokens = outputQuery('tokens', readTokens, 'encoded', json<number | undefined>());
+    const tokens = jsonQuery(outputQuery, 'tokens', readTokens);
 
     const perPage: PageWork = {
       async addProps(_, url) {

@@ -10,13 +10,13 @@ import { defineFeature } from '../../config/define.ts';
 import type { Feature, PageWork, SiteWork, SlowFiles } from '../../config/feature.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview, type PreviewProps } from '../../config/page.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { BYTES, json, TEXT } from '../../engine/graph/query.ts';
+import { BYTES, TEXT } from '../../engine/graph/query.ts';
 import { installCommand } from '../../host/package-manager.ts';
 import { loadSitePackage } from '../../host/packages.ts';
 import { renderProblem } from '../../pipeline/bundle/loaded-templates.ts';
 import { fontProblem } from '../../pipeline/load/load-project.ts';
 import { literalPlaces, requestReads } from '../../pipeline/read/inputs.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { siteInfoOf } from '../../pipeline/structure/site.ts';
 import { createDraw, type Draw, imagesOf } from './draw.ts';
 import {
@@ -53,20 +53,15 @@ export const previews = defineFeature({
     const tree = previewTreeQuery(features);
 
     /** Output path and alternative text of a page's preview. */
-    const preview = contentQuery(
-      'preview',
-      async ({ get }, url): Promise<PublishedPreview | undefined> => {
-        const made = await get(tree, url);
-        const drawnWith = made && (await get(kit, ''));
-        if (made === undefined || drawnWith === undefined) return undefined;
-        const images: string[] = [];
-        for (const file of Object.values(made.images)) images.push(hash((await get(inputs.bytes, file)) ?? ''));
-        const name = hash(JSON.stringify([drawnWith.print, made.root, images])).slice(0, NAME_LENGTH);
-        return { path: `${ASSETS}/preview-${name}.png`, alt: altOf(made.root) };
-      },
-      'encoded',
-      json<PublishedPreview | undefined>(),
-    );
+    const preview = jsonQuery(contentQuery, 'preview', async ({ get }, url): Promise<PublishedPreview | undefined> => {
+      const made = await get(tree, url);
+      const drawnWith = made && (await get(kit, ''));
+      if (made === undefined || drawnWith === undefined) return undefined;
+      const images: string[] = [];
+      for (const file of Object.values(made.images)) images.push(hash((await get(inputs.bytes, file)) ?? ''));
+      const name = hash(JSON.stringify([drawnWith.print, made.root, images])).slice(0, NAME_LENGTH);
+      return { path: `${ASSETS}/preview-${name}.png`, alt: altOf(made.root) };
+    });
 
     /** Returns the preview of a page. Requests no queries if the site has no previews. */
     const ofPage = async (get: Context['get'], url: string): Promise<PublishedPreview | undefined> =>

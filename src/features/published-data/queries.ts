@@ -1,7 +1,6 @@
-import { fingerprintOfFiles } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { filesQuery, type Kit } from '../../pipeline/stages.ts';
 
 /** Publishes data files as JSON or YAML. */
 export const publishedData = defineFeature({
@@ -14,20 +13,16 @@ export const publishedData = defineFeature({
     contentQuery,
   }: Kit) {
     const published = Object.values(config.data).flatMap(({ publish }) => publish);
-    const dataFiles = contentQuery(
-      'publishedData',
-      async ({ get }): Promise<readonly OutputFile[]> => {
-        const found: OutputFile[] = [];
-        for (const [name, { publish, file }] of Object.entries(config.data)) {
-          const value = publish.length === 0 ? undefined : await get(content.data, name);
-          if (value === undefined) continue;
-          for (const path of publish)
-            found.push({ path: path.slice(1), bytes: await written(value, path), from: file, place: { file } });
-        }
-        return found;
-      },
-      fingerprintOfFiles,
-    );
+    const dataFiles = filesQuery(contentQuery, 'publishedData', async ({ get }): Promise<readonly OutputFile[]> => {
+      const found: OutputFile[] = [];
+      for (const [name, { publish, file }] of Object.entries(config.data)) {
+        const value = publish.length === 0 ? undefined : await get(content.data, name);
+        if (value === undefined) continue;
+        for (const path of publish)
+          found.push({ path: path.slice(1), bytes: await written(value, path), from: file, place: { file } });
+      }
+      return found;
+    });
 
     const perSite: SiteWork = {
       // Claims the paths even if the data is invalid. Otherwise links to the files would be reported as broken, too.

@@ -1,8 +1,7 @@
-import { fingerprintOfFiles } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { filesQuery, type Kit } from '../../pipeline/stages.ts';
 import { redirectPage } from '../../pipeline/structure/redirects.ts';
 
 /** Writes an HTML page for each redirect, for hosts without redirect rules. */
@@ -15,7 +14,8 @@ export const redirectPages = defineFeature({
     },
     contentQuery,
   }: Kit) {
-    const redirectPages = contentQuery(
+    const redirectPages = filesQuery(
+      contentQuery,
       'redirectPages',
       async ({ get }): Promise<readonly OutputFile[]> =>
         (await get(site.redirects, '')).map(({ from, to, place }) => ({
@@ -24,7 +24,6 @@ export const redirectPages = defineFeature({
           from: place.file,
           place,
         })),
-      fingerprintOfFiles,
     );
 
     const perSite: SiteWork = { fileList: { query: redirectPages, haveLinks: true } };

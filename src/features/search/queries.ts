@@ -1,12 +1,10 @@
-import { fingerprintOfFiles } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, OutputFile, PageWork, RequestedCheck, SiteWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import { hasGaps } from '../../pipeline/read/pages.ts';
 import { variantOf } from '../../pipeline/read/routes.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
-import type { Kit, Stages } from '../../pipeline/stages.ts';
+import { filesQuery, jsonQuery, type Kit, type Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import type { Section } from '../../render/text/sections-of.ts';
 import { type PageText, SEARCH_DIR } from '../../search/format.ts';
@@ -44,55 +42,46 @@ export const siteSearch = defineFeature({
     );
 
     /** Page with its data for the index; undefined if the page is excluded from the search. */
-    const page = contentQuery(
-      'searchPage',
-      async ({ get }, url): Promise<IndexedPage | undefined> => {
-        const summary = await get(site.pageSummary, url);
-        if (summary === undefined || !isListed(summary) || summary.noindex) return undefined;
-        if (isLeftOut(url)) return undefined;
-        const found = (await get(text, url)).sections;
-        if (found === undefined) return undefined;
-        const named = {
-          title: cleanText(summary.title),
-          ...(summary.description === undefined ? {} : { description: cleanText(summary.description) }),
-        };
-        const terms = termsOfFields(summary.fields, config.search?.terms ?? []);
-        const sections = cleaned(found);
-        const shown: PageText = {
-          ...named,
-          trail: [...oldVersion(url), ...(await get(site.place, url)).breadcrumbs.map(({ label }) => cleanText(label))],
-          sections: sections.map(({ id, heading, text }) => [id, heading, text]),
-        };
-        const searched = { ...named, terms, sections };
-        return { text: shown, words: pageWords(url, searched, language), names: pageNames(searched, language) };
-      },
-      'encoded',
-      json<IndexedPage | undefined>(),
-    );
+    const page = jsonQuery(contentQuery, 'searchPage', async ({ get }, url): Promise<IndexedPage | undefined> => {
+      const summary = await get(site.pageSummary, url);
+      if (summary === undefined || !isListed(summary) || summary.noindex) return undefined;
+      if (isLeftOut(url)) return undefined;
+      const found = (await get(text, url)).sections;
+      if (found === undefined) return undefined;
+      const named = {
+        title: cleanText(summary.title),
+        ...(summary.description === undefined ? {} : { description: cleanText(summary.description) }),
+      };
+      const terms = termsOfFields(summary.fields, config.search?.terms ?? []);
+      const sections = cleaned(found);
+      const shown: PageText = {
+        ...named,
+        trail: [...oldVersion(url), ...(await get(site.place, url)).breadcrumbs.map(({ label }) => cleanText(label))],
+        sections: sections.map(({ id, heading, text }) => [id, heading, text]),
+      };
+      const searched = { ...named, terms, sections };
+      return { text: shown, words: pageWords(url, searched, language), names: pageNames(searched, language) };
+    });
 
     const { synonymsOf, locatorOf } = synonymReaders({ config, configFile }, content);
 
-    const files = outputQuery(
-      'searchFiles',
-      async (ctx): Promise<readonly OutputFile[]> => {
-        if (config.search === undefined) return [];
-        const found = new Map<string, IndexedPage>();
-        for (const url of [...(await ctx.get(site.routes, '')).keys()].sort()) {
-          const indexed = await ctx.get(page, url);
-          if (indexed !== undefined) found.set(url, indexed);
-        }
-        const synonyms = await synonymsOf(ctx);
-        const unused = unusedWords(Object.keys(synonyms), [...found.values()], language);
-        if (unused.length > 0 && (await isWhole(ctx, { content, site, facts })))
-          ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
-        return indexFiles(found, { synonyms, locale: config.locale, weightOf }).map(({ path, text }) => ({
-          path,
-          bytes: Buffer.from(text),
-          from: searchMessages.searchIndex,
-        }));
-      },
-      fingerprintOfFiles,
-    );
+    const files = filesQuery(outputQuery, 'searchFiles', async (ctx): Promise<readonly OutputFile[]> => {
+      if (config.search === undefined) return [];
+      const found = new Map<string, IndexedPage>();
+      for (const url of [...(await ctx.get(site.routes, '')).keys()].sort()) {
+        const indexed = await ctx.get(page, url);
+        if (indexed !== undefined) found.set(url, indexed);
+      }
+      const synonyms = await synonymsOf(ctx);
+      const unused = unusedWords(Object.keys(synonyms), [...found.values()], language);
+      if (unused.length > 0 && (await isWhole(ctx, { content, site, facts })))
+        ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
+      return indexFiles(found, { synonyms, locale: config.locale, weightOf }).map(({ path, text }) => ({
+        path,
+        bytes: Buffer.from(text),
+        from: searchMessages.searchIndex,
+      }));
+    });
 
     const readIndex = async ({ get }: Context): Promise<CheckResult> => {
       const made = config.search && (await get(files, ''));

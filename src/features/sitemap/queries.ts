@@ -1,13 +1,11 @@
 import { type Diagnostic, info, warning } from '../../base/diagnostic.ts';
-import { fingerprintOfFiles } from '../../base/hash.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import type { HistoryTrouble } from '../../host/host.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { filesQuery, jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { sitemapMessages } from './messages.ts';
 import { type SitemapEntry, writeRobots, writeSitemap } from './write.ts';
@@ -40,48 +38,31 @@ export const sitemap = defineFeature({
       }
       return entries;
     };
-    const sitemapEntries = contentQuery('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
+    const sitemapEntries = jsonQuery(contentQuery, 'sitemapEntries', readEntries);
 
     /** True if git provides modification dates. If not, the reason is reported once. */
-    const history = contentQuery(
-      'history',
-      async ({ get, report }) => {
-        const { trouble } = await get(inputs.commitTimes, '');
-        if (trouble !== undefined) report(historyProblem(trouble));
-        return trouble === undefined;
-      },
-      'encoded',
-      json<boolean>(),
-    );
+    const history = jsonQuery(contentQuery, 'history', async ({ get, report }) => {
+      const { trouble } = await get(inputs.commitTimes, '');
+      if (trouble !== undefined) report(historyProblem(trouble));
+      return trouble === undefined;
+    });
 
-    const sitemapFiles = contentQuery(
-      'sitemapFiles',
-      async ({ get }): Promise<readonly OutputFile[]> => {
-        const files = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
-        return files.map((file) => ({ ...file, from: sitemapMessages.sitemap }));
-      },
-      fingerprintOfFiles,
-    );
+    const sitemapFiles = filesQuery(contentQuery, 'sitemapFiles', async ({ get }): Promise<readonly OutputFile[]> => {
+      const files = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
+      return files.map((file) => ({ ...file, from: sitemapMessages.sitemap }));
+    });
 
-    const robots = contentQuery(
-      'robots',
-      async ({ get }): Promise<readonly OutputFile[]> => {
-        if ((await get(statics.staticFiles, '')).some(({ path }) => path === ROBOTS)) return [];
-        const hasSitemap = (await get(sitemapFiles, '')).length > 0;
-        const text = writeRobots(
-          config.site,
-          { ...config.robots, ...(config.noindex && { disallow: [] }) },
-          hasSitemap,
-        );
-        return [{ path: ROBOTS, bytes: Buffer.from(text), from: ROBOTS }];
-      },
-      fingerprintOfFiles,
-    );
+    const robots = filesQuery(contentQuery, 'robots', async ({ get }): Promise<readonly OutputFile[]> => {
+      if ((await get(statics.staticFiles, '')).some(({ path }) => path === ROBOTS)) return [];
+      const hasSitemap = (await get(sitemapFiles, '')).length > 0;
+      const text = writeRobots(config.site, { ...config.robots, ...(config.noindex && { disallow: [] }) }, hasSitemap);
+      return [{ path: ROBOTS, bytes: Buffer.from(text), from: ROBOTS }];
+    });
 
-    const files = contentQuery(
+    const files = filesQuery(
+      contentQuery,
       'sitemapAndRobots',
       async ({ get }): Promise<readonly OutputFile[]> => [...(await get(sitemapFiles)), ...(await get(robots))],
-      fingerprintOfFiles,
     );
 
     return {

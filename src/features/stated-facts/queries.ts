@@ -6,10 +6,9 @@ import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, RequestedCheck } from '../../config/feature.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import { passagesOf, proseFiles } from '../../pipeline/read/passages.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { contradictionOf, type Facts, factsIn } from './find.ts';
 import { statedFactsMessages } from './messages.ts';
 import { moneyReader, type NamedPrice } from './numbers.ts';
@@ -33,38 +32,28 @@ export const statedFacts = defineFeature({
     const places = (get: Context['get']) => literalPlaces(get, inputs, project.configFile, project.configSources);
 
     /** Statements of one data file, after `:value[...]` references are replaced. Empty if the file is invalid. */
-    const statements = contentQuery(
-      'statements',
-      async ({ get }, name): Promise<Statements> => {
-        const { values } = config.data[name] as DataConfig;
-        return statementsOf(name, await get(content.data, name), values?.key, Object.keys(config.facts.pointers));
-      },
-      'encoded',
-      json<Statements>(),
-    );
+    const statements = jsonQuery(contentQuery, 'statements', async ({ get }, name): Promise<Statements> => {
+      const { values } = config.data[name] as DataConfig;
+      return statementsOf(name, await get(content.data, name), values?.key, Object.keys(config.facts.pointers));
+    });
 
-    const known = contentQuery(
-      'knownFacts',
-      async ({ get, report }): Promise<Known> => {
-        const rules: Rule[] = [];
-        const amounts: StatedAmount[] = [];
-        for (const name of config.facts.data) {
-          const stated = await get(statements, name);
-          rules.push(...stated.rules);
-          amounts.push(...stated.amounts);
-        }
-        const named: NamedPrice[] = [];
-        for (const name of config.facts.prices) {
-          const found = await content.findIn(get)(name);
-          if (found.kind === 'unknown')
-            report(error('value-unknown', found.message, (await places(get))(name), { hint: found.hint }));
-          if (found.kind === 'value' && found.value.kind === 'amount') named.push({ name, price: found.value });
-        }
-        return { rules, prices: named, amounts };
-      },
-      'encoded',
-      json<Known>(),
-    );
+    const known = jsonQuery(contentQuery, 'knownFacts', async ({ get, report }): Promise<Known> => {
+      const rules: Rule[] = [];
+      const amounts: StatedAmount[] = [];
+      for (const name of config.facts.data) {
+        const stated = await get(statements, name);
+        rules.push(...stated.rules);
+        amounts.push(...stated.amounts);
+      }
+      const named: NamedPrice[] = [];
+      for (const name of config.facts.prices) {
+        const found = await content.findIn(get)(name);
+        if (found.kind === 'unknown')
+          report(error('value-unknown', found.message, (await places(get))(name), { hint: found.hint }));
+        if (found.kind === 'value' && found.value.kind === 'amount') named.push({ name, price: found.value });
+      }
+      return { rules, prices: named, amounts };
+    });
 
     // Create the reader on demand and once, because its pattern contains all numbers in words.
     let reader: Facts['quantities'] | undefined;
