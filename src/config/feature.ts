@@ -303,7 +303,7 @@ export interface CheckResult {
 }
 
 /** Check that runs only if a command-line option requests it. */
-export interface RequestedCheck {
+interface RequestedCheck {
   readonly query: Query<CheckResult>;
   /** True to store the result in the cache for the next build. */
   readonly isRemembered: boolean;

@@ -1,14 +1,7 @@
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
-import type {
-  CheckResult,
-  FeatureWork,
-  GeneratedText,
-  PageWork,
-  RequestedCheck,
-  SiteWork,
-} from '../../config/feature.ts';
+import type { CheckResult, FeatureWork, GeneratedText } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import { placeInCode, wordsOfMeta } from '../../markdown/code-blocks.ts';
@@ -28,12 +21,10 @@ import type { Api } from './values.ts';
 export const apiSamples = defineFeature({
   name: 'api-samples',
   setup(kit: Kit) {
-    const { pipeline: stages } = kit;
-    const { samples, data } = stages.project.config;
+    const { samples, data } = kit.pipeline.project.config;
     const file = samples && data[samples.data]?.file;
     if (samples !== undefined && file !== undefined) return workFor(kit, samples, file);
-    const examples = noPrograms(kit);
-    return { onRequest: { query: examples, isRemembered: false } };
+    return { onRequest: { query: noPrograms(kit), isRemembered: false } };
   },
 });
 
@@ -100,43 +91,40 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     async ({ get }, key): Promise<GeneratedText | undefined> => {
       const description = await get(validDescription, '');
       if (description === undefined) return undefined;
-      return (await import('./sample.ts')).sampleText(
-        description,
-        keyVariable,
-        JSON.parse(key) as Record<string, string>,
-      );
+      const { sampleText } = await import('./sample.ts');
+      return sampleText(description, keyVariable, JSON.parse(key) as Record<string, string>);
     },
   );
 
-  const perPage: PageWork = {
-    directives: {
-      sample: {
-        attributes: { operation: { type: 'string', required: true }, example: { type: 'string' } },
-        query: sample,
+  return {
+    page: {
+      directives: {
+        sample: {
+          attributes: { operation: { type: 'string', required: true }, example: { type: 'string' } },
+          query: sample,
+        },
+      },
+      derived: async (get, url) => {
+        const own = await fileOf(get, url);
+        return own === undefined ? [] : [[checked, own]];
+      },
+      async check({ get }, url) {
+        const own = await fileOf(get, url);
+        if (own === undefined) return;
+        await get(checked, own);
+        await get(prose, own);
+      },
+      shown: (url, own) => (own !== undefined && isAsked(url) ? [[checked, own]] : []),
+    },
+    site: {
+      async check({ get }) {
+        await get(rules, '');
+        await get(examples, '');
+        await get(prose, file);
       },
     },
-    derived: async (get, url) => {
-      const own = await fileOf(get, url);
-      return own === undefined ? [] : [[checked, own]];
-    },
-    async check({ get }, url) {
-      const own = await fileOf(get, url);
-      if (own === undefined) return;
-      await get(checked, own);
-      await get(prose, own);
-    },
-    shown: (url, own) => (own !== undefined && isAsked(url) ? [[checked, own]] : []),
+    onRequest: { query: programs, isRemembered: false },
   };
-  const perSite: SiteWork = {
-    async check({ get }) {
-      await get(rules, '');
-      await get(examples, '');
-      await get(prose, file);
-    },
-  };
-  const onRequest: RequestedCheck = { query: programs, isRemembered: false };
-
-  return { page: perPage, site: perSite, onRequest };
 }
 
 type Samples = NonNullable<ResolvedConfig['samples']>;
@@ -189,8 +177,11 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
   };
   const validDescription = contentQuery('apiDescription', readValid, 'never-equal');
 
-  /** Reports errors in examples of whole bodies in the description itself, not on the pages that include them. */
-  const readExamples = async ({ get, report }: Context): Promise<null> => {
+  /**
+   * Reports errors in examples of whole bodies in the description itself, not on the pages that include them. Stored, so
+   * that an edit of a page does not create the validator again.
+   */
+  const examples = jsonQuery(contentQuery, 'examplesOfApi', async ({ get, report }: Context): Promise<null> => {
     const parsed = await get(content.parsedData, file);
     const against = await get(api, '');
     const description = await get(validDescription, '');
@@ -200,9 +191,7 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     for (const { message, hint, path, isKey } of checkDescriptionExamples(description, against.validate))
       report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
     return null;
-  };
-  // A stored query, so that an edit of a page does not create the validator again.
-  const examples = jsonQuery(contentQuery, 'examplesOfApi', readExamples);
+  });
 
   return { rules, api, examples, validDescription };
 }

@@ -2,7 +2,6 @@ import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { dirname, extname, isInside } from '../../base/paths.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { PageWork, SiteWork } from '../../config/feature.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { fixOfFinding } from '../../markdown/lint/lint.ts';
@@ -32,18 +31,10 @@ import {
 /** Reports probable mistakes in names, titles and files. Its queries only report diagnostics and have no value. */
 export const contentLint = defineFeature({
   name: 'content-lint',
-  setup({
-    pipeline: {
-      project: { config },
-      inputs,
-      content,
-      site,
-      documents,
-      pages,
-    },
-    contentQuery,
-    outputQuery,
-  }: Kit) {
+  setup({ pipeline, contentQuery, outputQuery }: Kit) {
+    const { inputs, content, site, documents, pages } = pipeline;
+    const { config } = pipeline.project;
+
     /** Reports the problems of one page while its HTML is in memory. */
     const ofPage = jsonQuery(outputQuery, 'lintOfPage', async ({ get, report }, url): Promise<null> => {
       const route = await get(site.route, url);
@@ -202,24 +193,18 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    const perPage: PageWork = {
-      derived: async (_, url) => [[ofPage, url]],
-      check: async ({ get }, url) => void (await get(ofPage, url)),
-      shown: (url) => [
-        [ofPage, url],
-        [texts, ''],
-        [names, ''],
-        [visible, ''],
-      ],
-    };
-
-    const perSite: SiteWork = {
-      async check({ get }) {
-        for (const rule of [texts, names, tags, visible]) await get(rule, '');
+    return {
+      page: {
+        derived: async (_, url) => [[ofPage, url]],
+        check: ({ get }, url) => get(ofPage, url),
+        shown: (url) => [[ofPage, url], ...[texts, names, visible].map((rule) => [rule, ''] as const)],
+      },
+      site: {
+        async check({ get }) {
+          for (const rule of [texts, names, tags, visible]) await get(rule, '');
+        },
       },
     };
-
-    return { page: perPage, site: perSite };
   },
 });
 

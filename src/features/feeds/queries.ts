@@ -1,7 +1,7 @@
 import { fingerprintOfFiles } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { Feature, OutputFile, PageWork, SiteWork } from '../../config/feature.ts';
+import type { OutputFile } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { structured, TEXT } from '../../engine/graph/query.ts';
 import type { Project } from '../../pipeline/load/project.ts';
@@ -16,9 +16,9 @@ export const feeds = defineFeature({
   setup({ pipeline: { project, content, documents, site }, contentQuery }: Kit) {
     const { config } = project;
 
-    const readPages = async ({ get }: Context): Promise<readonly string[]> =>
-      [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
-    const pages = jsonQuery(contentQuery, 'feedPages', readPages);
+    const pages = jsonQuery(contentQuery, 'feedPages', async ({ get }) =>
+      [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url),
+    );
 
     /** Routes of the pages that are items of a feed. */
     const items = contentQuery(
@@ -55,35 +55,33 @@ export const feeds = defineFeature({
     };
     const feed = contentQuery('feed', readFeed, fingerprintOfFiles, structured<readonly OutputFile[]>());
 
-    const perPage: PageWork = {
-      async addProps(get, url) {
-        const feed = (await get(site.pageSummary, url))?.feed;
-        return feed === undefined ? {} : { feeds: feedLinks(url, feed.title, feed.formats) };
-      },
-      derived: async (get, url) => ((await get(items, '')).has(url) ? [[text, url]] : []),
-      evicted: (url) => [[text, url]],
-    };
-
-    const feedFiles = filesQuery(contentQuery, 'feedFiles', async ({ get }): Promise<readonly OutputFile[]> => {
+    const feedFiles = filesQuery(contentQuery, 'feedFiles', async ({ get }) => {
       const found: OutputFile[] = [];
       for (const url of await get(pages, '')) found.push(...(await get(feed, url)));
       return found;
     });
 
-    const perSite: SiteWork = {
-      fileList: { query: feedFiles, haveLinks: true, mayHave: (path) => isFeedFile(basename(path)) },
-      roots: () => [[items, '']],
-    };
-
-    const served: Feature['served'] = {
-      async paths(get) {
-        const { byUrl } = await get(content.pages, '');
-        const links = [...byUrl.values()].flatMap(({ url, feed }) => (feed ? feedLinks(url, '', feed.formats) : []));
-        return links.map(({ url }) => decodeURI(url).slice(1));
+    return {
+      page: {
+        async addProps(get, url) {
+          const feed = (await get(site.pageSummary, url))?.feed;
+          return feed === undefined ? {} : { feeds: feedLinks(url, feed.title, feed.formats) };
+        },
+        derived: async (get, url) => ((await get(items, '')).has(url) ? [[text, url]] : []),
+        evicted: (url) => [[text, url]],
+      },
+      site: {
+        fileList: { query: feedFiles, haveLinks: true, mayHave: (path) => isFeedFile(basename(path)) },
+        roots: () => [[items, '']],
+      },
+      served: {
+        async paths(get) {
+          const { byUrl } = await get(content.pages, '');
+          const links = [...byUrl.values()].flatMap(({ url, feed }) => (feed ? feedLinks(url, '', feed.formats) : []));
+          return links.map(({ url }) => decodeURI(url).slice(1));
+        },
       },
     };
-
-    return { page: perPage, site: perSite, served };
   },
 });
 

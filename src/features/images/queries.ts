@@ -2,7 +2,6 @@ import { error, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { Feature, SiteWork, SlowFiles } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { BYTES, TEXT } from '../../engine/graph/query.ts';
 import { installCommand } from '../../host/package-manager.ts';
@@ -25,18 +24,10 @@ function pictureKey(path: string, file: string): string {
  */
 export const pictures = defineFeature({
   name: 'images',
-  setup({
-    pipeline: {
-      project: { root, configFile },
-      inputs,
-      media: { variants },
-      published: { media },
-    },
-    contentQuery,
-    outputQuery,
-    pureQuery,
-  }: Kit) {
-    const encoder = lazyEncoder(root, configFile, inputs);
+  setup({ pipeline, contentQuery, outputQuery, pureQuery }: Kit) {
+    const { project, inputs, published } = pipeline;
+    const { variants } = pipeline.media;
+    const encoder = lazyEncoder(project.root, project.configFile, inputs);
 
     /** One variant of an image. A separate query, so that other configured widths do not affect this variant. */
     const form = contentQuery('pictureForm', async ({ get }, key) => {
@@ -78,43 +69,37 @@ export const pictures = defineFeature({
     );
 
     /** Returns the published variants as a map from output path to source file. */
-    const readPictures = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
+    const pictures = jsonQuery(outputQuery, 'publishedPictures', async ({ get }) => {
       const found: Record<string, string> = {};
-      for (const source of Object.keys(await get(media, '')))
+      for (const source of Object.keys(await get(published.media, '')))
         for (const { path } of await get(variants, source)) found[path] = source;
       return found;
-    };
-    const pictures = jsonQuery(outputQuery, 'publishedPictures', readPictures);
+    });
 
-    const slowFiles: SlowFiles = {
-      content: picture,
-      fingerprint: print,
-      ofSite: async (get) =>
-        Object.entries(await get(pictures, '')).map(([path, file]) => ({ path, key: pictureKey(path, file) })),
-    };
-
-    const perSite: SiteWork = {
-      areHashed: true,
-      async claims(get) {
-        const copies = firstSources(await get(media, ''));
-        return Object.entries(await get(pictures, '')).map(([path, file]) => ({
-          path,
-          from: copies.get(path) ?? file,
-          place: { file },
-        }));
+    return {
+      slowFiles: {
+        content: picture,
+        fingerprint: print,
+        ofSite: async (get) =>
+          Object.entries(await get(pictures, '')).map(([path, file]) => ({ path, key: pictureKey(path, file) })),
+      },
+      site: {
+        areHashed: true,
+        async claims(get) {
+          const copies = firstSources(await get(published.media, ''));
+          const made = Object.entries(await get(pictures, ''));
+          return made.map(([path, file]) => ({ path, from: copies.get(path) ?? file, place: { file } }));
+        },
+      },
+      served: {
+        async answer(get, path, shown) {
+          for (const file of shown)
+            if ((await get(variants, file)).some((variant) => variant.path === path))
+              return get(picture, pictureKey(path, file));
+          return undefined;
+        },
       },
     };
-
-    const served: Feature['served'] = {
-      async answer(get, path, shown) {
-        for (const file of shown)
-          if ((await get(variants, file)).some((variant) => variant.path === path))
-            return get(picture, pictureKey(path, file));
-        return undefined;
-      },
-    };
-
-    return { slowFiles, site: perSite, served };
   },
 });
 

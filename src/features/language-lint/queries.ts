@@ -2,7 +2,7 @@ import { error } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, PageWork, RequestedCheck } from '../../config/feature.ts';
+import type { CheckResult } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { checkData, parseData } from '../../pipeline/read/data-files.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
@@ -18,13 +18,9 @@ const NO_DICTIONARY: Dictionary = { terms: [], allow: [] };
 /** Reports language mistakes in texts. Runs in `ssg check --prose`. */
 export const languageLint = defineFeature({
   name: 'language-lint',
-  setup({
-    pipeline: {
-      project: { config, configFile },
-      inputs,
-    },
-    contentQuery,
-  }: Kit) {
+  setup({ pipeline: { project, inputs }, contentQuery }: Kit) {
+    const { config, configFile } = project;
+
     /** Reads a file of the configuration. A missing one is reported at its path in the configuration. */
     const readConfigured = async ({ get, report }: Context, file: string, written: string, hint: Text) => {
       const source = await inputs.text(get, file);
@@ -106,11 +102,10 @@ export const languageLint = defineFeature({
       return {};
     });
 
-    const onRequest: RequestedCheck = { query: report, isRemembered: true };
-
-    // The dev server shows the problems of the page that is being viewed.
-    const perPage: PageWork = { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) };
-
-    return { onRequest, page: perPage };
+    return {
+      onRequest: { query: report, isRemembered: true },
+      // The dev server shows the problems of the page that is being viewed.
+      page: { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) },
+    };
   },
 });

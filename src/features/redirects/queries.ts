@@ -1,5 +1,5 @@
 import { defineFeature } from '../../config/define.ts';
-import type { OutputFile, SiteWork } from '../../config/feature.ts';
+import type { OutputFile } from '../../config/feature.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { filesQuery, type Kit } from '../../pipeline/stages.ts';
 import { redirectPage } from '../../pipeline/structure/redirects.ts';
@@ -7,13 +7,8 @@ import { redirectPage } from '../../pipeline/structure/redirects.ts';
 /** Writes an HTML page for each redirect, for hosts without redirect rules. */
 export const redirectPages = defineFeature({
   name: 'redirects',
-  setup({
-    pipeline: {
-      project: { config, generator },
-      site,
-    },
-    contentQuery,
-  }: Kit) {
+  setup({ pipeline: { project, site }, contentQuery }: Kit) {
+    const { config, generator } = project;
     const redirectPages = filesQuery(
       contentQuery,
       'redirectPages',
@@ -26,8 +21,6 @@ export const redirectPages = defineFeature({
         })),
     );
 
-    const perSite: SiteWork = { fileList: { query: redirectPages, haveLinks: true } };
-
-    return { site: perSite };
+    return { site: { fileList: { query: redirectPages, haveLinks: true } } };
   },
 });

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, Feature, RequestedCheck, SiteWork } from '../../config/feature.ts';
+import type { CheckResult, Feature } from '../../config/feature.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import type { CheckedFacts } from '../../pipeline/check/facts.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
@@ -13,14 +13,8 @@ export const routeLock = defineFeature({
   name: 'route-lock',
   setup(kit: Kit) {
     const { pipeline: stages, contentQuery, outputQuery } = kit;
-    const {
-      project: { configFile, drafts, future },
-      inputs,
-      content,
-      site,
-      facts: { facts },
-      links: { targets },
-    } = stages;
+    const { inputs, content, site, facts, links } = stages;
+    const { configFile, drafts, future } = stages.project;
 
     const lock = contentQuery('ledger', async ({ get, report }): Promise<RouteLock | undefined> => {
       const source = await inputs.text(get, LEDGER_FILE);
@@ -38,12 +32,12 @@ export const routeLock = defineFeature({
       for (const url of await get(site.urls, '')) {
         // Skip incomplete pages: an error in front matter can make their route wrong, too.
         if (pages.byUrl.get(url)?.isIncomplete) continue;
-        const page = await get(facts, url);
+        const page = await get(facts.facts, url);
         live.set(url, new Set(page?.headings));
         const own = idsOf(page);
         if (own !== undefined) ids.set(url, own);
       }
-      const { paths } = await get(targets, '');
+      const { paths } = await get(links.targets, '');
       const read = kept ?? readRouteLock('');
       const { compared, fixes } = compareWithLiveSite(read.entries, {
         ...{ pages, paths, live, configFile },
@@ -62,16 +56,16 @@ export const routeLock = defineFeature({
     };
     const report = outputQuery('ledgerReport', compare);
 
-    const perSite: SiteWork = {
-      async published(get) {
-        const kept = await get(lock, '');
-        return kept && (await import('./lock-file.ts')).publishedBy(kept.entries).keys();
+    return {
+      site: {
+        async published(get) {
+          const kept = await get(lock, '');
+          return kept && (await import('./lock-file.ts')).publishedBy(kept.entries).keys();
+        },
       },
+      onRequest: { query: report, isRemembered: false },
+      served: { lost: lostAddresses(stages, lock) },
     };
-
-    const onRequest: RequestedCheck = { query: report, isRemembered: false };
-
-    return { site: perSite, onRequest, served: { lost: lostAddresses(stages, lock) } };
   },
 });
 
@@ -81,22 +75,19 @@ type Lost = NonNullable<NonNullable<Feature['served']>['lost']>;
  * Returns a function with which the dev server lists the lost URLs. Only the shown page is rendered, so headings of
  * other pages are not checked.
  */
-function lostAddresses(
-  { project: { configFile }, content, site, facts: { facts } }: Stages,
-  lock: Query<RouteLock | undefined>,
-): Lost {
+function lostAddresses({ project, content, site, facts }: Stages, lock: Query<RouteLock | undefined>): Lost {
   return async (get, { paths, page, movedTo }) => {
     const kept = await get(lock, '');
     if (kept === undefined) return [];
     const { asLost, compareWithLiveSite, reportGone } = await import('./report.ts');
     const pages = await get(content.pages, '');
-    const shown = pages.byUrl.has(page) ? await get(facts, page) : undefined;
+    const shown = pages.byUrl.has(page) ? await get(facts.facts, page) : undefined;
     const live = new Map<string, ReadonlySet<string>>();
     for (const url of await get(site.urls, ''))
       if (!pages.byUrl.get(url)?.isIncomplete) live.set(url, new Set(url === page ? shown?.headings : []));
     const ids = idsOf(shown);
     const { compared, fixes } = compareWithLiveSite(kept.entries, {
-      ...{ pages, paths, live, configFile, movedTo },
+      ...{ pages, paths, live, configFile: project.configFile, movedTo },
       anchorsOf: (route) => (route === page ? ids : undefined),
     });
     return compared.gone.map((entry) => asLost(reportGone(entry, compared, fixes), fixes));

@@ -1,7 +1,7 @@
 import { error, warning } from '../../base/diagnostic.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { OutputFile, SiteWork } from '../../config/feature.ts';
+import type { OutputFile } from '../../config/feature.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import { filesQuery, type Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
@@ -16,14 +16,8 @@ const DAYS_AHEAD = 30;
  */
 export const securityTxt = defineFeature({
   name: 'security-txt',
-  setup({
-    pipeline: {
-      project: { config, configFile },
-      inputs,
-      content,
-    },
-    contentQuery,
-  }: Kit) {
+  setup({ pipeline: { project, inputs, content }, contentQuery }: Kit) {
+    const { config, configFile } = project;
     const { securityTxt, site, locale } = config;
 
     const securityFile = filesQuery(
@@ -47,10 +41,7 @@ export const securityTxt = defineFeature({
       },
     );
 
-    const known = securityTxt === undefined ? [] : [PATH];
-    const perSite: SiteWork = { fileList: { query: securityFile, known } };
-
-    return { site: perSite };
+    return { site: { fileList: { query: securityFile, known: securityTxt === undefined ? [] : [PATH] } } };
   },
 });
 

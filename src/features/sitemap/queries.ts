@@ -2,7 +2,6 @@ import { type Diagnostic, info, warning } from '../../base/diagnostic.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile } from '../../config/feature.ts';
-import type { Context } from '../../engine/graph/query.ts';
 import type { HistoryTrouble } from '../../host/host.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import { filesQuery, jsonQuery, type Kit } from '../../pipeline/stages.ts';
@@ -15,30 +14,24 @@ const ROBOTS = 'robots.txt';
 /** Writes the sitemap, and a robots.txt that links to it. */
 export const sitemap = defineFeature({
   name: 'sitemap',
-  setup({
-    pipeline: {
-      project: { config },
-      inputs,
-      statics,
-      site,
-      dates,
-    },
-    contentQuery,
-  }: Kit) {
+  setup({ pipeline: { project, inputs, statics, site, dates }, contentQuery }: Kit) {
+    const { config } = project;
     const isLeftOut = routeMatcher(config.sitemap.exclude);
-    const readEntries = async ({ get }: Context): Promise<readonly SitemapEntry[]> => {
-      if (config.noindex) return [];
-      const entries: SitemapEntry[] = [];
-      for (const url of [...(await get(site.routes, '')).keys()].sort()) {
-        const page = await get(site.pageSummary, url);
-        if (page === undefined || !isListed(page) || page.noindex) continue;
-        if (isLeftOut(url)) continue;
-        const lastModified = await dates.lastModified(get, url);
-        entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
-      }
-      return entries;
-    };
-    const sitemapEntries = jsonQuery(contentQuery, 'sitemapEntries', readEntries);
+    const sitemapEntries = jsonQuery(
+      contentQuery,
+      'sitemapEntries',
+      async ({ get }): Promise<readonly SitemapEntry[]> => {
+        if (config.noindex) return [];
+        const entries: SitemapEntry[] = [];
+        for (const url of [...(await get(site.routes, '')).keys()].sort()) {
+          const page = await get(site.pageSummary, url);
+          if (page === undefined || !isListed(page) || page.noindex || isLeftOut(url)) continue;
+          const lastModified = await dates.lastModified(get, url);
+          entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
+        }
+        return entries;
+      },
+    );
 
     /** True if git provides modification dates. If not, the reason is reported once. */
     const history = jsonQuery(contentQuery, 'history', async ({ get, report }) => {

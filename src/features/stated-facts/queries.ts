@@ -3,7 +3,7 @@ import { followPointer } from '../../base/json-pointer.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, RequestedCheck } from '../../config/feature.ts';
+import type { CheckResult } from '../../config/feature.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
@@ -110,11 +110,8 @@ export const statedFacts = defineFeature({
           const found = followPointer(pointer, data);
           if (!found.ok) {
             const place = own.written.locate([...fact.path, i], 'value');
-            report(
-              error('value-unknown', baseMessages.noValueAt({ name: other, pointer }), place, {
-                hint: found.hint,
-              }),
-            );
+            const message = baseMessages.noValueAt({ name: other, pointer });
+            report(error('value-unknown', message, place, { hint: found.hint }));
             continue;
           }
           const wrong = contradictionOf({ ...fact, unit }, found.value, quantities, config.locale);
@@ -126,8 +123,7 @@ export const statedFacts = defineFeature({
     });
 
     const report = contentQuery('factReport', async ({ get }): Promise<CheckResult> => {
-      if (data.length > 0 || prices.length > 0)
-        for (const file of new Set([...(await proseFiles(get, inputs, config)), ...quoting])) await get(factsOf, file);
+      for (const file of new Set([...(await proseFiles(get, inputs, config)), ...quoting])) await get(factsOf, file);
       for (const name of data) {
         await get(oldFacts, name);
         await get(heldFacts, name);
@@ -136,9 +132,6 @@ export const statedFacts = defineFeature({
     });
 
     // Without configured facts, this feature requests no queries.
-    const isAsked = data.length > 0 || prices.length > 0;
-    const onRequest: RequestedCheck = { query: report, isRemembered: true };
-
-    return isAsked ? { onRequest } : {};
+    return data.length > 0 || prices.length > 0 ? { onRequest: { query: report, isRemembered: true } } : {};
   },
 });
