@@ -1,14 +1,5 @@
 /** Elements that are only painted where another element refers to them. */
-const DEFINITIONS = new Set([
-  'clipPath',
-  'defs',
-  'filter',
-  'linearGradient',
-  'mask',
-  'pattern',
-  'radialGradient',
-  'symbol',
-]);
+const DEFINITIONS = new Set('clipPath defs filter linearGradient mask pattern radialGradient symbol'.split(' '));
 /** Matches markup that affects the whole SVG: style rules, and effects on the background. */
 const OF_ALL = /<style|mix-blend-mode|BackgroundImage/;
 /** Matches attributes of the root that affect all elements together, so the SVG cannot be split into layers. */
