@@ -3,7 +3,7 @@ import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, FeatureWork, GeneratedText } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
-import type { Context, Query } from '../../engine/graph/query.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { placeInCode, wordsOfMeta } from '../../markdown/code-blocks.ts';
 import type { CodeText } from '../../markdown/page.ts';
 import { evaluateModule } from '../../pipeline/compile/evaluate.ts';
@@ -24,14 +24,20 @@ export const apiSamples = defineFeature({
     const { samples, data } = kit.pipeline.project.config;
     const file = samples && data[samples.data]?.file;
     if (samples !== undefined && file !== undefined) return workFor(kit, samples, file);
-    return { onRequest: { query: noPrograms(kit), isRemembered: false } };
+    // Without `samples` in the configuration, the check only prints a note.
+    const finish: CheckResult['finish'] = async ({ say }) => {
+      say('Samples: the configuration names no description of an API (`samples`).');
+      return { diagnostics: [] };
+    };
+    const query = kit.contentQuery('programsOfSamples', (): CheckResult => ({ finish }), 'never-equal');
+    return { onRequest: { query, isRemembered: false } };
   },
 });
 
 /** @param file path of the API description */
 function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { pipeline, contentQuery } = kit;
-  const { project, site, documents } = pipeline;
+  const { project, content, site, documents } = pipeline;
   const { pages, env, server } = samples;
   const { data } = project.config;
   const isAsked = routeMatcher(pages);
@@ -82,7 +88,28 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     const route = isAsked(url) ? await get(site.route, url) : undefined;
     return route?.kind === 'file' ? route.file : undefined;
   };
-  const programs = programQuery(kit, { code, checked, fileOf, file, env, server });
+
+  /** Collects all runnable programs. Only `ssg check --examples` requests the query. */
+  const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
+    const parsed = await get(content.parsedData, file);
+    if (parsed?.ok !== true) return {};
+    const programs: ExampleProgram[] = [];
+    for (const url of await get(site.urls, '')) {
+      const own = await fileOf(get, url);
+      if (own === undefined) continue;
+      const [blocks, samples] = [await get(code, own), await get(checked, own)];
+      programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
+    }
+    const examples = { document: parsed.value as JsonObject, env, programs };
+    // Load `run.ts` and the server on demand, because few checks run programs.
+    const finish: CheckResult['finish'] = async (tools) => {
+      const loaded = server === undefined ? undefined : await loadServer(project.root, server);
+      if (loaded?.ok === false) return { diagnostics: loaded.diagnostics };
+      return (await import('./run.ts')).checkExamples({ ...examples, createServer: loaded?.createServer }, tools);
+    };
+    return { finish };
+  };
+  const programs = contentQuery('programsOfSamples', readPrograms, 'never-equal');
 
   const [keyVariable = 'API_KEY'] = Object.keys(env);
   const sample = jsonQuery(
@@ -199,43 +226,6 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
 /** Properties of a checked code block that decide if it is a runnable program. */
 type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
 
-interface Needed extends Pick<Samples, 'env' | 'server'> {
-  /** Path of the API description. */
-  readonly file: string;
-  readonly code: Query<readonly CodeText[]>;
-  readonly checked: Query<readonly FoundSample[]>;
-  /** Returns the content file of a page if its samples are checked, otherwise undefined. */
-  readonly fileOf: (get: Context['get'], url: string) => Promise<string | undefined>;
-}
-
-/** Declares the query for all runnable programs. Only `ssg check --examples` requests it. */
-function programQuery(
-  { pipeline: { content, site, project }, contentQuery }: Kit,
-  { file, env, server, code, checked, fileOf }: Needed,
-) {
-  const { root } = project;
-  const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
-    const parsed = await get(content.parsedData, file);
-    if (parsed?.ok !== true) return {};
-    const programs: ExampleProgram[] = [];
-    for (const url of await get(site.urls, '')) {
-      const own = await fileOf(get, url);
-      if (own === undefined) continue;
-      const [blocks, samples] = [await get(code, own), await get(checked, own)];
-      programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
-    }
-    const examples = { document: parsed.value as JsonObject, env, programs };
-    // Load `run.ts` and the server on demand, because few checks run programs.
-    const finish: CheckResult['finish'] = async (tools) => {
-      const loaded = server === undefined ? undefined : await loadServer(root, server);
-      if (loaded?.ok === false) return { diagnostics: loaded.diagnostics };
-      return (await import('./run.ts')).checkExamples({ ...examples, createServer: loaded?.createServer }, tools);
-    };
-    return { finish };
-  };
-  return contentQuery('programsOfSamples', readPrograms, 'never-equal');
-}
-
 type LoadedServer =
   | { readonly ok: true; readonly createServer: Examples['createServer'] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
@@ -251,17 +241,6 @@ async function loadServer(root: string, file: string): Promise<LoadedServer> {
   const message = apiSamplesMessages.serverNoFunction({ file });
   return { ok: false, diagnostics: [error('config-invalid', message, { file, line: 1, column: 1 }, { hint })] };
 }
-
-/** Declares the same query for sites without `samples` in the configuration. It only prints a note. */
-function noPrograms({ contentQuery }: Kit) {
-  const finish: CheckResult['finish'] = async ({ say }) => {
-    say(NOT_CONFIGURED);
-    return { diagnostics: [] };
-  };
-  return contentQuery('programsOfSamples', (): CheckResult => ({ finish }), 'never-equal');
-}
-
-const NOT_CONFIGURED = 'Samples: the configuration names no description of an API (`samples`).';
 
 /** Returns the program in a code block, or undefined if the block is not a program. */
 function programOf({ lang, meta, code, place }: CodeText, sample: FoundSample | undefined): ExampleProgram | undefined {
