@@ -30,7 +30,7 @@ export interface SiteDiff {
 }
 
 /** Changes that many pages share, such as a link in the menu or a line in the footer. */
-export interface SharedChanges {
+interface SharedChanges {
   readonly changes: readonly Change[];
   /** Routes of these pages, sorted. */
   readonly routes: readonly string[];
@@ -149,7 +149,7 @@ export interface Change {
  * - `markup`: the HTML differs, but in nothing of the above; `before` and `after` are null
  */
 export const ASPECTS = ['meta', 'heading', 'text', 'label', 'link', 'file', 'code', 'markup'] as const;
-export type Aspect = (typeof ASPECTS)[number];
+type Aspect = (typeof ASPECTS)[number];
 
 /** Returns a string by which equal changes are found. */
 export function changeKey({ aspect, subject, before, after }: Change): string {
