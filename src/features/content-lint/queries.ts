@@ -157,9 +157,8 @@ export const contentLint = defineFeature({
           variant: `${variantOf(url, config.locales)?.tag ?? config.locale} ${variantOf(url, config.versions)?.name ?? ''}`,
           ...(description === undefined ? {} : { description }),
         }));
-      report(
-        ...(await equalTexts(listed, async (file, field) => (await locateIn(get, inputs, file))([field], 'value'))),
-      );
+      const placeOf = async (file: string, field: string) => (await locateIn(get, inputs, file))([field], 'value');
+      report(...(await equalTexts(listed, placeOf)));
       return null;
     });
 
@@ -169,9 +168,8 @@ export const contentLint = defineFeature({
         const fields = await get(content.frontMatter, file);
         const found = visibleTexts(fields).flatMap((text) => marksOf(text, true));
         if (found.length > 0) report(...placed(found, await locateIn(get, inputs, file)));
-        const [published, updated] = ['publishDate', 'updated'].map((name) =>
-          String(fields?.[name] ?? '').slice(0, 10),
-        );
+        const dayIn = (name: string) => String(fields?.[name] ?? '').slice(0, 10);
+        const [published, updated] = [dayIn('publishDate'), dayIn('updated')];
         if (updated && published && updated < published) {
           const place = (await locateIn(get, inputs, file))(['updated'], 'value');
           const message = contentLintMessages.updatedBefore({ updated, published });
@@ -183,12 +181,11 @@ export const contentLint = defineFeature({
         if (parsed?.ok !== true) continue;
         const found = visibleTexts(parsed.value).flatMap((text) => marksOf(text, false));
         if (found.length > 0) report(...placed(found, parsed.written.locate));
-        for (const { path, text } of repeatedLabels(parsed.value))
-          report(
-            warning('title-duplicate', contentLintMessages.labelTwice({ text }), parsed.written.locate(path, 'value'), {
-              hint: contentLintMessages.anotherLabel,
-            }),
-          );
+        const hint = contentLintMessages.anotherLabel;
+        for (const { path, text } of repeatedLabels(parsed.value)) {
+          const message = contentLintMessages.labelTwice({ text });
+          report(warning('title-duplicate', message, parsed.written.locate(path, 'value'), { hint }));
+        }
       }
       return null;
     });

@@ -82,8 +82,8 @@ function amountProblem(
     return { code: 'fact-contradicted', message, hint };
   }
   const message = statedFactsMessages.typedHandValueData({ amount: typed });
-  const { writeValue, writeValueOrNumber } = statedFactsMessages;
-  const hint = (amount.unit === undefined ? writeValue : writeValueOrNumber)({ expression });
+  const hintOf = amount.unit === undefined ? statedFactsMessages.writeValue : statedFactsMessages.writeValueOrNumber;
+  const hint = hintOf({ expression });
   return { code: 'fact-by-hand', message, hint };
 }
 

@@ -1,4 +1,5 @@
 import { compareText } from '../../base/diagnostic.ts';
+import { addTo, groupBy } from '../../base/lists.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import type { AssetChange, SiteDiff } from './site-diff.ts';
 
@@ -32,7 +33,7 @@ export function compareFiles(
     const stem = stemOf(file.path);
     if (isCompanion(file.path, paths, routes)) {
       if (!file.equal) companions[file.before === null ? 'added' : file.after === null ? 'removed' : 'changed']++;
-    } else if (stem !== undefined) byStem.set(stem, [...(byStem.get(stem) ?? []), file]);
+    } else if (stem !== undefined) addTo(byStem, stem, file);
     else if (!file.equal) plain.push(file);
   }
   const { moved, rest } = findMovedFiles(plain);
@@ -84,11 +85,9 @@ function findMovedFiles(files: readonly OtherFile[]): {
   readonly moved: SiteDiff['files']['moved'];
   readonly rest: readonly OtherFile[];
 } {
-  const come = new Map<string, OtherFile[]>();
-  for (const file of files) {
-    // An empty file is never reported as renamed, because all empty files are equal.
-    if (file.before === null && file.after !== 0) come.set(file.content, [...(come.get(file.content) ?? []), file]);
-  }
+  // An empty file is never reported as renamed, because all empty files are equal.
+  const added = files.filter(({ before, after }) => before === null && after !== 0);
+  const come = groupBy(added, ({ content }) => content);
   const moved: { from: string; to: string; bytes: number }[] = [];
   const done = new Set<OtherFile>();
   for (const file of files) {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/lists.ts';
 import type { Block, PageFacts, PageLink } from './page-facts.ts';
 import { type Change, changeKey } from './site-diff.ts';
 import { diffSequence, similarity } from './words.ts';
@@ -111,8 +112,7 @@ function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): C
   let [gone, come] = [surplus(before, after, key), surplus(after, before, key)];
   const changes: Change[] = [];
   for (const same of ['text', 'href'] as const) {
-    const waiting = new Map<string, PageLink[]>();
-    for (const link of come) waiting.set(link[same], [...(waiting.get(link[same]) ?? []), link]);
+    const waiting = groupBy(come, (link) => link[same]);
     const paired = new Set<PageLink>();
     for (const from of gone) {
       const to = from.text === '' ? undefined : waiting.get(from[same])?.shift();

@@ -1,4 +1,5 @@
 import { compareText } from '../../base/diagnostic.ts';
+import { addTo } from '../../base/lists.ts';
 import type { NeutralNames } from './compare-files.ts';
 import { comparePages } from './compare-pages.ts';
 import { ownTexts, type PageFacts, pageFacts } from './page-facts.ts';
@@ -180,7 +181,7 @@ function createTally() {
       const own = new Map<string, Change[]>();
       for (const { change, routes } of entries.values()) {
         if (routes.length < MANY) {
-          for (const route of routes) own.set(route, [...(own.get(route) ?? []), change]);
+          for (const route of routes) addTo(own, route, change);
           continue;
         }
         const sorted = routes.toSorted(compareText);
@@ -231,11 +232,9 @@ function findMoves(gone: readonly LonePage[], come: readonly LonePage[]): Move[]
   const from = gone.map(shingled).filter(isLongEnough);
   const to = come.map(shingled).filter(isLongEnough);
   const index = new Map<string, number[]>();
-  for (const [i, { shingles }] of from.entries()) {
-    for (const shingle of new Set(shingles)) index.set(shingle, [...(index.get(shingle) ?? []), i]);
-  }
+  for (const [i, { shingles }] of from.entries()) for (const shingle of new Set(shingles)) addTo(index, shingle, i);
   const identical = new Map<string, number[]>();
-  for (const [i, { text }] of from.entries()) identical.set(text, [...(identical.get(text) ?? []), i]);
+  for (const [i, { text }] of from.entries()) addTo(identical, text, i);
 
   const candidates = to.flatMap((page) => {
     const near = new Set(identical.get(page.text));
