@@ -1,11 +1,10 @@
 import { routeProblem, stemOf, unportableName } from '../../base/address.ts';
 import { compareText, type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { editDistance } from '../../base/edit-distance.ts';
-import { fitName } from '../../base/fit-name.ts';
 import { groupBy } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { basename, dirname, extname, join } from '../../base/paths.ts';
+import { basename, dirname, extname, fitName, join } from '../../base/paths.ts';
 import { nearest, write } from '../../base/suggest.ts';
 import { NO_WORDS_OF_PICTURE, visibleMarks } from '../../markdown/foreign/syntax.ts';
 import type { Finding } from '../../markdown/lint/findings.ts';
