@@ -21,16 +21,10 @@ export const feeds = defineFeature({
     );
 
     /** Routes of the pages that are items of a feed. */
-    const items = contentQuery(
-      'feedItems',
-      async ({ get }): Promise<ReadonlySet<string>> => {
-        const { byUrl } = await get(content.pages, '');
-        const feeds = [...byUrl.values()].map(({ feed }) => feed?.items ?? []);
-        return new Set(feeds.flat().map(({ url }) => url));
-      },
-      (value) => JSON.stringify([...value]),
-      structured<ReadonlySet<string>>(),
-    );
+    const items = jsonQuery(contentQuery, 'feedItems', async ({ get }): Promise<readonly string[]> => {
+      const { byUrl } = await get(content.pages, '');
+      return [...new Set([...byUrl.values()].flatMap(({ feed }) => feed?.items ?? []).map(({ url }) => url))];
+    });
 
     /** Returns the text of a page in the form in which feeds contain it. */
     const readText = async ({ get }: Context, url: string): Promise<string | undefined> => {
@@ -67,7 +61,7 @@ export const feeds = defineFeature({
           const feed = (await get(site.pageSummary, url))?.feed;
           return feed === undefined ? {} : { feeds: feedLinks(url, feed.title, feed.formats) };
         },
-        derived: async (get, url) => ((await get(items, '')).has(url) ? [[text, url]] : []),
+        derived: async (get, url) => ((await get(items, '')).includes(url) ? [[text, url]] : []),
         evicted: (url) => [[text, url]],
       },
       site: {

@@ -51,10 +51,7 @@ export const pictures = defineFeature({
         const hint = imagesMessages.fileDamagedSaveAgain;
         // The message of the encoder differs for each variant. With a fixed message, the reports of an image's variants
         // are merged.
-        report({
-          ...error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint }),
-          notes: [reason],
-        });
+        report(error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint, notes: [reason] }));
         return undefined;
       }
     };

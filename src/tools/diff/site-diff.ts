@@ -112,19 +112,9 @@ interface FileChange {
 }
 
 /** Reports whether there are no differences. */
-export function isEmptyDiff({
-  added,
-  removed,
-  moved,
-  redirects,
-  shared,
-  changed,
-  assets,
-  files,
-  companions,
-}: SiteDiff): boolean {
-  const lists = [added, removed, moved, redirects, shared, changed, assets, ...Object.values(files)];
-  return lists.every(({ length }) => length === 0) && Object.values(companions).every((n) => n === 0);
+export function isEmptyDiff({ pages: _pages, bytes: _bytes, files, companions, ...lists }: SiteDiff): boolean {
+  const all = [...Object.values(lists), ...Object.values(files)];
+  return all.every(({ length }) => length === 0) && Object.values(companions).every((n) => n === 0);
 }
 
 /** Difference on a page. It does not name the page, so that equal changes of several pages are reported once. */
