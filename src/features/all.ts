@@ -24,8 +24,6 @@ interface CheckOption {
   /** Flag as in `--help`, with a placeholder for its value: `--search <file>`. */
   readonly flags: string;
   readonly description: string;
-  /** Name of another option without which this one has no effect, such as `prose`. */
-  readonly needs?: string;
 }
 
 /** Value of `askedBy` for checks that run in every `ssg check`. */
