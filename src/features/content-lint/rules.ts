@@ -113,10 +113,7 @@ export function secondTitles(places: readonly SourcePlace[], html: Uint8Array): 
 }
 
 function countTitles(html: Uint8Array): number {
-  const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
-  let count = 0;
-  for (let at = bytes.indexOf('<h1'); at !== -1; at = bytes.indexOf('<h1', at + 1)) count++;
-  return count;
+  return Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1').split('<h1').length - 1;
 }
 
 /**

@@ -81,14 +81,11 @@ function joined(nodes: readonly PictureNode[]): PictureNode[] {
  * @throws PictureMistake if a value is not plain data
  */
 function plain(attributes: Readonly<Record<string, unknown>>, type: string): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null) continue;
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== null);
+  for (const [name, value] of given)
     if (typeof value === 'function' || typeof value === 'symbol')
       throw new PictureMistake(previewsMessages.noPlainDataAll({ name, type }));
-    found[name] = value;
-  }
-  return found;
+  return Object.fromEntries(given);
 }
 
 /** Yields all elements of a tree in document order. */

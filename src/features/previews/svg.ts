@@ -16,22 +16,15 @@ const REFERENCE = /url\(\s*["']?#([^)"']*)["']?\s*\)|href=["']#([^"']*)["']/g;
  * @returns only the SVG itself if an element depends on what is below it
  */
 export function layersOf(svg: string): readonly string[] {
-  return layersIn(svg) ?? [svg];
+  const [root, ...others] = elementsOfMarkup(svg) ?? [];
+  if (root?.name !== 'svg' || others.length > 0 || OF_ALL.test(svg) || OF_GROUP.test(root.tag)) return [svg];
+  const parts = partsOf(root.inner)?.flatMap((part) => drawingIn(part) ?? [part]);
+  return parts?.map((markup) => `${root.tag}${markup}</svg>`) ?? [svg];
 }
 
 /** Checks if an element depends on what is below it, or if a style rule may affect all elements. */
 export function isOfAll(svg: string): boolean {
   return OF_ALL.test(svg);
-}
-
-function layersIn(svg: string): string[] | undefined {
-  const [root, ...others] = elementsOfMarkup(svg) ?? [];
-  if (root?.name !== 'svg' || others.length > 0 || OF_ALL.test(svg) || OF_GROUP.test(root.tag)) return undefined;
-  const parts = partsOf(root.inner);
-  return parts?.flatMap((part) => {
-    const nested = drawingIn(part);
-    return (nested ?? [part]).map((markup) => `${root.tag}${markup}</svg>`);
-  });
 }
 
 /**

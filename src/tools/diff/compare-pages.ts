@@ -87,10 +87,9 @@ function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
   if (gone.length * come.length > MAX_PAIRS) return [];
   const candidates = gone.flatMap((from, i) =>
     come.flatMap((to, j) => {
-      const score = from.kind === to.kind ? similarity(from.text.split(' '), to.text.split(' ')) : 0;
-      return from.kind === to.kind && (alone || score >= MIN_SIMILARITY)
-        ? [{ from, to, score, far: Math.abs(i - j) }]
-        : [];
+      if (from.kind !== to.kind) return [];
+      const score = similarity(from.text.split(' '), to.text.split(' '));
+      return alone || score >= MIN_SIMILARITY ? [{ from, to, score, far: Math.abs(i - j) }] : [];
     }),
   );
   const taken = new Set<Block>();

@@ -249,12 +249,12 @@ function findMoves(gone: readonly LonePage[], come: readonly LonePage[]): Move[]
       return score >= MIN_SIMILARITY ? [{ from: other.route, to: page.route, similarity: score }] : [];
     });
   });
-  const taken = { from: new Set<string>(), to: new Set<string>() };
+  const taken = new Set<string>();
   return candidates.sort(byLikelihood).filter((move) => {
-    if (taken.from.has(move.from) || taken.to.has(move.to)) return false;
-    taken.from.add(move.from);
-    taken.to.add(move.to);
-    return true;
+    const ends = [`from ${move.from}`, `to ${move.to}`];
+    const isFree = !ends.some((end) => taken.has(end));
+    if (isFree) for (const end of ends) taken.add(end);
+    return isFree;
   });
 }
 
@@ -285,14 +285,9 @@ function byLikelihood(a: Move, b: Move): number {
 }
 
 function commonEnd({ from, to }: Move): number {
-  const [a, b] = [from, to].map((route) =>
-    route
-      .split('/')
-      .filter((segment) => segment !== '')
-      .reverse(),
-  );
-  const different = a?.findIndex((segment, i) => segment !== b?.[i]) ?? 0;
-  return different === -1 ? (a?.length ?? 0) : different;
+  const [a = [], b = []] = [from, to].map((route) => (route.match(/[^/]+/g) ?? []).reverse());
+  const different = a.findIndex((segment, i) => segment !== b[i]);
+  return different === -1 ? a.length : different;
 }
 
 function neutralKey({ from, to }: Move): string {
