@@ -92,20 +92,22 @@ export function keyOf(folded: string): string {
 /** Length of the hash in a file name. */
 export const HASH_LENGTH = 8;
 
-type Keys = Pick<SearchHead, 'keys' | 'hashes'>;
-
-const read = new WeakMap<Keys, ReturnType<typeof readShards>>();
-
-function readShards({ keys, hashes }: Keys) {
-  return keys.split(' ').map((first, i) => {
-    const hash = hashes.slice(i * HASH_LENGTH, (i + 1) * HASH_LENGTH);
-    return { first, file: `${SEARCH_DIR}words-${hash}.json` };
-  });
+/** Shard of the index: the first key that it contains, and its URL. */
+export interface ShardFile {
+  readonly first: string;
+  readonly file: string;
 }
 
-/** Returns the shards that `index.json` lists, each with its first key and its URL, ordered by their first key. */
-export function shardFiles(head: Keys) {
-  const files = read.get(head) ?? readShards(head);
+const read = new WeakMap<Pick<SearchHead, 'keys' | 'hashes'>, readonly ShardFile[]>();
+
+/** Returns the shards that `index.json` lists, ordered by their first key. */
+export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly ShardFile[] {
+  const files =
+    read.get(head) ??
+    head.keys.split(' ').map((first, i) => {
+      const hash = head.hashes.slice(i * HASH_LENGTH, (i + 1) * HASH_LENGTH);
+      return { first, file: `${SEARCH_DIR}words-${hash}.json` };
+    });
   read.set(head, files);
   return files;
 }
@@ -116,7 +118,7 @@ export function shardFiles(head: Keys) {
  * @param beginning word or prefix without accents
  * @param isWhole true to find the word itself, but not longer words that start with it
  */
-export function shardsOf(head: Keys, beginning: string, isWhole = false): string[] {
+export function shardsOf(head: Pick<SearchHead, 'keys' | 'hashes'>, beginning: string, isWhole = false): string[] {
   const shards = shardFiles(head);
   const key = keyOf(beginning);
   const at = shards.findLastIndex(({ first }) => first <= key);
