@@ -46,7 +46,6 @@ export const EFFECTS: readonly string[] = [
   'src/theme',
   'src/tools/check-site.ts',
   'src/tools/clean.ts',
-  'src/tools/describe.ts',
   'src/tools/shard',
   'src/tools/verify-build.ts',
 ];

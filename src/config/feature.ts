@@ -72,7 +72,7 @@ export interface SiteQueries {
  * of the encoded value. `codec` stores values in the cache; values of a site's feature are stored as JSON without a
  * codec.
  */
-type DeclareQuery<Asker, Level> = <V>(
+export type DeclareQuery<Asker, Level> = <V>(
   name: string,
   compute: (context: Asker, key: string) => V | Promise<V>,
   fingerprint?: Fingerprint<V>,
@@ -303,7 +303,7 @@ export interface CheckResult {
 }
 
 /** Check that runs only if a command-line option requests it. */
-export interface RequestedCheck {
+interface RequestedCheck {
   readonly query: Query<CheckResult>;
   /** True to store the result in the cache for the next build. */
   readonly isRemembered: boolean;

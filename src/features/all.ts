@@ -24,8 +24,6 @@ interface CheckOption {
   /** Flag as in `--help`, with a placeholder for its value: `--search <file>`. */
   readonly flags: string;
   readonly description: string;
-  /** Name of another option without which this one has no effect, such as `prose`. */
-  readonly needs?: string;
 }
 
 /** Value of `askedBy` for checks that run in every `ssg check`. */
@@ -48,97 +46,85 @@ const always = () => true;
 export const FEATURES: readonly FeatureEntry[] = [
   {
     name: 'markdown-pages',
-    isOn: ({ markdown }) => markdown.twins,
     load: async () => (await import('./markdown-pages/queries.ts')).markdownPages,
+    isOn: ({ markdown }) => markdown.twins,
   },
   {
     name: 'published-data',
-    isOn: ({ data }) => Object.values(data).some(({ publish }) => publish.length > 0),
     load: async () => (await import('./published-data/queries.ts')).publishedData,
+    isOn: ({ data }) => Object.values(data).some(({ publish }) => publish.length > 0),
   },
-  {
-    name: 'sitemap',
-    isOn: always,
-    load: async () => (await import('./sitemap/queries.ts')).sitemap,
-  },
+  { name: 'sitemap', load: async () => (await import('./sitemap/queries.ts')).sitemap, isOn: always },
   {
     name: 'llms',
+    load: async () => (await import('./llms/queries.ts')).llms,
     isOn: ({ llms }) => llms !== undefined,
     askedBy: 'search',
-    load: async () => (await import('./llms/queries.ts')).llms,
   },
   {
     name: 'feeds',
-    isOn: ({ generate }) => Object.keys(generate).length > 0,
     load: async () => (await import('./feeds/queries.ts')).feeds,
+    isOn: ({ generate }) => Object.keys(generate).length > 0,
   },
-  {
-    name: 'redirects',
-    isOn: always,
-    load: async () => (await import('./redirects/queries.ts')).redirectPages,
-  },
+  { name: 'redirects', load: async () => (await import('./redirects/queries.ts')).redirectPages, isOn: always },
   {
     name: 'search',
+    load: async () => (await import('./search/queries.ts')).siteSearch,
     isOn: ({ search }) => search !== undefined,
     askedBy: 'search',
     options: [{ flags: '--search <file>', description: 'also run the searches in a file, and compare the results' }],
-    load: async () => (await import('./search/queries.ts')).siteSearch,
   },
   {
     name: 'images',
-    isOn: ({ images }) => images !== undefined,
     load: async () => (await import('./images/queries.ts')).pictures,
+    isOn: ({ images }) => images !== undefined,
   },
   {
     name: 'previews',
-    isOn: ({ previews }) => previews !== undefined,
     load: async () => (await import('./previews/queries.ts')).previews,
+    isOn: ({ previews }) => previews !== undefined,
   },
   {
     name: 'security-txt',
-    isOn: ({ securityTxt }) => securityTxt !== undefined,
     load: async () => (await import('./security-txt/queries.ts')).securityTxt,
+    isOn: ({ securityTxt }) => securityTxt !== undefined,
   },
   {
     name: 'headers',
-    isOn: ({ headers }) => headers.hosts.length > 0,
     load: async () => (await import('./headers/queries.ts')).hostHeaders,
+    isOn: ({ headers }) => headers.hosts.length > 0,
   },
   {
     name: 'route-lock',
+    load: async () => (await import('./route-lock/queries.ts')).routeLock,
     isOn: always,
     askedBy: EVERY_CHECK,
     options: [{ flags: '--update', description: 'record the addresses of pages and headings in routes.lock' }],
-    load: async () => (await import('./route-lock/queries.ts')).routeLock,
   },
-  {
-    name: 'content-lint',
-    isOn: always,
-    load: async () => (await import('./content-lint/queries.ts')).contentLint,
-  },
+  { name: 'content-lint', load: async () => (await import('./content-lint/queries.ts')).contentLint, isOn: always },
   {
     name: 'api-samples',
+    load: async () => (await import('./api-samples/queries.ts')).apiSamples,
     isOn: ({ samples }) => samples !== undefined,
     askedBy: 'examples',
     options: [{ flags: '--examples', description: 'also run the API samples in the pages' }],
-    load: async () => (await import('./api-samples/queries.ts')).apiSamples,
   },
   {
     name: 'stated-facts',
-    askedBy: EVERY_CHECK,
     load: async () => (await import('./stated-facts/queries.ts')).statedFacts,
+    askedBy: EVERY_CHECK,
   },
   {
     name: 'language-lint',
+    load: async () => (await import('./language-lint/queries.ts')).languageLint,
     isOn: (_, { isServed }) => isServed === true,
     askedBy: 'prose',
     options: [{ flags: '--prose', description: 'also check spelling and typography of texts' }],
-    load: async () => (await import('./language-lint/queries.ts')).languageLint,
   },
   {
     name: 'unpublished',
-    askedBy: EVERY_CHECK,
     load: async () => (await import('./unpublished/queries.ts')).unpublished,
+    askedBy: EVERY_CHECK,
   },
 ];
 

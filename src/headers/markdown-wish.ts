@@ -13,15 +13,11 @@ export const MARKDOWN_RANGES = ['text/markdown'] as const;
 /** Media ranges that include HTML, most specific first. The first one in `Accept` gives the quality of HTML. */
 export const HTML_RANGES = ['text/html', 'text/*', '*/*'] as const;
 
-/** Regular expressions that find a media range in `Accept`. Compile them case-insensitively. */
-export interface RangeExpressions {
-  /** Matches the media range with a quality (`q=`), which is the first group. */
-  readonly weighed: string;
-  /** Matches the media range with or without a quality. Without one the quality is 1. */
-  readonly named: string;
-}
-
-export function rangeExpressions(range: string): RangeExpressions {
+/**
+ * Returns regular expressions that find a media range in `Accept`: with a quality (`q=`), which is the first group
+ * (`weighed`), and with or without one (`named`). Without a quality it is 1. Compile them case-insensitively.
+ */
+export function rangeExpressions(range: string) {
   const item = `(?:^|,)\\s*${escapeRegExp(range)}\\s*`;
   return { weighed: `${item}(?:;[^,]*)?;\\s*q=([01](?:\\.\\d*)?)`, named: `${item}(?:[;,]|$)` };
 }

@@ -1,5 +1,6 @@
-import type { Feature, FeatureKit } from '../config/feature.ts';
-import type { Query } from '../engine/graph/query.ts';
+import { fingerprintOfFiles } from '../base/hash.ts';
+import type { DeclareQuery, Feature, FeatureKit, OutputFile } from '../config/feature.ts';
+import { json, type Query } from '../engine/graph/query.ts';
 import { bundleQueries, needsQueries } from './bundle/bundles.ts';
 import type { CreateRenderers } from './bundle/loaded-templates.ts';
 import { claimQueries, outputQueries, publishedMediaQueries } from './check/claims.ts';
@@ -20,6 +21,24 @@ export type Stages = ReturnType<typeof declareStages>;
 
 /** Toolkit that a built-in feature receives, including the typed queries of the pipeline. */
 export type Kit = FeatureKit<Stages>;
+
+/** Declares a query whose values are stored in the cache as JSON. */
+export function jsonQuery<Asker, Level, V>(
+  declare: DeclareQuery<Asker, Level>,
+  name: string,
+  compute: (context: NoInfer<Asker>, key: string) => V | Promise<V>,
+): Query<V> & Level {
+  return declare(name, compute, 'encoded', json<V>());
+}
+
+/** Declares a query for output files, which are compared by paths and bytes. */
+export function filesQuery<Asker, Level>(
+  declare: DeclareQuery<Asker, Level>,
+  name: string,
+  compute: (context: NoInfer<Asker>) => Promise<readonly OutputFile[]>,
+): Query<readonly OutputFile[]> & Level {
+  return declare(name, compute, fingerprintOfFiles);
+}
 
 /** Result of setting up a feature: the queries that it declares, and its work during a build. */
 export interface SetUpFeature {

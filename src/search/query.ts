@@ -150,12 +150,6 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
   );
 }
 
-/** Spelling correction, with a likelihood from 0 to 1. The best correction has 1. */
-interface MeantWord {
-  readonly word: string;
-  readonly likelihood: number;
-}
-
 /** Minimum length of a word to be corrected. Too many words are similar to a shorter word. */
 const SHORTEST = 3;
 /** Minimum length of a word in which two wrong letters are corrected, not only one. */
@@ -172,21 +166,16 @@ const OTHER_ENDING = 0.25;
 /** Factor by which the likelihood of a correction decreases per unit of cost. */
 const STEP = 0.93;
 
-interface Limits {
-  readonly most: number;
-  readonly limit: number;
-}
-
 /**
- * Returns the corrections of a misspelt word, most likely first. Corrects wrong, missing, extra and swapped letters. Of
+ * Returns the corrections of a misspelt word, most likely first, with a likelihood from 0 to 1. The best one has 1. Corrects wrong, missing, extra and swapped letters. Of
  * two equally similar words of the site, the more relevant one comes first.
  */
 export function meantBy(
   term: Term,
   vocabulary: Vocabulary,
   language: SearchLanguage,
-  { most, limit: nearest }: Limits,
-): MeantWord[] {
+  { most, limit: nearest }: { readonly most: number; readonly limit: number },
+) {
   if (term.folded.length < SHORTEST || /\d/.test(term.folded)) return [];
   const known =
     stems.get(vocabulary) ??

@@ -37,7 +37,7 @@ export async function verifyBuild(
     const cold = await buildProject({ ...options, outDir, allowOutside: true, cache: false });
     if (cold.status === 'interrupted') return { kind: 'interrupted' };
     const built = builtOf(result, result.outDir);
-    const problem = verifyProblem(compareBuilds(built, builtOf(cold, outDir)));
+    const problem = verifyProblem(built, builtOf(cold, outDir));
     if (problem === undefined) return { kind: 'equal', files: built.files.length };
     clearStore(openCacheFolder(cacheDirOf(options)));
     return { kind: 'different', problem };
@@ -61,40 +61,10 @@ interface Built {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Differences between a build and a build from scratch. */
-interface BuildDifferences {
-  /** Files with different bytes. */
-  readonly different: readonly { readonly path: string; readonly at: Difference }[];
-  /** Files that only the build from scratch wrote. */
-  readonly missing: readonly string[];
-  /** Files that only the build to verify wrote. */
-  readonly surplus: readonly string[];
-  /** Diagnostics that only the build from scratch reported. */
-  readonly missingDiagnostics: readonly Diagnostic[];
-  /** Diagnostics that only the build to verify reported. */
-  readonly surplusDiagnostics: readonly Diagnostic[];
-}
-
-export function compareBuilds(build: Built, cold: Built): BuildDifferences {
-  const here = new Set(build.files);
-  const there = new Set(cold.files);
-  const different: { path: string; at: Difference }[] = [];
-  for (const path of [...here].filter((file) => there.has(file)).sort(compareText)) {
-    const at = firstDifference(build.read(path), cold.read(path));
-    if (at !== undefined) different.push({ path, at });
-  }
-  return {
-    different,
-    missing: [...there].filter((file) => !here.has(file)).sort(compareText),
-    surplus: [...here].filter((file) => !there.has(file)).sort(compareText),
-    missingDiagnostics: without(cold.diagnostics, build.diagnostics),
-    surplusDiagnostics: without(build.diagnostics, cold.diagnostics),
-  };
-}
-
-function without(all: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
+/** Returns the items of a list that another list does not contain. */
+function without<T>(all: readonly T[], others: readonly T[]): T[] {
   const known = new Set(others.map((other) => JSON.stringify(other)));
-  return all.filter((diagnostic) => !known.has(JSON.stringify(diagnostic)));
+  return all.filter((item) => !known.has(JSON.stringify(item)));
 }
 
 /** Number of bytes that are shown before and after the first difference. */
@@ -132,28 +102,30 @@ function excerpt(bytes: Uint8Array, at: number): string {
 /** Maximum number of listed differences of each kind, because most have the same cause. */
 const MAX_LISTED = 5;
 
-/** Returns the diagnostic for the differences, or undefined if there are none. */
-export function verifyProblem({
-  different,
-  missing,
-  surplus,
-  missingDiagnostics,
-  surplusDiagnostics,
-}: BuildDifferences): Diagnostic | undefined {
+/** Returns the diagnostic for the differences between a build and a build from scratch, or undefined if there are none. */
+export function verifyProblem(build: Built, cold: Built): Diagnostic | undefined {
+  const [here, there] = [build.files.toSorted(compareText), cold.files.toSorted(compareText)];
+  const inBoth = new Set(there);
+  const different = here
+    .filter((path) => inBoth.has(path))
+    .flatMap((path) => {
+      const at = firstDifference(build.read(path), cold.read(path));
+      return at === undefined ? [] : [[`differs: ${path}, ${placeOf(at)}`, ...excerptsOf(at)]];
+    });
+  const missing = without(there, here).map((path) => [`missing: ${path}`]);
+  const surplus = without(here, there).map((path) => [`surplus: ${path}`]);
+  const unreported = without(cold.diagnostics, build.diagnostics).map((one) => [`not reported: ${formatted(one)}`]);
+  const wrong = without(build.diagnostics, cold.diagnostics).map((one) => [`wrongly reported: ${formatted(one)}`]);
   const counted = [
     [different.length, 'differ'],
     [missing.length, 'missing'],
     [surplus.length, 'too many'],
-    [missingDiagnostics.length + surplusDiagnostics.length, 'other problems'],
+    [unreported.length + wrong.length, 'other problems'],
   ] as const;
   const counts = counted.filter(([n]) => n > 0).map(([n, what]) => `${n} ${what}`);
   if (counts.length === 0) return undefined;
   const notes = [
-    ...some(different, ({ path, at }) => [`differs: ${path}, ${placeOf(at)}`, ...excerptsOf(at)]),
-    ...some(missing, (path) => [`missing: ${path}`]),
-    ...some(surplus, (path) => [`surplus: ${path}`]),
-    ...some(missingDiagnostics, (diagnostic) => [`not reported: ${formatted(diagnostic)}`]),
-    ...some(surplusDiagnostics, (diagnostic) => [`wrongly reported: ${formatted(diagnostic)}`]),
+    ...[different, missing, surplus, unreported, wrong].flatMap(some),
     'A template, a component or the configuration may read what ssg cannot see: the clock (Date.now, new Date), Math.random,',
     'the network, the environment, files (node:fs), or a variable that lives longer than a page. If none does, it is a bug of ssg.',
   ];
@@ -166,9 +138,10 @@ export function verifyProblem({
   });
 }
 
-function some<T>(all: readonly T[], linesOf: (one: T) => readonly string[]): string[] {
+/** Returns the lines of the first differences, and the number of the others. */
+function some(all: readonly (readonly string[])[]): string[] {
   const rest = all.length - MAX_LISTED;
-  return [...all.slice(0, MAX_LISTED).flatMap(linesOf), ...(rest > 0 ? [`... and ${rest} more`] : [])];
+  return [...all.slice(0, MAX_LISTED).flat(), ...(rest > 0 ? [`... and ${rest} more`] : [])];
 }
 
 function placeOf({ byte, text }: Difference): string {

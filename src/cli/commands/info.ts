@@ -1,24 +1,41 @@
-import { describeProject } from '../../tools/describe.ts';
+import { cacheDirOf } from '../../host/cache-folder.ts';
+import { nodeHost } from '../../host/node-host.ts';
+import { cachedBytes, outDirOf } from '../../pipeline/driver/folders.ts';
+import { loadProject } from '../../pipeline/load/load-project.ts';
+import type { Project } from '../../pipeline/load/project.ts';
+import { isPageFile } from '../../pipeline/read/routes.ts';
 import { count, formatBytes } from '../report/format.ts';
 import type { Command } from './command.ts';
 
 /** `ssg info`: prints facts for bug reports. Works even if the configuration is invalid. */
 export const infoCommand: Command = async ({ options, environment }) => {
-  const { status, diagnostics, config, collections, cacheDir, cacheBytes } = await describeProject(options);
+  const loaded = await loadProject(nodeHost(options.root), options);
+  const bytes = cachedBytes(options);
   return {
-    status: status === 'ok' ? 'built' : 'stopped',
-    diagnostics,
+    status: loaded.ok ? 'built' : 'stopped',
+    diagnostics: loaded.ok ? [] : loaded.diagnostics,
     facts: [
       ...environment,
       { name: 'root', value: options.root },
-      ...(config === undefined
-        ? []
-        : Object.entries(config).map(([name, value]) => ({ name: name === 'file' ? 'config' : name, value }))),
-      ...collections.map(({ name, dir, files }) => ({
-        name: `collection ${name}`,
-        value: `${dir}, ${count(files, 'page')}`,
-      })),
-      { name: 'cache', value: `${cacheDir}, ${cacheBytes === 0 ? 'empty' : formatBytes(cacheBytes)}` },
+      ...(loaded.ok ? factsOf(loaded.project) : []),
+      { name: 'cache', value: `${cacheDirOf(options)}, ${bytes === 0 ? 'empty' : formatBytes(bytes)}` },
     ],
   };
 };
+
+function factsOf(project: Project) {
+  const { config, configFile, root } = project;
+  const host = nodeHost(root);
+  const pagesIn = (dir: string) => count(host.list(dir).files.filter(isPageFile).length, 'page');
+  return [
+    { name: 'config', value: configFile },
+    { name: 'site', value: config.site },
+    { name: 'outDir', value: outDirOf(project) },
+    { name: 'locale', value: config.locale },
+    { name: 'parser', value: config.markdown.parser },
+    ...Object.entries(config.collections).map(([name, { dir }]) => ({
+      name: `collection ${name}`,
+      value: `${dir}, ${pagesIn(dir)}`,
+    })),
+  ];
+}

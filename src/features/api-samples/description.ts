@@ -333,16 +333,9 @@ function nearestPath(operations: readonly Operation[], path: string): string | u
 /** Keys whose values are data of the API and not schemas. A `$ref` in such data is not a reference. */
 export const DATA_KEYS = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
 /** Keys of objects whose own keys are arbitrary names, such as names of fields. */
-const NAMED = new Set([
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  'responses',
-  'headers',
-  'schemas',
-  'parameters',
-  'requestBodies',
-]);
+const NAMED = new Set(
+  'properties patternProperties dependentSchemas responses headers schemas parameters requestBodies'.split(' '),
+);
 const PROSE = new Set(['description', 'summary', 'title', 'externalDocs']);
 
 /**

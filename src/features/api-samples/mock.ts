@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { type Text, toText } from '../../base/message.ts';
 import { type CheckedCall, checkCall } from './check.ts';
 import {
@@ -171,21 +173,28 @@ export async function startMock(api: Api, name: AnswerName, site?: StatefulServe
   let given = 0;
   const server = createServer((message, response) => {
     const at = Date.now();
-    readBody(message).then((body) => {
-      const request = requestOf(message, body);
-      const wanted = given === 0 || name === 'down' ? name : 'success';
-      const answer = statefulAnswer(answerTo(api, request, wanted), wanted, () => site?.handle(request));
-      given++;
-      const { refusal, body: text = '' }: Partial<SentAnswer> = answer.kind === 'answer' ? answer : {};
-      const [answeredAt, isKeyless] = [Date.now(), lacksKey(api, request)];
-      requests.push({ ...request, at, answeredAt, refusal, code: codeIn(text), isKeyless });
-      if (answer.kind === 'dropped') message.socket.destroy();
-      if (answer.kind === 'answer') send(response, answer);
-    });
+    // A client that disconnects during the request leaves an incomplete body.
+    text(message)
+      .catch(() => '')
+      .then((body) => {
+        const request = requestOf(message, body);
+        const wanted = given === 0 || name === 'down' ? name : 'success';
+        const answer = statefulAnswer(answerTo(api, request, wanted), wanted, () => site?.handle(request));
+        given++;
+        const { refusal, body: sent = '' }: Partial<SentAnswer> = answer.kind === 'answer' ? answer : {};
+        const [answeredAt, isKeyless] = [Date.now(), lacksKey(api, request)];
+        requests.push({ ...request, at, answeredAt, refusal, code: codeIn(sent), isKeyless });
+        if (answer.kind === 'dropped') message.socket.destroy();
+        if (answer.kind === 'answer') send(response, answer);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, requests, close: () => closeServer(server) };
+  const close = async () => {
+    server.closeAllConnections();
+    await promisify(server.close.bind(server))();
+  };
+  return { url: `http://127.0.0.1:${port}`, requests, close };
 }
 
 /** Returns the response of the site's server if the mock accepts the request. A response that gets lost also counts. */
@@ -232,21 +241,4 @@ function send(response: ServerResponse, answer: SentAnswer): void {
 function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage, body: string): MockRequest {
   const flat = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
   return { method, url, headers: Object.fromEntries(flat), body };
-}
-
-async function readBody(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of message) chunks.push(chunk as Buffer);
-  } catch {
-    // The client disconnected during the request, so the body is incomplete.
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-  });
 }

@@ -1,23 +1,15 @@
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
-import type {
-  CheckResult,
-  FeatureWork,
-  GeneratedText,
-  PageWork,
-  RequestedCheck,
-  SiteWork,
-} from '../../config/feature.ts';
+import type { CheckResult, FeatureWork, GeneratedText } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
-import type { Context, Query } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { placeInCode, wordsOfMeta } from '../../markdown/code-blocks.ts';
 import type { CodeText } from '../../markdown/page.ts';
 import { evaluateModule } from '../../pipeline/compile/evaluate.ts';
 import { compileForServer } from '../../pipeline/compile/server.ts';
 import { SITE_IMPORTS } from '../../pipeline/load/site-code.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import type { CheckedBlock } from './check.ts';
 import { type JsonObject, readDescription, rulesOf } from './description.ts';
@@ -29,19 +21,23 @@ import type { Api } from './values.ts';
 export const apiSamples = defineFeature({
   name: 'api-samples',
   setup(kit: Kit) {
-    const { pipeline: stages } = kit;
-    const { samples, data } = stages.project.config;
+    const { samples, data } = kit.pipeline.project.config;
     const file = samples && data[samples.data]?.file;
     if (samples !== undefined && file !== undefined) return workFor(kit, samples, file);
-    const examples = noPrograms(kit);
-    return { onRequest: { query: examples, isRemembered: false } };
+    // Without `samples` in the configuration, the check only prints a note.
+    const finish: CheckResult['finish'] = async ({ say }) => {
+      say('Samples: the configuration names no description of an API (`samples`).');
+      return { diagnostics: [] };
+    };
+    const query = kit.contentQuery('programsOfSamples', (): CheckResult => ({ finish }), 'never-equal');
+    return { onRequest: { query, isRemembered: false } };
   },
 });
 
 /** @param file path of the API description */
 function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { pipeline, contentQuery } = kit;
-  const { project, site, documents } = pipeline;
+  const { project, content, site, documents } = pipeline;
   const { pages, env, server } = samples;
   const { data } = project.config;
   const isAsked = routeMatcher(pages);
@@ -50,15 +46,15 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { text } = pipeline.inputs;
   const { rules, api, examples, validDescription } = apiQueries(kit, file, samples.data);
 
-  const code = contentQuery(
+  const code = jsonQuery(
+    contentQuery,
     'codeOfFile',
     async ({ get }, path): Promise<readonly CodeText[]> => (await get(documents.body, path))?.code ?? [],
-    'encoded',
-    json<readonly CodeText[]>(),
   );
 
   /** Reports the problems of all code blocks in a file. The value lists the kind of each block. */
-  const checked = contentQuery(
+  const checked = jsonQuery(
+    contentQuery,
     'samplesOfFile',
     async ({ get, report }: Context, path): Promise<readonly FoundSample[]> => {
       const blocks = await get(code, path);
@@ -76,76 +72,86 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
         return sample;
       });
     },
-    'encoded',
-    json<readonly FoundSample[]>(),
   );
 
   /** Reports names, paths and statuses between backticks that the description does not have. */
-  const prose = contentQuery(
-    'apiProseOfFile',
-    async ({ get, report }: Context, path): Promise<null> => {
-      const [source, description] = [await text(get, path), await get(validDescription, '')];
-      if (description === undefined || source.kind !== 'text') return null;
-      const { checkProse } = await import('./prose.ts');
-      for (const { code: sign, message, hint, start, end } of checkProse(description, source.text, samples.names))
-        report(error(sign, message, { file: path, ...positionAt(source.text, start), length: end - start }, { hint }));
-      return null;
-    },
-    'encoded',
-    json<null>(),
-  );
+  const prose = jsonQuery(contentQuery, 'apiProseOfFile', async ({ get, report }: Context, path): Promise<null> => {
+    const [source, description] = [await text(get, path), await get(validDescription, '')];
+    if (description === undefined || source.kind !== 'text') return null;
+    const { checkProse } = await import('./prose.ts');
+    for (const { code: sign, message, hint, start, end } of checkProse(description, source.text, samples.names))
+      report(error(sign, message, { file: path, ...positionAt(source.text, start), length: end - start }, { hint }));
+    return null;
+  });
 
   const fileOf = async (get: Context['get'], url: string) => {
     const route = isAsked(url) ? await get(site.route, url) : undefined;
     return route?.kind === 'file' ? route.file : undefined;
   };
-  const programs = programQuery(kit, { code, checked, fileOf, file, env, server });
+
+  /** Collects all runnable programs. Only `ssg check --examples` requests the query. */
+  const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
+    const parsed = await get(content.parsedData, file);
+    if (parsed?.ok !== true) return {};
+    const programs: ExampleProgram[] = [];
+    for (const url of await get(site.urls, '')) {
+      const own = await fileOf(get, url);
+      if (own === undefined) continue;
+      const [blocks, samples] = [await get(code, own), await get(checked, own)];
+      programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
+    }
+    const examples = { document: parsed.value as JsonObject, env, programs };
+    // Load `run.ts` and the server on demand, because few checks run programs.
+    const finish: CheckResult['finish'] = async (tools) => {
+      const loaded = server === undefined ? undefined : await loadServer(project.root, server);
+      if (loaded?.ok === false) return { diagnostics: loaded.diagnostics };
+      return (await import('./run.ts')).checkExamples({ ...examples, createServer: loaded?.createServer }, tools);
+    };
+    return { finish };
+  };
+  const programs = contentQuery('programsOfSamples', readPrograms, 'never-equal');
 
   const [keyVariable = 'API_KEY'] = Object.keys(env);
-  const sample = contentQuery(
+  const sample = jsonQuery(
+    contentQuery,
     'sampleOfExample',
     async ({ get }, key): Promise<GeneratedText | undefined> => {
       const description = await get(validDescription, '');
       if (description === undefined) return undefined;
-      return (await import('./sample.ts')).sampleText(
-        description,
-        keyVariable,
-        JSON.parse(key) as Record<string, string>,
-      );
+      const { sampleText } = await import('./sample.ts');
+      return sampleText(description, keyVariable, JSON.parse(key) as Record<string, string>);
     },
-    'encoded',
-    json<GeneratedText | undefined>(),
   );
 
-  const perPage: PageWork = {
-    directives: {
-      sample: {
-        attributes: { operation: { type: 'string', required: true }, example: { type: 'string' } },
-        query: sample,
+  return {
+    page: {
+      directives: {
+        sample: {
+          attributes: { operation: { type: 'string', required: true }, example: { type: 'string' } },
+          query: sample,
+        },
+      },
+      derived: async (get, url) => {
+        const own = await fileOf(get, url);
+        return own === undefined ? [] : [[checked, own]];
+      },
+      async check({ get }, url) {
+        const own = await fileOf(get, url);
+        if (own === undefined) return;
+        await get(checked, own);
+        await get(prose, own);
+      },
+      shown: (url, own) => (own !== undefined && isAsked(url) ? [[checked, own]] : []),
+    },
+    site: {
+      async check({ get }) {
+        await get(rules, '');
+        await get(examples, '');
+        await get(prose, file);
       },
     },
-    derived: async (get, url) => {
-      const own = await fileOf(get, url);
-      return own === undefined ? [] : [[checked, own]];
-    },
-    async check({ get }, url) {
-      const own = await fileOf(get, url);
-      if (own === undefined) return;
-      await get(checked, own);
-      await get(prose, own);
-    },
-    shown: (url, own) => (own !== undefined && isAsked(url) ? [[checked, own]] : []),
+    onRequest: { query: programs, isRemembered: false },
   };
-  const perSite: SiteWork = {
-    async check({ get }) {
-      await get(rules, '');
-      await get(examples, '');
-      await get(prose, file);
-    },
-  };
-  const onRequest: RequestedCheck = { query: programs, isRemembered: false };
-
-  return { page: perPage, site: perSite, onRequest };
 }
 
 type Samples = NonNullable<ResolvedConfig['samples']>;
@@ -160,28 +166,23 @@ const NAME_IT = apiSamplesMessages.writeOperationOperationidBehind;
  */
 function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, name: string) {
   /** API description without the parts that do not affect samples; undefined if it cannot be used. */
-  const rules = contentQuery(
-    'apiRules',
-    async ({ get, report }): Promise<JsonObject | undefined> => {
-      const parsed = await get(content.parsedData, file);
-      // The data file reports its own errors. No samples are compared with an invalid description.
-      if (parsed?.ok !== true || (await get(content.data, name)) === undefined) return undefined;
-      if (readDescription(parsed.value) !== undefined) {
-        const { mistakesOf } = await import('./mistakes.ts');
-        const mistakes = mistakesOf(parsed.value as JsonObject);
-        for (const { path, message, hint } of mistakes)
-          report(error('data-invalid', message, parsed.written.locate(path, 'value'), { hint }));
-        return mistakes.length > 0 ? undefined : rulesOf(parsed.value as JsonObject);
-      }
-      const hint = apiSamplesMessages.writeOpenapiPathsOr;
-      const hasVersion = typeof parsed.value === 'object' && parsed.value !== null && 'openapi' in parsed.value;
-      const place = hasVersion ? parsed.written.locate(['openapi'], 'value') : { file, line: 1, column: 1 };
-      report(error('data-invalid', apiSamplesMessages.fileNoOpenapiDescription, place, { hint }));
-      return undefined;
-    },
-    'encoded',
-    json<JsonObject | undefined>(),
-  );
+  const rules = jsonQuery(contentQuery, 'apiRules', async ({ get, report }): Promise<JsonObject | undefined> => {
+    const parsed = await get(content.parsedData, file);
+    // The data file reports its own errors. No samples are compared with an invalid description.
+    if (parsed?.ok !== true || (await get(content.data, name)) === undefined) return undefined;
+    if (readDescription(parsed.value) !== undefined) {
+      const { mistakesOf } = await import('./mistakes.ts');
+      const mistakes = mistakesOf(parsed.value as JsonObject);
+      for (const { path, message, hint } of mistakes)
+        report(error('data-invalid', message, parsed.written.locate(path, 'value'), { hint }));
+      return mistakes.length > 0 ? undefined : rulesOf(parsed.value as JsonObject);
+    }
+    const hint = apiSamplesMessages.writeOpenapiPathsOr;
+    const hasVersion = typeof parsed.value === 'object' && parsed.value !== null && 'openapi' in parsed.value;
+    const place = hasVersion ? parsed.written.locate(['openapi'], 'value') : { file, line: 1, column: 1 };
+    report(error('data-invalid', apiSamplesMessages.fileNoOpenapiDescription, place, { hint }));
+    return undefined;
+  });
 
   /** Data for checking code blocks. It is created, and its code loaded, only if a sample has changed. */
   const api = contentQuery(
@@ -203,8 +204,11 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
   };
   const validDescription = contentQuery('apiDescription', readValid, 'never-equal');
 
-  /** Reports errors in examples of whole bodies in the description itself, not on the pages that include them. */
-  const readExamples = async ({ get, report }: Context): Promise<null> => {
+  /**
+   * Reports errors in examples of whole bodies in the description itself, not on the pages that include them. Stored, so
+   * that an edit of a page does not create the validator again.
+   */
+  const examples = jsonQuery(contentQuery, 'examplesOfApi', async ({ get, report }: Context): Promise<null> => {
     const parsed = await get(content.parsedData, file);
     const against = await get(api, '');
     const description = await get(validDescription, '');
@@ -214,52 +218,13 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     for (const { message, hint, path, isKey } of checkDescriptionExamples(description, against.validate))
       report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
     return null;
-  };
-  // A stored query, so that an edit of a page does not create the validator again.
-  const examples = contentQuery('examplesOfApi', readExamples, 'encoded', json<null>());
+  });
 
   return { rules, api, examples, validDescription };
 }
 
 /** Properties of a checked code block that decide if it is a runnable program. */
 type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
-
-interface Needed extends Pick<Samples, 'env' | 'server'> {
-  /** Path of the API description. */
-  readonly file: string;
-  readonly code: Query<readonly CodeText[]>;
-  readonly checked: Query<readonly FoundSample[]>;
-  /** Returns the content file of a page if its samples are checked, otherwise undefined. */
-  readonly fileOf: (get: Context['get'], url: string) => Promise<string | undefined>;
-}
-
-/** Declares the query for all runnable programs. Only `ssg check --examples` requests it. */
-function programQuery(
-  { pipeline: { content, site, project }, contentQuery }: Kit,
-  { file, env, server, code, checked, fileOf }: Needed,
-) {
-  const { root } = project;
-  const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
-    const parsed = await get(content.parsedData, file);
-    if (parsed?.ok !== true) return {};
-    const programs: ExampleProgram[] = [];
-    for (const url of await get(site.urls, '')) {
-      const own = await fileOf(get, url);
-      if (own === undefined) continue;
-      const [blocks, samples] = [await get(code, own), await get(checked, own)];
-      programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
-    }
-    const examples = { document: parsed.value as JsonObject, env, programs };
-    // Load `run.ts` and the server on demand, because few checks run programs.
-    const finish: CheckResult['finish'] = async (tools) => {
-      const loaded = server === undefined ? undefined : await loadServer(root, server);
-      if (loaded?.ok === false) return { diagnostics: loaded.diagnostics };
-      return (await import('./run.ts')).checkExamples({ ...examples, createServer: loaded?.createServer }, tools);
-    };
-    return { finish };
-  };
-  return contentQuery('programsOfSamples', readPrograms, 'never-equal');
-}
 
 type LoadedServer =
   | { readonly ok: true; readonly createServer: Examples['createServer'] }
@@ -276,17 +241,6 @@ async function loadServer(root: string, file: string): Promise<LoadedServer> {
   const message = apiSamplesMessages.serverNoFunction({ file });
   return { ok: false, diagnostics: [error('config-invalid', message, { file, line: 1, column: 1 }, { hint })] };
 }
-
-/** Declares the same query for sites without `samples` in the configuration. It only prints a note. */
-function noPrograms({ contentQuery }: Kit) {
-  const finish: CheckResult['finish'] = async ({ say }) => {
-    say(NOT_CONFIGURED);
-    return { diagnostics: [] };
-  };
-  return contentQuery('programsOfSamples', (): CheckResult => ({ finish }), 'never-equal');
-}
-
-const NOT_CONFIGURED = 'Samples: the configuration names no description of an API (`samples`).';
 
 /** Returns the program in a code block, or undefined if the block is not a program. */
 function programOf({ lang, meta, code, place }: CodeText, sample: FoundSample | undefined): ExampleProgram | undefined {

@@ -17,22 +17,12 @@ const TIMEOUT = 45_000;
 export async function checkExamples(
   examples: Examples,
   { signal, onProgress, say }: CheckTools,
-): Promise<Pick<RunExamples, 'diagnostics'>> {
+): Promise<{ readonly diagnostics: readonly Diagnostic[] }> {
   const options = { atOnce: AT_ONCE, timeout: TIMEOUT, signal, onProgress };
   const { diagnostics, programs, runs, left } = await runExamples(examples, options);
   say(`Samples: ${programs} of ${examples.programs.length} run, ${runs} runs.`);
   for (const [reason, count] of [...left].sort()) say(`Samples: ${count} not run: ${reason}.`);
   return { diagnostics };
-}
-
-/** Results of all programs. */
-export interface RunExamples {
-  readonly diagnostics: readonly Diagnostic[];
-  /** Number of programs that were run. `runs` also counts the runs of one program with different responses. */
-  readonly programs: number;
-  readonly runs: number;
-  /** Number of programs that were not run, by reason (`php is not installed`). */
-  readonly left: ReadonlyMap<string, number>;
 }
 
 interface Options {
@@ -42,11 +32,12 @@ interface Options {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Runs programs exactly as pages show them, each with its own mock server. Only the URL of the API is replaced. */
-export async function runExamples(
-  { document, env, programs, createServer }: Examples,
-  options: Options,
-): Promise<RunExamples> {
+/**
+ * Runs programs exactly as pages show them, each with its own mock server. Only the URL of the API is replaced.
+ * @returns diagnostics; number of programs and of runs, of which a program has one for each response; number of programs
+ * that were not run (`left`), by reason
+ */
+export async function runExamples({ document, env, programs, createServer }: Examples, options: Options) {
   const description = readDescription(document);
   const left = new Map<string, number>();
   const diagnostics: Diagnostic[] = [];
@@ -62,10 +53,8 @@ export async function runExamples(
     else {
       const { names, wrong } = readAnswers(program.answers);
       const hint = apiSamplesMessages.writeStatusesFromDropped;
-      for (const word of wrong)
-        diagnostics.push(
-          error('sample-invalid', apiSamplesMessages.noAnswerMockCan({ word }), program.place, { hint }),
-        );
+      const messages = wrong.map((word) => apiSamplesMessages.noAnswerMockCan({ word }));
+      diagnostics.push(...messages.map((message) => error('sample-invalid', message, program.place, { hint })));
       jobs.push(...names.map((name) => ({ ...found, program, name, env, api, createServer })));
       count++;
     }
@@ -109,19 +98,14 @@ async function runJob(
       (isClient ? faultOf({ name, ended, requests, isPatient }) : faultAlone(ended)) ??
       (lacks ? apiSamplesMessages.doesNotPrint({ text: program.prints }) : undefined);
     if (fault === undefined) return undefined;
-    const notes = ended.output
-      .trim()
-      .split('\n')
-      .slice(-6)
-      .filter((line) => line !== '');
+    const lines = ended.output.trim().split('\n');
+    const notes = lines.slice(-6).filter((line) => line !== '');
+    const answer = WORDS[name] ?? name;
     const message =
       name === 'success'
         ? apiSamplesMessages.sampleFails({ fault })
-        : apiSamplesMessages.sampleFailsWhen({ answer: WORDS[name] ?? name, fault });
-    return error('sample-fails', message, program.place, {
-      hint: apiSamplesMessages.fixSampleOrDescription,
-      notes,
-    });
+        : apiSamplesMessages.sampleFailsWhen({ answer, fault });
+    return error('sample-fails', message, program.place, { hint: apiSamplesMessages.fixSampleOrDescription, notes });
   } finally {
     await server.close();
   }
@@ -301,8 +285,7 @@ function findRuntime({ lang, code, isRun }: ExampleProgram): FoundRuntime | stri
   if (lang === 'java' && !/\bvoid main\s*\(/.test(code)) return 'a part of a program';
   const runtime = Object.hasOwn(RUNTIMES, lang) ? RUNTIMES[lang] : undefined;
   if (runtime === undefined) return `nothing runs ${lang}`;
-  const missing = runtime.needs.find((program) => findProgram(program) === undefined);
-  if (missing !== undefined) return `${missing} is not installed`;
-  const [program] = runtime.needs;
-  return { runtime, path: (program === undefined ? undefined : findProgram(program)) ?? NODE_PATH };
+  const paths = runtime.needs.map(findProgram);
+  const missing = runtime.needs.find((_, i) => paths[i] === undefined);
+  return missing === undefined ? { runtime, path: paths[0] ?? NODE_PATH } : `${missing} is not installed`;
 }

@@ -13,7 +13,7 @@ import {
 } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { exampleValue, facetsOf, fieldsOf, schemaAt } from './schemas.ts';
-import type { Problem, Validate } from './validator.ts';
+import type { Validate } from './validator.ts';
 import {
   pairsOf,
   readWrittenJson,
@@ -82,24 +82,18 @@ function checkSampleValue(api: Api, schema: string, written: WrittenValue, name 
   const problems = api
     .validate(schema, known(written.value, []), name)
     .filter(({ kind, path }) => kind === 'missing' || kind === 'unknown' || !isInUnknown(path));
+  // A missing field may also be reported as a misspelt name.
+  const keyOf = (path: Path, field: string | undefined) => JSON.stringify([path, field]);
+  const misspelt = new Set(
+    problems.map(({ kind, path, guess }) => kind === 'unknown' && keyOf(path.slice(0, -1), guess)),
+  );
   return problems
-    .filter((problem) => !isMisspelt(problem, problems))
+    .filter(({ kind, path, field }) => kind !== 'missing' || !misspelt.has(keyOf(path, field)))
     .map(({ message, hint, kind, isKey, path }) => {
       const { item, name: field } = written.placesOf(path);
       if (kind === 'missing') return invalid(message, hint, { start: item.start, end: item.start + 1 });
       return invalid(message, hint, isKey ? (field ?? item) : item);
     });
-}
-
-/** Checks if a missing field is also reported as a misspelt name. */
-function isMisspelt({ kind, path, field }: Problem, all: readonly Problem[]): boolean {
-  return all.some(
-    (other) =>
-      kind === 'missing' &&
-      other.kind === 'unknown' &&
-      JSON.stringify(other.path.slice(0, -1)) === JSON.stringify(path) &&
-      other.guess === field,
-  );
 }
 
 /** Checks a header or parameter against its schema. The text is first converted to the type of the schema. */

@@ -2,15 +2,13 @@ import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { dirname, extname, isInside } from '../../base/paths.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { PageWork, SiteWork } from '../../config/feature.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import { fixOfFinding } from '../../markdown/lint/lint.ts';
 import { variantOf } from '../../pipeline/read/routes.ts';
 import { locateIn } from '../../pipeline/read/sources.ts';
 import { asList, isListed } from '../../pipeline/read/summary.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { contentLintMessages } from './messages.ts';
 import {
   equalTexts,
@@ -33,57 +31,39 @@ import {
 /** Reports probable mistakes in names, titles and files. Its queries only report diagnostics and have no value. */
 export const contentLint = defineFeature({
   name: 'content-lint',
-  setup({
-    pipeline: {
-      project: { config },
-      inputs,
-      content,
-      site,
-      documents,
-      pages,
-    },
-    contentQuery,
-    outputQuery,
-  }: Kit) {
+  setup({ pipeline, contentQuery, outputQuery }: Kit) {
+    const { inputs, content, site, documents, pages } = pipeline;
+    const { config } = pipeline.project;
+
     /** Reports the problems of one page while its HTML is in memory. */
-    const ofPage = outputQuery(
-      'lintOfPage',
-      async ({ get, report }, url): Promise<null> => {
-        const route = await get(site.route, url);
-        const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-        if (route?.kind !== 'file' || body === undefined) return null;
-        for (const { url: address, kind, resolved: _, ...place } of body.links) {
-          const found = kind === 'image' ? unshownPicture(address, place) : undefined;
-          if (found !== undefined) report(found);
-        }
-        const cover = ((await get(content.frontMatter, route.file))?.['cover'] as { src?: unknown } | undefined)?.src;
-        const found = typeof cover === 'string' ? unshownPicture(cover, { file: route.file }) : undefined;
-        if (found !== undefined)
-          report({ ...found, ...(await locateIn(get, inputs, route.file))(['cover', 'src'], 'value') });
-        if (body.titles === undefined) return null;
-        const page = await get(pages.page, url);
-        if (page !== undefined) report(...secondTitles(body.titles, page.html));
-        return null;
-      },
-      'encoded',
-      json<null>(),
-    );
+    const ofPage = jsonQuery(outputQuery, 'lintOfPage', async ({ get, report }, url): Promise<null> => {
+      const route = await get(site.route, url);
+      const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+      if (route?.kind !== 'file' || body === undefined) return null;
+      for (const { url: address, kind, resolved: _, ...place } of body.links) {
+        const found = kind === 'image' ? unshownPicture(address, place) : undefined;
+        if (found !== undefined) report(found);
+      }
+      const cover = ((await get(content.frontMatter, route.file))?.['cover'] as { src?: unknown } | undefined)?.src;
+      const found = typeof cover === 'string' ? unshownPicture(cover, { file: route.file }) : undefined;
+      if (found !== undefined)
+        report({ ...found, ...(await locateIn(get, inputs, route.file))(['cover', 'src'], 'value') });
+      if (body.titles === undefined) return null;
+      const page = await get(pages.page, url);
+      if (page !== undefined) report(...secondTitles(body.titles, page.html));
+      return null;
+    });
 
     const dirs = Object.values(config.collections).map(({ dir }) => dir);
 
     /** Slug of one file. A separate query, so that an edit of the text does not compare all slugs again. */
-    const slug = contentQuery(
-      'lintOfSlug',
-      async ({ get, report }, file): Promise<NamedFile['slug']> => {
-        const slug = (await get(content.frontMatter, file))?.['slug'];
-        if (typeof slug !== 'string') return undefined;
-        const found = unfitSlug(slug, { file });
-        if (found !== undefined) report({ ...found, ...(await locateIn(get, inputs, file))(['slug'], 'value') });
-        return slug;
-      },
-      'encoded',
-      json<NamedFile['slug']>(),
-    );
+    const slug = jsonQuery(contentQuery, 'lintOfSlug', async ({ get, report }, file): Promise<NamedFile['slug']> => {
+      const slug = (await get(content.frontMatter, file))?.['slug'];
+      if (typeof slug !== 'string') return undefined;
+      const found = unfitSlug(slug, { file });
+      if (found !== undefined) report({ ...found, ...(await locateIn(get, inputs, file))(['slug'], 'value') });
+      return slug;
+    });
 
     const names = contentQuery('lintOfNames', async ({ get, report }): Promise<null> => {
       const named: NamedFile[] = [];
@@ -177,9 +157,8 @@ export const contentLint = defineFeature({
           variant: `${variantOf(url, config.locales)?.tag ?? config.locale} ${variantOf(url, config.versions)?.name ?? ''}`,
           ...(description === undefined ? {} : { description }),
         }));
-      report(
-        ...(await equalTexts(listed, async (file, field) => (await locateIn(get, inputs, file))([field], 'value'))),
-      );
+      const placeOf = async (file: string, field: string) => (await locateIn(get, inputs, file))([field], 'value');
+      report(...(await equalTexts(listed, placeOf)));
       return null;
     });
 
@@ -189,9 +168,8 @@ export const contentLint = defineFeature({
         const fields = await get(content.frontMatter, file);
         const found = visibleTexts(fields).flatMap((text) => marksOf(text, true));
         if (found.length > 0) report(...placed(found, await locateIn(get, inputs, file)));
-        const [published, updated] = ['publishDate', 'updated'].map((name) =>
-          String(fields?.[name] ?? '').slice(0, 10),
-        );
+        const dayIn = (name: string) => String(fields?.[name] ?? '').slice(0, 10);
+        const [published, updated] = [dayIn('publishDate'), dayIn('updated')];
         if (updated && published && updated < published) {
           const place = (await locateIn(get, inputs, file))(['updated'], 'value');
           const message = contentLintMessages.updatedBefore({ updated, published });
@@ -203,34 +181,27 @@ export const contentLint = defineFeature({
         if (parsed?.ok !== true) continue;
         const found = visibleTexts(parsed.value).flatMap((text) => marksOf(text, false));
         if (found.length > 0) report(...placed(found, parsed.written.locate));
-        for (const { path, text } of repeatedLabels(parsed.value))
-          report(
-            warning('title-duplicate', contentLintMessages.labelTwice({ text }), parsed.written.locate(path, 'value'), {
-              hint: contentLintMessages.anotherLabel,
-            }),
-          );
+        const hint = contentLintMessages.anotherLabel;
+        for (const { path, text } of repeatedLabels(parsed.value)) {
+          const message = contentLintMessages.labelTwice({ text });
+          report(warning('title-duplicate', message, parsed.written.locate(path, 'value'), { hint }));
+        }
       }
       return null;
     });
 
-    const perPage: PageWork = {
-      derived: async (_, url) => [[ofPage, url]],
-      check: async ({ get }, url) => void (await get(ofPage, url)),
-      shown: (url) => [
-        [ofPage, url],
-        [texts, ''],
-        [names, ''],
-        [visible, ''],
-      ],
-    };
-
-    const perSite: SiteWork = {
-      async check({ get }) {
-        for (const rule of [texts, names, tags, visible]) await get(rule, '');
+    return {
+      page: {
+        derived: async (_, url) => [[ofPage, url]],
+        check: ({ get }, url) => get(ofPage, url),
+        shown: (url) => [[ofPage, url], ...[texts, names, visible].map((rule) => [rule, ''] as const)],
+      },
+      site: {
+        async check({ get }) {
+          for (const rule of [texts, names, tags, visible]) await get(rule, '');
+        },
       },
     };
-
-    return { page: perPage, site: perSite };
   },
 });
 

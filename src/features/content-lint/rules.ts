@@ -1,10 +1,10 @@
 import { routeProblem, stemOf, unportableName } from '../../base/address.ts';
 import { compareText, type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { editDistance } from '../../base/edit-distance.ts';
-import { fitName } from '../../base/fit-name.ts';
+import { groupBy } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { basename, dirname, extname, join } from '../../base/paths.ts';
+import { basename, dirname, extname, fitName, join } from '../../base/paths.ts';
 import { nearest, write } from '../../base/suggest.ts';
 import { NO_WORDS_OF_PICTURE, visibleMarks } from '../../markdown/foreign/syntax.ts';
 import type { Finding } from '../../markdown/lint/findings.ts';
@@ -30,11 +30,16 @@ type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<So
  */
 export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
+  // Generated pages come first in a group, because all but the first are reported, and authors can only edit pages with a
+  // content file.
+  const order = ({ file, url }: ListedPage) => file ?? ` ${url}`;
+  const sorted = pages.toSorted((a, b) => compareText(order(a), order(b)));
   for (const field of ['title', 'description'] as const) {
-    for (const [first, ...others] of groups(pages, field)) {
+    const keyOf = (page: ListedPage) => `${page.variant}\n${page[field]?.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+    for (const [first, ...others] of groupBy(sorted, keyOf).values()) {
+      const text = first?.[field];
       for (const { file } of others) {
-        if (first === undefined || file === undefined) continue;
-        const text = first[field] ?? '';
+        if (first === undefined || text === undefined || file === undefined) continue;
         const other =
           first.file === undefined ? first.url : `${first.url} (${placeText(await placeOf(first.file, field))})`;
         const message = SAME[field]({ other, text: text.length > 60 ? `${text.slice(0, 57)}...` : text });
@@ -47,26 +52,6 @@ export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfF
 }
 
 const SAME = { title: contentLintMessages.sameTitle, description: contentLintMessages.sameDescription };
-
-/**
- * Groups pages with equal texts. Generated pages come first in a group, because all but the first are reported, and
- * authors can only edit pages with a content file.
- */
-function groups(pages: readonly ListedPage[], field: 'title' | 'description'): ListedPage[][] {
-  const byText = new Map<string, ListedPage[]>();
-  for (const page of pages) {
-    const text = page[field];
-    if (text === undefined) continue;
-    const key = `${page.variant}\n${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
-    const group = byText.get(key);
-    if (group === undefined) byText.set(key, [page]);
-    else group.push(page);
-  }
-  const order = ({ file, url }: ListedPage) => (file === undefined ? ` ${url}` : file);
-  return [...byText.values()]
-    .filter((group) => group.length > 1)
-    .map((group) => group.sort((a, b) => compareText(order(a), order(b))));
-}
 
 /** Tag, or another value by which pages are grouped. */
 export interface Tag {
@@ -86,14 +71,10 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
   return tags.flatMap(({ name, place }, i) => {
     const other = tags.slice(0, i).find((earlier) => areSimilar(earlier.name, name));
     if (other === undefined) return [];
-    const message = contentLintMessages.hardlyAnotherTagThan({
-      tag: name,
-      other: other.name,
-      place: placeText(other.place()),
-    });
-    return [
-      warning('tag-similar', message, place(), { hint: contentLintMessages.writeBothPlaces({ tag: other.name }) }),
-    ];
+    const known = { other: other.name, place: placeText(other.place()) };
+    const message = contentLintMessages.hardlyAnotherTagThan({ tag: name, ...known });
+    const hint = contentLintMessages.writeBothPlaces({ tag: other.name });
+    return [warning('tag-similar', message, place(), { hint })];
   });
 }
 
@@ -126,18 +107,13 @@ export function secondTitles(places: readonly SourcePlace[], html: Uint8Array): 
   const count = countTitles(html);
   // If the template shows no title, the first heading is the title of the page.
   const extra = places.slice(count > places.length ? 0 : 1);
-  return extra.map((place) =>
-    warning('heading-title', contentLintMessages.pageTitlesHeadingFirst({ count }), place, {
-      hint: contentLintMessages.writeBeforeTitlePage({ mark: '##' }),
-    }),
-  );
+  const message = contentLintMessages.pageTitlesHeadingFirst({ count });
+  const hint = contentLintMessages.writeBeforeTitlePage({ mark: '##' });
+  return extra.map((place) => warning('heading-title', message, place, { hint }));
 }
 
 function countTitles(html: Uint8Array): number {
-  const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
-  let count = 0;
-  for (let at = bytes.indexOf('<h1'); at !== -1; at = bytes.indexOf('<h1', at + 1)) count++;
-  return count;
+  return Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1').split('<h1').length - 1;
 }
 
 /**
@@ -165,13 +141,12 @@ export function unshownPicture(url: string, place: SourcePlace): Diagnostic | un
   }
   const [path = ''] = url.split(/[?#]/, 1);
   const extension = extname(path);
-  if (FILMS.has(extension))
-    return warning('image-format', contentLintMessages.film({ format: extension.slice(1).toUpperCase() }), place, {
-      hint: contentLintMessages.linkFilm({ url }),
-    });
-  if (!UNSHOWN.has(extension)) return undefined;
-  const message = contentLintMessages.browsersDoNotShow({ format: extension.slice(1).toUpperCase() });
-  const hint = contentLintMessages.saveJpegOrPng({ name: `${stemOf(path)}.jpg` });
+  const isFilm = FILMS.has(extension);
+  if (!isFilm && !UNSHOWN.has(extension)) return undefined;
+  const messageOf = isFilm ? contentLintMessages.film : contentLintMessages.browsersDoNotShow;
+  const message = messageOf({ format: extension.slice(1).toUpperCase() });
+  const rename = contentLintMessages.saveJpegOrPng({ name: `${stemOf(path)}.jpg` });
+  const hint = isFilm ? contentLintMessages.linkFilm({ url }) : rename;
   return warning('image-format', message, place, { hint });
 }
 
@@ -204,15 +179,11 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
       if (fit === undefined || reported.has(path)) return [];
       reported.add(path);
       const isFolder = path !== file;
-      const message = contentLintMessages.nameMakesAddressPeople({
-        what: `the ${isFolder ? 'folder' : 'file'}`,
-        signs: what(name),
-      });
+      const subject = `the ${isFolder ? 'folder' : 'file'}`;
+      const message = contentLintMessages.nameMakesAddressPeople({ what: subject, signs: what(name) });
       const rename = join(dirname(path), fit);
-      const hint = baseMessages.rename({
-        file: 'it',
-        name: `\`${rename}\`${isFolder ? '' : ', or give the page a `slug`'}`,
-      });
+      const more = isFolder ? '' : ', or give the page a `slug`';
+      const hint = baseMessages.rename({ file: 'it', name: `\`${rename}\`${more}` });
       return [warning('file-name', message, { file }, { hint: isFolder ? hint : { ...hint, fix: { rename } } })];
     });
   });
@@ -260,11 +231,9 @@ export function mayBeIgnored(file: string): boolean {
  * @param dirs folders of the collections
  */
 export function unreadFolders(files: readonly string[], dirs: readonly string[]): Diagnostic[] {
-  return [...new Set(files.map(dirname))].map((folder) => {
-    const [file = '', ...others] = files.filter((one) => dirname(one) === folder);
-    const message = contentLintMessages.noPageInFolder({ count: others.length + 1, folder });
-    const like = nearest(folder, dirs) ?? dirs[0];
-    const hint = contentLintMessages.moveIntoCollection({ count: others.length + 1, dir: like });
+  return [...groupBy(files, dirname)].map(([folder, { 0: file = '', length: count }]) => {
+    const message = contentLintMessages.noPageInFolder({ count, folder });
+    const hint = contentLintMessages.moveIntoCollection({ count, dir: nearest(folder, dirs) ?? dirs[0] });
     return warning('file-ignored', message, { file }, { hint });
   });
 }

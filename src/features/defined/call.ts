@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { z } from 'zod';
 import { featureCode } from '../../base/codes.ts';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { type Text, toText, WordedError } from '../../base/message.ts';
@@ -165,20 +166,17 @@ function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFea
   return REPORT[severity](featureCode(feature.name, code), message, place, { hint });
 }
 
-/** Checks the type of a problem at run time, because features can be written in JavaScript. */
+const text = z.union([z.string(), z.looseObject({ en: z.unknown() })]);
+
+/** Schema of a problem, which is checked at run time, because features can be written in JavaScript. */
+const problemSchema = z.object({
+  ...{ code: z.string(), message: text, hint: text.optional(), file: z.string().optional() },
+  ...{ line: z.number().optional(), column: z.number().optional() },
+  severity: z.enum(['error', 'warning', 'info']).optional(),
+});
+
 function isProblem(value: unknown): value is FeatureProblem {
-  if (typeof value !== 'object' || value === null) return false;
-  const { code, message, severity, hint, file, line, column } = value as Record<string, unknown>;
-  const isText = (text: unknown) =>
-    typeof text === 'string' || (typeof text === 'object' && text !== null && 'en' in text);
-  return (
-    typeof code === 'string' &&
-    isText(message) &&
-    (hint === undefined || isText(hint)) &&
-    (file === undefined || typeof file === 'string') &&
-    [line, column].every((count) => count === undefined || typeof count === 'number') &&
-    (severity === undefined || Object.hasOwn(REPORT, severity as string))
-  );
+  return problemSchema.safeParse(value).success;
 }
 
 function shown(value: unknown): string {

@@ -136,15 +136,10 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
       const full = `query-${name}`;
       if (declared.some((other) => other.name === `${feature.name}/${full}`))
         throw new WordedError(definedMessages.twoQueriesCalled({ name }));
-      const callOf = (key: string): Call<V> => ({
-        what: definedMessages.query({ name }),
-        key,
-        level,
-        run: (context) => compute(context, key),
-      });
-      const made: Leveled<unknown> = Object.assign(dataQuery(full, callOf, fingerprint, codec) as Query<unknown>, {
-        level,
-      });
+      const what = definedMessages.query({ name });
+      const callOf = (key: string): Call<V> => ({ what, key, level, run: (context) => compute(context, key) });
+      const plain = dataQuery(full, callOf, fingerprint, codec) as Query<unknown>;
+      const made: Leveled<unknown> = Object.assign(plain, { level });
       own.add(made);
       return made;
     };

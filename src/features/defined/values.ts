@@ -13,37 +13,15 @@ export type Refusal = Text | undefined;
  * @param at path inside the whole value, such as `.pages[3]`
  */
 export function notJson(value: unknown, at = ''): Refusal {
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-    case 'undefined':
-      return undefined;
-    case 'number':
-      return Number.isFinite(value) ? undefined : placed(String(value), at);
-    case 'object':
-      return value === null ? undefined : notJsonObject(value, at);
-    default:
-      return placed(definedMessages.aValue({ type: typeof value }), at);
-  }
-}
-
-function notJsonObject(value: object, at: string): Refusal {
-  if (Array.isArray(value)) return firstOf(value.map((item, i) => () => notJson(item, `${at}[${i}]`)));
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : placed(String(value), at);
+  if (['function', 'symbol', 'bigint'].includes(typeof value))
+    return placed(definedMessages.aValue({ type: typeof value }), at);
+  if (typeof value !== 'object' || value === null) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null)
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null)
     return placed(definedMessages.aValue({ type: value.constructor.name }), at);
-  return firstOf(
-    Object.entries(value).map(
-      ([key, item]) =>
-        () =>
-          notJson(item, `${at}.${key}`),
-    ),
-  );
-}
-
-function firstOf(checks: readonly (() => Refusal)[]): Refusal {
-  for (const check of checks) {
-    const found = check();
+  for (const [key, item] of Object.entries(value)) {
+    const found = notJson(item, Array.isArray(value) ? `${at}[${key}]` : `${at}.${key}`);
     if (found !== undefined) return found;
   }
   return undefined;

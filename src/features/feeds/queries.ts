@@ -1,12 +1,12 @@
 import { fingerprintOfFiles } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { Feature, OutputFile, PageWork, SiteWork } from '../../config/feature.ts';
+import type { OutputFile } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json, structured, TEXT } from '../../engine/graph/query.ts';
+import { structured, TEXT } from '../../engine/graph/query.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { SourceSummary } from '../../pipeline/read/summary.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { filesQuery, jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { feedsMessages } from './messages.ts';
 import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
 
@@ -16,21 +16,15 @@ export const feeds = defineFeature({
   setup({ pipeline: { project, content, documents, site }, contentQuery }: Kit) {
     const { config } = project;
 
-    const readPages = async ({ get }: Context): Promise<readonly string[]> =>
-      [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
-    const pages = contentQuery('feedPages', readPages, 'encoded', json<readonly string[]>());
+    const pages = jsonQuery(contentQuery, 'feedPages', async ({ get }) =>
+      [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url),
+    );
 
     /** Routes of the pages that are items of a feed. */
-    const items = contentQuery(
-      'feedItems',
-      async ({ get }): Promise<ReadonlySet<string>> => {
-        const { byUrl } = await get(content.pages, '');
-        const feeds = [...byUrl.values()].map(({ feed }) => feed?.items ?? []);
-        return new Set(feeds.flat().map(({ url }) => url));
-      },
-      (value) => JSON.stringify([...value]),
-      structured<ReadonlySet<string>>(),
-    );
+    const items = jsonQuery(contentQuery, 'feedItems', async ({ get }): Promise<readonly string[]> => {
+      const { byUrl } = await get(content.pages, '');
+      return [...new Set([...byUrl.values()].flatMap(({ feed }) => feed?.items ?? []).map(({ url }) => url))];
+    });
 
     /** Returns the text of a page in the form in which feeds contain it. */
     const readText = async ({ get }: Context, url: string): Promise<string | undefined> => {
@@ -55,39 +49,33 @@ export const feeds = defineFeature({
     };
     const feed = contentQuery('feed', readFeed, fingerprintOfFiles, structured<readonly OutputFile[]>());
 
-    const perPage: PageWork = {
-      async addProps(get, url) {
-        const feed = (await get(site.pageSummary, url))?.feed;
-        return feed === undefined ? {} : { feeds: feedLinks(url, feed.title, feed.formats) };
+    const feedFiles = filesQuery(contentQuery, 'feedFiles', async ({ get }) => {
+      const found: OutputFile[] = [];
+      for (const url of await get(pages, '')) found.push(...(await get(feed, url)));
+      return found;
+    });
+
+    return {
+      page: {
+        async addProps(get, url) {
+          const feed = (await get(site.pageSummary, url))?.feed;
+          return feed === undefined ? {} : { feeds: feedLinks(url, feed.title, feed.formats) };
+        },
+        derived: async (get, url) => ((await get(items, '')).includes(url) ? [[text, url]] : []),
+        evicted: (url) => [[text, url]],
       },
-      derived: async (get, url) => ((await get(items, '')).has(url) ? [[text, url]] : []),
-      evicted: (url) => [[text, url]],
-    };
-
-    const feedFiles = contentQuery(
-      'feedFiles',
-      async ({ get }): Promise<readonly OutputFile[]> => {
-        const found: OutputFile[] = [];
-        for (const url of await get(pages, '')) found.push(...(await get(feed, url)));
-        return found;
+      site: {
+        fileList: { query: feedFiles, haveLinks: true, mayHave: (path) => isFeedFile(basename(path)) },
+        roots: () => [[items, '']],
       },
-      fingerprintOfFiles,
-    );
-
-    const perSite: SiteWork = {
-      fileList: { query: feedFiles, haveLinks: true, mayHave: (path) => isFeedFile(basename(path)) },
-      roots: () => [[items, '']],
-    };
-
-    const served: Feature['served'] = {
-      async paths(get) {
-        const { byUrl } = await get(content.pages, '');
-        const links = [...byUrl.values()].flatMap(({ url, feed }) => (feed ? feedLinks(url, '', feed.formats) : []));
-        return links.map(({ url }) => decodeURI(url).slice(1));
+      served: {
+        async paths(get) {
+          const { byUrl } = await get(content.pages, '');
+          const links = [...byUrl.values()].flatMap(({ url, feed }) => (feed ? feedLinks(url, '', feed.formats) : []));
+          return links.map(({ url }) => decodeURI(url).slice(1));
+        },
       },
     };
-
-    return { page: perPage, site: perSite, served };
   },
 });
 

@@ -6,12 +6,12 @@ import { clientConfig, crossOriginPaths } from '../../config/client-config.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json, structured } from '../../engine/graph/query.ts';
+import { structured } from '../../engine/graph/query.ts';
 import { beyondCloudflare, hostFilePaths, writeHostFiles } from '../../headers/host-files.ts';
 import { blockedBy, type Header, siteHeaders } from '../../headers/policy.ts';
 import type { ServedSite } from '../../headers/served-site.ts';
 import { claimsOf } from '../../pipeline/check/claims.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { headersMessages } from './messages.ts';
 
 const HOST_FILES = headersMessages.headersHostsConfiguration;
@@ -19,24 +19,18 @@ const HOST_FILES = headersMessages.headersHostsConfiguration;
 /** Writes HTTP headers and redirects to the configuration files of hosts and servers, such as `_headers`. */
 export const hostHeaders = defineFeature({
   name: 'headers',
-  setup({
-    pipeline: {
-      project: { config, configFile },
-      site,
-      features,
-      facts: { demands },
-    },
-    outputQuery,
-  }: Kit) {
+  setup({ pipeline, outputQuery }: Kit) {
+    const { project, site, features, facts } = pipeline;
+    const { config, configFile } = project;
     const { hosts } = config.headers;
     const hasMarkdown = config.markdown.twins;
 
     /** Returns the headers of every response. The Content-Security-Policy allows what any page needs. */
-    const readHeaders = async ({ get, report }: Context): Promise<readonly Header[]> => {
+    const headers = jsonQuery(outputQuery, 'headers', async ({ get, report }: Context): Promise<readonly Header[]> => {
       const all = new Set<string>();
       const blocked = new Map<string, string[]>();
       for (const url of await get(site.urls, '')) {
-        const wanted = await get(demands, url);
+        const wanted = await get(facts.demands, url);
         for (const demand of wanted) all.add(demand);
         for (const what of blockedBy(wanted)) blocked.set(what, [...(blocked.get(what) ?? []), url]);
       }
@@ -44,21 +38,13 @@ export const hostHeaders = defineFeature({
         const source = (await get(site.pageSummary, first))?.source;
         const pages =
           others.length === 0 ? `On ${first}` : baseMessages.pagesFirst({ count: others.length + 1, page: first });
-        report({
-          ...warning(
-            'policy-blocks',
-            headersMessages.contentSecurityPolicyBlocks({ what }),
-            source === undefined ? undefined : { file: source },
-            {
-              hint: headersMessages.useClassStylesheetOr,
-            },
-          ),
-          notes: [pages],
-        });
+        const message = headersMessages.contentSecurityPolicyBlocks({ what });
+        const hint = headersMessages.useClassStylesheetOr;
+        const place = source === undefined ? undefined : { file: source };
+        report(warning('policy-blocks', message, place, { hint, notes: [pages] }));
       }
       return siteHeaders([...all].sort(), clientConfig(config), config.headers, config.noindex);
-    };
-    const headers = outputQuery('headers', readHeaders, 'encoded', json<readonly Header[]>());
+    });
 
     /** Returns all files except pages: those that the build has named (`named`), and those of the site (`given`). */
     async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
@@ -100,11 +86,8 @@ export const hostHeaders = defineFeature({
       // Compute the paths from the configuration alone. The contents would require all pages to be rendered.
       claims: async () =>
         hostFilePaths(hosts, hasMarkdown).map((path) => ({ path, from: HOST_FILES, place: { file: configFile } })),
-      async check({ get }) {
-        await get(hostFiles, '');
-      },
+      check: ({ get }) => get(hostFiles, ''),
     };
-
     return { site: perSite };
   },
 });

@@ -2,16 +2,15 @@ import { error, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { Feature, SiteWork, SlowFiles } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { BYTES, json, TEXT } from '../../engine/graph/query.ts';
+import { BYTES, TEXT } from '../../engine/graph/query.ts';
 import { installCommand } from '../../host/package-manager.ts';
 import { loadSitePackage } from '../../host/packages.ts';
 import { firstSources } from '../../pipeline/check/claims.ts';
 import { createEncoder, type EncodePicture } from '../../pipeline/images/pictures.ts';
 import { cleanSvg } from '../../pipeline/images/svg.ts';
 import type { Inputs } from '../../pipeline/read/inputs.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { imagesMessages } from './messages.ts';
 
 /** Returns the query key of an image variant. The key contains its output path and its source file. */
@@ -25,18 +24,10 @@ function pictureKey(path: string, file: string): string {
  */
 export const pictures = defineFeature({
   name: 'images',
-  setup({
-    pipeline: {
-      project: { root, configFile },
-      inputs,
-      media: { variants },
-      published: { media },
-    },
-    contentQuery,
-    outputQuery,
-    pureQuery,
-  }: Kit) {
-    const encoder = lazyEncoder(root, configFile, inputs);
+  setup({ pipeline, contentQuery, outputQuery, pureQuery }: Kit) {
+    const { project, inputs, published } = pipeline;
+    const { variants } = pipeline.media;
+    const encoder = lazyEncoder(project.root, project.configFile, inputs);
 
     /** One variant of an image. A separate query, so that other configured widths do not affect this variant. */
     const form = contentQuery('pictureForm', async ({ get }, key) => {
@@ -60,10 +51,7 @@ export const pictures = defineFeature({
         const hint = imagesMessages.fileDamagedSaveAgain;
         // The message of the encoder differs for each variant. With a fixed message, the reports of an image's variants
         // are merged.
-        report({
-          ...error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint }),
-          notes: [reason],
-        });
+        report(error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint, notes: [reason] }));
         return undefined;
       }
     };
@@ -78,48 +66,37 @@ export const pictures = defineFeature({
     );
 
     /** Returns the published variants as a map from output path to source file. */
-    const readPictures = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
+    const pictures = jsonQuery(outputQuery, 'publishedPictures', async ({ get }) => {
       const found: Record<string, string> = {};
-      for (const source of Object.keys(await get(media, '')))
+      for (const source of Object.keys(await get(published.media, '')))
         for (const { path } of await get(variants, source)) found[path] = source;
       return found;
-    };
-    const pictures = outputQuery(
-      'publishedPictures',
-      readPictures,
-      'encoded',
-      json<Readonly<Record<string, string>>>(),
-    );
+    });
 
-    const slowFiles: SlowFiles = {
-      content: picture,
-      fingerprint: print,
-      ofSite: async (get) =>
-        Object.entries(await get(pictures, '')).map(([path, file]) => ({ path, key: pictureKey(path, file) })),
-    };
-
-    const perSite: SiteWork = {
-      areHashed: true,
-      async claims(get) {
-        const copies = firstSources(await get(media, ''));
-        return Object.entries(await get(pictures, '')).map(([path, file]) => ({
-          path,
-          from: copies.get(path) ?? file,
-          place: { file },
-        }));
+    return {
+      slowFiles: {
+        content: picture,
+        fingerprint: print,
+        ofSite: async (get) =>
+          Object.entries(await get(pictures, '')).map(([path, file]) => ({ path, key: pictureKey(path, file) })),
+      },
+      site: {
+        areHashed: true,
+        async claims(get) {
+          const copies = firstSources(await get(published.media, ''));
+          const made = Object.entries(await get(pictures, ''));
+          return made.map(([path, file]) => ({ path, from: copies.get(path) ?? file, place: { file } }));
+        },
+      },
+      served: {
+        async answer(get, path, shown) {
+          for (const file of shown)
+            if ((await get(variants, file)).some((variant) => variant.path === path))
+              return get(picture, pictureKey(path, file));
+          return undefined;
+        },
       },
     };
-
-    const served: Feature['served'] = {
-      async answer(get, path, shown) {
-        for (const file of shown)
-          if ((await get(variants, file)).some((variant) => variant.path === path))
-            return get(picture, pictureKey(path, file));
-        return undefined;
-      },
-    };
-
-    return { slowFiles, site: perSite, served };
   },
 });
 

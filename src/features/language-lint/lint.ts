@@ -25,22 +25,15 @@ interface LintOptions {
   readonly allow: readonly string[];
 }
 
-interface PlacedFinding extends Omit<LanguageFinding, 'start' | 'end'> {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Returns the problems in a passage. The passage is checked in the form that the built page shows. A replacement is
  * returned only if the file contains the text literally and on one line.
  * @param file text of the file, to which the offsets of the passage refer
  */
-export function lintPassage(passage: Passage, file: string, options: LintOptions): PlacedFinding[] {
+export function lintPassage(passage: Passage, file: string, options: LintOptions): LanguageFinding[] {
   const plain = withoutSoftHyphens(passage);
   const shown = options.isTypeset && options.language ? typesetPassage(plain, options.language) : plain;
-  const findings = lintLanguage(shown.text, options);
-  return findings.flatMap((finding) => {
-    const { start, end, replacement, ...rest } = finding;
+  return lintLanguage(shown.text, options).flatMap(({ start, end, replacement, ...rest }) => {
     const offsets = shown.offsets.slice(start, end);
     const first = offsets.find((offset) => offset !== -1);
     const last = offsets.findLast((offset) => offset !== -1);
@@ -65,7 +58,8 @@ export function lintLanguage(
 ): LanguageFinding[] {
   const all = [
     ...spacing(text),
-    ...(language === undefined ? [] : ofLanguage(text, language, isTypeset)),
+    ...(language === undefined || isTypeset ? [] : typographic(text, language)),
+    ...(language === undefined ? [] : [quotes, dashes, foreignWords].flatMap((rule) => rule(text, language))),
     ...doubleWords(text, language),
     ...unwantedTerms(text, forms),
     ...(speller === undefined ? [] : misspelt(text, speller)),
@@ -79,15 +73,6 @@ export function lintLanguage(
     if (!kept.some((other) => finding.start < other.end && other.start < finding.end)) kept.push(finding);
   }
   return kept.sort((a, b) => a.start - b.start);
-}
-
-function ofLanguage(text: string, language: LanguageRules, isTypeset: boolean): LanguageFinding[] {
-  return [
-    ...(isTypeset ? [] : typographic(text, language)),
-    ...quotes(text, language),
-    ...dashes(text, language),
-    ...foreignWords(text, language),
-  ];
 }
 
 /** Map from a typographic character to the character sequence that it replaces. */
@@ -108,10 +93,7 @@ function typesetPassage({ text, offsets }: Passage, { typeset }: LanguageRules):
   return { text: shown, offsets: kept };
 }
 
-const LANGUAGES: Readonly<Record<string, LanguageRules>> = { cs: CZECH };
-
 /** Returns the rules for a language tag (BCP 47), or undefined if the language is not supported. */
 export function languageOf(tag: string): LanguageRules | undefined {
-  const [name = ''] = tag.toLowerCase().split('-');
-  return Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined;
+  return /^cs\b/i.test(tag) ? CZECH : undefined;
 }

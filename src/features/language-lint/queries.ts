@@ -2,13 +2,12 @@ import { error } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, PageWork, RequestedCheck } from '../../config/feature.ts';
+import type { CheckResult } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import { checkData, parseData } from '../../pipeline/read/data-files.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import { passagesOf, proseFiles } from '../../pipeline/read/passages.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { languageOf, lintPassage } from './lint.ts';
 import { languageLintMessages } from './messages.ts';
 import { type Dictionary, dictionarySchema, unwantedForms } from './rules.ts';
@@ -19,13 +18,9 @@ const NO_DICTIONARY: Dictionary = { terms: [], allow: [] };
 /** Reports language mistakes in texts. Runs in `ssg check --prose`. */
 export const languageLint = defineFeature({
   name: 'language-lint',
-  setup({
-    pipeline: {
-      project: { config, configFile },
-      inputs,
-    },
-    contentQuery,
-  }: Kit) {
+  setup({ pipeline: { project, inputs }, contentQuery }: Kit) {
+    const { config, configFile } = project;
+
     /** Reads a file of the configuration. A missing one is reported at its path in the configuration. */
     const readConfigured = async ({ get, report }: Context, file: string, written: string, hint: Text) => {
       const source = await inputs.text(get, file);
@@ -78,45 +73,39 @@ export const languageLint = defineFeature({
     );
 
     /** Reports the problems of one file. */
-    const proseOf = contentQuery(
-      'proseOf',
-      async ({ get, report }: Context, file): Promise<null> => {
-        const source = await inputs.text(get, file);
-        // The build already reports unreadable files.
-        if (source.kind !== 'text') return null;
-        const words = await get(dictionary, '');
-        const options = {
-          language: languageOf(config.locale),
-          isTypeset: config.markdown.typography !== false,
-          forms: unwantedForms(words),
-          speller: await get(speller, ''),
-          allow: words.allow,
-        };
-        for (const passage of await passagesOf(file, source.text, config)) {
-          for (const { code, message, hint, start, end, replacement } of lintPassage(passage, source.text, options)) {
-            const before = source.text.slice(start, end);
-            const [line = ''] = before.split('\n');
-            const place = { file, ...positionAt(source.text, start), length: line.length };
-            const fix = replacement === undefined ? undefined : { from: before, to: replacement };
-            report(error(code, message, place, { hint, fix }));
-          }
+    const proseOf = jsonQuery(contentQuery, 'proseOf', async ({ get, report }: Context, file): Promise<null> => {
+      const source = await inputs.text(get, file);
+      // The build already reports unreadable files.
+      if (source.kind !== 'text') return null;
+      const words = await get(dictionary, '');
+      const options = {
+        language: languageOf(config.locale),
+        isTypeset: config.markdown.typography !== false,
+        forms: unwantedForms(words),
+        speller: await get(speller, ''),
+        allow: words.allow,
+      };
+      for (const passage of await passagesOf(file, source.text, config)) {
+        for (const { code, message, hint, start, end, replacement } of lintPassage(passage, source.text, options)) {
+          const before = source.text.slice(start, end);
+          const [line = ''] = before.split('\n');
+          const place = { file, ...positionAt(source.text, start), length: line.length };
+          const fix = replacement === undefined ? undefined : { from: before, to: replacement };
+          report(error(code, message, place, { hint, fix }));
         }
-        return null;
-      },
-      'encoded',
-      json<null>(),
-    );
+      }
+      return null;
+    });
 
     const report = contentQuery('proseReport', async ({ get }): Promise<CheckResult> => {
       for (const file of await proseFiles(get, inputs, config)) await get(proseOf, file);
       return {};
     });
 
-    const onRequest: RequestedCheck = { query: report, isRemembered: true };
-
-    // The dev server shows the problems of the page that is being viewed.
-    const perPage: PageWork = { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) };
-
-    return { onRequest, page: perPage };
+    return {
+      onRequest: { query: report, isRemembered: true },
+      // The dev server shows the problems of the page that is being viewed.
+      page: { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) },
+    };
   },
 });

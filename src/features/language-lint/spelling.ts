@@ -1,3 +1,4 @@
+import { addTo } from '../../base/lists.ts';
 import { or, type Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { languageLintMessages } from './messages.ts';
@@ -127,10 +128,8 @@ function readEntries(dic: string, { splitFlags }: Affixes): Entries {
 
 function isForm(word: string, entries: Entries, affixes: Affixes): boolean {
   const flags = entries.get(word);
-  if (flags !== undefined) {
-    if (affixes.forbidden !== undefined && flags.has(affixes.forbidden)) return false;
-    if (affixes.needsAffix === undefined || !flags.has(affixes.needsAffix)) return true;
-  }
+  if (flags?.has(affixes.forbidden)) return false;
+  if (flags !== undefined && !flags.has(affixes.needsAffix)) return true;
   if (hasSuffix(word, entries, affixes, undefined)) return true;
   for (let length = 1; length <= word.length; length++) {
     for (const prefix of affixes.prefixes.get(word.slice(0, length)) ?? []) {
@@ -194,8 +193,8 @@ interface Affixes {
   readonly suffixes: AffixTable;
   readonly splitFlags: (written: string) => readonly string[];
   /** Flag of words that are misspellings. `needsAffix` is the flag of words that only occur with an affix. */
-  readonly forbidden: string | undefined;
-  readonly needsAffix: string | undefined;
+  readonly forbidden: string;
+  readonly needsAffix: string;
   /** Lowercase letters of the language, from which suggestions are made. */
   readonly letters: readonly string[];
 }
@@ -230,36 +229,28 @@ function readAffixes(text: string): Affixes {
       ...{ flag, strip: strip === '0' ? '' : strip, add: add === '0' ? '' : add, crosses },
       condition: conditionOf(condition, name === 'PFX'),
     };
-    const known = table.get(affix.add);
-    if (known === undefined) table.set(affix.add, [affix]);
-    else known.push(affix);
+    addTo(table, affix.add, affix);
   }
   const kind = settings.get('FLAG');
   return {
     ...{ prefixes, suffixes, splitFlags: (flags) => splitFlags(flags, kind) },
-    forbidden: settings.get('FORBIDDENWORD'),
-    needsAffix: settings.get('NEEDAFFIX'),
+    forbidden: settings.get('FORBIDDENWORD') ?? '',
+    needsAffix: settings.get('NEEDAFFIX') ?? '',
     letters: [...letters],
   };
 }
 
-const conditions = new Map<string, RegExp>();
+const patternOf = remembered((source) => new RegExp(source, 'u'));
 
 function conditionOf(written: string | undefined, isAtStart: boolean): RegExp | undefined {
   if (written === undefined || written === '.') return undefined;
   const source = written.replace(/[\\^$*+?(){}|]/g, (sign, at: number) =>
     written[at - 1] === '[' ? sign : `\\${sign}`,
   );
-  const whole = isAtStart ? `^${source}` : `${source}$`;
-  let found = conditions.get(whole);
-  if (found === undefined) {
-    found = new RegExp(whole, 'u');
-    conditions.set(whole, found);
-  }
-  return found;
+  return patternOf(isAtStart ? `^${source}` : `${source}$`);
 }
 
 function splitFlags(written: string, kind: string | undefined): readonly string[] {
-  if (kind === 'num') return written.split(',');
+  if (kind === 'num') return written.match(/[^,]+/g) ?? [];
   return kind === 'long' ? (written.match(/../gsu) ?? []) : [...written];
 }

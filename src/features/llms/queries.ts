@@ -1,14 +1,12 @@
 import { compareText } from '../../base/diagnostic.ts';
-import { fingerprintOfFiles } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, OutputFile, RequestedCheck, SiteWork } from '../../config/feature.ts';
+import type { CheckResult, OutputFile, SiteWork } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import { markdownCopyRoute } from '../../pipeline/read/routes.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
-import type { Kit, Stages } from '../../pipeline/stages.ts';
+import { filesQuery, jsonQuery, type Kit, type Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { llmsMessages } from './messages.ts';
 import { type LlmsEntry, type LlmsSection, type LlmsText, writeLlms, writeLlmsFull, writeParts } from './write.ts';
@@ -17,38 +15,37 @@ import { type LlmsEntry, type LlmsSection, type LlmsText, writeLlms, writeLlmsFu
 export const llms = defineFeature({
   name: 'llms',
   setup({ pipeline: stages, contentQuery, outputQuery }: Kit) {
-    const { site, texts } = stages;
+    const { texts } = stages;
+    const { pageSummary } = stages.site;
     const { config, configFile } = stages.project;
     const { llms, markdown, title } = config;
     const absolute = (route: string) => (route.startsWith('/') ? config.site + encodeURI(route) : route);
 
     const isLeftOut = routeMatcher(llms?.exclude ?? []);
 
-    const readListed = async ({ get }: Context): Promise<readonly string[]> => {
+    const listed = jsonQuery(contentQuery, 'llmsRoutes', async ({ get }: Context): Promise<readonly string[]> => {
       const found: string[] = [];
       for (const url of await orderedRoutes(get, stages)) {
-        const page = await get(site.pageSummary, url);
+        const page = await get(pageSummary, url);
         if (page !== undefined && isListed(page) && !page.noindex && !isLeftOut(url)) found.push(url);
       }
       return found;
-    };
-    const listed = contentQuery('llmsRoutes', readListed, 'encoded', json<readonly string[]>());
+    });
 
     /** Returns the routes of each section. A page belongs to the first section with a matching pattern. */
-    const readSections = async ({ get }: Context): Promise<readonly (readonly string[])[]> => {
+    const sections = jsonQuery(contentQuery, 'llmsSections', async ({ get }) => {
       const left = new Set(await get(listed, ''));
       return (llms?.sections ?? []).map(({ pages }) => {
         const found = inOrderOf(pages, [...left]);
         for (const url of found) left.delete(url);
         return found;
       });
-    };
-    const sections = contentQuery('llmsSections', readSections, 'encoded', json<readonly (readonly string[])[]>());
+    });
 
     const entriesOf = async (get: Context['get'], urls: readonly string[], isFull: boolean): Promise<LlmsEntry[]> => {
       const entries: LlmsEntry[] = [];
       for (const url of urls) {
-        const page = await get(site.pageSummary, url);
+        const page = await get(pageSummary, url);
         if (page === undefined) continue;
         const address = absolute(markdownCopyRoute(url, markdown) ?? url);
         entries.push({ title: page.title, url: address, ...(isFull && { description: page.description }) });
@@ -88,43 +85,32 @@ export const llms = defineFeature({
       return pages;
     };
 
-    /** `/llms-full.txt` with the texts of all pages in sections, and the files configured in `llms.parts`. */
-    const full = outputQuery('llmsFull', async ({ get }): Promise<Readonly<Record<string, string>>> => {
-      if (llms === undefined) return {};
-      const head = { title, summary: llms.summary, details: llms.details };
-      const whole = llms.full ? await textsOf(get, (await get(sections, '')).flat()) : undefined;
-      const files = whole === undefined ? {} : { '/llms-full.txt': writeLlmsFull(head, whole) };
-      for (const { file, pages } of llms.parts) {
-        const wanted = await textsOf(get, inOrderOf(pages, await get(listed, '')));
-        Object.assign(files, writeParts(head, file, wanted, absolute));
-      }
-      return files;
-    });
-
     const from = llmsMessages.llms({ file: configFile });
     const filesOf = (made: Readonly<Record<string, string>>): OutputFile[] =>
       Object.entries(made).map(([path, text]) => ({ path: path.slice(1), bytes: encodeUtf8(text), from }));
 
-    const llmsFiles = outputQuery(
-      'llmsFiles',
-      async ({ get }): Promise<readonly OutputFile[]> =>
-        filesOf({ ...(await get(lists, '')), ...(await get(full, '')) }),
-      fingerprintOfFiles,
-    );
-
-    /** Lists that `ssg check --search` compares with the search. */
-    const asked = outputQuery(
-      'llmsAsked',
-      async ({ get }): Promise<CheckResult> => ({ files: filesOf(await get(lists, '')) }),
-    );
-    const onRequest: RequestedCheck = { query: asked, isRemembered: false };
-
-    const perSite: SiteWork = {
+    /** The lists, `/llms-full.txt` with the texts of all pages in sections, and the files configured in `llms.parts`. */
+    const llmsFiles = filesQuery(outputQuery, 'llmsFiles', async ({ get }) => {
+      if (llms === undefined) return [];
+      const head = { title, summary: llms.summary, details: llms.details };
+      const files = { ...(await get(lists, '')) };
+      if (llms.full)
+        files['/llms-full.txt'] = writeLlmsFull(head, await textsOf(get, (await get(sections, '')).flat()));
+      for (const { file, pages } of llms.parts) {
+        const wanted = await textsOf(get, inOrderOf(pages, await get(listed, '')));
+        Object.assign(files, writeParts(head, file, wanted, absolute));
+      }
+      return filesOf(files);
+    });
+    const site: SiteWork = {
       fileList: { query: llmsFiles, haveLinks: true, known: llms === undefined ? [] : namesOf(llms) },
       readsAgain: llms?.full || (llms?.parts.length ?? 0) > 0 ? [texts.markdown] : [],
     };
+    if (llms === undefined) return { site };
 
-    return { site: perSite, ...(llms !== undefined && { onRequest }) };
+    /** Lists that `ssg check --search` compares with the search. */
+    const readAsked = async ({ get }: Context): Promise<CheckResult> => ({ files: filesOf(await get(lists, '')) });
+    return { site, onRequest: { query: outputQuery('llmsAsked', readAsked), isRemembered: false } };
   },
 });
 
@@ -140,10 +126,7 @@ function inOrderOf(patterns: readonly string[], routes: readonly string[]): stri
 }
 
 /** Returns all routes: those of collections in their configured order, followed by those of generated pages. */
-async function orderedRoutes(
-  get: Context['get'],
-  { project, content, site }: Pick<Stages, 'project' | 'content' | 'site'>,
-): Promise<readonly string[]> {
+async function orderedRoutes(get: Context['get'], { project, content, site }: Stages): Promise<readonly string[]> {
   const routes = new Set<string>();
   for (const name of Object.keys(project.config.collections))
     for (const { url } of await get(content.collection, name)) routes.add(url);

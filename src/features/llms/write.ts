@@ -100,14 +100,11 @@ export function writeParts(
 ): Readonly<Record<string, string>> {
   const split = splitTexts(texts);
   const paths = split.map((_, i) => (i === 0 ? file : file.replace(/\.txt$/, `-${i + 1}.txt`)));
-  const parts = split.map((part, i) => {
-    const others = paths.filter((_, at) => at !== i).map((path) => `<${absolute(path)}>`);
-    const where = others.length === 0 ? [] : [`Other parts: ${others.join(', ')}`];
-    const details = [...(head.details === undefined ? [] : [head.details]), ...where].join('\n\n');
-    return [
-      paths[i] as string,
-      writeLlmsFull({ ...head, details: details === '' ? undefined : details }, part),
-    ] as const;
+  const parts = paths.map((own, i) => {
+    const others = paths.filter((path) => path !== own).map((path) => `<${absolute(path)}>`);
+    const where = others.length === 0 ? undefined : `Other parts: ${others.join(', ')}`;
+    const details = [head.details, where].filter((part) => part !== undefined).join('\n\n') || undefined;
+    return [own, writeLlmsFull({ ...head, details }, split[i] ?? [])] as const;
   });
   return Object.fromEntries(parts);
 }

@@ -68,20 +68,11 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   };
 }
 
-/** Cache of the most recently used values. */
-interface Lately<V> {
-  /**
-   * Returns the cached value of a key, or creates it.
-   * @param make creates the value, and calls `grown` with its size, immediately or later
-   */
-  of(key: string, make: (grown: (bytes: number) => void) => V): V;
-}
-
 /**
  * Creates a cache that drops the least recently used values.
  * @param room size of the cache in bytes, including keys
  */
-export function createLately<V>(room: number): Lately<V> {
+export function createLately<V>(room: number) {
   // Entries in the order of their last use
   const kept = new Map<string, { readonly value: V; size: number }>();
   let taken = 0;
@@ -95,7 +86,11 @@ export function createLately<V>(room: number): Lately<V> {
   }
 
   return {
-    of(key, make) {
+    /**
+     * Returns the cached value of a key, or creates it.
+     * @param make creates the value, and calls `grown` with its size, immediately or later
+     */
+    of(key: string, make: (grown: (bytes: number) => void) => V): V {
       const known = kept.get(key);
       if (known !== undefined) {
         kept.delete(key);

@@ -5,7 +5,6 @@ import {
   FIT_INDEX,
   fitsOf,
   mapElements,
-  type NamedFont,
   namedFonts,
   type PictureElement,
   PictureMistake,
@@ -18,23 +17,20 @@ import { createPainter, type DrawingPackages } from './paint.ts';
 import { pngOf } from './png.ts';
 import { isOfAll, withoutIdleClips } from './svg.ts';
 
-/** Drawn image, and the characters that could not be drawn. */
-interface Drawn {
-  readonly png: Uint8Array;
-  readonly missing: string;
-}
-
-/** Draws a tree of elements. `images` maps each `src` in the tree to a data URL. */
-export type Draw = (root: PictureElement, images: ReadonlyMap<string, string>) => Promise<Drawn>;
+/**
+ * Draws a tree of elements. `images` maps each `src` in the tree to a data URL. The result contains the characters that no
+ * font has (`missing`).
+ */
+export type Draw = ReturnType<typeof createDraw>;
 
 const SIZE = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
 
 /** Creates the function that draws a preview. It throws `PictureMistake` for trees that satori does not support. */
-export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly PreviewFont[]): Draw {
+export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly PreviewFont[]) {
   const layOut = createLayOut(satori, fonts);
   const compose = createComposer(createPainter(resvg, SIZE), SIZE);
 
-  return async (root, images) => {
+  return async (root: PictureElement, images: ReadonlyMap<string, string>) => {
     const { svgs, missing } = await layOut(withImages(root, images)).catch((cause: Error) => {
       throw new PictureMistake(cause.message);
     });
@@ -59,20 +55,14 @@ function isImage({ type }: PictureElement): boolean {
   return type === 'img';
 }
 
-interface LaidOut {
-  /** SVG documents to paint on top of each other, in this order. */
-  readonly svgs: readonly string[];
-  readonly missing: string;
-}
-
 /** Size in bytes of the cache for laid out parts (SVG). */
 const PARTS = 8 * 2 ** 20;
 
-/** Returns a function that lays out a tree and chooses the font size of each text with `data-fit`. */
-export function createLayOut(
-  { default: satori }: DrawingPackages['satori'],
-  fonts: readonly PreviewFont[],
-): (root: PictureElement) => Promise<LaidOut> {
+/**
+ * Returns a function that lays out a tree and chooses the font size of each text with `data-fit`. Its result are SVG
+ * documents to paint on top of each other, and the characters that no font has.
+ */
+export function createLayOut({ default: satori }: DrawingPackages['satori'], fonts: readonly PreviewFont[]) {
   // Pass the same array each time, because satori parses the fonts once per array.
   const named = namedFonts(fonts);
   const known = createLately<Promise<Drawing>>(PARTS);
@@ -87,7 +77,7 @@ export function createLayOut(
       const svg = await satori(tree as never, {
         width: PREVIEW_WIDTH,
         height: PREVIEW_HEIGHT,
-        fonts: named as NamedFont[],
+        fonts: named,
         onNodeDetected({ props, width, height }) {
           if (FIT_INDEX in props) boxes[props[FIT_INDEX] as number] = { width, height };
         },
@@ -96,14 +86,14 @@ export function createLayOut(
           return [];
         },
       });
-      const tooLarge = fits.flatMap(({ sizes, width, height }, i) => {
-        const box = boxes[i];
-        return box !== undefined && (box.width > width || box.height > height) && (tries[i] as number) < sizes.length
-          ? [i]
-          : [];
-      });
-      if (tooLarge.length === 0) return { svg, missing: [...missing] };
-      for (const i of tooLarge) tries[i] = (tries[i] as number) + 1;
+      let isFinal = true;
+      for (const [i, { sizes, width, height }] of fits.entries()) {
+        const [box, tried] = [boxes[i], tries[i] ?? 0];
+        if (box === undefined || tried >= sizes.length || (box.width <= width && box.height <= height)) continue;
+        tries[i] = tried + 1;
+        isFinal = false;
+      }
+      if (isFinal) return { svg, missing: [...missing] };
     }
   };
 
@@ -114,7 +104,7 @@ export function createLayOut(
       return drawing;
     });
 
-  return async (root) => {
+  return async (root: PictureElement) => {
     const parts = await Promise.all(partsOf(root).map(drawOnce));
     const drawings = parts.length > 1 && parts.some(({ svg }) => isOfAll(svg)) ? [await draw(root)] : parts;
     const missing = new Set(drawings.flatMap((drawing) => drawing.missing));

@@ -81,14 +81,11 @@ function joined(nodes: readonly PictureNode[]): PictureNode[] {
  * @throws PictureMistake if a value is not plain data
  */
 function plain(attributes: Readonly<Record<string, unknown>>, type: string): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null) continue;
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== null);
+  for (const [name, value] of given)
     if (typeof value === 'function' || typeof value === 'symbol')
       throw new PictureMistake(previewsMessages.noPlainDataAll({ name, type }));
-    found[name] = value;
-  }
-  return found;
+  return Object.fromEntries(given);
 }
 
 /** Yields all elements of a tree in document order. */
@@ -134,6 +131,8 @@ interface Fit {
   readonly height: number;
 }
 
+const EXAMPLE_OF_FIT = 'data-fit="88 72 60" data-fit-width={900} data-fit-height={300}';
+
 /** Attribute that marks elements whose size the layout must report. */
 export const FIT_INDEX = 'data-fit-index';
 
@@ -150,11 +149,7 @@ export function fitsOf(root: PictureElement): Fit[] {
     const width = Number(props['data-fit-width']);
     const height = Number(props['data-fit-height']);
     if (!sizes.every((size) => size > 0) || !(width > 0) || !(height > 0))
-      throw new PictureMistake(
-        previewsMessages.textFittedSizesWidth({
-          example: 'data-fit="88 72 60" data-fit-width={900} data-fit-height={300}',
-        }),
-      );
+      throw new PictureMistake(previewsMessages.textFittedSizesWidth({ example: EXAMPLE_OF_FIT }));
     return { sizes, width, height };
   });
 }
@@ -221,17 +216,11 @@ export interface PreviewFont {
   readonly files: readonly Uint8Array[];
 }
 
-/** Font in the form that satori accepts. */
-export interface NamedFont extends Pick<PreviewFont, 'weight' | 'style'> {
-  readonly name: string;
-  readonly data: Buffer;
-}
-
 /**
  * Gives each file of a font its own family name. satori accepts only one file per family, weight and style, but fonts
  * from npm have one file per script. satori looks for missing characters in the next family of `fontFamily`.
  */
-export function namedFonts(fonts: readonly PreviewFont[]): NamedFont[] {
+export function namedFonts(fonts: readonly PreviewFont[]) {
   return fonts.flatMap(({ family, weight, style, files }) =>
     files.map((data, i) => ({ name: partName(family, i), weight, style, data: Buffer.from(data) })),
   );
@@ -246,10 +235,8 @@ export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]
   const named = mapElements(root, ({ type, props }) => {
     const families = familiesOf(props['style']);
     if (families.length === 0) return { type, props };
-    return {
-      type,
-      props: { ...props, style: { ...(props['style'] as object), fontFamily: families.map(list).join(', ') } },
-    };
+    const style = { ...(props['style'] as object), fontFamily: families.map(list).join(', ') };
+    return { type, props: { ...props, style } };
   });
   const style = { display: 'flex', width: '100%', height: '100%', fontFamily: list(fonts[0]?.family ?? '') };
   return { type: 'div', props: { style, children: [named] } };

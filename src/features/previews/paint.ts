@@ -1,14 +1,9 @@
+import type { BBox } from '@resvg/resvg-js';
+
 /** Drawing packages that the site has installed. They are large, so they are loaded with the first preview. */
 export interface DrawingPackages {
   readonly satori: typeof import('satori');
   readonly resvg: typeof import('@resvg/resvg-js');
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Paints one layer. The result is undefined if the layer is invisible. */
@@ -43,7 +38,7 @@ export function createPainter(
 }
 
 /** Returns the pixels that a box covers at least partly, or undefined if it is outside the picture. */
-function areaOf(box: Box | undefined, size: Pick<Canvas, 'width' | 'height'>): Area | undefined {
+function areaOf(box: BBox | undefined, size: Pick<Canvas, 'width' | 'height'>): Area | undefined {
   if (box === undefined) return undefined;
   // One more pixel on each side, because anti-aliased edges extend beyond the box.
   const [left, top] = [Math.max(0, Math.floor(box.x) - 1), Math.max(0, Math.floor(box.y) - 1)];

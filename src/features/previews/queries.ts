@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
@@ -7,16 +7,15 @@ import { baseMessages } from '../../base/messages.ts';
 import { extname } from '../../base/paths.ts';
 import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { Feature, PageWork, SiteWork, SlowFiles } from '../../config/feature.ts';
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview, type PreviewProps } from '../../config/page.ts';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type PreviewProps } from '../../config/page.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { BYTES, json, TEXT } from '../../engine/graph/query.ts';
+import { BYTES, TEXT } from '../../engine/graph/query.ts';
 import { installCommand } from '../../host/package-manager.ts';
 import { loadSitePackage } from '../../host/packages.ts';
 import { renderProblem } from '../../pipeline/bundle/loaded-templates.ts';
 import { fontProblem } from '../../pipeline/load/load-project.ts';
 import { literalPlaces, requestReads } from '../../pipeline/read/inputs.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { siteInfoOf } from '../../pipeline/structure/site.ts';
 import { createDraw, type Draw, imagesOf } from './draw.ts';
 import {
@@ -40,33 +39,22 @@ import type { DrawingPackages } from './paint.ts';
 export const previews = defineFeature({
   name: 'previews',
   setup(features: Kit) {
-    const {
-      pipeline: {
-        project: { config, configFile, root },
-        inputs,
-        site,
-      },
-      contentQuery,
-      pureQuery,
-    } = features;
+    const { pipeline, contentQuery, pureQuery } = features;
+    const { inputs, site } = pipeline;
+    const { config, configFile, root } = pipeline.project;
     const kit = previewKitQuery(features);
     const tree = previewTreeQuery(features);
 
     /** Output path and alternative text of a page's preview. */
-    const preview = contentQuery(
-      'preview',
-      async ({ get }, url): Promise<PublishedPreview | undefined> => {
-        const made = await get(tree, url);
-        const drawnWith = made && (await get(kit, ''));
-        if (made === undefined || drawnWith === undefined) return undefined;
-        const images: string[] = [];
-        for (const file of Object.values(made.images)) images.push(hash((await get(inputs.bytes, file)) ?? ''));
-        const name = hash(JSON.stringify([drawnWith.print, made.root, images])).slice(0, NAME_LENGTH);
-        return { path: `${ASSETS}/preview-${name}.png`, alt: altOf(made.root) };
-      },
-      'encoded',
-      json<PublishedPreview | undefined>(),
-    );
+    const preview = jsonQuery(contentQuery, 'preview', async ({ get }, url): Promise<PublishedPreview | undefined> => {
+      const made = await get(tree, url);
+      const drawnWith = made && (await get(kit, ''));
+      if (made === undefined || drawnWith === undefined) return undefined;
+      const images: string[] = [];
+      for (const file of Object.values(made.images)) images.push(hash((await get(inputs.bytes, file)) ?? ''));
+      const name = hash(JSON.stringify([drawnWith.print, made.root, images])).slice(0, NAME_LENGTH);
+      return { path: `${ASSETS}/preview-${name}.png`, alt: altOf(made.root) };
+    });
 
     /** Returns the preview of a page. Requests no queries if the site has no previews. */
     const ofPage = async (get: Context['get'], url: string): Promise<PublishedPreview | undefined> =>
@@ -110,9 +98,8 @@ export const previews = defineFeature({
           if (missing !== '') {
             const message = previewsMessages.noFontPreviewsCharacters({ signs: missing });
             const hint = previewsMessages.addFileThemPreviews;
-            report(
-              warning('preview-invalid', message, template, { hint, notes: [previewNote(await get(owner, path))] }),
-            );
+            const notes = [previewsMessages.previewPicture2({ url: await get(owner, path) })];
+            report(warning('preview-invalid', message, template, { hint, notes }));
           }
           return png;
         } catch (cause) {
@@ -133,49 +120,43 @@ export const previews = defineFeature({
       TEXT,
     );
 
-    const slowFiles: SlowFiles = {
-      content: picture,
-      fingerprint: print,
-      release,
-      // Two at a time: the main thread lays out one preview while another is painted and compressed in other threads.
-      atOnce: 2,
-      async ofPage(get, url) {
-        const path = (await ofPage(get, url))?.path;
-        return path === undefined ? [] : [{ path, key: path }];
+    return {
+      slowFiles: {
+        content: picture,
+        fingerprint: print,
+        release,
+        // Two at a time: the main thread lays out one preview while another is painted and compressed in other threads.
+        atOnce: 2,
+        async ofPage(get, url) {
+          const path = (await ofPage(get, url))?.path;
+          return path === undefined ? [] : [{ path, key: path }];
+        },
+      },
+      page: {
+        async addProps(get, url) {
+          const found = await ofPage(get, url);
+          if (found === undefined) return {};
+          const { path, alt } = found;
+          const preview = { url: `${config.site}/${path}`, alt, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
+          return { page: { preview } };
+        },
+      },
+      site: {
+        areHashed: true,
+        async claims(get) {
+          const from = previewsMessages.previewPicture3;
+          return [...(await get(owners, '')).keys()].map((path) => ({ path, from, place: { file: configFile } }));
+        },
+      },
+      // The dev server draws a preview only when a browser requests it.
+      served: {
+        answer: async (get, path) =>
+          path.endsWith('.png') && (await get(owners, '')).has(path) ? get(picture, path) : undefined,
+        paths: async (get) => [...(await get(owners, '')).keys()],
       },
     };
-
-    const perPage: PageWork = {
-      async addProps(get, url) {
-        const preview = await ofPage(get, url);
-        return preview === undefined ? {} : { page: { preview: previewImage(preview, config.site) } };
-      },
-    };
-
-    const perSite: SiteWork = {
-      areHashed: true,
-      claims: async (get) =>
-        [...(await get(owners, '')).keys()].map((path) => ({
-          path,
-          from: previewsMessages.previewPicture3,
-          place: { file: configFile },
-        })),
-    };
-
-    // The dev server draws a preview only when a browser requests it.
-    const served: Feature['served'] = {
-      answer: async (get, path) =>
-        path.endsWith('.png') && (await get(owners, '')).has(path) ? get(picture, path) : undefined,
-      paths: async (get) => [...(await get(owners, '')).keys()],
-    };
-
-    return { served, page: perPage, site: perSite, slowFiles };
   },
 });
-
-function previewImage({ path, alt }: PublishedPreview, origin: string): Preview {
-  return { url: `${origin}/${path}`, alt, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
-}
 
 interface PreviewKit {
   readonly fonts: readonly PreviewFont[];
@@ -189,12 +170,8 @@ const PACKAGES = ['satori', '@resvg/resvg-js'];
 /** Declares the query for the fonts and packages; its value is undefined if one is missing, which is reported. */
 function previewKitQuery({ pipeline, contentQuery }: Kit) {
   const { inputs, project } = pipeline;
-  const {
-    config: { previews },
-    configFile,
-  } = project;
-  const inConfig = async (get: Context['get'], literal: string): Promise<SourcePlace> =>
-    (await literalPlaces(get, inputs, configFile))(literal);
+  const { config, configFile } = project;
+  const { previews } = config;
 
   /** Returns the packages with their versions, or reports missing ones and returns undefined. */
   async function packages({ get, report }: Context): Promise<readonly string[] | undefined> {
@@ -221,7 +198,7 @@ function previewKitQuery({ pipeline, contentQuery }: Kit) {
       for (const file of files) {
         const content = await get(inputs.file, file);
         if (content.kind === 'bytes') found.push(content.bytes);
-        const problem = fontProblem(file, content, await inConfig(get, file));
+        const problem = fontProblem(file, content, (await literalPlaces(get, inputs, configFile))(file));
         if (problem === undefined) continue;
         isWhole = false;
         report(problem);
@@ -245,10 +222,10 @@ function previewKitQuery({ pipeline, contentQuery }: Kit) {
 }
 
 /** Returns a function that loads the packages and fonts at its first call, and one that frees the memory. */
-function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) => Draw; readonly release: () => void } {
+function lazyDraw(root: string) {
   let loaded: { readonly print: string; readonly draw: Draw } | undefined;
   return {
-    drawWith({ fonts, print }) {
+    drawWith({ fonts, print }: PreviewKit): Draw {
       if (loaded?.print !== print) {
         const [satori, resvg] = PACKAGES.map((name) => loadSitePackage(root, name));
         loaded = { print, draw: createDraw({ satori, resvg } as DrawingPackages, fonts) };
@@ -330,7 +307,7 @@ function previewTreeQuery({ pipeline, contentQuery }: Kit) {
     if (templates === undefined || props === undefined) return undefined;
     const file = `${config.templatesDir}/${previews.template}.tsx`;
     const template = templates.module.templates[previews.template]?.default as
-      | ((props: PreviewProps) => null)
+      | FunctionComponent<PreviewProps>
       | undefined;
     if (template === undefined) {
       const known = Object.keys(templates.module.templates);
@@ -369,11 +346,7 @@ function unknownFont(name: string, fonts: readonly { readonly family: string }[]
 
 function invalidPreview(message: Text, place: SourcePlace, url: string): Diagnostic {
   const hint = previewsMessages.docsTemplatesMdPreview;
-  return error('preview-invalid', message, place, { hint, notes: [previewNote(url)] });
-}
-
-function previewNote(url: string): Text {
-  return previewsMessages.previewPicture2({ url });
+  return error('preview-invalid', message, place, { hint, notes: [previewsMessages.previewPicture2({ url })] });
 }
 
 function placeOf({ file, line, column }: Diagnostic, fallback: string): SourcePlace {

@@ -1,44 +1,29 @@
-import { fingerprintOfFiles } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { OutputFile, SiteWork } from '../../config/feature.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import type { OutputFile } from '../../config/feature.ts';
+import { filesQuery, type Kit } from '../../pipeline/stages.ts';
 
 /** Publishes data files as JSON or YAML. */
 export const publishedData = defineFeature({
   name: 'published-data',
-  setup({
-    pipeline: {
-      project: { config },
-      content,
-    },
-    contentQuery,
-  }: Kit) {
-    const published = Object.values(config.data).flatMap(({ publish }) => publish);
-    const dataFiles = contentQuery(
-      'publishedData',
-      async ({ get }): Promise<readonly OutputFile[]> => {
-        const found: OutputFile[] = [];
-        for (const [name, { publish, file }] of Object.entries(config.data)) {
-          const value = publish.length === 0 ? undefined : await get(content.data, name);
-          if (value === undefined) continue;
-          for (const path of publish)
-            found.push({ path: path.slice(1), bytes: await written(value, path), from: file, place: { file } });
-        }
-        return found;
-      },
-      fingerprintOfFiles,
+  setup({ pipeline: { project, content }, contentQuery }: Kit) {
+    const { data } = project.config;
+    // Claims the paths even if the data is invalid. Otherwise links to the files would be reported as broken, too.
+    const claimed = Object.values(data).flatMap(({ publish, file }) =>
+      publish.map((path) => ({ path: path.slice(1), from: file, place: { file } })),
     );
+    const dataFiles = filesQuery(contentQuery, 'publishedData', async ({ get }): Promise<readonly OutputFile[]> => {
+      const found: OutputFile[] = [];
+      for (const [name, { publish, file }] of Object.entries(data)) {
+        const value = publish.length === 0 ? undefined : await get(content.data, name);
+        if (value === undefined) continue;
+        for (const path of publish)
+          found.push({ path: path.slice(1), bytes: await written(value, path), from: file, place: { file } });
+      }
+      return found;
+    });
 
-    const perSite: SiteWork = {
-      // Claims the paths even if the data is invalid. Otherwise links to the files would be reported as broken, too.
-      claims: async () =>
-        Object.values(config.data).flatMap(({ publish, file }) =>
-          publish.map((path) => ({ path: path.slice(1), from: file, place: { file } })),
-        ),
-      fileList: { query: dataFiles, haveLinks: true, known: published.map((route) => route.slice(1)) },
-    };
-
-    return { site: perSite };
+    const known = claimed.map(({ path }) => path);
+    return { site: { claims: async () => claimed, fileList: { query: dataFiles, haveLinks: true, known } } };
   },
 });
 

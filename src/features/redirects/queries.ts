@@ -1,21 +1,16 @@
-import { fingerprintOfFiles } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { OutputFile, SiteWork } from '../../config/feature.ts';
+import type { OutputFile } from '../../config/feature.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { filesQuery, type Kit } from '../../pipeline/stages.ts';
 import { redirectPage } from '../../pipeline/structure/redirects.ts';
 
 /** Writes an HTML page for each redirect, for hosts without redirect rules. */
 export const redirectPages = defineFeature({
   name: 'redirects',
-  setup({
-    pipeline: {
-      project: { config, generator },
-      site,
-    },
-    contentQuery,
-  }: Kit) {
-    const redirectPages = contentQuery(
+  setup({ pipeline: { project, site }, contentQuery }: Kit) {
+    const { config, generator } = project;
+    const redirectPages = filesQuery(
+      contentQuery,
       'redirectPages',
       async ({ get }): Promise<readonly OutputFile[]> =>
         (await get(site.redirects, '')).map(({ from, to, place }) => ({
@@ -24,11 +19,8 @@ export const redirectPages = defineFeature({
           from: place.file,
           place,
         })),
-      fingerprintOfFiles,
     );
 
-    const perSite: SiteWork = { fileList: { query: redirectPages, haveLinks: true } };
-
-    return { site: perSite };
+    return { site: { fileList: { query: redirectPages, haveLinks: true } } };
   },
 });

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, Feature, RequestedCheck, SiteWork } from '../../config/feature.ts';
-import type { Context, Query } from '../../engine/graph/query.ts';
-import type { CheckedFacts } from '../../pipeline/check/facts.ts';
+import type { CheckResult } from '../../config/feature.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
 import type { RouteLock } from './lock-file.ts';
 
@@ -13,14 +12,8 @@ export const routeLock = defineFeature({
   name: 'route-lock',
   setup(kit: Kit) {
     const { pipeline: stages, contentQuery, outputQuery } = kit;
-    const {
-      project: { configFile, drafts, future },
-      inputs,
-      content,
-      site,
-      facts: { facts },
-      links: { targets },
-    } = stages;
+    const { inputs } = stages;
+    const { drafts, future } = stages.project;
 
     const lock = contentQuery('ledger', async ({ get, report }): Promise<RouteLock | undefined> => {
       const source = await inputs.text(get, LEDGER_FILE);
@@ -30,80 +23,71 @@ export const routeLock = defineFeature({
 
     const compare = async ({ get, report: tell }: Context): Promise<CheckResult> => {
       const { publishedBy, readRouteLock, writeRouteLock } = await import('./lock-file.ts');
-      const { compareWithLiveSite, reportRouteLock } = await import('./report.ts');
+      const { reportRouteLock } = await import('./report.ts');
       const kept = await get(lock, '');
-      const live = new Map<string, ReadonlySet<string>>();
-      const ids = new Map<string, ReadonlySet<string>>();
-      const pages = await get(content.pages, '');
-      for (const url of await get(site.urls, '')) {
-        // Skip incomplete pages: an error in front matter can make their route wrong, too.
-        if (pages.byUrl.get(url)?.isIncomplete) continue;
-        const page = await get(facts, url);
-        live.set(url, new Set(page?.headings));
-        const own = idsOf(page);
-        if (own !== undefined) ids.set(url, own);
-      }
-      const { paths } = await get(targets, '');
       const read = kept ?? readRouteLock('');
-      const { compared, fixes } = compareWithLiveSite(read.entries, {
-        ...{ pages, paths, live, configFile },
-        anchorsOf: (route) => ids.get(route),
-      });
+      const { paths } = await get(stages.links.targets, '');
+      const { compared, fixes } = await compareLive(get, stages, read, { paths, isShown: () => true });
       // Report differences only if a lock file exists. A build with drafts reports no new URLs, because drafts are not
       // published.
-      if (kept !== undefined) {
-        const shown = drafts || future ? { ...compared, added: new Map() } : compared;
-        tell(...reportRouteLock(read, shown, fixes));
-      }
+      if (kept !== undefined)
+        tell(...reportRouteLock(read, drafts || future ? { ...compared, added: new Map() } : compared, fixes));
       const count = (published: ReturnType<typeof publishedBy>) =>
         [...published.values()].reduce((sum, ids) => sum + 1 + ids.size, 0);
       const added = count(compared.all) - count(publishedBy(read.entries));
       return { proposed: { file: LEDGER_FILE, text: writeRouteLock(compared.all), added } };
     };
-    const report = outputQuery('ledgerReport', compare);
 
-    const perSite: SiteWork = {
-      async published(get) {
-        const kept = await get(lock, '');
-        return kept && (await import('./lock-file.ts')).publishedBy(kept.entries).keys();
+    return {
+      site: {
+        async published(get) {
+          const kept = await get(lock, '');
+          return kept && (await import('./lock-file.ts')).publishedBy(kept.entries).keys();
+        },
+      },
+      onRequest: { query: outputQuery('ledgerReport', compare), isRemembered: false },
+      served: {
+        // Only the shown page is rendered, so headings of other pages are not checked.
+        async lost(get, { paths, page, movedTo }) {
+          const kept = await get(lock, '');
+          if (kept === undefined) return [];
+          const { asLost, reportGone } = await import('./report.ts');
+          const isShown = (url: string) => url === page;
+          const { compared, fixes } = await compareLive(get, stages, kept, { paths, isShown, movedTo });
+          return compared.gone.map((entry) => asLost(reportGone(entry, compared, fixes), fixes));
+        },
       },
     };
-
-    const onRequest: RequestedCheck = { query: report, isRemembered: false };
-
-    return { site: perSite, onRequest, served: { lost: lostAddresses(stages, lock) } };
   },
 });
 
-type Lost = NonNullable<NonNullable<Feature['served']>['lost']>;
-
-/**
- * Returns a function with which the dev server lists the lost URLs. Only the shown page is rendered, so headings of
- * other pages are not checked.
- */
-function lostAddresses(
-  { project: { configFile }, content, site, facts: { facts } }: Stages,
-  lock: Query<RouteLock | undefined>,
-): Lost {
-  return async (get, { paths, page, movedTo }) => {
-    const kept = await get(lock, '');
-    if (kept === undefined) return [];
-    const { asLost, compareWithLiveSite, reportGone } = await import('./report.ts');
-    const pages = await get(content.pages, '');
-    const shown = pages.byUrl.has(page) ? await get(facts, page) : undefined;
-    const live = new Map<string, ReadonlySet<string>>();
-    for (const url of await get(site.urls, ''))
-      if (!pages.byUrl.get(url)?.isIncomplete) live.set(url, new Set(url === page ? shown?.headings : []));
-    const ids = idsOf(shown);
-    const { compared, fixes } = compareWithLiveSite(kept.entries, {
-      ...{ pages, paths, live, configFile, movedTo },
-      anchorsOf: (route) => (route === page ? ids : undefined),
-    });
-    return compared.gone.map((entry) => asLost(reportGone(entry, compared, fixes), fixes));
-  };
+interface Live {
+  /** URL paths that exist. */
+  readonly paths: ReadonlySet<string>;
+  /** Returns true for pages whose headings are compared. They are rendered. */
+  readonly isShown: (url: string) => boolean;
+  readonly movedTo?: (route: string) => string | undefined;
 }
 
-/** Returns all ids on a page; undefined without HTML, or if a reported error hides headings. */
-function idsOf(page: CheckedFacts | undefined): ReadonlySet<string> | undefined {
-  return page === undefined || page.isIncomplete || page.hidesHeadings ? undefined : new Set(page.ids);
+/** Compares the lock file with the current pages. */
+async function compareLive(
+  get: Context['get'],
+  { project, content, site, facts }: Stages,
+  { entries }: RouteLock,
+  { isShown, ...rest }: Live,
+) {
+  const { compareWithLiveSite } = await import('./report.ts');
+  const live = new Map<string, ReadonlySet<string>>();
+  /** All ids of pages with HTML in which no reported error hides headings. */
+  const ids = new Map<string, ReadonlySet<string>>();
+  const pages = await get(content.pages, '');
+  for (const url of await get(site.urls, '')) {
+    // Skip incomplete pages: an error in front matter can make their route wrong, too.
+    if (pages.byUrl.get(url)?.isIncomplete) continue;
+    const page = isShown(url) ? await get(facts.facts, url) : undefined;
+    live.set(url, new Set(page?.headings));
+    if (page && !page.isIncomplete && !page.hidesHeadings) ids.set(url, new Set(page.ids));
+  }
+  const { configFile } = project;
+  return compareWithLiveSite(entries, { ...rest, pages, live, configFile, anchorsOf: (route) => ids.get(route) });
 }

@@ -52,12 +52,9 @@ export function reportRouteLock(
   compared: Comparison,
   fixes: RouteFixes,
 ): Diagnostic[] {
+  const hint = routeLockMessages.lineRouteSuchDocs;
   return [
-    ...wrong.map((place) =>
-      error('ledger-invalid', routeLockMessages.lineNoAddressSite, at(place), {
-        hint: routeLockMessages.lineRouteSuchDocs,
-      }),
-    ),
+    ...wrong.map((place) => error('ledger-invalid', routeLockMessages.lineNoAddressSite, at(place), { hint })),
     ...compared.gone.map((entry) => reportGone(entry, compared, fixes).problem),
     ...outdated(compared.added),
   ];
@@ -72,14 +69,10 @@ function routeGone(entry: LockEntry, { added }: Comparison, fixes: RouteFixes): 
   const { route } = entry;
   const { published, routes, hidden, sourceOf, redirectsTo, configFile } = fixes;
   if (hidden.has(route)) {
-    const message = baseMessages.pageWasPublishedDraft({ route });
     const hint = [routeLockMessages.publishOrRedirect, TO_GIVE_UP];
-    return {
-      entry,
-      problem: error('route-gone', message, at(entry), { hint, missing: route }),
-      likely: undefined,
-      others: [],
-    };
+    const message = baseMessages.pageWasPublishedDraft({ route });
+    const problem = error('route-gone', message, at(entry), { hint, missing: route });
+    return { entry, problem, likely: undefined, others: [] };
   }
   const message = routeLockMessages.pageWasPublishedNothing({ route });
   const likely = fixes.movedTo?.(route) ?? likelyRoute(route, published.get(route) ?? new Set(), added, routes);
@@ -131,15 +124,10 @@ function outdated(added: Published): Diagnostic[] {
     ids.size === 0 ? [route] : [...ids].map((id) => `${route}#${id}`),
   );
   const more = addresses.length > NAMED ? [routeLockMessages.more({ count: addresses.length - NAMED })] : [];
-  const diagnostic = info(
-    'ledger-outdated',
-    routeLockMessages.notRecorded({ count: addresses.length }),
-    { file: LEDGER_FILE },
-    {
-      hint: routeLockMessages.runSsgCheckUpdate,
-    },
-  );
-  return [{ ...diagnostic, notes: [...addresses.slice(0, NAMED), ...more] }];
+  const message = routeLockMessages.notRecorded({ count: addresses.length });
+  const hint = routeLockMessages.runSsgCheckUpdate;
+  const notes = [...addresses.slice(0, NAMED), ...more];
+  return [{ ...info('ledger-outdated', message, { file: LEDGER_FILE }, { hint }), notes }];
 }
 
 function at({ line, length }: Pick<LockEntry, 'line' | 'length'>) {
@@ -213,18 +201,15 @@ export function likelyAnchor(
   return near === undefined ? undefined : [route, near];
 }
 
-/** Returns the ancestors of a route, nearest first, without the home page, which is no useful redirect. */
-function pagesAbove(route: string, all: ReadonlySet<string>): readonly string[] {
-  const found: string[] = [];
-  for (let above = parentRoute(route); above.length > 1; above = parentRoute(above))
-    if (all.has(above)) found.push(above);
-  return found;
-}
-
-/** Returns targets for a lost page: the pages above it, or else the page whose route has most words in common, and `/`. */
+/**
+ * Returns targets for a lost page: the pages above it, nearest first and without the home page; or else the page whose
+ * route has most words in common, and `/`.
+ */
 export function otherTargets(route: string, all: ReadonlySet<string>): readonly string[] {
-  const above = pagesAbove(route, all);
-  if (above.length > 0) return above;
+  const pagesAbove: string[] = [];
+  for (let above = parentRoute(route); above.length > 1; above = parentRoute(above))
+    if (all.has(above)) pagesAbove.push(above);
+  if (pagesAbove.length > 0) return pagesAbove;
   const wordsIn = (text: string) => text.match(/\p{L}{3,}/gu) ?? [];
   const words = new Set(wordsIn(route));
   let [likest, most]: [string[], number] = [[], 0];

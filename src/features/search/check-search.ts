@@ -95,7 +95,6 @@ export const searchQueries = z.strictObject({
 });
 
 export type SearchQueries = z.infer<typeof searchQueries>;
-export type QueryGroup = SearchQueries['groups'][string];
 
 /** Test query whose expected result is not the first one. */
 interface Miss {
@@ -134,58 +133,36 @@ export async function figuresOf(
   lists?: AskedLists,
 ): Promise<GroupFigures[]> {
   const figures: GroupFigures[] = [];
-  for (const [name, group] of Object.entries(groups))
-    figures.push(await figuresOfGroup(name, group, { index, scriptBytes, mostBytes, lists }));
-  return figures;
-}
-
-interface Conditions {
-  readonly index: OpenIndex;
-  readonly scriptBytes: number;
-  readonly mostBytes: number | undefined;
-  readonly lists: AskedLists | undefined;
-}
-
-async function figuresOfGroup(
-  name: string,
-  { first: leastFirst, three: leastThree, queries }: QueryGroup,
-  { index, scriptBytes, mostBytes, lists }: Conditions,
-): Promise<GroupFigures> {
-  const misses: Miss[] = [];
-  let amongThree = 0;
-  const pagesFound = { bySearch: 0, byLists: 0 };
-  let heaviest = { query: '', bytes: 0 };
-  for (const { query, expect } of queries) {
-    const answered = await index.ask(query);
-    const bytes = answered.bytes + scriptBytes;
-    if (bytes > heaviest.bytes) heaviest = { query, bytes };
-    const leadsThere = (url: string) => expect.some((wanted) => (wanted.includes('#') ? url : pageOf(url)) === wanted);
-    const at = answered.results.findIndex(({ url, others }) => [url, ...others].some(leadsThere));
-    const isFirst = at === 0 && leadsThere(answered.results[0]?.url ?? '');
-    if (at >= 0 && at < 3) amongThree++;
-    if (
-      hasPage(
-        answered.results.slice(0, 3).map(({ url }) => url),
-        expect,
-      )
-    )
-      pagesFound.bySearch++;
-    if (lists !== undefined && hasPage(lists.ask(query), expect)) pagesFound.byLists++;
-    if (isFirst) continue;
-    const instead = answered.results[0]?.url;
-    misses.push({ query, expected: expect, ...(at >= 0 && { place: at + 1 }), ...(instead && { instead }) });
+  for (const [name, { first: leastFirst, three: leastThree, queries }] of Object.entries(groups)) {
+    const misses: Miss[] = [];
+    const found = { amongThree: 0, pageBySearch: 0, pageByLists: 0 };
+    let heaviest = { query: '', bytes: 0 };
+    for (const { query, expect } of queries) {
+      const { results, bytes: indexBytes } = await index.ask(query);
+      const bytes = indexBytes + scriptBytes;
+      if (bytes > heaviest.bytes) heaviest = { query, bytes };
+      const leadsThere = (url: string) =>
+        expect.some((wanted) => (wanted.includes('#') ? url : pageOf(url)) === wanted);
+      const at = results.findIndex(({ url, others }) => [url, ...others].some(leadsThere));
+      if (at >= 0 && at < 3) found.amongThree++;
+      const firstThree = results.slice(0, 3).map(({ url }) => url);
+      if (hasPage(firstThree, expect)) found.pageBySearch++;
+      if (lists !== undefined && hasPage(lists.ask(query), expect)) found.pageByLists++;
+      const [instead] = firstThree;
+      if (at === 0 && leadsThere(instead ?? '')) continue;
+      misses.push({ query, expected: expect, ...(at >= 0 && { place: at + 1 }), ...(instead && { instead }) });
+    }
+    const share = (part: number) => (100 * part) / queries.length;
+    const [first, three] = [share(queries.length - misses.length), share(found.amongThree)];
+    const below = [
+      ...(first < leastFirst ? [`${leastFirst} % have to be first`] : []),
+      ...(three < leastThree ? [`${leastThree} % have to be among the first three`] : []),
+      ...(mostBytes !== undefined && heaviest.bytes > mostBytes ? [`${mostBytes} bytes may be fetched`] : []),
+    ];
+    const pages = lists && { bySearch: share(found.pageBySearch), byLists: share(found.pageByLists) };
+    figures.push({ name, count: queries.length, first, three, ...(pages && { pages }), heaviest, misses, below });
   }
-  const count = queries.length;
-  const first = (100 * (count - misses.length)) / count;
-  const three = (100 * amongThree) / count;
-  const below = [
-    ...(first < leastFirst ? [`${leastFirst} % have to be first`] : []),
-    ...(three < leastThree ? [`${leastThree} % have to be among the first three`] : []),
-    ...(mostBytes !== undefined && heaviest.bytes > mostBytes ? [`${mostBytes} bytes may be fetched`] : []),
-  ];
-  const share = (found: number) => (100 * found) / count;
-  const pages = lists && { bySearch: share(pagesFound.bySearch), byLists: share(pagesFound.byLists) };
-  return { name, count, first, three, ...(pages && { pages }), heaviest, misses, below };
+  return figures;
 }
 
 function hasPage(urls: readonly string[], expected: readonly string[]): boolean {
@@ -242,12 +219,10 @@ const LINES_READ = 3;
 const LINE = /^- \[((?:\\.|[^\]\\])*)\]\(([^)]+)\)(?:: (.*))?$/gm;
 
 function linesOf(text: string, language: SearchLanguage): Line[] {
-  return [...text.matchAll(LINE)].map(([, title = '', url = '', description = '']) => {
-    return {
-      route: decodeURI(url.replace(/^https?:\/\/[^/]+/, '').replace(/(?:\/index)?\.md$/, '/')),
-      stems: stemsOf(`${title} ${description}`, language),
-    };
-  });
+  return [...text.matchAll(LINE)].map(([, title = '', url = '', description = '']) => ({
+    route: decodeURI(url.replace(/^https?:\/\/[^/]+/, '').replace(/(?:\/index)?\.md$/, '/')),
+    stems: stemsOf(`${title} ${description}`, language),
+  }));
 }
 
 function stemsOf(text: string, language: SearchLanguage): Set<string> {

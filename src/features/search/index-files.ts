@@ -1,5 +1,6 @@
 import { compareText } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
+import { addTo, groupBy } from '../../base/lists.ts';
 import {
   encodePostings,
   HASH_LENGTH,
@@ -50,27 +51,21 @@ export function indexFiles(
 ): IndexFile[] {
   const language = searchLanguageOf(locale);
   const postings = postingsOf([...pages.values()].map(({ words }) => words)).map((word) => thinned(word, pages.size));
-  const shards = shardsOf(postings, namesOf([...pages.values()]), bySaying(synonyms, language)).map(
-    ({ first, shard }) => ({
-      first,
-      file: hashed('words', shard),
-    }),
-  );
-  const vocabulary = hashed(
-    'vocabulary',
-    encodeVocabulary(knownWords(postings, Object.values(synonyms).flat(), language)),
-  );
+  const shards = shardsOf(postings, namesOf([...pages.values()]), bySaying(synonyms, language));
+  const files = shards.map(({ shard }) => hashed('words', shard));
+  const known = knownWords(postings, Object.values(synonyms).flat(), language);
+  const vocabulary = hashed('vocabulary', encodeVocabulary(known));
   const head: SearchHead = {
     language: locale,
     pages: [...pages.keys()],
     weights: runsOf([...pages.keys()].map(weightOf)),
     keys: shards.map(({ first }) => first).join(' '),
-    hashes: shards.map(({ file }) => file.hash).join(''),
+    hashes: files.map((file) => file.hash).join(''),
     vocabulary: `/${vocabulary.path}`,
   };
   return [
     { path: HEAD_FILE.slice(1), text: JSON.stringify(head) },
-    ...[...shards.map(({ file }) => file), vocabulary].map(({ path, text }) => ({ path, text })),
+    ...[...files, vocabulary].map(({ path, text }) => ({ path, text })),
     ...[...pages].flatMap(([url, { text }]) => textFiles(url, text)),
   ];
 }
@@ -97,11 +92,7 @@ function textFiles(url: string, { sections, ...page }: PageText): IndexFile[] {
 function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]): WordPostings[] {
   const byForm = new Map<string, Posting[]>();
   for (const [page, own] of pages.entries()) {
-    for (const [form, section, impact] of own) {
-      const postings = byForm.get(form);
-      if (postings === undefined) byForm.set(form, [{ page, section, impact }]);
-      else postings.push({ page, section, impact });
-    }
+    for (const [form, section, impact] of own) addTo(byForm, form, { page, section, impact });
   }
   return [...byForm].map(([form, postings]) => ({ form, folded: withoutAccents(form), postings })).sort(byLetters);
 }
@@ -140,17 +131,6 @@ interface Draft extends Shard {
   size: number;
 }
 
-function byKey(postings: readonly WordPostings[]): Map<string, WordPostings[]> {
-  const found = new Map<string, WordPostings[]>();
-  for (const word of postings) {
-    const key = keyOf(word.folded);
-    const words = found.get(key);
-    if (words === undefined) found.set(key, [word]);
-    else words.push(word);
-  }
-  return found;
-}
-
 /** Postings of a name, and the letters that determine its shard. */
 interface NamePostings extends WordPostings {
   readonly start: string;
@@ -164,7 +144,7 @@ function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]): NamePostings[] {
 function shardsOf(postings: readonly WordPostings[], names: readonly NamePostings[], sayings: readonly Saying[]) {
   const shards: Draft[] = [{ first: '', words: {}, names: {}, synonyms: {}, size: 0 }];
   // All words with the same key go into one shard, so that a search fetches one file per word.
-  for (const [key, words] of byKey(postings)) {
+  for (const [key, words] of groupBy(postings, ({ folded }) => keyOf(folded))) {
     const own = words.map(({ form, postings }) => [form, encodePostings(postings)] as const);
     const size = JSON.stringify(own).length;
     let shard = shards.at(-1) as Draft;

@@ -1,14 +1,11 @@
-import { fingerprintOfFiles } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, OutputFile, PageWork, RequestedCheck, SiteWork } from '../../config/feature.ts';
+import type { CheckResult, OutputFile } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import { hasGaps } from '../../pipeline/read/pages.ts';
 import { variantOf } from '../../pipeline/read/routes.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
-import type { Kit, Stages } from '../../pipeline/stages.ts';
+import { filesQuery, jsonQuery, type Kit, type Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
-import type { Section } from '../../render/text/sections-of.ts';
 import { type PageText, SEARCH_DIR } from '../../search/format.ts';
 import { cleanText, searchLanguageOf } from '../../search/words.ts';
 import { type IndexedPage, indexFiles } from './index-files.ts';
@@ -19,18 +16,9 @@ import { synonymReaders, unusedProblems, unusedWords } from './synonyms.ts';
 /** Builds the search index. Without `search` in the configuration, it requests no queries. */
 export const siteSearch = defineFeature({
   name: 'search',
-  setup({
-    pipeline: {
-      project: { config, configFile },
-      content,
-      site,
-      facts: { facts },
-      texts,
-    },
-    contentQuery,
-    outputQuery,
-  }: Kit) {
-    const { text } = texts;
+  setup({ pipeline, contentQuery, outputQuery }: Kit) {
+    const { project, content, site, texts } = pipeline;
+    const { config } = project;
     const language = searchLanguageOf(config.locale);
     const isLeftOut = routeMatcher(config.search?.exclude ?? []);
     const hasLast = config.versions.some(({ last }) => last);
@@ -44,55 +32,47 @@ export const siteSearch = defineFeature({
     );
 
     /** Page with its data for the index; undefined if the page is excluded from the search. */
-    const page = contentQuery(
-      'searchPage',
-      async ({ get }, url): Promise<IndexedPage | undefined> => {
-        const summary = await get(site.pageSummary, url);
-        if (summary === undefined || !isListed(summary) || summary.noindex) return undefined;
-        if (isLeftOut(url)) return undefined;
-        const found = (await get(text, url)).sections;
-        if (found === undefined) return undefined;
-        const named = {
-          title: cleanText(summary.title),
-          ...(summary.description === undefined ? {} : { description: cleanText(summary.description) }),
-        };
-        const terms = termsOfFields(summary.fields, config.search?.terms ?? []);
-        const sections = cleaned(found);
-        const shown: PageText = {
-          ...named,
-          trail: [...oldVersion(url), ...(await get(site.place, url)).breadcrumbs.map(({ label }) => cleanText(label))],
-          sections: sections.map(({ id, heading, text }) => [id, heading, text]),
-        };
-        const searched = { ...named, terms, sections };
-        return { text: shown, words: pageWords(url, searched, language), names: pageNames(searched, language) };
-      },
-      'encoded',
-      json<IndexedPage | undefined>(),
-    );
+    const page = jsonQuery(contentQuery, 'searchPage', async ({ get }, url): Promise<IndexedPage | undefined> => {
+      const summary = await get(site.pageSummary, url);
+      if (summary === undefined || !isListed(summary) || summary.noindex || isLeftOut(url)) return undefined;
+      const found = (await get(texts.text, url)).sections;
+      if (found === undefined) return undefined;
+      const named = {
+        title: cleanText(summary.title),
+        ...(summary.description === undefined ? {} : { description: cleanText(summary.description) }),
+      };
+      const terms = termsOfFields(summary.fields, config.search?.terms ?? []);
+      const sections = found.map((section) => ({
+        ...section,
+        heading: cleanText(section.heading),
+        text: cleanText(section.text),
+      }));
+      const shown: PageText = {
+        ...named,
+        trail: [...oldVersion(url), ...(await get(site.place, url)).breadcrumbs.map(({ label }) => cleanText(label))],
+        sections: sections.map(({ id, heading, text }) => [id, heading, text]),
+      };
+      const searched = { ...named, terms, sections };
+      return { text: shown, words: pageWords(url, searched, language), names: pageNames(searched, language) };
+    });
 
-    const { synonymsOf, locatorOf } = synonymReaders({ config, configFile }, content);
+    const { synonymsOf, locatorOf } = synonymReaders(project, content);
 
-    const files = outputQuery(
-      'searchFiles',
-      async (ctx): Promise<readonly OutputFile[]> => {
-        if (config.search === undefined) return [];
-        const found = new Map<string, IndexedPage>();
-        for (const url of [...(await ctx.get(site.routes, '')).keys()].sort()) {
-          const indexed = await ctx.get(page, url);
-          if (indexed !== undefined) found.set(url, indexed);
-        }
-        const synonyms = await synonymsOf(ctx);
-        const unused = unusedWords(Object.keys(synonyms), [...found.values()], language);
-        if (unused.length > 0 && (await isWhole(ctx, { content, site, facts })))
-          ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
-        return indexFiles(found, { synonyms, locale: config.locale, weightOf }).map(({ path, text }) => ({
-          path,
-          bytes: Buffer.from(text),
-          from: searchMessages.searchIndex,
-        }));
-      },
-      fingerprintOfFiles,
-    );
+    const files = filesQuery(outputQuery, 'searchFiles', async (ctx): Promise<readonly OutputFile[]> => {
+      if (config.search === undefined) return [];
+      const found = new Map<string, IndexedPage>();
+      for (const url of [...(await ctx.get(site.routes, '')).keys()].sort()) {
+        const indexed = await ctx.get(page, url);
+        if (indexed !== undefined) found.set(url, indexed);
+      }
+      const synonyms = await synonymsOf(ctx);
+      const unused = unusedWords(Object.keys(synonyms), [...found.values()], language);
+      if (unused.length > 0 && (await isWhole(ctx, pipeline)))
+        ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
+      const from = searchMessages.searchIndex;
+      const written = indexFiles(found, { synonyms, locale: config.locale, weightOf });
+      return written.map(({ path, text }) => ({ path, bytes: Buffer.from(text), from }));
+    });
 
     const readIndex = async ({ get }: Context): Promise<CheckResult> => {
       const made = config.search && (await get(files, ''));
@@ -102,38 +82,24 @@ export const siteSearch = defineFeature({
       return { ...(made && { files: made }), finish };
     };
     const index = outputQuery('searchIndex', readIndex, 'never-equal');
-    const onRequest: RequestedCheck = { query: index, isRemembered: false };
 
-    const perPage: PageWork = {
-      derived: async (_, url) => (config.search === undefined ? [] : [[page, url]]),
-      stored: (url) => [[page, url]],
+    return {
+      page: {
+        derived: async (_, url) => (config.search === undefined ? [] : [[page, url]]),
+        stored: (url) => [[page, url]],
+      },
+      site: { fileList: { query: files, mayHave: (path) => `/${path}`.startsWith(SEARCH_DIR) }, areHashed: true },
+      onRequest: { query: index, isRemembered: false },
+      readsSections: config.search !== undefined,
     };
-
-    const perSite: SiteWork = {
-      fileList: { query: files, mayHave: (path) => `/${path}`.startsWith(SEARCH_DIR) },
-      areHashed: true,
-    };
-
-    return { page: perPage, site: perSite, onRequest, readsSections: config.search !== undefined };
   },
 });
 
-function cleaned(sections: readonly Section[]): readonly Section[] {
-  return sections.map((section) => ({
-    ...section,
-    heading: cleanText(section.heading),
-    text: cleanText(section.text),
-  }));
-}
-
 /** Checks if all pages exist and have no errors. Otherwise a missing word may be on a missing page. */
-async function isWhole(
-  { get }: Context,
-  { content, site, facts }: Pick<Stages, 'content' | 'site'> & Pick<Stages['facts'], 'facts'>,
-): Promise<boolean> {
+async function isWhole({ get }: Context, { content, site, facts }: Stages): Promise<boolean> {
   if (hasGaps((await get(content.pages, '')).gaps)) return false;
   for (const url of (await get(site.routes, '')).keys()) {
-    const known = await get(facts, url);
+    const known = await get(facts.facts, url);
     if (known === undefined || known.isIncomplete) return false;
   }
   return true;

@@ -13,43 +13,33 @@ export function synonymReaders(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
   content: Pick<ContentQueries, 'data' | 'parsedData'>,
 ) {
-  const synonymsOf = async (context: Context): Promise<Readonly<Record<string, readonly string[]>>> => {
-    const { get, report } = context;
-    const name = config.search?.synonyms;
-    if (name === undefined) return {};
-    const value = await get(content.data, name);
-    if (value === undefined) return {};
-    if (isSynonyms(value)) {
-      const idle = Object.keys(value).filter((said) => value[said]?.includes(said));
-      if (idle.length > 0) report(...idle.map(leadsToItself(await locatorOf(context))));
-      return value;
-    }
-    report(
-      error(
-        'data-invalid',
-        searchMessages.dataFileDoesNot({ name }),
-        { file: config.data[name]?.file ?? configFile },
-        { hint: searchMessages.writeWhatYourSite },
-      ),
-    );
-    return {};
-  };
+  const name = config.search?.synonyms ?? '';
+  const file = config.data[name]?.file ?? configFile;
 
   const locatorOf = async ({ get }: Context): Promise<(key: string) => SourcePlace> => {
-    const file = config.data[config.search?.synonyms ?? '']?.file ?? configFile;
     const parsed = await get(content.parsedData, file);
     const locate = parsed?.ok ? parsed.written.locate : undefined;
     return (key) => locate?.([key], 'key') ?? { file };
   };
 
-  return { synonymsOf, locatorOf };
-}
-
-function leadsToItself(placeOf: (key: string) => SourcePlace): (said: string) => Diagnostic {
-  return (said) => {
-    const message = searchMessages.standsBothSidesLeads({ said });
-    return warning('synonym-unused', message, placeOf(said), { hint: searchMessages.deleteRight });
+  const synonymsOf = async (context: Context): Promise<Readonly<Record<string, readonly string[]>>> => {
+    const { get, report } = context;
+    const value = name === '' ? {} : ((await get(content.data, name)) ?? {});
+    if (!isSynonyms(value)) {
+      const hint = searchMessages.writeWhatYourSite;
+      report(error('data-invalid', searchMessages.dataFileDoesNot({ name }), { file }, { hint }));
+      return {};
+    }
+    const idle = Object.keys(value).filter((said) => value[said]?.includes(said));
+    if (idle.length === 0) return value;
+    const placeOf = await locatorOf(context);
+    const hint = searchMessages.deleteRight;
+    for (const said of idle)
+      report(warning('synonym-unused', searchMessages.standsBothSidesLeads({ said }), placeOf(said), { hint }));
+    return value;
   };
+
+  return { synonymsOf, locatorOf };
 }
 
 function isSynonyms(value: unknown): value is Readonly<Record<string, readonly string[]>> {
@@ -77,14 +67,11 @@ export function unusedWords(
   language: SearchLanguage,
 ): UnusedWord[] {
   if (said.length === 0) return [];
-  const stems = new Set<string>();
-  const forms = new Set<string>();
-  for (const { words } of pages) for (const [form] of words) forms.add(form);
-  for (const form of forms) stems.add(withoutAccents(language.stemOf(form)));
+  const forms = new Set(pages.flatMap(({ words }) => words.map(([form]) => form)));
+  const stems = new Set(Array.from(forms, (form) => withoutAccents(language.stemOf(form))));
   return said.flatMap((phrase) => {
-    const missing = phraseKey(phrase, language)
-      .split(' ')
-      .filter((stem) => stem !== '' && !stems.has(withoutAccents(stem)));
+    const wanted = phraseKey(phrase, language).split(' ');
+    const missing = wanted.filter((stem) => stem !== '' && !stems.has(withoutAccents(stem)));
     return missing.length === 0 ? [] : [{ said: phrase, missing }];
   });
 }

@@ -1,10 +1,9 @@
 import { error, warning } from '../../base/diagnostic.ts';
-import { fingerprintOfFiles } from '../../base/hash.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { OutputFile, SiteWork } from '../../config/feature.ts';
+import type { OutputFile } from '../../config/feature.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { filesQuery, type Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';
 
@@ -17,17 +16,12 @@ const DAYS_AHEAD = 30;
  */
 export const securityTxt = defineFeature({
   name: 'security-txt',
-  setup({
-    pipeline: {
-      project: { config, configFile },
-      inputs,
-      content,
-    },
-    contentQuery,
-  }: Kit) {
+  setup({ pipeline: { project, inputs, content }, contentQuery }: Kit) {
+    const { config, configFile } = project;
     const { securityTxt, site, locale } = config;
 
-    const securityFile = contentQuery(
+    const securityFile = filesQuery(
+      contentQuery,
       'securityTxt',
       async ({ get, report }): Promise<readonly OutputFile[]> => {
         if (securityTxt === undefined) return [];
@@ -45,13 +39,9 @@ export const securityTxt = defineFeature({
         }
         return [{ path: PATH, bytes: Buffer.from(writeSecurityTxt(securityTxt, site, locale)), from: PATH }];
       },
-      fingerprintOfFiles,
     );
 
-    const known = securityTxt === undefined ? [] : [PATH];
-    const perSite: SiteWork = { fileList: { query: securityFile, known } };
-
-    return { site: perSite };
+    return { site: { fileList: { query: securityFile, known: securityTxt === undefined ? [] : [PATH] } } };
   },
 });
 

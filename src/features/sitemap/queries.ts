@@ -1,13 +1,10 @@
 import { type Diagnostic, info, warning } from '../../base/diagnostic.ts';
-import { fingerprintOfFiles } from '../../base/hash.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile } from '../../config/feature.ts';
-import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import type { HistoryTrouble } from '../../host/host.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { filesQuery, jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { sitemapMessages } from './messages.ts';
 import { type SitemapEntry, writeRobots, writeSitemap } from './write.ts';
@@ -17,71 +14,48 @@ const ROBOTS = 'robots.txt';
 /** Writes the sitemap, and a robots.txt that links to it. */
 export const sitemap = defineFeature({
   name: 'sitemap',
-  setup({
-    pipeline: {
-      project: { config },
-      inputs,
-      statics,
-      site,
-      dates,
-    },
-    contentQuery,
-  }: Kit) {
+  setup({ pipeline: { project, inputs, statics, site, dates }, contentQuery }: Kit) {
+    const { config } = project;
     const isLeftOut = routeMatcher(config.sitemap.exclude);
-    const readEntries = async ({ get }: Context): Promise<readonly SitemapEntry[]> => {
-      if (config.noindex) return [];
-      const entries: SitemapEntry[] = [];
-      for (const url of [...(await get(site.routes, '')).keys()].sort()) {
-        const page = await get(site.pageSummary, url);
-        if (page === undefined || !isListed(page) || page.noindex) continue;
-        if (isLeftOut(url)) continue;
-        const lastModified = await dates.lastModified(get, url);
-        entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
-      }
-      return entries;
-    };
-    const sitemapEntries = contentQuery('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
+    const sitemapEntries = jsonQuery(
+      contentQuery,
+      'sitemapEntries',
+      async ({ get }): Promise<readonly SitemapEntry[]> => {
+        if (config.noindex) return [];
+        const entries: SitemapEntry[] = [];
+        for (const url of [...(await get(site.routes, '')).keys()].sort()) {
+          const page = await get(site.pageSummary, url);
+          if (page === undefined || !isListed(page) || page.noindex || isLeftOut(url)) continue;
+          const lastModified = await dates.lastModified(get, url);
+          entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
+        }
+        return entries;
+      },
+    );
 
     /** True if git provides modification dates. If not, the reason is reported once. */
-    const history = contentQuery(
-      'history',
-      async ({ get, report }) => {
-        const { trouble } = await get(inputs.commitTimes, '');
-        if (trouble !== undefined) report(historyProblem(trouble));
-        return trouble === undefined;
-      },
-      'encoded',
-      json<boolean>(),
-    );
+    const history = jsonQuery(contentQuery, 'history', async ({ get, report }) => {
+      const { trouble } = await get(inputs.commitTimes, '');
+      if (trouble !== undefined) report(historyProblem(trouble));
+      return trouble === undefined;
+    });
 
-    const sitemapFiles = contentQuery(
-      'sitemapFiles',
-      async ({ get }): Promise<readonly OutputFile[]> => {
-        const files = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
-        return files.map((file) => ({ ...file, from: sitemapMessages.sitemap }));
-      },
-      fingerprintOfFiles,
-    );
+    const sitemapFiles = filesQuery(contentQuery, 'sitemapFiles', async ({ get }): Promise<readonly OutputFile[]> => {
+      const files = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
+      return files.map((file) => ({ ...file, from: sitemapMessages.sitemap }));
+    });
 
-    const robots = contentQuery(
-      'robots',
-      async ({ get }): Promise<readonly OutputFile[]> => {
-        if ((await get(statics.staticFiles, '')).some(({ path }) => path === ROBOTS)) return [];
-        const hasSitemap = (await get(sitemapFiles, '')).length > 0;
-        const text = writeRobots(
-          config.site,
-          { ...config.robots, ...(config.noindex && { disallow: [] }) },
-          hasSitemap,
-        );
-        return [{ path: ROBOTS, bytes: Buffer.from(text), from: ROBOTS }];
-      },
-      fingerprintOfFiles,
-    );
+    const robots = filesQuery(contentQuery, 'robots', async ({ get }): Promise<readonly OutputFile[]> => {
+      if ((await get(statics.staticFiles, '')).some(({ path }) => path === ROBOTS)) return [];
+      const hasSitemap = (await get(sitemapFiles, '')).length > 0;
+      const text = writeRobots(config.site, { ...config.robots, ...(config.noindex && { disallow: [] }) }, hasSitemap);
+      return [{ path: ROBOTS, bytes: Buffer.from(text), from: ROBOTS }];
+    });
 
-    const files = contentQuery(
+    const files = filesQuery(
+      contentQuery,
       'sitemapAndRobots',
       async ({ get }): Promise<readonly OutputFile[]> => [...(await get(sitemapFiles)), ...(await get(robots))],
-      fingerprintOfFiles,
     );
 
     return {

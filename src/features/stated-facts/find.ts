@@ -50,11 +50,8 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
       const expression = expressionOf(number, beside, facts.prices);
       if (expression === undefined) continue;
       const message = statedFactsMessages.typedHandValueData({ amount: plain.slice(start, end) });
-      add(start, end, {
-        code: 'fact-by-hand',
-        message,
-        hint: write(`:value[${expression}]`, text.slice(start, end)),
-      });
+      const hint = write(`:value[${expression}]`, text.slice(start, end));
+      add(start, end, { code: 'fact-by-hand', message, hint });
     }
   for (const written of facts.quantities(plain)) {
     const context = contextOf(plain, written, lineAt(source, offsets[written.start] ?? 0));
@@ -81,17 +78,12 @@ function amountProblem(
 ): Pick<FoundFact, 'code' | 'message' | 'hint'> {
   if (kind === 'contradicted') {
     const hint = statedFactsMessages.value({ value: formatValue(amount, locale) });
-    return {
-      code: 'fact-contradicted',
-      message: statedFactsMessages.contradictsValue({ piece: typed, name: expression }),
-      hint,
-    };
+    const message = statedFactsMessages.contradictsValue({ piece: typed, name: expression });
+    return { code: 'fact-contradicted', message, hint };
   }
   const message = statedFactsMessages.typedHandValueData({ amount: typed });
-  const hint =
-    amount.unit === undefined
-      ? statedFactsMessages.writeValue({ expression })
-      : statedFactsMessages.writeValueOrNumber({ expression });
+  const hintOf = amount.unit === undefined ? statedFactsMessages.writeValue : statedFactsMessages.writeValueOrNumber;
+  const hint = hintOf({ expression });
   return { code: 'fact-by-hand', message, hint };
 }
 
@@ -99,8 +91,7 @@ function amountProblem(
 function contextOf(text: string, { start, end }: WrittenQuantity, line: string): string {
   if (line.trimStart().startsWith('|')) return line.replaceAll('\u00A0', ' ');
   const before = text.slice(0, start).split(SENTENCE_END).at(-1) ?? '';
-  const [behind = ''] = text.slice(end).split(SENTENCE_END);
-  return before + text.slice(start, end) + behind;
+  return before + text.slice(start, end) + (text.slice(end).split(SENTENCE_END)[0] ?? '');
 }
 
 const SENTENCE_END = /(?<=[.!?:])\s+(?=\p{Lu})/u;
@@ -126,10 +117,8 @@ export function contradictionOf(
 ): { readonly message: Text; readonly hint: Text } | undefined {
   if (says.kind === 'sentence') {
     if (String(value).includes(says.text)) return undefined;
-    return {
-      message: statedFactsMessages.doesNotQuoteRule({ name }),
-      hint: statedFactsMessages.ruleSays({ sentence: says.text }),
-    };
+    const hint = statedFactsMessages.ruleSays({ sentence: says.text });
+    return { message: statedFactsMessages.doesNotQuoteRule({ name }), hint };
   }
   const time = unitOf(unit);
   const number = { number: Number(value), ...(isTime(says.unit) && isTime(time) && { unit: time }) };

@@ -32,12 +32,8 @@ export function quantityReader(locale: string): (text: string) => readonly Writt
     [...text.matchAll(pattern)].map(({ 0: whole, index, groups = {} }) => {
       const written = groups['number'] ?? '';
       const unit = TIMES.find((time) => groups[time] !== undefined);
-      const start = {
-        number: numbers[written.toLowerCase()] ?? read(written),
-        start: index,
-        end: index + whole.length,
-      };
-      return unit === undefined ? start : { ...start, unit };
+      const number = numbers[written.toLowerCase()] ?? read(written);
+      return { number, start: index, end: index + whole.length, ...(unit && { unit }) };
     });
   return (text) => {
     const durations = found(text, duration);
@@ -76,22 +72,15 @@ export function valueFor(written: Quantity, amount: Amount, name: string): strin
   return times > 1 ? `${name} * ${times}` : name;
 }
 
-const LANGUAGES: Readonly<Record<string, DurationWords>> = { cs: CZECH_DURATIONS };
-
 /**
  * Returns the words for durations: those in `languages/` if the language has a file there, otherwise those of
  * `Intl.NumberFormat`.
  * @param locale language tag (BCP 47)
  */
 function durationWordsOf(locale: string): DurationWords {
-  const [name = ''] = locale.toLowerCase().split('-');
-  const known = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined;
-  return (
-    known ?? {
-      units: Object.fromEntries(TIMES.map((time) => [time, writtenForms(locale, time)])) as DurationWords['units'],
-      numbers: {},
-    }
-  );
+  if (/^cs\b/i.test(locale)) return CZECH_DURATIONS;
+  const units = Object.fromEntries(TIMES.map((time) => [time, writtenForms(locale, time)])) as DurationWords['units'];
+  return { units, numbers: {} };
 }
 
 /** Numbers that together need all plural forms of a unit, including the form for fractions. */
@@ -135,11 +124,8 @@ export function amountReader(stated: StatedAmount): AmountReader {
   const inSentence = near.map((words) => words.map((word) => pattern(wordSource(word))));
   const behind = near.map((words) => pattern(`^\\s*${words.map(wordSource).join('\\s+')}`));
   const said = stated.said.map((wording) => {
-    const [before = '', after = ''] = wording.split('{}').map((part) => part.trim());
-    return {
-      before: pattern(`${sourceOf(before)}\\s*$`),
-      after: pattern(`^\\s*${sourceOf(after)}`),
-    };
+    const [before = '', after = ''] = wording.split('{}').map((part) => sourceOf(part.trim()));
+    return { before: pattern(`${before}\\s*$`), after: pattern(`^\\s*${after}`) };
   });
   return (text, context, written) => {
     // A duration and a plain number are never the same amount.

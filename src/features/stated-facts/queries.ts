@@ -3,13 +3,12 @@ import { followPointer } from '../../base/json-pointer.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, RequestedCheck } from '../../config/feature.ts';
+import type { CheckResult } from '../../config/feature.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json } from '../../engine/graph/query.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import { passagesOf, proseFiles } from '../../pipeline/read/passages.ts';
-import type { Kit } from '../../pipeline/stages.ts';
+import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { contradictionOf, type Facts, factsIn } from './find.ts';
 import { statedFactsMessages } from './messages.ts';
 import { moneyReader, type NamedPrice } from './numbers.ts';
@@ -33,38 +32,28 @@ export const statedFacts = defineFeature({
     const places = (get: Context['get']) => literalPlaces(get, inputs, project.configFile, project.configSources);
 
     /** Statements of one data file, after `:value[...]` references are replaced. Empty if the file is invalid. */
-    const statements = contentQuery(
-      'statements',
-      async ({ get }, name): Promise<Statements> => {
-        const { values } = config.data[name] as DataConfig;
-        return statementsOf(name, await get(content.data, name), values?.key, Object.keys(config.facts.pointers));
-      },
-      'encoded',
-      json<Statements>(),
-    );
+    const statements = jsonQuery(contentQuery, 'statements', async ({ get }, name): Promise<Statements> => {
+      const { values } = config.data[name] as DataConfig;
+      return statementsOf(name, await get(content.data, name), values?.key, Object.keys(config.facts.pointers));
+    });
 
-    const known = contentQuery(
-      'knownFacts',
-      async ({ get, report }): Promise<Known> => {
-        const rules: Rule[] = [];
-        const amounts: StatedAmount[] = [];
-        for (const name of config.facts.data) {
-          const stated = await get(statements, name);
-          rules.push(...stated.rules);
-          amounts.push(...stated.amounts);
-        }
-        const named: NamedPrice[] = [];
-        for (const name of config.facts.prices) {
-          const found = await content.findIn(get)(name);
-          if (found.kind === 'unknown')
-            report(error('value-unknown', found.message, (await places(get))(name), { hint: found.hint }));
-          if (found.kind === 'value' && found.value.kind === 'amount') named.push({ name, price: found.value });
-        }
-        return { rules, prices: named, amounts };
-      },
-      'encoded',
-      json<Known>(),
-    );
+    const known = jsonQuery(contentQuery, 'knownFacts', async ({ get, report }): Promise<Known> => {
+      const rules: Rule[] = [];
+      const amounts: StatedAmount[] = [];
+      for (const name of config.facts.data) {
+        const stated = await get(statements, name);
+        rules.push(...stated.rules);
+        amounts.push(...stated.amounts);
+      }
+      const named: NamedPrice[] = [];
+      for (const name of config.facts.prices) {
+        const found = await content.findIn(get)(name);
+        if (found.kind === 'unknown')
+          report(error('value-unknown', found.message, (await places(get))(name), { hint: found.hint }));
+        if (found.kind === 'value' && found.value.kind === 'amount') named.push({ name, price: found.value });
+      }
+      return { rules, prices: named, amounts };
+    });
 
     // Create the reader on demand and once, because its pattern contains all numbers in words.
     let reader: Facts['quantities'] | undefined;
@@ -121,11 +110,8 @@ export const statedFacts = defineFeature({
           const found = followPointer(pointer, data);
           if (!found.ok) {
             const place = own.written.locate([...fact.path, i], 'value');
-            report(
-              error('value-unknown', baseMessages.noValueAt({ name: other, pointer }), place, {
-                hint: found.hint,
-              }),
-            );
+            const message = baseMessages.noValueAt({ name: other, pointer });
+            report(error('value-unknown', message, place, { hint: found.hint }));
             continue;
           }
           const wrong = contradictionOf({ ...fact, unit }, found.value, quantities, config.locale);
@@ -137,8 +123,7 @@ export const statedFacts = defineFeature({
     });
 
     const report = contentQuery('factReport', async ({ get }): Promise<CheckResult> => {
-      if (data.length > 0 || prices.length > 0)
-        for (const file of new Set([...(await proseFiles(get, inputs, config)), ...quoting])) await get(factsOf, file);
+      for (const file of new Set([...(await proseFiles(get, inputs, config)), ...quoting])) await get(factsOf, file);
       for (const name of data) {
         await get(oldFacts, name);
         await get(heldFacts, name);
@@ -147,9 +132,6 @@ export const statedFacts = defineFeature({
     });
 
     // Without configured facts, this feature requests no queries.
-    const isAsked = data.length > 0 || prices.length > 0;
-    const onRequest: RequestedCheck = { query: report, isRemembered: true };
-
-    return isAsked ? { onRequest } : {};
+    return data.length > 0 || prices.length > 0 ? { onRequest: { query: report, isRemembered: true } } : {};
   },
 });

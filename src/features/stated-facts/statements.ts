@@ -63,17 +63,14 @@ export function statementsOf(name: string, data: unknown, key?: string, pointers
     const [near, said] = [group['near'], group['said']].map((list) => (Array.isArray(list) ? list.map(String) : []));
     if (amount?.kind === 'amount' && near !== undefined && said !== undefined && near.length + said.length > 0)
       amounts.push({ name: at, amount, near, said });
-    const says = amount?.kind === 'amount' ? amount : sentenceOf(sentence);
+    const quoted = typeof sentence === 'string' ? ({ kind: 'sentence', text: sentence } as const) : undefined;
+    const says = amount?.kind === 'amount' ? amount : quoted;
     for (const field of pointers)
       if (says !== undefined && Array.isArray(group[field]))
         held.push({ name: at, says, field, path: [...path, field], pointers: group[field].map(String) });
+    const from = typeof source === 'string' ? source : undefined;
     if (typeof day === 'string' && day !== '')
-      checked.push({
-        name: at,
-        checked: day,
-        source: typeof source === 'string' ? source : undefined,
-        path: [...path, 'checked'],
-      });
+      checked.push({ name: at, checked: day, source: from, path: [...path, 'checked'] });
     for (const [field, item] of Object.entries(value)) {
       const own = Array.isArray(value) ? Number(field) : field;
       const named = key !== undefined && Array.isArray(value) ? (item as Record<string, unknown> | null)?.[key] : field;
@@ -82,10 +79,6 @@ export function statementsOf(name: string, data: unknown, key?: string, pointers
   };
   visit(data, name, []);
   return { rules, amounts, checked, held };
-}
-
-function sentenceOf(text: unknown): HeldFact['says'] | undefined {
-  return typeof text === 'string' ? { kind: 'sentence', text } : undefined;
 }
 
 /**

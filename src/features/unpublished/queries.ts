@@ -1,5 +1,5 @@
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, RequestedCheck } from '../../config/feature.ts';
+import type { CheckResult } from '../../config/feature.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 
 /** Checks drafts and scheduled pages in `ssg check`, so that their problems are found before they are published. */
@@ -11,7 +11,6 @@ export const unpublished = defineFeature({
       await get(links.reportHidden, '');
       return {};
     });
-    const onRequest: RequestedCheck = { query: report, isRemembered: false };
-    return { onRequest };
+    return { onRequest: { query: report, isRemembered: false } };
   },
 });

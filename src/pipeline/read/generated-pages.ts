@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
-import { fitName } from '../../base/fit-name.ts';
 import { baseMessages } from '../../base/messages.ts';
+import { fitName } from '../../base/paths.ts';
 import { didYouMean, write } from '../../base/suggest.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { composed } from '../../base/unusable-file.ts';

@@ -1,8 +1,8 @@
 import { routeProblem } from '../../base/address.ts';
 import { compareText, type Diagnostic, error, isError, type SourcePlace, warning } from '../../base/diagnostic.ts';
-import { fitName } from '../../base/fit-name.ts';
 import { hash, hashAny } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
+import { fitName } from '../../base/paths.ts';
 import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import { type Context, json, query, structured } from '../../engine/graph/query.ts';

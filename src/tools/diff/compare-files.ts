@@ -1,4 +1,5 @@
 import { compareText } from '../../base/diagnostic.ts';
+import { addTo, groupBy } from '../../base/lists.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import type { AssetChange, SiteDiff } from './site-diff.ts';
 
@@ -32,7 +33,7 @@ export function compareFiles(
     const stem = stemOf(file.path);
     if (isCompanion(file.path, paths, routes)) {
       if (!file.equal) companions[file.before === null ? 'added' : file.after === null ? 'removed' : 'changed']++;
-    } else if (stem !== undefined) byStem.set(stem, [...(byStem.get(stem) ?? []), file]);
+    } else if (stem !== undefined) addTo(byStem, stem, file);
     else if (!file.equal) plain.push(file);
   }
   const { moved, rest } = findMovedFiles(plain);
@@ -65,27 +66,18 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 
 function assetChange(name: string, files: readonly OtherFile[], pages: number): AssetChange[] {
   if (files.every(({ equal }) => equal)) return [];
-  const sum = (sizes: readonly (number | null)[]) => ({
-    files: sizes.length,
-    bytes: sizes.reduce<number>((total, size) => total + (size ?? 0), 0),
-  });
   const different = files.filter(({ equal }) => !equal);
   // Builds may keep assets of earlier builds, so an output may contain no file of its own. Its size is then that of the
   // equal files.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);
-    return sum((own.length > 0 ? own : standIn).map((file) => file[side]));
+    return (own.length > 0 ? own : standIn).map((file) => file[side] ?? 0);
   };
   const [before, after] = [only('before'), only('after')];
-  return [
-    {
-      name,
-      files: { before: before.files, after: after.files },
-      bytes: { before: before.bytes, after: after.bytes },
-      pages,
-    },
-  ];
+  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+  const counts = { before: before.length, after: after.length };
+  return [{ name, files: counts, bytes: { before: sum(before), after: sum(after) }, pages }];
 }
 
 /** Finds renamed files: a removed and an added file with equal content. */
@@ -93,11 +85,9 @@ function findMovedFiles(files: readonly OtherFile[]): {
   readonly moved: SiteDiff['files']['moved'];
   readonly rest: readonly OtherFile[];
 } {
-  const come = new Map<string, OtherFile[]>();
-  for (const file of files) {
-    // An empty file is never reported as renamed, because all empty files are equal.
-    if (file.before === null && file.after !== 0) come.set(file.content, [...(come.get(file.content) ?? []), file]);
-  }
+  // An empty file is never reported as renamed, because all empty files are equal.
+  const added = files.filter(({ before, after }) => before === null && after !== 0);
+  const come = groupBy(added, ({ content }) => content);
   const moved: { from: string; to: string; bytes: number }[] = [];
   const done = new Set<OtherFile>();
   for (const file of files) {
@@ -134,31 +124,29 @@ function isHash(code: string): boolean {
   return code.length === 8 && /[a-z]/.test(code) && /[a-z0-9_-][A-Z]/.test(code);
 }
 
-/** Replaces hashed file names in pages by their stems, so that pages that differ only in hashes compare as equal. */
-export interface HashedNames {
-  /** Returns the HTML with `main-*.css` in place of `main-1a2b3c4d.css`, and the replaced names by stem. */
-  neutral(html: string): { readonly html: string; readonly used: ReadonlyMap<string, string> };
-}
+/** Returns HTML with `main-*.css` in place of `main-1a2b3c4d.css`, and the replaced names by stem. */
+export type NeutralNames = (html: string) => { readonly html: string; readonly used: ReadonlyMap<string, string> };
 
 const FILE_NAME = /[\w@%~+.-]+\.[A-Za-z0-9]{1,5}\b/g;
 
-/** Creates an object that replaces the hashed names of the given files of an output. */
-export function hashedNames(files: readonly string[]): HashedNames {
+/**
+ * Creates the function that replaces the hashed names of the given files of an output by their stems, so that pages that
+ * differ only in hashes compare as equal.
+ */
+export function neutralNames(files: readonly string[]): NeutralNames {
   const stems = new Map<string, string>();
   for (const file of files) {
     const stem = stemOf(file);
     if (stem !== undefined) stems.set(basename(file), basename(stem));
   }
-  return {
-    neutral(html) {
-      const used = new Map<string, Set<string>>();
-      const replaced = html.replace(FILE_NAME, (name) => {
-        const stem = stems.get(name);
-        if (stem === undefined) return name;
-        used.set(stem, (used.get(stem) ?? new Set()).add(name));
-        return stem;
-      });
-      return { html: replaced, used: new Map([...used].map(([stem, names]) => [stem, [...names].sort().join(' ')])) };
-    },
+  return (html) => {
+    const used = new Map<string, Set<string>>();
+    const replaced = html.replace(FILE_NAME, (name) => {
+      const stem = stems.get(name);
+      if (stem === undefined) return name;
+      used.set(stem, (used.get(stem) ?? new Set()).add(name));
+      return stem;
+    });
+    return { html: replaced, used: new Map([...used].map(([stem, names]) => [stem, [...names].sort().join(' ')])) };
   };
 }

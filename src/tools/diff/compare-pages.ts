@@ -1,5 +1,6 @@
+import { groupBy } from '../../base/lists.ts';
 import type { Block, PageFacts, PageLink } from './page-facts.ts';
-import { type Aspect, type Change, changeKey } from './site-diff.ts';
+import { type Change, changeKey } from './site-diff.ts';
 import { diffSequence, similarity } from './words.ts';
 
 /**
@@ -16,7 +17,7 @@ export function comparePages(before: PageFacts, after: PageFacts): Change[] {
       !named.has(`${change.before === null} ${change.before ?? change.after}`),
   );
   const changes = [
-    ...valueChanges('meta', before.meta, after.meta),
+    ...metaChanges(before.meta, after.meta),
     ...texts,
     ...links,
     ...fileChanges(before.files, after.files),
@@ -28,13 +29,13 @@ export function comparePages(before: PageFacts, after: PageFacts): Change[] {
 
 type Values = ReadonlyMap<string, string>;
 
-function valueChanges(aspect: Aspect, before: Values, after: Values): Change[] {
+function metaChanges(before: Values, after: Values): Change[] {
   const changes: Change[] = [];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [a, b] = [before.get(name), after.get(name)];
     if (a === b) continue;
     const [from, to] = a !== undefined && b !== undefined ? withoutEqualPath(a, b) : [a ?? null, b ?? null];
-    changes.push({ aspect, subject: name, before: from, after: to });
+    changes.push({ aspect: 'meta', subject: name, before: from, after: to });
   }
   return changes;
 }
@@ -86,10 +87,9 @@ function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
   if (gone.length * come.length > MAX_PAIRS) return [];
   const candidates = gone.flatMap((from, i) =>
     come.flatMap((to, j) => {
-      const score = from.kind === to.kind ? similarity(from.text.split(' '), to.text.split(' ')) : 0;
-      return from.kind === to.kind && (alone || score >= MIN_SIMILARITY)
-        ? [{ from, to, score, far: Math.abs(i - j) }]
-        : [];
+      if (from.kind !== to.kind) return [];
+      const score = similarity(from.text.split(' '), to.text.split(' '));
+      return alone || score >= MIN_SIMILARITY ? [{ from, to, score, far: Math.abs(i - j) }] : [];
     }),
   );
   const taken = new Set<Block>();
@@ -110,27 +110,18 @@ function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): C
   const key = ({ text, href }: PageLink) => JSON.stringify([text, href]);
   let [gone, come] = [surplus(before, after, key), surplus(after, before, key)];
   const changes: Change[] = [];
-  const pairUp = (same: (link: PageLink) => string, onPair: (from: PageLink, to: PageLink) => void) => {
-    const waiting = new Map<string, PageLink[]>();
-    for (const link of come) waiting.set(same(link), [...(waiting.get(same(link)) ?? []), link]);
+  for (const same of ['text', 'href'] as const) {
+    const waiting = groupBy(come, (link) => link[same]);
     const paired = new Set<PageLink>();
     for (const from of gone) {
-      const to = from.text === '' ? undefined : waiting.get(same(from))?.shift();
+      const to = from.text === '' ? undefined : waiting.get(from[same])?.shift();
       if (to === undefined) continue;
-      onPair(from, to);
+      if (same === 'text') changes.push({ aspect: 'link', subject: from.text, before: from.href, after: to.href });
       paired.add(from).add(to);
     }
     gone = gone.filter((link) => !paired.has(link));
     come = come.filter((link) => !paired.has(link));
-  };
-  pairUp(
-    ({ text }) => text,
-    (from, to) => changes.push({ aspect: 'link', subject: from.text, before: from.href, after: to.href }),
-  );
-  pairUp(
-    ({ href }) => href,
-    () => {},
-  );
+  }
   for (const { text, href } of gone) changes.push({ aspect: 'link', subject: text, before: href, after: null });
   for (const { text, href } of come) changes.push({ aspect: 'link', subject: text, before: null, after: href });
   return changes;

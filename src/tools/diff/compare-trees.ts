@@ -4,7 +4,7 @@ import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import type { FileTree } from '../../host/file-tree.ts';
 import { MANIFEST } from '../../host/output/output-folder.ts';
-import { compareFiles, hashedNames, type OtherFile } from './compare-files.ts';
+import { compareFiles, neutralNames, type OtherFile } from './compare-files.ts';
 import { routeChanges, type Side } from './route-changes.ts';
 import type { SiteDiff } from './site-diff.ts';
 
@@ -34,7 +34,7 @@ export async function compareTrees(
   const there = { before: new Set(before.files), after: new Set(after.files) };
   const paths = [...new Set([...before.files, ...after.files])].filter((path) => path !== MANIFEST).sort(compareText);
   const files = new Map(paths.filter(isPage).map((path) => [routeOf(path), path]));
-  const routes = routeChanges({ before: hashedNames(before.files), after: hashedNames(after.files) });
+  const routes = routeChanges({ before: neutralNames(before.files), after: neutralNames(after.files) });
   const bytes = { before: { html: 0, other: 0 }, after: { html: 0, other: 0 } };
   const others: OtherFile[] = [];
   const read = (side: Side, path: string) => (there[side].has(path) ? trees[side].read(path) : undefined);

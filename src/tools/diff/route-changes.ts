@@ -1,5 +1,6 @@
 import { compareText } from '../../base/diagnostic.ts';
-import type { HashedNames } from './compare-files.ts';
+import { addTo } from '../../base/lists.ts';
+import type { NeutralNames } from './compare-files.ts';
 import { comparePages } from './compare-pages.ts';
 import { ownTexts, type PageFacts, pageFacts } from './page-facts.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type Change,
   changeKey,
   type RedirectChange,
-  type SharedChanges,
   type SiteDiff,
   type Sizes,
   type Standing,
@@ -19,55 +19,31 @@ export type Side = 'before' | 'after';
 
 type RouteReport = Pick<SiteDiff, 'pages' | 'added' | 'removed' | 'moved' | 'redirects' | 'shared' | 'changed'>;
 
-/** Compares the pages of two outputs one by one. Keeps only what the report needs, because the HTML is large. */
-interface RouteChanges {
-  /** Adds a page with its HTML in each output; undefined if the page is not in an output. */
-  add(route: string, html: Sizes<Uint8Array | undefined>, equal: boolean): void;
-  /** Number of pages on which a hashed file name has changed, by stem: `main-*.css` -> 12. */
-  readonly uses: ReadonlyMap<string, number>;
-  /**
-   * Returns the report, after all pages were added.
-   * @param read returns the HTML of a page that was added before
-   * @param redirectFor returns the target to which the new output redirects a path without a file
-   */
-  settle(
-    read: (side: Side, route: string) => Uint8Array,
-    redirectFor: (path: string) => string | undefined,
-  ): RouteReport;
-}
-
 type Lone = AddedPage & LonePage;
 
-/** Pages that differ, by route: removed (`gone`), added (`come`), redirecting, and in both outputs. */
-interface Collected {
-  readonly pages: { before: number; after: number; equal: number };
-  readonly gone: Map<string, Lone>;
-  readonly come: Map<string, Lone>;
-  readonly redirects: Map<string, Sizes<Standing> & { readonly route: string }>;
-  /** Pages that are in both outputs but differ. */
-  readonly both: Map<string, { readonly title: string; readonly bytes: Sizes }>;
-}
-
-/** Creates a comparison of pages. @param names replaces hashed file names in the pages of each output */
-export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
-  const collected: Collected = {
-    pages: { before: 0, after: 0, equal: 0 },
-    ...{ gone: new Map(), come: new Map(), redirects: new Map(), both: new Map() },
-  };
-  const { pages, gone, come, redirects, both } = collected;
+/**
+ * Creates a comparison of the pages of two outputs, which are added one by one. Keeps only what the report needs, because
+ * the HTML is large.
+ * @param names replace hashed file names in the pages of each output
+ */
+export function routeChanges(names: Sizes<NeutralNames>) {
+  const pages = { before: 0, after: 0, equal: 0 };
+  /** Pages that are only in the old output (`gone`), only in the new one (`come`), or in both but differ. */
+  const gone = new Map<string, Lone>();
+  const come = new Map<string, Lone>();
+  const both = new Map<string, { readonly title: string; readonly bytes: Sizes }>();
+  const redirects = new Map<string, Sizes<Standing> & { readonly route: string }>();
+  /** Number of pages on which a hashed file name has changed, by stem: `main-*.css` -> 12. */
   const uses = new Map<string, number>();
   const tally = createTally();
 
-  const add: RouteChanges['add'] = (route, { before, after }, equal) => {
+  /** Adds a page with its HTML in each output; undefined if the page is not in an output. */
+  function add(route: string, { before, after }: Sizes<Uint8Array | undefined>, equal: boolean): void {
     const isPage = { before: isPageToRead(before, route), after: isPageToRead(after, route) };
     if (isPage.before) pages.before++;
     if (isPage.after) pages.after++;
-    if (equal) {
-      if (isPage.after) pages.equal++;
-      return;
-    }
-    const a = before && names.before.neutral(decode(before));
-    const b = after && names.after.neutral(decode(after));
+    const a = equal ? undefined : before && names.before(decode(before));
+    const b = equal ? undefined : after && names.after(decode(after));
     if (a && b) for (const stem of differing(a.used, b.used)) uses.set(stem, (uses.get(stem) ?? 0) + 1);
     if (a?.html === b?.html) {
       if (isPage.after) pages.equal++;
@@ -84,64 +60,60 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
     if (old && was === 'page') gone.set(route, lone(route, old, before));
     if (now && is === 'page') come.set(route, lone(route, now, after));
     if (typeof was === 'object' || typeof is === 'object') redirects.set(route, { route, before: was, after: is });
-  };
+  }
 
-  const settle: RouteChanges['settle'] = (read, redirectFor) => {
+  /**
+   * Returns the report, after all pages were added.
+   * @param read returns the HTML of a page that was added before
+   * @param redirectFor returns the target to which the new output redirects a path without a file
+   */
+  function settle(
+    read: (side: Side, route: string) => Uint8Array,
+    redirectFor: (path: string) => string | undefined,
+  ): RouteReport {
     const moves = findMoves([...gone.values()], [...come.values()]);
     for (const { from, to } of moves) {
-      const [a, b] = [
-        names.before.neutral(decode(read('before', from))).html,
-        names.after.neutral(decode(read('after', to))).html,
-      ];
+      const a = names.before(decode(read('before', from))).html;
+      const b = names.after(decode(read('after', to))).html;
       if (a !== b) tally.add(to, comparePages(pageFacts(a, from), pageFacts(b, to)));
     }
-    return report(collected, moves, tally.settle(), redirectFor);
-  };
+    const { shared, own } = tally.settle();
+    const targetOf = (route: string): string | null => {
+      const now = redirects.get(route)?.after;
+      return typeof now === 'object' ? now.redirectsTo : (redirectFor(route) ?? null);
+    };
+    const inMoves = { from: new Set(moves.map(({ from }) => from)), to: new Set(moves.map(({ to }) => to)) };
+    const only = (found: ReadonlyMap<string, Lone>, moved: ReadonlySet<string>) =>
+      [...found.values()].filter(({ route }) => !moved.has(route)).map(({ text: _, ...page }) => page);
+    const moved = ({ from, to, similarity }: Move) => ({
+      from,
+      to,
+      title: come.get(to)?.title ?? '',
+      similarity: Math.round(similarity * 100) / 100,
+      bytes: { before: gone.get(from)?.bytes ?? 0, after: come.get(to)?.bytes ?? 0 },
+      redirectsTo: targetOf(from),
+      changes: own.get(to) ?? [],
+    });
+    return {
+      pages,
+      added: only(come, inMoves.to).sort(byRoute),
+      removed: only(gone, inMoves.from)
+        .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
+        .sort(byRoute),
+      moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
+      // Leaves out added and removed pages, which are reported as such, even if their URL redirects in the other output.
+      redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
+      shared,
+      changed: [...both]
+        .flatMap(([route, page]) => {
+          const changes = own.get(route);
+          return changes === undefined ? [] : [{ route, ...page, words: wordCount(changes), changes }];
+        })
+        .sort(byRoute),
+    };
+  }
 
   return { add, uses, settle };
-}
-
-/** Creates the report. @param moves pages that were moved */
-function report(
-  { pages, gone, come, redirects, both }: Collected,
-  moves: readonly Move[],
-  { shared, own }: ReturnType<Tally['settle']>,
-  redirectFor: (path: string) => string | undefined,
-): RouteReport {
-  const left = new Set(moves.map(({ from }) => from));
-  const reached = new Set(moves.map(({ to }) => to));
-  const targetOf = (route: string): string | null => {
-    const now = redirects.get(route)?.after;
-    return typeof now === 'object' ? now.redirectsTo : (redirectFor(route) ?? null);
-  };
-  const only = (found: ReadonlyMap<string, Lone>, moved: ReadonlySet<string>) =>
-    [...found.values()].filter(({ route }) => !moved.has(route)).map(({ text: _, ...page }) => page);
-  const moved = ({ from, to, similarity }: Move) => ({
-    from,
-    to,
-    title: come.get(to)?.title ?? '',
-    similarity: Math.round(similarity * 100) / 100,
-    bytes: { before: gone.get(from)?.bytes ?? 0, after: come.get(to)?.bytes ?? 0 },
-    redirectsTo: targetOf(from),
-    changes: own.get(to) ?? [],
-  });
-  return {
-    pages,
-    added: only(come, reached).sort(byRoute),
-    removed: only(gone, left)
-      .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
-      .sort(byRoute),
-    moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
-    // Leaves out added and removed pages, which are reported as such, even if their URL redirects in the other output.
-    redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
-    shared,
-    changed: [...both]
-      .flatMap(([route, page]) => {
-        const changes = own.get(route);
-        return changes === undefined ? [] : [{ route, ...page, words: wordCount(changes), changes }];
-      })
-      .sort(byRoute),
-  };
 }
 
 /** Decodes UTF-8. Equal invalid bytes give equal text. */
@@ -188,20 +160,14 @@ function byRoute(a: { readonly route: string }, b: { readonly route: string }): 
 /** Minimum number of pages with an equal change from which on the change is reported once for all of them. */
 const MANY = 3;
 
-interface Tally {
-  add(route: string, changes: readonly Change[]): void;
-  /** Returns the changes that many pages share, the most frequent ones first, and for each page its other changes. */
-  settle(): { readonly shared: readonly SharedChanges[]; readonly own: ReadonlyMap<string, readonly Change[]> };
-}
-
 /**
  * Collects the changes of pages one by one. Changes that are on exactly the same pages become one entry: an edit of a
  * template often changes a text, a link and metadata at once.
  */
-function createTally(): Tally {
+function createTally() {
   const entries = new Map<string, { readonly change: Change; readonly routes: string[] }>();
   return {
-    add(route, changes) {
+    add(route: string, changes: readonly Change[]): void {
       for (const change of changes) {
         const key = changeKey(change);
         const entry = entries.get(key) ?? { change, routes: [] };
@@ -209,12 +175,13 @@ function createTally(): Tally {
         entry.routes.push(route);
       }
     },
+    /** Returns the changes that many pages share, the most frequent ones first, and for each page its other changes. */
     settle() {
       const groups = new Map<string, { readonly changes: Change[]; readonly routes: readonly string[] }>();
       const own = new Map<string, Change[]>();
       for (const { change, routes } of entries.values()) {
         if (routes.length < MANY) {
-          for (const route of routes) own.set(route, [...(own.get(route) ?? []), change]);
+          for (const route of routes) addTo(own, route, change);
           continue;
         }
         const sorted = routes.toSorted(compareText);
@@ -223,13 +190,10 @@ function createTally(): Tally {
         groups.set(key, group);
         group.changes.push(change);
       }
-      const shared = [...groups.values()].map((group) => ({ ...group, changes: inOrder(group.changes) }));
-      return {
-        shared: shared.sort(
-          (a, b) => b.routes.length - a.routes.length || compareText(a.routes.join('\n'), b.routes.join('\n')),
-        ),
-        own: new Map([...own].map(([route, changes]) => [route, inOrder(changes)])),
-      };
+      const shared = [...groups]
+        .sort(([a, x], [b, y]) => y.routes.length - x.routes.length || compareText(a, b))
+        .map(([, { changes, routes }]) => ({ changes: inOrder(changes), routes }));
+      return { shared, own: new Map([...own].map(([route, changes]) => [route, inOrder(changes)])) };
     },
   };
 }
@@ -268,11 +232,9 @@ function findMoves(gone: readonly LonePage[], come: readonly LonePage[]): Move[]
   const from = gone.map(shingled).filter(isLongEnough);
   const to = come.map(shingled).filter(isLongEnough);
   const index = new Map<string, number[]>();
-  for (const [i, { shingles }] of from.entries()) {
-    for (const shingle of new Set(shingles)) index.set(shingle, [...(index.get(shingle) ?? []), i]);
-  }
+  for (const [i, { shingles }] of from.entries()) for (const shingle of new Set(shingles)) addTo(index, shingle, i);
   const identical = new Map<string, number[]>();
-  for (const [i, { text }] of from.entries()) identical.set(text, [...(identical.get(text) ?? []), i]);
+  for (const [i, { text }] of from.entries()) addTo(identical, text, i);
 
   const candidates = to.flatMap((page) => {
     const near = new Set(identical.get(page.text));
@@ -287,12 +249,12 @@ function findMoves(gone: readonly LonePage[], come: readonly LonePage[]): Move[]
       return score >= MIN_SIMILARITY ? [{ from: other.route, to: page.route, similarity: score }] : [];
     });
   });
-  const taken = { from: new Set<string>(), to: new Set<string>() };
+  const taken = new Set<string>();
   return candidates.sort(byLikelihood).filter((move) => {
-    if (taken.from.has(move.from) || taken.to.has(move.to)) return false;
-    taken.from.add(move.from);
-    taken.to.add(move.to);
-    return true;
+    const ends = [`from ${move.from}`, `to ${move.to}`];
+    const isFree = !ends.some((end) => taken.has(end));
+    if (isFree) for (const end of ends) taken.add(end);
+    return isFree;
   });
 }
 
@@ -323,14 +285,9 @@ function byLikelihood(a: Move, b: Move): number {
 }
 
 function commonEnd({ from, to }: Move): number {
-  const [a, b] = [from, to].map((route) =>
-    route
-      .split('/')
-      .filter((segment) => segment !== '')
-      .reverse(),
-  );
-  const different = a?.findIndex((segment, i) => segment !== b?.[i]) ?? 0;
-  return different === -1 ? (a?.length ?? 0) : different;
+  const [a = [], b = []] = [from, to].map((route) => (route.match(/[^/]+/g) ?? []).reverse());
+  const different = a.findIndex((segment, i) => segment !== b[i]);
+  return different === -1 ? a.length : different;
 }
 
 function neutralKey({ from, to }: Move): string {

@@ -30,7 +30,7 @@ export interface SiteDiff {
 }
 
 /** Changes that many pages share, such as a link in the menu or a line in the footer. */
-export interface SharedChanges {
+interface SharedChanges {
   readonly changes: readonly Change[];
   /** Routes of these pages, sorted. */
   readonly routes: readonly string[];
@@ -112,19 +112,9 @@ interface FileChange {
 }
 
 /** Reports whether there are no differences. */
-export function isEmptyDiff({
-  added,
-  removed,
-  moved,
-  redirects,
-  shared,
-  changed,
-  assets,
-  files,
-  companions,
-}: SiteDiff): boolean {
-  const lists = [added, removed, moved, redirects, shared, changed, assets, ...Object.values(files)];
-  return lists.every(({ length }) => length === 0) && Object.values(companions).every((n) => n === 0);
+export function isEmptyDiff({ pages: _pages, bytes: _bytes, files, companions, ...lists }: SiteDiff): boolean {
+  const all = [...Object.values(lists), ...Object.values(files)];
+  return all.every(({ length }) => length === 0) && Object.values(companions).every((n) => n === 0);
 }
 
 /** Difference on a page. It does not name the page, so that equal changes of several pages are reported once. */
@@ -149,7 +139,7 @@ export interface Change {
  * - `markup`: the HTML differs, but in nothing of the above; `before` and `after` are null
  */
 export const ASPECTS = ['meta', 'heading', 'text', 'label', 'link', 'file', 'code', 'markup'] as const;
-export type Aspect = (typeof ASPECTS)[number];
+type Aspect = (typeof ASPECTS)[number];
 
 /** Returns a string by which equal changes are found. */
 export function changeKey({ aspect, subject, before, after }: Change): string {

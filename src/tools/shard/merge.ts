@@ -168,9 +168,9 @@ function missingParts(cards: readonly PartCard[]): Diagnostic[] {
 
 /** Formats a list of numbers: `1, 3 and 8`. A long list ends with the number of the others. */
 function listed(numbers: readonly number[]): string {
-  const shown = numbers.length > MAX_LISTED ? numbers.slice(0, MAX_LISTED) : numbers.slice(0, -1);
-  const last = numbers.length > MAX_LISTED ? `${numbers.length - MAX_LISTED} others` : String(numbers.at(-1));
-  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
+  const shown = numbers.slice(0, MAX_LISTED).map(String);
+  const more = numbers.length > MAX_LISTED ? [`${numbers.length - MAX_LISTED} others`] : [];
+  return new Intl.ListFormat('en-GB').format([...shown, ...more]);
 }
 
 const MAX_LISTED = 10;

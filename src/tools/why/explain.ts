@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compareText } from '../../base/diagnostic.ts';
+import { addTo } from '../../base/lists.ts';
 import { isInside } from '../../base/paths.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { CellName, Inspection, Work } from '../../engine/graph/inspection.ts';
@@ -9,6 +10,7 @@ import type { Store } from '../../engine/store/store.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { EVERY_VARIABLE } from '../../host/environment.ts';
 import { resolveReference } from '../../links/check-reference.ts';
+import { decodeSafely } from '../../links/html-tags.ts';
 import { type Reference, scanHtml } from '../../links/references.ts';
 import { builtAt, seenFiles } from '../../pipeline/driver/cache.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
@@ -106,9 +108,7 @@ export async function explainPage(
       reasons: reasons.filter(({ chain }, i) => reasons.findIndex((other) => other.chain === chain) === i),
       recomputed: [...recomputed].map(([what, changed]) => ({ what, changed })),
       pages: routes.length,
-      made: isFirst
-        ? routes.length
-        : routes.filter((key) => inspect.earlierWork({ query: pages.html.name, key }) !== 'none').length,
+      made: routes.filter((key) => isFirst || inspect.earlierWork({ query: pages.html.name, key }) !== 'none').length,
     },
     linkedFrom: linkingPages(inspect, queries, url, project.config.site),
     weight: html === undefined ? null : { html: html.length, gzip: gzipSync(html).length },
@@ -220,12 +220,7 @@ function linkingPages(
     const page = kept(facts.facts, url);
     if (page === undefined) unknown++;
     else if (page.references.some((reference) => leadsThere(url, reference))) own.push(url);
-    else if (page.shared.length > 0) {
-      const shared = page.shared.join(' ');
-      const known = rest.get(shared);
-      if (known === undefined) rest.set(shared, [url]);
-      else known.push(url);
-    }
+    else if (page.shared.length > 0) addTo(rest, page.shared.join(' '), url);
   }
   const shared = new Set<string>();
   for (const group of rest.values()) {
@@ -254,16 +249,9 @@ export function findRoute(
   const written = asked.startsWith(origin) ? asked.slice(origin.length) : asked;
   const [path = ''] = `/${written.replace(/^\//, '')}`.split(/[?#]/, 1);
   const plain = path.replace(/\/index\.(?:html|md)$/, '/');
-  const spellings = [plain, `${plain}/`, decoded(plain), `${decoded(plain)}/`];
+  const readable = decodeSafely(plain, decodeURI);
+  const spellings = [plain, `${plain}/`, readable, `${readable}/`];
   return spellings.find((spelling) => routes.has(spelling));
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Everything that a page depends on. Paths are relative to the project; lists are sorted. */
@@ -296,19 +284,14 @@ export interface PageInputs {
   readonly dates: readonly string[];
 }
 
-/** State of a page in the last build. */
-interface RecordedPage {
-  /** Cells on which the page depends, directly or indirectly. */
-  readonly below: readonly CellName[];
-  /** Source file; undefined for a page that is generated from data or by a sidebar. */
-  readonly source: string | undefined;
-  /** States of all files in the last build. */
-  readonly seen: FileStates;
-}
-
-/** Returns everything that a page depends on, by kind. */
+/**
+ * Returns everything that a page depends on, by kind.
+ * @param below cells on which the page depends, directly or indirectly
+ * @param source source file; undefined for a page that is generated from data or by a sidebar
+ * @param seen states of all files in the last build
+ */
 function inputsOf(
-  { below, source, seen }: RecordedPage,
+  { below, source, seen }: { below: readonly CellName[]; source: string | undefined; seen: FileStates },
   { dependencies }: Pick<Recorded, 'dependencies'>,
   { inputs, content, documents, media }: Queries,
   { config, configSources }: Project,
@@ -316,12 +299,10 @@ function inputsOf(
   const keysOf = ({ name }: { readonly name: string }) =>
     below.flatMap(({ query, key }) => (query === name ? [key] : [])).sort(compareText);
   /** Returns the keys of the query `wanted` that `query` has used for the source file of the page. */
-  const requestedBy = (query: { readonly name: string }, wanted: { readonly name: string }) =>
-    source === undefined
-      ? []
-      : dependencies({ query: query.name, key: source }).flatMap((cell) =>
-          cell.query === wanted.name ? [cell.key] : [],
-        );
+  const requestedBy = (query: { readonly name: string }, wanted: { readonly name: string }) => {
+    const cells = source === undefined ? [] : dependencies({ query: query.name, key: source });
+    return cells.flatMap((cell) => (cell.query === wanted.name ? [cell.key] : []));
+  };
   const included = new Set(requestedBy(documents.body, inputs.file));
   const own = new Set([...requestedBy(documents.body, media.media), ...requestedBy(content.summary, media.media)]);
   const data = new Set(Object.values(config.data).map(({ file }) => file));

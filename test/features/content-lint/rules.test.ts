@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fitName } from '../../../src/base/fit-name.ts';
 import { toText } from '../../../src/base/message.ts';
+import { fitName } from '../../../src/base/paths.ts';
 import {
   areSimilar,
   equalTexts,
