@@ -1,6 +1,7 @@
 import { basename, join, relative, resolve } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
 import { ENGLISH } from '../../base/language.ts';
+import { isLanguageTag } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { readIfThere } from '../../host/files.ts';
 import { createRepository } from '../../host/git-history.ts';
@@ -31,7 +32,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';
   const json = own.reporter === 'json';
-  if (own.language !== undefined && !isLanguage(own.language)) return stopped(notALanguage(own.language));
+  if (own.language !== undefined && !isLanguageTag(own.language)) return stopped(notALanguage(own.language));
   if (own.template !== undefined && !isTemplate(own.template)) return stopped(notATemplate(own.template));
   const full = own.force ? undefined : folderProblem(folder, shown);
   if (full !== undefined) return stopped(full);
@@ -110,14 +111,6 @@ function titleFor(folder: string): string {
       .replace(/[-_.\s]+/g, ' ')
       .trim() || 'My site';
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
 }
 
 function notALanguage(tag: string): CommandResult['diagnostics'][number] {
