@@ -79,12 +79,15 @@ const GROUPS = {
 };
 
 /**
- * Replaces Zod's messages in fifty languages, so that they are not read at every start. A site that needs these messages gets them from the
- * installed package.
+ * Replaces parts of packages that ssg never uses, so that they are not read at every start: the YAML parser of gray-matter, and Zod's messages in
+ * fifty languages. A site that needs these messages gets them from the installed package.
  */
 const unused = {
   name: 'unused',
   setup({ onLoad }) {
+    onLoad({ filter: /[\\/]node_modules[\\/]js-yaml[\\/]index\.js$/ }, () => ({
+      contents: 'exports.safeLoad = exports.safeDump = () => { throw new Error("Not in use."); };',
+    }));
     onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, ({ path }) => {
       const names = [...readFileSync(path, 'utf8').matchAll(/as (\w+) \}/g)].map(([, name]) => name);
       return {

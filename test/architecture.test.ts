@@ -16,6 +16,7 @@ const CONFINED: Readonly<Record<string, readonly string[]>> = {
   'node:async_hooks': ['host'],
   esbuild: ['pipeline/compile', 'pipeline/bundle'],
   'react-dom/server': ['render'],
+  'gray-matter': ['pipeline/read'],
   unified: ['markdown', 'render'],
   satteri: ['markdown'],
   shiki: ['markdown'],
@@ -204,7 +205,7 @@ describe('features', () => {
 
 describe('the packages that the owner has chosen', () => {
   const CHOSEN = [
-    ...['react', 'react-dom', 'unified', 'remark-parse', 'remark-rehype', 'rehype-react', 'shiki'],
+    ...['react', 'react-dom', 'unified', 'remark-parse', 'remark-rehype', 'rehype-react', 'gray-matter', 'shiki'],
     ...['commander', 'chokidar', 'fast-glob', 'esbuild', 'sitemap', 'linkinator'],
   ];
 

@@ -1,3 +1,4 @@
+import matter from 'gray-matter';
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import { isMap, isScalar, visit } from 'yaml';
 import { routeProblem } from '../../base/address.ts';
@@ -11,7 +12,7 @@ import { mergeConflict } from '../../base/unusable-file.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
-import { locateInYaml, parseYamlDocument, readYaml } from './yaml.ts';
+import { locateInYaml, parseYamlDocument, type ReadYaml, readYaml } from './yaml.ts';
 import { quoted } from './yaml-mistakes.ts';
 
 export interface FrontMatter {
@@ -24,6 +25,19 @@ export interface SourceBody {
   /** Line number of the first line of the body, from 1. */
   readonly bodyLine: number;
 }
+
+/**
+ * Delimiter that replaces `---` for gray-matter, which would otherwise also accept `---more` as the end. YAML cannot
+ * contain NUL, so the delimiter is unambiguous.
+ */
+const MARK = '\u0000';
+
+/**
+ * Options for gray-matter. Passing options disables its cache, which shares mutable results. The `yaml` package
+ * replaces its YAML engine, which turns `2026-13-45` into a valid date; `yaml` keeps dates as strings, which the schema
+ * then checks.
+ */
+const OPTIONS = { delimiters: MARK, engines: { yaml: (yaml: string) => ({ read: readYaml(yaml) }) } };
 
 const CONFLICT = '<<<<<<< ';
 
@@ -38,9 +52,11 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   if (fences.kind === 'none') return { data: {}, diagnostics: [] };
   if (fences.kind === 'unclosed') return failed(unclosed(file, text));
   if (fences.kind === 'named') return failed(named(file, fences.name, text));
-  if (fences.syntax === 'toml') return readToml(file, text.slice(fences.from, fences.to));
-  // Starts with the line break above the fields, so that line numbers are those of the file.
-  const read = readYaml(text.slice(fences.from - 1, fences.to));
+  const written = text.slice(fences.from, fences.to);
+  if (fences.syntax === 'toml') return readToml(file, written);
+  // gray-matter passes on the YAML together with the line end of the first delimiter, so line numbers are those of the
+  // file. It passes on nothing if there are only comments.
+  const { read = readYaml('') }: { read?: ReadYaml } = matter(`${MARK}\n${written}\n${MARK}`, OPTIONS).data;
   if (!read.ok) {
     const { line, column, reason, hint } = read;
     return failed(problem({ file, line, column }, readMessages.frontMatterNotValidYaml({ reason }), hint));
