@@ -45,16 +45,7 @@ export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>): SignalWatch 
  * signal stopped the command.
  */
 export function exitCodeOf(status: BuildStatus, signal: StopSignal | undefined): number {
-  switch (status) {
-    case 'built':
-      return 0;
-    case 'failed':
-      return 1;
-    case 'stopped':
-      return 2;
-    case 'interrupted':
-      return signal === 'SIGTERM' ? 143 : 130;
-  }
+  return { built: 0, failed: 1, stopped: 2, interrupted: signal === 'SIGTERM' ? 143 : 130 }[status];
 }
 
 interface ProcessGuard {

@@ -9,37 +9,26 @@ import { basename, dirname, join } from 'node:path';
 export const MANIFEST = '.ssg-manifest.json';
 
 /**
- * Absolute paths of files that builds store beside an output folder. They are on the same disk as the output, so that a
- * rename can publish them.
+ * Returns the absolute paths of files that builds store beside an output folder. They are on the same disk as the
+ * output, so that a rename can publish them.
  */
-export interface WorkFolder {
-  /** Folder that contains all of them: `.dist.ssg` beside `dist`. It exists only if it is not empty. */
-  readonly path: string;
-  /** Lock file of the build that is running. */
-  readonly lock: string;
-  /** Output of the build that is running, before it is published. */
-  readonly staging: string;
-  /** Copy of the output that consists of hard links. It makes publishing a small change fast; see `changeSpare`. */
-  readonly spare: string;
-  /** File with the states of all folders at the time when output and spare tree were equal; see `MirrorStates`. */
-  readonly states: string;
-  /** Old output, after it was renamed and until the new output is published. */
-  readonly previous: string;
-  /** Output of the second, cold build with which `--verify` compares the first. */
-  readonly second: string;
-}
-
-/** Returns the paths of the files that builds store beside an output folder. */
-export function workFolderOf(outDir: string): WorkFolder {
+export function workFolderOf(outDir: string) {
   const path = join(dirname(outDir), `.${basename(outDir)}.ssg`);
   const at = (name: string) => join(path, name);
   return {
+    /** Folder that contains all of them: `.dist.ssg` beside `dist`. It exists only if it is not empty. */
     path,
+    /** Lock file of the build that is running. */
     lock: at('lock'),
+    /** Output of the build that is running, before it is published. */
     staging: at('staging'),
+    /** Copy of the output that consists of hard links. It makes publishing a small change fast; see `changeSpare`. */
     spare: at('spare'),
+    /** File with the states of all folders at the time when output and spare tree were equal; see `MirrorStates`. */
     states: at('spare.json'),
+    /** Old output, after it was renamed and until the new output is published. */
     previous: at('previous'),
+    /** Output of the second, cold build with which `--verify` compares the first. */
     second: at('second'),
   };
 }
