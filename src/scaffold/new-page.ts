@@ -67,13 +67,12 @@ type Prepared =
 export async function preparePage(project: Project, request: PageRequest): Promise<Prepared> {
   const { collections, data } = project.config;
   const [folder, ...below] = request.slug?.split('/') ?? [];
-  const kind = findCollection(
+  const name = findCollection(
     collections,
     request.kind,
     (dir) => folder !== undefined && below.length > 0 && project.host.entry(join(dir, folder)) !== undefined,
   );
-  if (!kind.ok) return refused(kind.diagnostic);
-  const { name } = kind;
+  if (typeof name !== 'string') return refused(name);
   const collection = collections[name] as CollectionConfig;
 
   const title = request.title.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -89,8 +88,8 @@ export async function preparePage(project: Project, request: PageRequest): Promi
   const settings: Setting[] = [];
   for (const written of request.settings) {
     const parsed = parseSetting(written);
-    if (!parsed.ok) return refused(parsed.diagnostic);
-    settings.push(parsed.setting);
+    if ('code' in parsed) return refused(parsed);
+    settings.push(parsed);
   }
 
   const existing = await readExisting(project, name);
@@ -264,24 +263,20 @@ type Collections = Readonly<Record<string, CollectionConfig>>;
  * @param owns reports whether the folder of the new page exists in the folder of a collection; this decides if several
  * collections have the template
  */
-function findCollection(
-  collections: Collections,
-  kind: string,
-  owns: (dir: string) => boolean,
-): { readonly ok: true; readonly name: string } | { readonly ok: false; readonly diagnostic: Diagnostic } {
-  if (Object.hasOwn(collections, kind)) return { ok: true, name: kind };
+function findCollection(collections: Collections, kind: string, owns: (dir: string) => boolean): string | Diagnostic {
+  if (Object.hasOwn(collections, kind)) return kind;
   const names = Object.keys(collections).filter((name) => collections[name]?.template === kind);
   const owners = names.filter((name) => owns(collections[name]?.dir ?? ''));
   const [name, second] = owners.length > 0 ? owners : names;
-  if (name !== undefined && second === undefined) return { ok: true, name };
+  if (name !== undefined && second === undefined) return name;
   if (name !== undefined) {
     const message = scaffoldMessages.severalCollectionsPagesTemplate({ kind, names: names.join(', ') });
     const hint = scaffoldMessages.nameCollectionSsgNew({ name });
-    return { ok: false, diagnostic: error('usage-invalid', message, undefined, { hint }) };
+    return error('usage-invalid', message, undefined, { hint });
   }
   const message = scaffoldMessages.noKindPage({ kind, names: { or: kindsOf(collections) } });
   const known = Object.entries(collections).flatMap(([own, { template }]) => [template, own]);
-  return { ok: false, diagnostic: error('usage-invalid', message, undefined, { hint: didYouMean(kind, known) }) };
+  return error('usage-invalid', message, undefined, { hint: didYouMean(kind, known) });
 }
 
 /** Returns a name of each kind: the template, or the collection if several collections use the template. */
@@ -299,18 +294,12 @@ interface Setting {
 }
 
 /** Parses `field=value`. Returns a diagnostic if there is no `=`. */
-function parseSetting(
-  written: string,
-): { readonly ok: true; readonly setting: Setting } | { readonly ok: false; readonly diagnostic: Diagnostic } {
+function parseSetting(written: string): Setting | Diagnostic {
   const at = written.indexOf('=');
   const name = written.slice(0, at).trim();
-  if (at > 0 && name !== '')
-    return { ok: true, setting: { path: name.split('.'), text: written.slice(at + 1).trim() } };
+  if (at > 0 && name !== '') return { path: name.split('.'), text: written.slice(at + 1).trim() };
   const message = scaffoldMessages.setNotFormField({ written });
-  return {
-    ok: false,
-    diagnostic: error('usage-invalid', message, undefined, { hint: scaffoldMessages.suchSetDraftTrue }),
-  };
+  return error('usage-invalid', message, undefined, { hint: scaffoldMessages.suchSetDraftTrue });
 }
 
 /**
