@@ -177,25 +177,21 @@ function usageOutcome({ message, hint }: UsageProblem): CommandResult {
   return { status: 'stopped', diagnostics: [error('usage-invalid', message, undefined, { hint })] };
 }
 
-/** Records the peak memory at the end of each phase. */
-interface PhaseMemory {
-  /** Starts a phase. Ignored if it is the current phase. */
-  enter(phase: Phase): void;
-  /** Ends the last phase. Returns by phase the peak memory of the process up to the end of that phase, in bytes. */
-  stop(): Readonly<Partial<Record<Phase, number>>>;
-}
+type PhaseMemory = ReturnType<typeof createPhaseMemory>;
 
-/** Creates a recorder. @param peakBytes returns the peak memory of the process so far */
-function createPhaseMemory(peakBytes: () => number): PhaseMemory {
+/** Records the peak memory at the end of each phase. @param peakBytes returns the peak memory of the process so far */
+function createPhaseMemory(peakBytes: () => number) {
   const peaks: Partial<Record<Phase, number>> = {};
   let current: Phase = 'config';
   return {
-    enter(phase) {
+    /** Starts a phase. Ignored if it is the current phase. */
+    enter(phase: Phase): void {
       if (phase === current) return;
       peaks[current] = peakBytes();
       current = phase;
     },
-    stop() {
+    /** Ends the last phase. Returns by phase the peak memory of the process up to the end of that phase, in bytes. */
+    stop(): Readonly<typeof peaks> {
       peaks[current] = peakBytes();
       return peaks;
     },

@@ -80,20 +80,13 @@ function standIn<T extends object>(real: T, other: (name: string | symbol) => un
   });
 }
 
-export interface WatchedRequire {
-  /** Loads a package or file like `require` in the project folder. */
-  require(id: string): unknown;
-  /** Returns all files that this `require` has loaded, directly or indirectly, sorted and relative to the project. */
-  files(): string[];
-}
-
 /**
  * Creates a `require` that records what it loads. Site code calls it for packages that esbuild could not bundle,
  * because their names are computed at run time.
  * @param root absolute path of the project
  * @param onLoad called before each module is loaded, except modules of Node.js
  */
-export function watchedRequire(root: string, onLoad: () => void): WatchedRequire {
+export function watchedRequire(root: string, onLoad: () => void) {
   const loaded = new Set<string>();
   const watch = (real: NodeJS.Require): NodeJS.Require =>
     Object.assign((id: string): unknown => {
@@ -112,8 +105,10 @@ export function watchedRequire(root: string, onLoad: () => void): WatchedRequire
   });
   const projectRequire = watch(createRequire(join(root, 'package.json')));
   return {
+    /** Loads a package or file like `require` in the project folder. */
     require: projectRequire,
-    files() {
+    /** Returns all files that this `require` has loaded, directly or indirectly, sorted and relative to the project. */
+    files(): string[] {
       if (loaded.size === 0) return [];
       const all = new Set<string>();
       const visit = (file: string): void => {
