@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { attempt } from '../host/file-state.ts';
 
 /**
  * Part of Node's `process` that the command line uses. `bin/ssg.js` passes the real object, and tests pass their own;
@@ -62,28 +63,18 @@ export interface FileAccess {
 
 /** Returns the text of a file, or undefined if it cannot be read. */
 export function readSideFile(files: FileAccess, path: string): string | undefined {
-  try {
-    return files.readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return attempt(() => files.readFileSync(path, 'utf8'));
 }
 
-/** Writes a file and creates its folder. Failures, for example on a read-only disk, are ignored. */
+/** Writes a file and creates its folder. Failures, for example on a read-only disk, are ignored. The next run works without it. */
 export function writeSideFile(files: FileAccess, path: string, text: string): void {
-  try {
+  attempt(() => {
     files.mkdirSync(dirname(path), { recursive: true });
     files.writeFileSync(path, text);
-  } catch {
-    // The next run works without the file.
-  }
+  });
 }
 
-/** Appends text to a file. Failures are ignored. */
+/** Appends text to a file. Failures are ignored, because the text is also in the log. */
 export function appendSideFile(files: FileAccess, path: string, text: string): void {
-  try {
-    files.appendFileSync(path, text);
-  } catch {
-    // Nothing is lost, because the text is also in the log.
-  }
+  attempt(() => files.appendFileSync(path, text));
 }

@@ -36,20 +36,16 @@ export interface WatchedGlobals {
  * @param read called with the name of each variable; or with `EVERY_VARIABLE` if code lists all of them
  */
 export function watchedGlobals(read: (name: string) => void): WatchedGlobals {
-  const report = (name: string | symbol) => typeof name === 'string' && read(name);
+  const reported =
+    <R>(act: (env: NodeJS.ProcessEnv, name: string | symbol) => R) =>
+    (env: NodeJS.ProcessEnv, name: string | symbol): R => {
+      if (typeof name === 'string') read(name);
+      return act(env, name);
+    };
   const watchedEnv = new Proxy(env, {
-    get(target, name) {
-      report(name);
-      return Reflect.get(target, name);
-    },
-    has(target, name) {
-      report(name);
-      return Reflect.has(target, name);
-    },
-    getOwnPropertyDescriptor(target, name) {
-      report(name);
-      return Reflect.getOwnPropertyDescriptor(target, name);
-    },
+    get: reported<unknown>((target, name) => Reflect.get(target, name)),
+    has: reported(Reflect.has),
+    getOwnPropertyDescriptor: reported((target, name) => Reflect.getOwnPropertyDescriptor(target, name)),
     ownKeys(target) {
       read(EVERY_VARIABLE);
       return Reflect.ownKeys(target);

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { stateIn } from './file-state.ts';
+import { attempt, stateIn } from './file-state.ts';
 import { digestOf } from './files.ts';
 import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
@@ -147,23 +147,20 @@ function copyWhole(from: string, target: string): { readonly size: number; reado
 
 /** Links a file of the old tree if it has the expected hash. Returns its size, or undefined if it was not linked. */
 function reuseByHash(old: string, target: string, print: string): number | undefined {
-  try {
+  return attempt(() => {
     if (digestOf(old) !== print) return undefined;
     linkSync(old, target);
     return statSync(target).size;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Hard-links `old` to `target` if it has the given bytes: faster than a copy, and the file keeps its time. */
 function reuse(old: string, target: string, bytes: Uint8Array): boolean {
-  try {
+  const isLinked = attempt(() => {
     if (statSync(old).size !== bytes.length || !readFileSync(old).equals(bytes)) return false;
     linkSync(old, target);
     return true;
-  } catch {
-    // The old file is missing or cannot be linked, so a new file is written.
-    return false;
-  }
+  });
+  // Without a link, because the old file is missing or cannot be linked, a new file is written.
+  return isLinked ?? false;
 }

@@ -1,4 +1,5 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { attempt } from '../host/file-state.ts';
 import { isGroup } from '../pipeline/read/front-matter.ts';
 
 /** Entries that the package.json of a site must contain. A package may be in any of its dependency sections. */
@@ -52,12 +53,8 @@ export function completedManifest(text: string, needs: PackageNeeds): Completed 
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return isGroup(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value: unknown = attempt(() => JSON.parse(text.replace(/^\uFEFF/, '')));
+  return isGroup(value) ? value : undefined;
 }
 
 /**

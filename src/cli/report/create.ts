@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path';
+import { attempt } from '../../host/file-state.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { REPORTERS, type ReporterName } from '../arguments.ts';
 import type { FileAccess, Surroundings } from '../surroundings.ts';
@@ -68,14 +69,11 @@ function pathInRepository(root: string, workspace: string | undefined): string {
 /** Returns a function that reads files for code frames. If a file cannot be read, messages have no code frame. */
 function sourceReader(root: string): ReadText {
   const host = nodeHost(root);
-  return (file) => {
-    try {
+  return (file) =>
+    attempt(() => {
       const bytes = host.read(file);
       return bytes && new TextDecoder().decode(bytes);
-    } catch {
-      return undefined;
-    }
-  };
+    });
 }
 
 /** Settings of the output. They are read before the arguments are validated: usage errors are printed with them. */

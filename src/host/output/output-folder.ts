@@ -1,6 +1,7 @@
 import { accessSync, constants, lstatSync, renameSync, rmdirSync, rmSync, type Stats, statSync } from 'node:fs';
 import { platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { attempt } from '../file-state.ts';
 
 /**
  * Name of the manifest, the list of files that builds have written. It is in the output folder itself. Files that it
@@ -59,11 +60,10 @@ export function linkAbove(root: string, paths: readonly string[]): string | unde
 export function removeFile(root: string, path: string): void {
   if (statsAt(join(root, path)) === undefined) return;
   rmSync(join(root, path), { force: true });
-  try {
+  // A folder that contains other files stays, as do the folders above it.
+  attempt(() => {
     for (const above of foldersOf(path).reverse()) rmdirSync(join(root, above));
-  } catch {
-    // The folder contains other files, so it stays, as do the folders above it.
-  }
+  });
 }
 
 /** Reason why the output folder cannot be replaced by a rename. */
@@ -78,13 +78,8 @@ export function placeProblem(outDir: string): PlaceProblem | undefined {
   if (found?.isSymbolicLink()) return 'link';
   if (!found?.isDirectory()) return undefined;
   if (found.dev !== statSync(dirname(outDir)).dev) return 'mount-point';
-  try {
-    // Moving a folder changes its `..`, which requires write permission for the folder itself (rename(2)).
-    accessSync(outDir, constants.W_OK);
-    return undefined;
-  } catch {
-    return 'foreign-owner';
-  }
+  // Moving a folder changes its `..`, which requires write permission for the folder itself (rename(2)).
+  return attempt(() => accessSync(outDir, constants.W_OK) ?? true) ? undefined : 'foreign-owner';
 }
 
 /** Error codes on Windows if another program, such as a virus scanner or an editor, has opened the folder. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
+import { attempt } from '../file-state.ts';
 import type { WrittenTree } from '../tree-writer.ts';
 import type { OutputLock } from './lock.ts';
 import { foreignFiles, isOutput, isPathBelow, type Manifest, manifestOf, writeManifest } from './manifest.ts';
@@ -201,13 +202,12 @@ function moveInto(from: string, to: string): void {
   renameSync(from, to);
 }
 
-/** Removes a file or folder of the work folder. Ignores failures, because the next build tries again. */
+/**
+ * Removes a file or folder of the work folder. Ignores failures: the next build tries again, and a later step that needs
+ * the path reports why it cannot be removed.
+ */
 function remove(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true });
-  } catch {
-    // A later step that needs this path reports why it cannot be removed.
-  }
+  attempt(() => rmSync(path, { recursive: true, force: true }));
 }
 
 /** Returns the files that stay although the build has not written them, and how many builds ago each was written. */
