@@ -24,18 +24,12 @@ export function chooseReact(env: Record<string, string | undefined> = ownEnviron
   env['NODE_ENV'] ??= 'production';
 }
 
-/** Replacements for the globals through which code can read environment variables. */
-export interface WatchedGlobals {
-  readonly process: typeof realProcess;
-  readonly globalThis: typeof globalThis;
-}
-
 /**
  * Creates globals that behave like the real ones and report each environment variable that code reads: `process.env.A`,
  * `const { env } = process`, `'A' in globalThis.process.env`.
  * @param read called with the name of each variable; or with `EVERY_VARIABLE` if code lists all of them
  */
-export function watchedGlobals(read: (name: string) => void): WatchedGlobals {
+export function watchedGlobals(read: (name: string) => void) {
   const reported =
     <R>(act: (env: NodeJS.ProcessEnv, name: string | symbol) => R) =>
     (env: NodeJS.ProcessEnv, name: string | symbol): R => {

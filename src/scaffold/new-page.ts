@@ -59,12 +59,8 @@ export interface PageDraft {
   readonly existing: Existing;
 }
 
-type Prepared =
-  | { readonly ok: true; readonly draft: PageDraft }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
-
 /** Determines the collection and file of a new page, and the fields that the author must choose. Writes nothing. */
-export async function preparePage(project: Project, request: PageRequest): Promise<Prepared> {
+export async function preparePage(project: Project, request: PageRequest): Promise<PageDraft | Diagnostic> {
   const { collections, data } = project.config;
   const [folder, ...below] = request.slug?.split('/') ?? [];
   const name = findCollection(
@@ -72,23 +68,23 @@ export async function preparePage(project: Project, request: PageRequest): Promi
     request.kind,
     (dir) => folder !== undefined && below.length > 0 && project.host.entry(join(dir, folder)) !== undefined,
   );
-  if (typeof name !== 'string') return refused(name);
+  if (typeof name !== 'string') return name;
   const collection = collections[name] as CollectionConfig;
 
   const title = request.title.normalize('NFC').replace(/\s+/g, ' ').trim();
   const slug = request.slug?.normalize('NFC') ?? slugOf(title);
-  if (title === '' || slug === '') return refused(noAddress(title));
-  if (!isSlug(slug)) return refused(badSlug(slug));
+  if (title === '' || slug === '') return noAddress(title);
+  if (!isSlug(slug)) return badSlug(slug);
   const file = join(collection.dir, `${slug}.md`);
   const inner = Object.entries(collections).find(
     ([other, { dir }]) => other !== name && dir.length > collection.dir.length && isInside(file, dir),
   );
-  if (inner !== undefined) return refused(wrongCollection(file, name, inner[0]));
+  if (inner !== undefined) return wrongCollection(file, name, inner[0]);
 
   const settings: Setting[] = [];
   for (const written of request.settings) {
     const parsed = parseSetting(written);
-    if ('code' in parsed) return refused(parsed);
+    if ('code' in parsed) return parsed;
     settings.push(parsed);
   }
 
@@ -102,12 +98,8 @@ export async function preparePage(project: Project, request: PageRequest): Promi
       return { field, entries: existing.entries[source] ?? [], several, required };
     });
   const unread = Object.values(collection.references).find((source) => existing.entries[source] === undefined);
-  if (unread !== undefined) return refused(unreadable(data[unread]?.file ?? unread));
-  return { ok: true, draft: { project, name, collection, file, title, settings, schema, open, existing } };
-}
-
-function refused(diagnostic: Diagnostic): Prepared {
-  return { ok: false, diagnostics: [diagnostic] };
+  if (unread !== undefined) return unreadable(data[unread]?.file ?? unread);
+  return { project, name, collection, file, title, settings, schema, open, existing };
 }
 
 function noAddress(title: string): Diagnostic {
