@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // CommonJS, see package.json beside it: the loader of ES modules uses the pool before their first line runs, and its size is
 // read once.
-const fs = require('node:fs');
+const { existsSync } = require('node:fs');
 const { availableParallelism } = require('node:os');
 const { join } = require('node:path');
 
@@ -10,9 +10,9 @@ const { join } = require('node:path');
 process.env['UV_THREADPOOL_SIZE'] ??= String(Math.min(4, Math.max(2, availableParallelism())));
 
 async function run() {
-  if (fs.existsSync(join(__dirname, '../lib/cli.js'))) {
+  if (existsSync(join(__dirname, '../lib/cli.js'))) {
     const { main } = await import('../lib/cli.js');
-    process.exitCode = await main(process, fs);
+    process.exitCode = await main(process);
     // An interrupted request may hold the process for seconds more; nothing that is still open matters now.
     setTimeout(() => process.exit(), 300).unref();
   } else {

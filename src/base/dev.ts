@@ -33,20 +33,20 @@ export interface FixButton {
 
 export interface PageReport {
   readonly url: string;
-  readonly title?: string;
-  readonly description?: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
   /** Path of the page's source file, relative to the project. */
-  readonly source?: string;
-  readonly words?: number;
-  readonly readingMinutes?: number;
-  readonly weight?: PageWeight;
+  readonly source?: string | undefined;
+  readonly words?: number | undefined;
+  readonly readingMinutes?: number | undefined;
+  readonly weight?: PageWeight | undefined;
   readonly problems: readonly ShownProblem[];
   /** Last fix that was applied, until its file changes. `undo` is the id that undoes the fix. */
   readonly fixed?: { readonly text: string; readonly undo: string };
   /** True if the browser shows an older version, because the current version of the page cannot be built. */
   readonly isBefore: boolean;
   /** Reason why the page is not published; undefined if it is published. */
-  readonly hidden?: Hidden;
+  readonly hidden?: Hidden | undefined;
   /** True if lists, menus and links currently include drafts and scheduled pages. */
   readonly showsAll: boolean;
   /** Values of data files that the text and front matter of the page show, in order. */

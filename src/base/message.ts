@@ -106,6 +106,15 @@ export class WordedError extends Error {
   }
 }
 
+/** Checks if a text is a language tag (BCP 47), such as `en-GB`. */
+export function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the names of the placeholders in a text. */
 export function placeholdersOf(wording: string): readonly string[] {
   return [...wording.matchAll(PLACEHOLDER)].flatMap(([, name]) => name ?? []);

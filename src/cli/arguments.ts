@@ -2,22 +2,6 @@ import { FEATURES } from '../features/all.ts';
 
 /** All commands and options, for the parser and the help. A test compares docs/reference/cli.md with this data. */
 
-export type CommandName =
-  | 'build'
-  | 'merge'
-  | 'dev'
-  | 'check'
-  | 'preview'
-  | 'new'
-  | 'init'
-  | 'eject'
-  | 'cms'
-  | 'migrate'
-  | 'diff'
-  | 'why'
-  | 'mcp'
-  | 'clean'
-  | 'info';
 export const REPORTERS = ['pretty', 'plain', 'json', 'github', 'sarif', 'junit'] as const;
 export type ReporterName = (typeof REPORTERS)[number];
 
@@ -35,8 +19,8 @@ export interface ArgumentSpec {
   readonly repeated?: true;
 }
 
-export interface CommandSpec {
-  readonly name: CommandName;
+interface CommandSpec<Name> {
+  readonly name: Name;
   readonly alias?: string;
   readonly description: string;
   readonly arguments?: readonly ArgumentSpec[];
@@ -56,7 +40,7 @@ const SERVING: readonly OptionSpec[] = [
   { flags: '--strict-port', description: 'stop if the port is busy' },
 ];
 
-export const COMMANDS: readonly CommandSpec[] = [
+export const COMMANDS = listed([
   {
     name: 'build',
     description: 'build the site into the output folder',
@@ -182,7 +166,14 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   { name: 'clean', description: 'remove the output folder and the cache', example: 'ssg clean', options: [] },
   { name: 'info', description: 'print facts about the project for bug reports', example: 'ssg info', options: [] },
-];
+]);
+
+/** Returns commands with their names as types. */
+function listed<const Name extends string>(commands: readonly CommandSpec<Name>[]): readonly CommandSpec<Name>[] {
+  return commands;
+}
+
+export type CommandName = (typeof COMMANDS)[number]['name'];
 
 /** Options that every command accepts, before or after the name of the command. */
 export const GLOBAL_OPTIONS: readonly OptionSpec[] = [

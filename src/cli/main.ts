@@ -1,7 +1,7 @@
 import { VERSION } from '../host/packages.ts';
 import { createInvocation, parseLine } from './command-line.ts';
 import type { CommandLoaders } from './commands/command.ts';
-import type { FileAccess, Surroundings } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 
 // Commands are loaded on demand; otherwise `ssg --help` would have to load React, esbuild and the Markdown parser.
 const LOADERS: CommandLoaders = {
@@ -25,11 +25,10 @@ const LOADERS: CommandLoaders = {
 /**
  * Runs the `ssg` program.
  * @param io `process` of Node.js; tests replace it
- * @param files `fs` of Node.js; tests replace it
  * @param loaders functions that load the commands; tests replace them
  * @returns the exit code: 0 done, 1 the content has errors, 2 could not run, 130 SIGINT, 143 SIGTERM
  */
-export async function main(io: Surroundings, files: FileAccess, loaders: CommandLoaders = LOADERS): Promise<number> {
+export async function main(io: Surroundings, loaders: CommandLoaders = LOADERS): Promise<number> {
   for (const stream of [io.stdout, io.stderr]) stream.on('error', ignoreClosedPipe);
   const line = parseLine(io.argv.slice(2), VERSION);
   if (line.kind === 'print') {
@@ -39,7 +38,7 @@ export async function main(io: Surroundings, files: FileAccess, loaders: Command
   const request =
     line.kind === 'problem' ? { ok: false as const, problem: line.problem } : createInvocation(line, io.env, io.cwd());
   const { run } = await import('./run.ts');
-  return run(request, { io, files, loaders });
+  return run(request, { io, loaders });
 }
 
 /** Ignores that the reader of a pipe has closed it, as in `ssg info | head -1`. */

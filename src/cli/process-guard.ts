@@ -9,20 +9,13 @@ import type { Surroundings } from './surroundings.ts';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 type StopSignal = (typeof STOP_SIGNALS)[number];
 
-interface SignalWatch {
-  /** Signal that is aborted by the first Ctrl-C or SIGTERM. */
-  readonly signal: AbortSignal;
-  received(): StopSignal | undefined;
-  dispose(): void;
-}
-
 /**
  * Converts the first Ctrl-C or SIGTERM to an abort signal. The second one ends the process immediately, which is the
  * default of Node.js. Only commands that serve use this, in order to close their server. For builds the default is
  * better: a listener runs only between tasks of the event loop, so a large file could delay it, and a build can safely
  * be killed at any time.
  */
-export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>): SignalWatch {
+export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>) {
   const abort = new AbortController();
   let first: StopSignal | undefined;
   const listeners = STOP_SIGNALS.map((name) => {
@@ -45,22 +38,7 @@ export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>): SignalWatch 
  * signal stopped the command.
  */
 export function exitCodeOf(status: BuildStatus, signal: StopSignal | undefined): number {
-  switch (status) {
-    case 'built':
-      return 0;
-    case 'failed':
-      return 1;
-    case 'stopped':
-      return 2;
-    case 'interrupted':
-      return signal === 'SIGTERM' ? 143 : 130;
-  }
-}
-
-interface ProcessGuard {
-  /** Reports whether code of the site has called `process.exit`. */
-  readonly wasCalled: () => boolean;
-  readonly release: () => void;
+  return { built: 0, failed: 1, stopped: 2, interrupted: signal === 'SIGTERM' ? 143 : 130 }[status];
 }
 
 /**
@@ -72,7 +50,7 @@ interface ProcessGuard {
 export function guardProcess(
   io: Pick<Surroundings, 'exit' | 'exitCode' | 'on' | 'off'>,
   onEnd: (problem: Diagnostic) => void,
-): ProcessGuard {
+) {
   const { exit } = io;
   let called = false;
   io.exit = (code) => {
@@ -87,6 +65,7 @@ export function guardProcess(
   };
   io.on('exit', ended);
   return {
+    /** Reports whether code of the site has called `process.exit`. */
     wasCalled: () => called,
     release() {
       io.exit = exit;

@@ -16,22 +16,21 @@ import { exitCodeOf, guardProcess, lateProblem, watchSignals } from './process-g
 import { choosePresentation, createReporter } from './report/create.ts';
 import { singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { CommandResult, Fact, Reporter } from './report/report.ts';
-import type { FileAccess, Surroundings } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** Everything outside of the project that a command needs. */
 export interface World {
   readonly io: Surroundings;
-  readonly files: FileAccess;
   readonly loaders: CommandLoaders;
 }
 
 /** Runs a command, prints its result and returns the exit code. Usage errors and bugs have the same format. */
 export async function run(request: Parsed<Invocation>, world: World): Promise<number> {
-  const { io, files } = world;
+  const { io } = world;
   const started = performance.now();
   const root = request.ok ? request.value.build.root : io.cwd();
   const presentation = choosePresentation(io);
-  const reporter = await createReporter(presentation, io, files, root);
+  const reporter = await createReporter(presentation, io, root);
   const stop = request.ok && SERVING.has(request.value.command) ? watchSignals(io) : undefined;
   const memory = createPhaseMemory(() => peakBytes(io));
   const report = (outcome: CommandResult, voice?: Voice) =>
@@ -87,7 +86,7 @@ interface Attended {
 
 async function execute(
   { command, args, build, options, server, debug }: Invocation,
-  { io, files, loaders }: World,
+  { io, loaders }: World,
   { reporter, memory, stop }: Attended,
 ): Promise<CommandResult> {
   const broken = new AbortController();
@@ -107,7 +106,6 @@ async function execute(
       options: { ...build, ...debugOf(debug, io) },
       own: options,
       server,
-      files,
       say: reporter.say,
       onProblems: reporter.problems,
       keyboard: io.stdin.isTTY ? io.stdin : undefined,
@@ -177,25 +175,21 @@ function usageOutcome({ message, hint }: UsageProblem): CommandResult {
   return { status: 'stopped', diagnostics: [error('usage-invalid', message, undefined, { hint })] };
 }
 
-/** Records the peak memory at the end of each phase. */
-interface PhaseMemory {
-  /** Starts a phase. Ignored if it is the current phase. */
-  enter(phase: Phase): void;
-  /** Ends the last phase. Returns by phase the peak memory of the process up to the end of that phase, in bytes. */
-  stop(): Readonly<Partial<Record<Phase, number>>>;
-}
+type PhaseMemory = ReturnType<typeof createPhaseMemory>;
 
-/** Creates a recorder. @param peakBytes returns the peak memory of the process so far */
-function createPhaseMemory(peakBytes: () => number): PhaseMemory {
+/** Records the peak memory at the end of each phase. @param peakBytes returns the peak memory of the process so far */
+function createPhaseMemory(peakBytes: () => number) {
   const peaks: Partial<Record<Phase, number>> = {};
   let current: Phase = 'config';
   return {
-    enter(phase) {
+    /** Starts a phase. Ignored if it is the current phase. */
+    enter(phase: Phase): void {
       if (phase === current) return;
       peaks[current] = peakBytes();
       current = phase;
     },
-    stop() {
+    /** Ends the last phase. Returns by phase the peak memory of the process up to the end of that phase, in bytes. */
+    stop(): Readonly<typeof peaks> {
       peaks[current] = peakBytes();
       return peaks;
     },

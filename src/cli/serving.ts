@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Listening } from '../serve/listen.ts';
 import type { Keyboard } from './surroundings.ts';
 
@@ -14,15 +15,9 @@ export async function untilEnded({ signal, keyboard, say, actions }: Serving): P
   const quit = new AbortController();
   if (keyboard !== undefined) say('  Press h for the keys.');
   const release = watchKeys(keyboard, { actions, quit: () => quit.abort(), say });
-  await Promise.race([aborted(signal), aborted(quit.signal)]);
+  const ended = AbortSignal.any([signal, quit.signal]);
+  if (!ended.aborted) await once(ended, 'abort');
   release();
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 interface KeyAction {

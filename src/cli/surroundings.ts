@@ -1,5 +1,3 @@
-import { dirname } from 'node:path';
-
 /**
  * Part of Node's `process` that the command line uses. `bin/ssg.js` passes the real object, and tests pass their own;
  * no code in this folder uses the global one.
@@ -47,43 +45,4 @@ export interface OutputStream {
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
-}
-
-/**
- * Part of Node's `fs` for two files that builds neither read nor write: the cache of checked external links, and the
- * summary of a GitHub run. All other files are accessed through the host.
- */
-export interface FileAccess {
-  readFileSync(path: string, encoding: 'utf8'): string;
-  writeFileSync(path: string, text: string): void;
-  appendFileSync(path: string, text: string): void;
-  mkdirSync(path: string, options: { readonly recursive: true }): unknown;
-}
-
-/** Returns the text of a file, or undefined if it cannot be read. */
-export function readSideFile(files: FileAccess, path: string): string | undefined {
-  try {
-    return files.readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes a file and creates its folder. Failures, for example on a read-only disk, are ignored. */
-export function writeSideFile(files: FileAccess, path: string, text: string): void {
-  try {
-    files.mkdirSync(dirname(path), { recursive: true });
-    files.writeFileSync(path, text);
-  } catch {
-    // The next run works without the file.
-  }
-}
-
-/** Appends text to a file. Failures are ignored. */
-export function appendSideFile(files: FileAccess, path: string, text: string): void {
-  try {
-    files.appendFileSync(path, text);
-  } catch {
-    // Nothing is lost, because the text is also in the log.
-  }
 }

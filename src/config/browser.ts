@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLanguageTag } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { configMessages } from './messages.ts';
 import { expected } from './validation/expected.ts';
@@ -127,13 +128,5 @@ function eachOnce<Key extends string>(
       if (entries.findIndex((other) => other[key] === entry[key]) === i) continue;
       ctx.addIssue({ code: 'custom', path: [i, key], message: expected(configMessages.valueNoOtherEntry) });
     }
-  }
-}
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
   }
 }

@@ -259,83 +259,40 @@ const keys = z.strictObject({
 });
 
 /** Validates references from one key to another, such as the name of a data file. */
-const checkedKeys = keys.superRefine((config, { addIssue }) => {
+const checkedKeys = keys.superRefine((config, context) => {
   const { collections, data, facts, features, llms, markdown, policy, prose, samples, search, sidebars } = config;
+  const refuse = (path: PropertyKey[], wanted: Text) =>
+    context.addIssue({ code: 'custom', path, message: expected(wanted) });
+  const needsData = (path: PropertyKey[], name: string) => {
+    if (!(name in data)) refuse(path, nameOf(configMessages.dataFile, configMessages.noDataFile, data));
+  };
   for (const [i, { name }] of features.entries())
     if (features.findIndex((other) => other.name === name) !== i)
-      addIssue({
-        code: 'custom',
-        path: ['features', i],
-        message: expected(configMessages.anotherNameThanEarlier({ name })),
-      });
+      refuse(['features', i], configMessages.anotherNameThanEarlier({ name }));
   const codes = codesOf(features);
+  const codeNames =
+    codes.length === 0 ? configMessages.noCodes : configMessages.codeFeature({ codes: codes.join(', ') });
   for (const code of Object.keys(policy))
-    if (code.includes('/') && !codes.some((known) => known === code))
-      addIssue({
-        code: 'custom',
-        path: ['policy', code],
-        message: expected(
-          codes.length === 0 ? configMessages.noCodes : configMessages.codeFeature({ codes: codes.join(', ') }),
-        ),
-      });
+    if (code.includes('/') && !codes.some((known) => known === code)) refuse(['policy', code], codeNames);
   const texts = llms?.full === true ? 'full' : (llms?.parts.length ?? 0) > 0 ? 'parts' : undefined;
-  if (texts !== undefined && !markdown.twins) {
-    addIssue({
-      code: 'custom',
-      path: ['llms', texts],
-      message: expected(configMessages.needsTwins),
-    });
-  }
-  const others = prose.data.map((name, i): readonly [PropertyKey[], string] => [['prose', 'data', i], name]);
-  if (samples !== undefined) others.push([['samples', 'data'], samples.data]);
-  for (const [path, name] of [...others, ...dataOfFacts(facts)])
-    if (!(name in data))
-      addIssue({
-        code: 'custom',
-        path: [...path],
-        message: nameOf(configMessages.dataFile, configMessages.noDataFile, data),
-      });
-  if (typeof sidebars === 'string' && 'sidebars' in data)
-    addIssue({ code: 'custom', path: ['data', 'sidebars'], message: expected(configMessages.nameOfSidebars) });
-  if (search?.synonyms !== undefined && !(search.synonyms in data))
-    addIssue({
-      code: 'custom',
-      path: ['search', 'synonyms'],
-      message: nameOf(configMessages.dataFile, configMessages.noDataFile, data),
-    });
+  if (texts !== undefined && !markdown.twins) refuse(['llms', texts], configMessages.needsTwins);
+  for (const [i, name] of prose.data.entries()) needsData(['prose', 'data', i], name);
+  if (samples !== undefined) needsData(['samples', 'data'], samples.data);
+  for (const [path, name] of dataOfFacts(facts)) needsData([...path], name);
+  if (typeof sidebars === 'string' && 'sidebars' in data) refuse(['data', 'sidebars'], configMessages.nameOfSidebars);
+  if (search?.synonyms !== undefined) needsData(['search', 'synonyms'], search.synonyms);
   for (const [name, { fields, format, references, linkFields, related }] of Object.entries(collections)) {
     const at = ['collections', name];
-    if (format === 'mdx' && markdown.mdx === false)
-      addIssue({
-        code: 'custom',
-        path: [...at, 'format'],
-        message: expected(configMessages.needsMdx),
-      });
+    const needsField = (path: PropertyKey[], field: string) => {
+      if (!(field in fields)) refuse(path, nameOf(configMessages.fieldOfCollection, configMessages.noField, fields));
+    };
+    if (format === 'mdx' && markdown.mdx === false) refuse([...at, 'format'], configMessages.needsMdx);
     for (const [field, wanted] of Object.entries(references)) {
-      const path = [...at, 'references', field];
-      if (!(field in fields))
-        addIssue({
-          code: 'custom',
-          path,
-          message: nameOf(configMessages.fieldOfCollection, configMessages.noField, fields),
-        });
-      if (!(wanted in data))
-        addIssue({ code: 'custom', path, message: nameOf(configMessages.dataFile, configMessages.noDataFile, data) });
+      needsField([...at, 'references', field], field);
+      needsData([...at, 'references', field], wanted);
     }
-    const lists: [path: readonly string[], names: readonly string[]][] = [
-      [['linkFields'], linkFields],
-      [['related', 'by'], related?.by ?? []],
-    ];
-    for (const [key, names] of lists)
-      for (const [i, field] of names.entries()) {
-        const path = [...at, ...key, i];
-        if (!(field in fields))
-          addIssue({
-            code: 'custom',
-            path,
-            message: nameOf(configMessages.fieldOfCollection, configMessages.noField, fields),
-          });
-      }
+    for (const [i, field] of linkFields.entries()) needsField([...at, 'linkFields', i], field);
+    for (const [i, field] of (related?.by ?? []).entries()) needsField([...at, 'related', 'by', i], field);
   }
 });
 
@@ -370,9 +327,9 @@ function codesOf(features: Checked['features']): readonly FeatureCode[] {
   );
 }
 
-function nameOf(wanted: typeof configMessages.dataFile, none: Text, known: object): string {
+function nameOf(wanted: typeof configMessages.dataFile, none: Text, known: object): Text {
   const names = Object.keys(known).join(', ');
-  return expected(names === '' ? none : wanted({ names }));
+  return names === '' ? none : wanted({ names });
 }
 
 /** Type of the configuration in `ssg.config.ts`. */

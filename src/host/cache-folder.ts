@@ -34,64 +34,38 @@ export function cacheDirOf({
   return cacheDir;
 }
 
-interface CachedFile {
-  readonly name: string;
-  readonly bytes: number;
-  /** Time of the last change, in milliseconds since 1970. */
-  readonly time: number;
-}
-
 /**
- * Folder of files that may be lost at any time. No method throws: an unreadable file counts as missing, and a failed
- * write is ignored. A file gets its name only when it is complete, so several processes can share the folder.
+ * Opens a folder of files that may be lost at any time. No method throws: an unreadable file counts as missing, and a
+ * failed write is ignored. A file gets its name only when it is complete, so several processes can share the folder.
+ * @param dir absolute path of the folder, which is created when the first file is written
  */
-export interface CacheFolder {
-  read(name: string): Uint8Array | undefined;
-  /** Returns the first bytes of a file. */
-  readHead(name: string, bytes: number): Uint8Array | undefined;
-  /** Writes a file. Returns true if it was written. */
-  write(name: string, bytes: Uint8Array): boolean;
-  /** Returns the names of all files and folders. */
-  names(): readonly string[];
-  /** Returns the files with wanted names, by default all. Each costs a `stat`, which is slow for thousands of files. */
-  list(isWanted?: (name: string) => boolean): readonly CachedFile[];
-  /**
-   * Adds a file from another folder under its name, as a hard link if possible and otherwise as a copy. A hard link is
-   * safe, because the cache folder never modifies an existing file.
-   * @param path absolute path of the file
-   * @returns true if the folder now contains the file
-   */
-  adopt(path: string): boolean;
-  remove(name: string): void;
-  /** Opens a file from which parts can be read. */
-  openForReading(name: string): ReadableFile | undefined;
-  /** Creates a file to which bytes can be appended. */
-  openForWriting(name: string): WritableFile | undefined;
-}
-
-export interface ReadableFile {
-  /** Reads a part of the file. Returns undefined if the file is too short. */
-  read(offset: number, length: number): Uint8Array | undefined;
-  close(): void;
-}
-
-export interface WritableFile {
-  /** Appends bytes. Returns true if all of them were written. */
-  append(bytes: Uint8Array): boolean;
-  close(): void;
-}
-
-/** Opens a cache folder by its absolute path. The folder is created when the first file is written. */
-export function openCacheFolder(dir: string): CacheFolder {
+export function openCacheFolder(dir: string) {
   // Rejects names with a path, which could read or replace files outside of the folder: names may come from a file that
   // another machine has written.
   const at = (name: string) => {
     if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`);
     return join(dir, name);
   };
+  /** Adds a file in two steps. Returns true if the folder now contains the file. */
+  const add = (name: string, fill: (temporary: string) => void): boolean =>
+    attempt(() => {
+      const own = at(name);
+      const temporary = `${own}.${randomBytes(6).toString('hex')}${TEMPORARY}`;
+      mkdirSync(dir, { recursive: true });
+      try {
+        fill(temporary);
+        renameSync(temporary, own);
+        return true;
+      } finally {
+        // The temporary file still exists if the disk is full, or if both paths are links to the same file, which
+        // `rename` leaves alone.
+        rmSync(temporary, { force: true });
+      }
+    }) ?? false;
   return {
-    read: (name) => attempt(() => readRegularFile(at(name))),
-    readHead: (name, bytes) =>
+    read: (name: string): Uint8Array | undefined => attempt(() => readRegularFile(at(name))),
+    /** Returns the first bytes of a file. */
+    readHead: (name: string, bytes: number): Uint8Array | undefined =>
       attempt(() => {
         const file = openRegularFile(at(name));
         try {
@@ -101,60 +75,59 @@ export function openCacheFolder(dir: string): CacheFolder {
           closeSync(file);
         }
       }),
-    write: (name, bytes) =>
-      attempt(() => {
-        mkdirSync(dir, { recursive: true });
-        const temporary = at(`${name}.${randomBytes(6).toString('hex')}${TEMPORARY}`);
-        try {
-          writeFileSync(temporary, bytes);
-          renameSync(temporary, at(name));
-          return true;
-        } catch {
-          // Removes the incomplete file, because the disk may be full.
-          rmSync(temporary, { force: true });
-          return false;
-        }
-      }) ?? false,
-    adopt: (path) =>
-      attempt(() => {
-        const own = at(basename(path));
-        const temporary = `${own}.${randomBytes(6).toString('hex')}${TEMPORARY}`;
-        mkdirSync(dir, { recursive: true });
+    /** Writes a file. Returns true if it was written. */
+    write: (name: string, bytes: Uint8Array) => add(name, (temporary) => writeFileSync(temporary, bytes)),
+    /**
+     * Adds a file from another folder under its name, as a hard link if possible and otherwise as a copy. A hard link is
+     * safe, because the cache folder never modifies an existing file.
+     * @param path absolute path of the file
+     */
+    adopt: (path: string) =>
+      add(basename(path), (temporary) => {
         if (attempt(() => linkSync(path, temporary) ?? true) !== true) copyFileSync(path, temporary);
-        renameSync(temporary, own);
-        // If both paths are links to the same file, `rename` does nothing, and the temporary file must be removed.
-        rmSync(temporary, { force: true });
-        return true;
-      }) ?? false,
-    names: () => attempt(() => readdirSync(dir)) ?? [],
-    list: (isWanted = () => true) =>
+      }),
+    /** Returns the names of all files and folders. */
+    names: (): readonly string[] => attempt(() => readdirSync(dir)) ?? [],
+    /**
+     * Returns the files with wanted names, by default all, with the time of their last change in milliseconds since
+     * 1970. Each costs a `stat`, which is slow for thousands of files.
+     */
+    list: (isWanted: (name: string) => boolean = () => true) =>
       (attempt(() => readdirSync(dir)) ?? []).filter(isWanted).flatMap((name) => {
         const stat = attempt(() => statSync(at(name)));
         return stat?.isFile() ? [{ name, bytes: stat.size, time: stat.mtimeMs }] : [];
       }),
-    remove: (name) => void attempt(() => rmSync(at(name), { recursive: true, force: true })),
-    openForReading: (name) =>
+    remove: (name: string) => void attempt(() => rmSync(at(name), { recursive: true, force: true })),
+    /** Opens a file from which parts can be read. */
+    openForReading: (name: string) =>
       attempt(() => {
         const file = openRegularFile(at(name));
         return {
-          read(offset, length) {
+          /** Reads a part of the file. Returns undefined if the file is too short. */
+          read(offset: number, length: number): Uint8Array | undefined {
             const bytes = Buffer.allocUnsafeSlow(length);
             return attempt(() => readSync(file, bytes, 0, length, offset)) === length ? bytes : undefined;
           },
           close: () => void attempt(() => closeSync(file)),
         };
       }),
-    openForWriting: (name) =>
+    /** Creates a file to which bytes can be appended. */
+    openForWriting: (name: string) =>
       attempt(() => {
         mkdirSync(dir, { recursive: true });
         const file = openSync(at(name), 'wx');
         return {
-          append: (bytes) => attempt(() => writeSync(file, bytes)) === bytes.length,
+          /** Appends bytes. Returns true if all of them were written. */
+          append: (bytes: Uint8Array) => attempt(() => writeSync(file, bytes)) === bytes.length,
           close: () => void attempt(() => closeSync(file)),
         };
       }),
   };
 }
+
+export type CacheFolder = ReturnType<typeof openCacheFolder>;
+export type ReadableFile = NonNullable<ReturnType<CacheFolder['openForReading']>>;
+export type WritableFile = NonNullable<ReturnType<CacheFolder['openForWriting']>>;
 
 /** Creates a cache folder if necessary. Returns the reason why it cannot be written, or undefined if it can. */
 export function whyUnwritable(dir: string): Text | undefined {

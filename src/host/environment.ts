@@ -24,32 +24,22 @@ export function chooseReact(env: Record<string, string | undefined> = ownEnviron
   env['NODE_ENV'] ??= 'production';
 }
 
-/** Replacements for the globals through which code can read environment variables. */
-export interface WatchedGlobals {
-  readonly process: typeof realProcess;
-  readonly globalThis: typeof globalThis;
-}
-
 /**
  * Creates globals that behave like the real ones and report each environment variable that code reads: `process.env.A`,
  * `const { env } = process`, `'A' in globalThis.process.env`.
  * @param read called with the name of each variable; or with `EVERY_VARIABLE` if code lists all of them
  */
-export function watchedGlobals(read: (name: string) => void): WatchedGlobals {
-  const report = (name: string | symbol) => typeof name === 'string' && read(name);
+export function watchedGlobals(read: (name: string) => void) {
+  const reported =
+    <R>(act: (env: NodeJS.ProcessEnv, name: string | symbol) => R) =>
+    (env: NodeJS.ProcessEnv, name: string | symbol): R => {
+      if (typeof name === 'string') read(name);
+      return act(env, name);
+    };
   const watchedEnv = new Proxy(env, {
-    get(target, name) {
-      report(name);
-      return Reflect.get(target, name);
-    },
-    has(target, name) {
-      report(name);
-      return Reflect.has(target, name);
-    },
-    getOwnPropertyDescriptor(target, name) {
-      report(name);
-      return Reflect.getOwnPropertyDescriptor(target, name);
-    },
+    get: reported<unknown>((target, name) => Reflect.get(target, name)),
+    has: reported(Reflect.has),
+    getOwnPropertyDescriptor: reported((target, name) => Reflect.getOwnPropertyDescriptor(target, name)),
     ownKeys(target) {
       read(EVERY_VARIABLE);
       return Reflect.ownKeys(target);
@@ -80,20 +70,13 @@ function standIn<T extends object>(real: T, other: (name: string | symbol) => un
   });
 }
 
-export interface WatchedRequire {
-  /** Loads a package or file like `require` in the project folder. */
-  require(id: string): unknown;
-  /** Returns all files that this `require` has loaded, directly or indirectly, sorted and relative to the project. */
-  files(): string[];
-}
-
 /**
  * Creates a `require` that records what it loads. Site code calls it for packages that esbuild could not bundle,
  * because their names are computed at run time.
  * @param root absolute path of the project
  * @param onLoad called before each module is loaded, except modules of Node.js
  */
-export function watchedRequire(root: string, onLoad: () => void): WatchedRequire {
+export function watchedRequire(root: string, onLoad: () => void) {
   const loaded = new Set<string>();
   const watch = (real: NodeJS.Require): NodeJS.Require =>
     Object.assign((id: string): unknown => {
@@ -112,8 +95,10 @@ export function watchedRequire(root: string, onLoad: () => void): WatchedRequire
   });
   const projectRequire = watch(createRequire(join(root, 'package.json')));
   return {
+    /** Loads a package or file like `require` in the project folder. */
     require: projectRequire,
-    files() {
+    /** Returns all files that this `require` has loaded, directly or indirectly, sorted and relative to the project. */
+    files(): string[] {
       if (loaded.size === 0) return [];
       const all = new Set<string>();
       const visit = (file: string): void => {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  appendFileSync,
   closeSync,
   constants,
   cpSync,
@@ -203,6 +204,11 @@ export function updateFile(path: string, text: string): boolean {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   return true;
+}
+
+/** Appends text to a file. Failures are ignored. */
+export function appendToFile(path: string, text: string): void {
+  attempt(() => appendFileSync(path, text));
 }
 
 /** Returns the text of a file; undefined if it is missing or unreadable. */

@@ -10,7 +10,7 @@ import { reasonFor } from './trouble.ts';
 
 /** Creates a host that accesses the file system. @param root absolute path of the project */
 export function nodeHost(root: string): Host {
-  let boundary: Boundary | undefined;
+  let boundary: ReturnType<typeof createBoundary> | undefined;
   const readAt = <T>(at: string, path: string, read: (absolute: string) => T): T | undefined => {
     const target = path.startsWith('../') ? undefined : boundary?.outside(at);
     if (target !== undefined) throw new OutsideError(path, target);
@@ -143,26 +143,12 @@ function otherNormalForm(root: string, path: string): string | undefined {
   return found;
 }
 
-/** Checks whether symbolic links lead out of a project. */
-export interface Boundary {
-  /**
-   * Returns the real path of a file if symbolic links lead to it and it is hidden or outside of the project.
-   * @param path absolute path below the root
-   * @returns path relative to the root, or absolute if that is shorter; undefined if the file may be read or is missing
-   */
-  outside(path: string): string | undefined;
-  /** Same as `outside` for a folder. @param real path of the folder without symbolic links */
-  outsideFolder(real: string): string | undefined;
-  /** Clears the cache of real paths. */
-  forget(): void;
-}
-
 /**
  * Creates a check of symbolic links.
  * @param root absolute path of the project
  * @param allowed folders to which links may lead, absolute or relative to the root; missing ones are ignored
  */
-export function createBoundary(root: string, allowed: readonly string[]): Boundary {
+export function createBoundary(root: string, allowed: readonly string[]) {
   const project = resolve(root);
   const home = realOf(project) ?? project;
   const homes = [home, ...allowed.flatMap((folder) => realOf(resolve(project, folder)) ?? [])];
@@ -179,7 +165,13 @@ export function createBoundary(root: string, allowed: readonly string[]): Bounda
     homes.some(mayBeRead(real)) ? undefined : shortest(relative(home, real), real).replaceAll(sep, '/');
 
   return {
-    outside(path) {
+    /**
+     * Returns the real path of a file if symbolic links lead to it and it is hidden or outside of the project.
+     * @param path absolute path below the root
+     * @returns path relative to the root, or absolute if that is shorter; undefined if the file may be read or is
+     * missing
+     */
+    outside(path: string): string | undefined {
       const folder = dirname(resolve(path));
       const real = realFolder(folder);
       if (real === undefined) return undefined;
@@ -189,7 +181,9 @@ export function createBoundary(root: string, allowed: readonly string[]): Bounda
       const target = isDirect ? undefined : realOf(path);
       return target === undefined ? undefined : targetOutside(target);
     },
+    /** Same as `outside` for a folder. @param real path of the folder without symbolic links */
     outsideFolder: targetOutside,
+    /** Clears the cache of real paths. */
     forget: () => realFolders.clear(),
   };
 }

@@ -104,13 +104,7 @@ export function openUrl(url: string): void {
 
 /** Returns the program that opens a URL, and its arguments. No shell starts it, so a URL cannot inject a command. */
 export function openerOf(system: NodeJS.Platform, url: string): [program: string, ...args: string[]] {
-  switch (system) {
-    case 'darwin':
-      return ['open', url];
-    case 'win32':
-      // `start` is a shell command, not a program, so use the program that it would call.
-      return ['rundll32', 'url.dll,FileProtocolHandler', url];
-    default:
-      return ['xdg-open', url];
-  }
+  if (system === 'darwin') return ['open', url];
+  // `start` is a shell command, not a program, so use the program that it would call.
+  return system === 'win32' ? ['rundll32', 'url.dll,FileProtocolHandler', url] : ['xdg-open', url];
 }

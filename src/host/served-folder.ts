@@ -5,17 +5,6 @@ import { IrregularFile, readRegularFileLater } from './files.ts';
 import { workFolderOf } from './output/output-folder.ts';
 
 /**
- * Files of a folder for a server. Nothing is cached, because a build may replace the folder at any time. Paths are
- * decoded and relative to the folder, with `/` as separator: `sms/index.html`.
- */
-export interface ServedFolder {
-  /** Returns the bytes of a file; undefined if it is missing, hidden, outside of the folder, or not a regular file. */
-  read(path: string): Promise<Uint8Array | undefined>;
-  /** Reports whether `read` would return a file. */
-  has(path: string): Promise<boolean>;
-}
-
-/**
  * Milliseconds between attempts to find a file. While a build replaces its output with two renames, the folder is
  * missing for a moment, which is much shorter than this pause.
  */
@@ -25,8 +14,13 @@ const TRIES = 5;
 /** Error codes that mean that there is no readable file at a path. All other codes are problems of the machine. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'EISDIR', 'EINVAL']);
 
-/** Returns access to the files of a folder. The folder need not exist yet. */
-export function servedFolder(root: string): ServedFolder {
+export type ServedFolder = ReturnType<typeof servedFolder>;
+
+/**
+ * Returns access to the files of a folder, which need not exist yet, for a server. Nothing is cached, because a build may
+ * replace the folder at any time. Paths are decoded and relative to the folder, with `/` as separator: `sms/index.html`.
+ */
+export function servedFolder(root: string) {
   /** Repeats a lookup if it fails and the folder was missing or replaced meanwhile. */
   const steadily = async <T>(look: () => Promise<T | undefined>): Promise<T | undefined> => {
     for (let tries = 1; ; tries++) {
@@ -38,12 +32,14 @@ export function servedFolder(root: string): ServedFolder {
     }
   };
   return {
-    read: (path) =>
+    /** Returns the bytes of a file; undefined if it is missing, hidden, outside of the folder, or not a regular file. */
+    read: (path: string): Promise<Uint8Array | undefined> =>
       steadily(async () => {
         const file = await locate(root, path);
         return file === undefined ? undefined : await ifThere(readRegularFileLater(file));
       }),
-    has: async (path) => (await steadily(() => locate(root, path))) !== undefined,
+    /** Reports whether `read` would return a file. */
+    has: async (path: string): Promise<boolean> => (await steadily(() => locate(root, path))) !== undefined,
   };
 }
 

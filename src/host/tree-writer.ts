@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { stateIn } from './file-state.ts';
+import { attempt, stateIn } from './file-state.ts';
 import { digestOf } from './files.ts';
 import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
@@ -24,35 +24,16 @@ export interface WrittenTree {
   readonly kept: readonly string[];
 }
 
-/**
- * Writes files into a folder. It is synchronous, because passing a small file to another thread would take as long as
- * writing it (60 microseconds).
- */
-export interface TreeWriter {
-  write(path: string, bytes: Uint8Array | string): void;
-  /**
-   * Copies a file of any size. The copy is consistent even if the source is modified in the meantime.
-   * @param from absolute path of the source
-   * @param print expected hash; a file of the old tree with this hash is used instead of a copy
-   * @returns size and hash of the copy
-   * @throws ReadError if the source changes all the time
-   */
-  copy(path: string, from: string, print: string): { readonly size: number; readonly print: string };
-  /** Returns the bytes of a file that was written or kept. */
-  read(path: string): Uint8Array;
-  /** Keeps a file of the old tree, because its content is already correct. */
-  keep(path: string): void;
-  /** Returns the result. Throws if a file could not be written. */
-  finish(): WrittenTree;
-}
+export type TreeWriter = ReturnType<typeof createTreeWriter>;
 
 /**
- * Creates a writer.
+ * Creates a writer of files into a folder. It is synchronous, because passing a small file to another thread would take
+ * as long as writing it (60 microseconds).
  * @param tree absolute path of the folder to fill
  * @param oldTree absolute path of the old output. Files with equal bytes are linked from there, so that their times
  * stay the same
  */
-export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
+export function createTreeWriter(tree: string, oldTree: string) {
   const hasOld = existsSync(oldTree);
   const folders = new Set([tree]);
   /** Paths of all files, in the order of the calls. */
@@ -86,7 +67,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
   const isFirst = (path: string): boolean => paths.size !== paths.add(path).size;
 
   return {
-    write(path, content) {
+    write(path: string, content: Uint8Array | string): void {
       if (failure !== undefined || !isFirst(path)) return;
       try {
         put(path, typeof content === 'string' ? Buffer.from(content) : content);
@@ -95,7 +76,14 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
         failure = named(cause, join(tree, path));
       }
     },
-    copy(path, from, print) {
+    /**
+     * Copies a file of any size. The copy is consistent even if the source is modified in the meantime.
+     * @param from absolute path of the source
+     * @param print expected hash; a file of the old tree with this hash is used instead of a copy
+     * @returns size and hash of the copy
+     * @throws ReadError if the source changes all the time
+     */
+    copy(path: string, from: string, print: string): { readonly size: number; readonly print: string } {
       const target = join(tree, path);
       if (failure !== undefined || !isFirst(path)) return { size: 0, print };
       try {
@@ -110,11 +98,15 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
         return { size: 0, print };
       }
     },
-    read: (path) => readFileSync(existsSync(join(tree, path)) ? join(tree, path) : join(oldTree, path)),
-    keep(path) {
+    /** Returns the bytes of a file that was written or kept. */
+    read: (path: string): Uint8Array =>
+      readFileSync(existsSync(join(tree, path)) ? join(tree, path) : join(oldTree, path)),
+    /** Keeps a file of the old tree, because its content is already correct. */
+    keep(path: string): void {
       if (isFirst(path)) kept.push(path);
     },
-    finish() {
+    /** Returns the result. Throws if a file could not be written. */
+    finish(): WrittenTree {
       if (failure !== undefined) throw failure;
       return { paths: [...paths], written, kept };
     },
@@ -155,23 +147,20 @@ function copyWhole(from: string, target: string): { readonly size: number; reado
 
 /** Links a file of the old tree if it has the expected hash. Returns its size, or undefined if it was not linked. */
 function reuseByHash(old: string, target: string, print: string): number | undefined {
-  try {
+  return attempt(() => {
     if (digestOf(old) !== print) return undefined;
     linkSync(old, target);
     return statSync(target).size;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Hard-links `old` to `target` if it has the given bytes: faster than a copy, and the file keeps its time. */
 function reuse(old: string, target: string, bytes: Uint8Array): boolean {
-  try {
+  const isLinked = attempt(() => {
     if (statSync(old).size !== bytes.length || !readFileSync(old).equals(bytes)) return false;
     linkSync(old, target);
     return true;
-  } catch {
-    // The old file is missing or cannot be linked, so a new file is written.
-    return false;
-  }
+  });
+  // Without a link, because the old file is missing or cannot be linked, a new file is written.
+  return isLinked ?? false;
 }

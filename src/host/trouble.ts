@@ -4,19 +4,10 @@ import { inspect } from 'node:util';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
+import { attempt } from './file-state.ts';
 import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 import { isBetweenRenames } from './output/output-folder.ts';
-
-/** Error of the file system or the machine that the site has not caused. */
-interface Trouble {
-  /** Absolute path in the error of the system; undefined if there is none. */
-  readonly path?: string;
-  readonly code: string;
-  /** Reason to show: `the disk is full`. */
-  readonly reason: Text;
-  readonly hint: Text;
-}
 
 const PERMISSIONS = hostMessages.correctOwnerOrPermissions;
 const LOOK_AT_DISK = hostMessages.lookDiskLogSystem;
@@ -42,28 +33,17 @@ const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Tex
   ENAMETOOLONG: { reason: hostMessages.nameTooLong, hint: hostMessages.giveShorterOne },
 };
 
-/** Converts an error of the system. Returns undefined for any other exception. */
-function troubleOf(cause: unknown): Trouble | undefined {
-  const { code, path, syscall } = (cause ?? {}) as NodeJS.ErrnoException;
-  const known = code === undefined || syscall === undefined ? undefined : KNOWN[code];
-  return code === undefined || known === undefined
-    ? undefined
-    : { ...(path !== undefined && { path }), code, ...known };
-}
+/** Reasons for error codes that concern only one file and need no hint. */
+const OF_FILE: Readonly<Record<string, Text>> = {
+  EISDIR: hostMessages.folder,
+  ELOOP: hostMessages.symbolicLinksFormLoop,
+  EEXIST: hostMessages.folderAboveFile,
+  ENOTDIR: hostMessages.folderAboveFile,
+};
 
 /** Converts an error code to the reason why a file cannot be read or written. Returns an unknown code unchanged. */
 export function reasonFor(code: string | undefined): Text {
-  switch (code) {
-    case 'EISDIR':
-      return hostMessages.folder;
-    case 'ELOOP':
-      return hostMessages.symbolicLinksFormLoop;
-    case 'EEXIST':
-    case 'ENOTDIR':
-      return hostMessages.folderAboveFile;
-    default:
-      return KNOWN[code ?? '']?.reason ?? code ?? hostMessages.unknownReason;
-  }
+  return OF_FILE[code ?? ''] ?? KNOWN[code ?? '']?.reason ?? code ?? hostMessages.unknownReason;
 }
 
 /**
@@ -77,9 +57,10 @@ export function machineProblem(cause: unknown, root: string, outDir?: string): D
     const place = { file: shown(root, cause.path) };
     return error('file-unreadable', baseMessages.fileUnreadable({ reason: cause.reason }), place, { hint: TRY_AGAIN });
   }
-  const trouble = troubleOf(cause);
-  if (trouble === undefined) return undefined;
-  const { path, code, reason, hint } = trouble;
+  const { code, path, syscall } = (cause ?? {}) as NodeJS.ErrnoException;
+  const known = code === undefined || syscall === undefined ? undefined : KNOWN[code];
+  if (code === undefined || known === undefined) return undefined;
+  const { reason, hint } = known;
   const message =
     path === undefined
       ? hostMessages.machineRefuses({ reason, code })
@@ -94,21 +75,12 @@ const TRY_AGAIN = hostMessages.buildAgainWhenNobody;
 
 function stateOf(root: string, outDir: string): Text {
   const name = shown(root, outDir);
-  return isLost(outDir)
+  // A rename has failed if the output folder is missing. The state counts as unchanged if that cannot be determined.
+  return attempt(() => isBetweenRenames(outDir)) === true
     ? hostMessages.outputFolderNotUnder({ folder: name })
     : hostMessages.outputFolderWasBefore({ folder: name });
 }
 
-/** Checks if the output folder is missing because a rename has failed. Returns false if that cannot be determined. */
-function isLost(outDir: string): boolean {
-  try {
-    return isBetweenRenames(outDir);
-  } catch {
-    return false;
-  }
-}
-
-/** Returns a path relative to the project. A path outside of the project is returned unchanged. */
 function shown(root: string, path: string): string {
   const inside = relative(root, path).replaceAll(sep, '/');
   return inside === '' || inside.startsWith('../') ? path : inside;

@@ -1,12 +1,5 @@
 import { createHook, executionAsyncResource } from 'node:async_hooks';
 
-/** Clock that measures how long the main thread works on each task, such as a query, even across `await`. */
-export interface WorkClock<W extends object> {
-  /** Calls a function. Its time, including its callbacks but no nested `run`, counts as time of `work`. */
-  run<T>(work: W, act: () => T): T;
-  stop(): void;
-}
-
 /** Receiver of the measured times, which come from the function `now` of the clock. */
 export interface WorkListener<W> {
   /** The thread worked on nothing but `work` from `start` to `end`. */
@@ -26,10 +19,11 @@ export function preciseNow(): number {
 }
 
 /**
- * Starts a clock. Node.js reports when each callback (of a promise, timer or system call) starts and ends; a callback
+ * Starts a clock that measures how long the main thread works on each task, such as a query, even across `await`. Node.js
+ * reports when each callback (of a promise, timer or system call) starts and ends; a callback
  * belongs to the work that has created it. This makes promises slower, so it is used only for `--profile`.
  */
-export function startWorkClock<W extends object>(now: () => number, listener: WorkListener<W>): WorkClock<W> {
+export function startWorkClock<W extends object>(now: () => number, listener: WorkListener<W>) {
   const stack: { readonly work: W | undefined; readonly start: number }[] = [];
   let since = now();
 
@@ -61,7 +55,8 @@ export function startWorkClock<W extends object>(now: () => number, listener: Wo
   }).enable();
 
   return {
-    run(work, act) {
+    /** Calls a function. Its time, including its callbacks but no nested `run`, counts as time of `work`. */
+    run<T>(work: W, act: () => T): T {
       enter(work);
       try {
         return act();

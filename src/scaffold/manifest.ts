@@ -1,4 +1,6 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
+import { attempt } from '../host/file-state.ts';
+import { isGroup } from '../pipeline/read/front-matter.ts';
 
 /** Entries that the package.json of a site must contain. A package may be in any of its dependency sections. */
 export interface PackageNeeds {
@@ -28,7 +30,7 @@ export function completedManifest(text: string, needs: PackageNeeds): Completed 
     const hint = 'Correct it, or take it away: then a new one is written.';
     return error('data-syntax', 'It is not a JSON object.', { file: 'package.json' }, { hint });
   }
-  const section = (name: string) => (isRecord(found[name]) ? found[name] : {});
+  const section = (name: string) => (isGroup(found[name]) ? found[name] : {});
   const packages = new Set(PACKAGES.flatMap((name) => Object.keys(section(name))));
   const has = (name: keyof PackageNeeds, key: string) =>
     name === 'scripts' ? Object.hasOwn(section('scripts'), key) : packages.has(key);
@@ -37,7 +39,7 @@ export function completedManifest(text: string, needs: PackageNeeds): Completed 
   let completed = text;
   for (const name of ['scripts', 'dependencies', 'devDependencies'] as const) {
     // Skips a section that is not an object. npm reports it.
-    if (found[name] !== undefined && !isRecord(found[name])) continue;
+    if (found[name] !== undefined && !isGroup(found[name])) continue;
     const lacking = Object.entries(needs[name]).filter(([key]) => !has(name, key));
     completed = addMembers(completed, name, Object.fromEntries(lacking));
     added.push(...lacking.map(([key]) => `${name}.${key}`));
@@ -51,16 +53,8 @@ export function completedManifest(text: string, needs: PackageNeeds): Completed 
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const value: unknown = attempt(() => JSON.parse(text.replace(/^\uFEFF/, '')));
+  return isGroup(value) ? value : undefined;
 }
 
 /**

@@ -59,38 +59,33 @@ export interface PageDraft {
   readonly existing: Existing;
 }
 
-type Prepared =
-  | { readonly ok: true; readonly draft: PageDraft }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
-
 /** Determines the collection and file of a new page, and the fields that the author must choose. Writes nothing. */
-export async function preparePage(project: Project, request: PageRequest): Promise<Prepared> {
+export async function preparePage(project: Project, request: PageRequest): Promise<PageDraft | Diagnostic> {
   const { collections, data } = project.config;
   const [folder, ...below] = request.slug?.split('/') ?? [];
-  const kind = findCollection(
+  const name = findCollection(
     collections,
     request.kind,
     (dir) => folder !== undefined && below.length > 0 && project.host.entry(join(dir, folder)) !== undefined,
   );
-  if (!kind.ok) return refused(kind.diagnostic);
-  const { name } = kind;
+  if (typeof name !== 'string') return name;
   const collection = collections[name] as CollectionConfig;
 
   const title = request.title.normalize('NFC').replace(/\s+/g, ' ').trim();
   const slug = request.slug?.normalize('NFC') ?? slugOf(title);
-  if (title === '' || slug === '') return refused(noAddress(title));
-  if (!isSlug(slug)) return refused(badSlug(slug));
+  if (title === '' || slug === '') return noAddress(title);
+  if (!isSlug(slug)) return badSlug(slug);
   const file = join(collection.dir, `${slug}.md`);
   const inner = Object.entries(collections).find(
     ([other, { dir }]) => other !== name && dir.length > collection.dir.length && isInside(file, dir),
   );
-  if (inner !== undefined) return refused(wrongCollection(file, name, inner[0]));
+  if (inner !== undefined) return wrongCollection(file, name, inner[0]);
 
   const settings: Setting[] = [];
   for (const written of request.settings) {
     const parsed = parseSetting(written);
-    if (!parsed.ok) return refused(parsed.diagnostic);
-    settings.push(parsed.setting);
+    if ('code' in parsed) return parsed;
+    settings.push(parsed);
   }
 
   const existing = await readExisting(project, name);
@@ -103,12 +98,8 @@ export async function preparePage(project: Project, request: PageRequest): Promi
       return { field, entries: existing.entries[source] ?? [], several, required };
     });
   const unread = Object.values(collection.references).find((source) => existing.entries[source] === undefined);
-  if (unread !== undefined) return refused(unreadable(data[unread]?.file ?? unread));
-  return { ok: true, draft: { project, name, collection, file, title, settings, schema, open, existing } };
-}
-
-function refused(diagnostic: Diagnostic): Prepared {
-  return { ok: false, diagnostics: [diagnostic] };
+  if (unread !== undefined) return unreadable(data[unread]?.file ?? unread);
+  return { project, name, collection, file, title, settings, schema, open, existing };
 }
 
 function noAddress(title: string): Diagnostic {
@@ -264,24 +255,20 @@ type Collections = Readonly<Record<string, CollectionConfig>>;
  * @param owns reports whether the folder of the new page exists in the folder of a collection; this decides if several
  * collections have the template
  */
-function findCollection(
-  collections: Collections,
-  kind: string,
-  owns: (dir: string) => boolean,
-): { readonly ok: true; readonly name: string } | { readonly ok: false; readonly diagnostic: Diagnostic } {
-  if (Object.hasOwn(collections, kind)) return { ok: true, name: kind };
+function findCollection(collections: Collections, kind: string, owns: (dir: string) => boolean): string | Diagnostic {
+  if (Object.hasOwn(collections, kind)) return kind;
   const names = Object.keys(collections).filter((name) => collections[name]?.template === kind);
   const owners = names.filter((name) => owns(collections[name]?.dir ?? ''));
   const [name, second] = owners.length > 0 ? owners : names;
-  if (name !== undefined && second === undefined) return { ok: true, name };
+  if (name !== undefined && second === undefined) return name;
   if (name !== undefined) {
     const message = scaffoldMessages.severalCollectionsPagesTemplate({ kind, names: names.join(', ') });
     const hint = scaffoldMessages.nameCollectionSsgNew({ name });
-    return { ok: false, diagnostic: error('usage-invalid', message, undefined, { hint }) };
+    return error('usage-invalid', message, undefined, { hint });
   }
   const message = scaffoldMessages.noKindPage({ kind, names: { or: kindsOf(collections) } });
   const known = Object.entries(collections).flatMap(([own, { template }]) => [template, own]);
-  return { ok: false, diagnostic: error('usage-invalid', message, undefined, { hint: didYouMean(kind, known) }) };
+  return error('usage-invalid', message, undefined, { hint: didYouMean(kind, known) });
 }
 
 /** Returns a name of each kind: the template, or the collection if several collections use the template. */
@@ -299,18 +286,12 @@ interface Setting {
 }
 
 /** Parses `field=value`. Returns a diagnostic if there is no `=`. */
-function parseSetting(
-  written: string,
-): { readonly ok: true; readonly setting: Setting } | { readonly ok: false; readonly diagnostic: Diagnostic } {
+function parseSetting(written: string): Setting | Diagnostic {
   const at = written.indexOf('=');
   const name = written.slice(0, at).trim();
-  if (at > 0 && name !== '')
-    return { ok: true, setting: { path: name.split('.'), text: written.slice(at + 1).trim() } };
+  if (at > 0 && name !== '') return { path: name.split('.'), text: written.slice(at + 1).trim() };
   const message = scaffoldMessages.setNotFormField({ written });
-  return {
-    ok: false,
-    diagnostic: error('usage-invalid', message, undefined, { hint: scaffoldMessages.suchSetDraftTrue }),
-  };
+  return error('usage-invalid', message, undefined, { hint: scaffoldMessages.suchSetDraftTrue });
 }
 
 /**

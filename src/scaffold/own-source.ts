@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { isThere } from '../host/file-state.ts';
+import { attempt, isThere } from '../host/file-state.ts';
 import { readIfThere } from '../host/files.ts';
 
 /** Fields of package.json that are read here. */
@@ -59,12 +59,8 @@ function foldersAbove(home: string): string[] {
 }
 
 function specIn(text: string): string | undefined {
-  try {
-    const { dependencies, devDependencies } = JSON.parse(text) as Manifest;
-    return dependencies?.['@depese/ssg'] ?? devDependencies?.['@depese/ssg'];
-  } catch {
-    return undefined;
-  }
+  const { dependencies, devDependencies } = attempt(() => JSON.parse(text) as Manifest) ?? {};
+  return dependencies?.['@depese/ssg'] ?? devDependencies?.['@depese/ssg'];
 }
 
 function fileSource(folder: string, path: string): string {

@@ -189,21 +189,13 @@ function send(response: ServerResponse, { method }: IncomingMessage, { status, h
 }
 
 function cannotListen({ code, message }: NodeJS.ErrnoException, port: number, host: string): Diagnostic {
-  switch (code) {
-    case 'EADDRINUSE':
-      return error('port-unusable', `Port ${port} is in use.`, undefined, {
-        hint: 'Stop what uses it, or choose another with --port.',
-      });
-    case 'EACCES':
-      return error('port-unusable', `Port ${port} may not be used: ports below 1024 belong to the system.`, undefined, {
-        hint: 'Choose another with --port.',
-      });
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return error('port-unusable', `This machine has no address ${host}.`, undefined, {
-        hint: 'Write --host alone to listen on every address.',
-      });
-    default:
-      return error('port-unusable', `The server cannot listen on port ${port}: ${message}.`);
-  }
+  const noAddress = [`This machine has no address ${host}.`, 'Write --host alone to listen on every address.'] as const;
+  const reasons: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+    EADDRINUSE: [`Port ${port} is in use.`, 'Stop what uses it, or choose another with --port.'],
+    EACCES: [`Port ${port} may not be used: ports below 1024 belong to the system.`, 'Choose another with --port.'],
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+  };
+  const [said = `The server cannot listen on port ${port}: ${message}.`, hint] = reasons[code ?? ''] ?? [];
+  return error('port-unusable', said, undefined, { hint });
 }

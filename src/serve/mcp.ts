@@ -12,118 +12,145 @@ import type { BuildSettings } from '../pipeline/load/project.ts';
 import { isListed } from '../pipeline/read/summary.ts';
 import { openFiles } from '../render/text/search-index.ts';
 import { checkSite } from '../tools/check-site.ts';
-import { type Explanation, explainPage, findRoute } from '../tools/why/explain.ts';
+import { explainPage, findRoute } from '../tools/why/explain.ts';
 import { type LiveSite, openSite } from './dev/live-site.ts';
 
-/** Result of a request: data, or the reason why the request failed. */
-type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
+/** Number of search results if a request does not state it. */
+const DEFAULT_RESULTS = 10;
 
-/** Page, as the tool `list` returns it. */
-interface ListedPage {
-  readonly route: string;
-  readonly title: string;
-  readonly description: string | null;
-  /** Source file of the page, or data file from which it is generated. */
-  readonly source: string;
-}
+const INSTRUCTIONS = `Reads a site that ssg builds, as its files are now; it changes nothing.
+Begin with \`search\` for a question and \`list\` for an overview, then \`read\` pages. Run \`check\` after every edit: it names file, line and how to fix it. \`why\` tells what a page is made of and who links to it.`;
 
-interface FoundPlace {
-  /** Route of the page, with the anchor of the section that matches. */
-  readonly place: string;
-  readonly title: string;
-}
+/**
+ * Creates the MCP server, for authors and their AI assistants. Its tools use the current files, and write only the
+ * cache. The message of an error that a tool throws is the answer of the tool.
+ * @param version version of ssg
+ * @see https://modelcontextprotocol.io/specification
+ */
+export function createMcpServer(options: BuildSettings, open: OpenSite, version: string): McpServer {
+  const server = new McpServer({ name: 'ssg', version }, { instructions: INSTRUCTIONS });
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  const inputSchema = z.object({ route: z.string().describe('address of the page, such as /docs/api/') });
 
-/** Functions that handle the requests of MCP clients. */
-export type SiteAnswers = ReturnType<typeof answersOf>;
-
-/** Creates the functions that handle requests. They use the current files, and write only the cache. */
-export function answersOf(options: BuildSettings, open: OpenSite) {
-  /** Runs a request on the current site. If the configuration is invalid, returns its problems. */
-  async function ask<Value>(what: (site: LiveSite) => Promise<Answer<Value>>): Promise<Answer<Value>> {
-    const now = await open.now();
-    return now.ok ? what(now.site) : refused(now.diagnostics);
-  }
-
-  return {
-    async search(query: string, most: number): Promise<Answer<readonly FoundPlace[]>> {
+  server.registerTool(
+    'search',
+    {
+      description:
+        'Searches the site as its visitors do. Returns the best results first: routes, with the anchors of matching sections.',
+      inputSchema: z.object({
+        query: z.string().min(1),
+        most: z.int().min(1).max(50).default(DEFAULT_RESULTS).describe('how many places'),
+      }),
+      annotations,
+    },
+    async ({ query, most }) => {
       const { checks, diagnostics, status } = await checkSite(options, { search: true });
       const searchIndex = checks['search']?.files;
-      if (status === 'stopped') return refused(diagnostics);
+      if (status === 'stopped') throw refusal(diagnostics);
       if (searchIndex === undefined)
-        return wrong('This site has no search: `search` is not in its configuration. Use `list` and `read`.');
+        throw new Error('This site has no search: `search` is not in its configuration. Use `list` and `read`.');
       const { results } = await openFiles(searchIndex).ask(query, most);
-      return right(results.map(({ url, title }) => ({ place: url, title })));
+      return dataResult(results.map(({ url, title }) => ({ place: url, title })));
     },
-    read: (
-      asked: string,
-    ): Promise<Answer<{ readonly route: string; readonly source: string; readonly markdown: string }>> =>
-      ask(async ({ graph, queries, project }) => {
-        const pages = await graph.get(queries.content.pages, '');
-        const routes = [...(await graph.get(queries.site.routes, '')).keys()];
-        const fileOf = (file: string) => pages.byFile.get(file)?.url;
-        const route = findRoute(asked, new Set(routes), fileOf, project.config.site);
-        if (route === undefined) return wrong(unknownPage(asked, routes));
-        const summary = await graph.get(queries.site.pageSummary, route);
-        const markdown = await graph.get(queries.texts.markdown, route);
-        if (summary === undefined) return wrong(unknownPage(asked, routes));
-        if (markdown === undefined)
-          return wrong(`${route} has no Markdown copy: set \`markdown.twins\`, or read its file, ${summary.source}.`);
-        return right({ route, source: summary.source, markdown });
-      }),
-    list: (below: string): Promise<Answer<readonly ListedPage[]>> =>
-      ask(async ({ graph, queries }) => {
-        const pages: ListedPage[] = [];
-        for (const route of [...(await graph.get(queries.site.routes, '')).keys()].sort()) {
-          const page = route.startsWith(below) ? await graph.get(queries.site.pageSummary, route) : undefined;
-          if (page === undefined || !isListed(page)) continue;
-          pages.push({ route, title: page.title, description: page.description ?? null, source: page.source });
-        }
-        return right(pages);
-      }),
-    async why(asked: string): Promise<Answer<Explanation>> {
+  );
+  server.registerTool(
+    'read',
+    {
+      description: 'Returns the text of a page as Markdown, including the output of its components.',
+      inputSchema,
+      annotations,
+    },
+    async ({ route: asked }) => {
+      const { graph, queries, project } = await open.now();
+      const pages = await graph.get(queries.content.pages, '');
+      const routes = [...(await graph.get(queries.site.routes, '')).keys()];
+      const fileOf = (file: string) => pages.byFile.get(file)?.url;
+      const route = findRoute(asked, new Set(routes), fileOf, project.config.site);
+      const summary = route === undefined ? undefined : await graph.get(queries.site.pageSummary, route);
+      if (route === undefined || summary === undefined) throw unknownPage(asked, routes);
+      const markdown = await graph.get(queries.texts.markdown, route);
+      if (markdown !== undefined) return textResult(markdown);
+      throw new Error(`${route} has no Markdown copy: set \`markdown.twins\`, or read its file, ${summary.source}.`);
+    },
+  );
+  server.registerTool(
+    'list',
+    {
+      description: 'Lists the pages of the site, or those below a route: address, title, description, source file.',
+      inputSchema: z.object({ below: z.string().default('/').describe('beginning of the routes, such as /docs/') }),
+      annotations,
+    },
+    async ({ below }) => {
+      const { graph, queries } = await open.now();
+      const pages = [];
+      for (const route of [...(await graph.get(queries.site.routes, '')).keys()].sort()) {
+        const page = route.startsWith(below) ? await graph.get(queries.site.pageSummary, route) : undefined;
+        if (page === undefined || !isListed(page)) continue;
+        pages.push({ route, title: page.title, description: page.description ?? null, source: page.source });
+      }
+      return dataResult(pages);
+    },
+  );
+  server.registerTool(
+    'why',
+    {
+      description: 'Inputs of a page, why the last build rendered it, the pages that link to it, and its size.',
+      inputSchema,
+      annotations,
+    },
+    async ({ route }) => {
       // `why` needs only the cache of the last build, so the site is not opened.
       const loaded = await loadProject(nodeHost(options.root), options);
-      if (!loaded.ok) return refused(loaded.diagnostics);
+      if (!loaded.ok) throw refusal(loaded.diagnostics);
       const store = storeOf(loaded.project, options);
       try {
-        const found = await explainPage(loaded.project, store, asked);
-        if (found === undefined) return wrong('No build of this site is remembered. Run `ssg build` first.');
-        return 'routes' in found ? wrong(unknownPage(asked, found.routes)) : right(found);
+        const found = await explainPage(loaded.project, store, route);
+        if (found === undefined) throw new Error('No build of this site is remembered. Run `ssg build` first.');
+        if ('routes' in found) throw unknownPage(route, found.routes);
+        return dataResult(found);
       } finally {
         store.close();
       }
     },
-    async check(): Promise<Answer<{ readonly ok: boolean; readonly diagnostics: readonly Diagnostic[] }>> {
-      const { status, diagnostics } = await checkSite(options);
-      return right({ ok: status === 'built', diagnostics });
+  );
+  server.registerTool(
+    'check',
+    {
+      description: 'All problems that a build would report, with file, line, and how to fix them. Writes nothing.',
+      inputSchema: z.object({}),
+      annotations,
     },
-  };
+    async () => {
+      const { status, diagnostics } = await checkSite(options);
+      return dataResult({ ok: status === 'built', diagnostics });
+    },
+  );
+  return server;
+}
+
+function dataResult(value: unknown) {
+  return textResult(JSON.stringify(value, null, 1));
+}
+
+function textResult(text: string) {
+  return { content: [{ type: 'text' as const, text }] };
 }
 
 /** Maximum number of characters of an invalid route that a message quotes. */
 const MAX_SHOWN = 200;
 
-function unknownPage(asked: string, routes: readonly string[]): string {
+function unknownPage(asked: string, routes: readonly string[]): Error {
   const shown = asked.length > MAX_SHOWN ? `${asked.slice(0, MAX_SHOWN)}…` : asked;
   const hint = (shown === asked && didYouMean(asked, routes)) || 'Use `list` to see which pages there are.';
-  return `There is no page ${shown}. ${toText(hint)}`;
+  return new Error(`There is no page ${shown}. ${toText(hint)}`);
 }
 
-function right<Value>(value: Value): Answer<Value> {
-  return { ok: true, value };
-}
-
-function wrong(message: string): { readonly ok: false; readonly message: string } {
-  return { ok: false, message };
-}
-
-/** Returns the problems of an invalid configuration as the result of a request. */
-function refused(diagnostics: readonly Diagnostic[]) {
-  return wrong(
-    diagnostics
-      .map(({ file, line, message }) => `${file ?? ''}${line ? `:${line}` : ''} ${toText(message)}`.trim())
-      .join('\n'),
+/** Creates an error whose message lists the problems of an invalid configuration. */
+function refusal(diagnostics: readonly Diagnostic[]): Error {
+  const lines = diagnostics.map(({ file, line, message }) =>
+    `${file ?? ''}${line ? `:${line}` : ''} ${toText(message)}`.trim(),
   );
+  return new Error(lines.join('\n'));
 }
 
 /** Site that is updated before each request. */
@@ -137,17 +164,17 @@ export function keepOpen(options: BuildSettings) {
   let site: LiveSite | undefined;
   let seenAt = 0;
 
-  async function open() {
+  async function open(): Promise<LiveSite> {
     const before = Date.now();
     const found = await openSite(options, () => {});
-    if (!found.ok) return found;
+    if (!found.ok) throw refusal(found.diagnostics);
     await found.opened;
     site = found.site;
     seenAt = before;
-    return { ok: true as const, site };
+    return site;
   }
 
-  async function refresh() {
+  async function refresh(): Promise<LiveSite> {
     if (site === undefined) return open();
     const before = Date.now();
     const paths = changedSince(options.root, site.fileStates, seenAt);
@@ -158,13 +185,13 @@ export function keepOpen(options: BuildSettings) {
     }
     site.update({ paths, structure: true });
     seenAt = before;
-    return { ok: true as const, site };
+    return site;
   }
 
   /** Last request. Requests run one after another, because two at the same time would both open the site. */
   let last: Promise<unknown> = Promise.resolve();
   return {
-    /** Returns the current site, or the problems of its configuration. */
+    /** Returns the current site. Throws an error with the problems of an invalid configuration. */
     now() {
       const next = last.then(refresh, refresh);
       last = next;
@@ -225,85 +252,4 @@ function tooLong(ends: string) {
   const [, id = 'null'] = FIRST_ID.exec(ends) ?? LAST_ID.exec(ends) ?? [];
   const message = `The request is longer than ${MAX_REQUEST} bytes. Send a shorter one.`;
   return { jsonrpc: '2.0', id: JSON.parse(id) as unknown, error: { code: -32_600, message } };
-}
-
-/** Number of search results if a request does not state it. */
-const DEFAULT_RESULTS = 10;
-
-const INSTRUCTIONS = `Reads a site that ssg builds, as its files are now; it changes nothing.
-Begin with \`search\` for a question and \`list\` for an overview, then \`read\` pages. Run \`check\` after every edit: it names file, line and how to fix it. \`why\` tells what a page is made of and who links to it.`;
-
-/**
- * Creates the MCP server, for authors and their AI assistants.
- * @param version version of ssg
- * @see https://modelcontextprotocol.io/specification
- */
-export function createMcpServer(answers: SiteAnswers, version: string): McpServer {
-  const server = new McpServer({ name: 'ssg', version }, { instructions: INSTRUCTIONS });
-  const annotations = { readOnlyHint: true, openWorldHint: false };
-  const route = z.string().describe('address of the page, such as /docs/api/');
-
-  server.registerTool(
-    'search',
-    {
-      description:
-        'Searches the site as its visitors do. Returns the best results first: routes, with the anchors of matching sections.',
-      inputSchema: z.object({
-        query: z.string().min(1),
-        most: z.int().min(1).max(50).default(DEFAULT_RESULTS).describe('how many places'),
-      }),
-      annotations,
-    },
-    async ({ query, most }) => toResult(await answers.search(query, most)),
-  );
-  server.registerTool(
-    'read',
-    {
-      description: 'Returns the text of a page as Markdown, including the output of its components.',
-      inputSchema: z.object({ route }),
-      annotations,
-    },
-    async (asked) => {
-      const answer = await answers.read(asked.route);
-      return answer.ok ? textResult(answer.value.markdown) : toResult(answer);
-    },
-  );
-  server.registerTool(
-    'list',
-    {
-      description: 'Lists the pages of the site, or those below a route: address, title, description, source file.',
-      inputSchema: z.object({ below: z.string().default('/').describe('beginning of the routes, such as /docs/') }),
-      annotations,
-    },
-    async ({ below }) => toResult(await answers.list(below)),
-  );
-  server.registerTool(
-    'why',
-    {
-      description: 'Inputs of a page, why the last build rendered it, the pages that link to it, and its size.',
-      inputSchema: z.object({ route }),
-      annotations,
-    },
-    async (asked) => toResult(await answers.why(asked.route)),
-  );
-  server.registerTool(
-    'check',
-    {
-      description: 'All problems that a build would report, with file, line, and how to fix them. Writes nothing.',
-      inputSchema: z.object({}),
-      annotations,
-    },
-    async () => toResult(await answers.check()),
-  );
-  return server;
-}
-
-function toResult(answer: Answer<unknown>) {
-  return answer.ok
-    ? textResult(JSON.stringify(answer.value, null, 1))
-    : { ...textResult(answer.message), isError: true };
-}
-
-function textResult(text: string) {
-  return { content: [{ type: 'text' as const, text }] };
 }

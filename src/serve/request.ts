@@ -1,3 +1,5 @@
+import { attempt } from '../host/file-state.ts';
+
 /** Validated request, the only form in which handlers receive requests. */
 export interface ServedRequest {
   readonly method: 'GET' | 'HEAD' | 'POST';
@@ -103,14 +105,9 @@ export function hostName(header: string | string[] | undefined): string | undefi
 /** Decodes a URL path. Returns undefined if it could lead out of the root. */
 export function safePath(written: string): string | undefined {
   if (!written.startsWith('/')) return undefined;
-  let path: string;
-  try {
-    path = decodeURIComponent(written).normalize('NFC');
-  } catch {
-    return undefined;
-  }
+  const path = decoded(written);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression must match control characters.
-  if (/[\u0000-\u001f\u007f\\]/.test(path)) return undefined;
+  if (path === undefined || /[\u0000-\u001f\u007f\\]/.test(path)) return undefined;
   const segments = path.slice(1).split('/');
   const wrong = segments.some(
     (segment, i) => segment === '.' || segment === '..' || (segment === '' && i < segments.length - 1),
@@ -118,15 +115,14 @@ export function safePath(written: string): string | undefined {
   return wrong ? undefined : path;
 }
 
+function decoded(written: string): string | undefined {
+  return attempt(() => decodeURIComponent(written).normalize('NFC'));
+}
+
 /** Reports whether a path has only doubled slashes or an invalid percent sign. Such a request gets the 404 page. */
 function isMistyped(written: string): boolean {
   if (!written.startsWith('/')) return false;
-  try {
-    decodeURIComponent(written);
-  } catch {
-    return true;
-  }
-  return safePath(written.replace(/\/{2,}/g, '/')) !== undefined;
+  return decoded(written) === undefined || safePath(written.replace(/\/{2,}/g, '/')) !== undefined;
 }
 
 function single(headers: RawRequest['headers']): ServedRequest['headers'] {

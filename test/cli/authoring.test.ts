@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
-import { memoryFiles, type TestIo, testIo } from './io.ts';
+import { type TestIo, testIo } from './io.ts';
 
 // `ssg new` and `ssg init` as they are typed.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-authoring-')));
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function ssg(...args: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
   const io = testIo(args);
-  const code = await main({ ...io, cwd: () => folder }, memoryFiles());
+  const code = await main({ ...io, cwd: () => folder });
   return { code, out: io.out, err: io.err };
 }
 
@@ -27,7 +27,7 @@ async function withAnswers(answers: readonly string[], ...args: string[]) {
     resume() {},
     pause() {},
   };
-  const done = main({ ...io, stdin, cwd: () => folder } as TestIo, memoryFiles());
+  const done = main({ ...io, stdin, cwd: () => folder } as TestIo);
   for (const [i, answer] of answers.entries()) {
     await expect.poll(() => io.err.match(/[\])]: /g)?.length ?? 0).toBeGreaterThan(i);
     for (const listener of [...listeners]) listener(Buffer.from(answer));

@@ -1,18 +1,18 @@
-import { cpSync, existsSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 import { buildSite, page as textPage, withSite } from '../pipeline/driver/support.ts';
 import { page } from '../tools/diff/tree.ts';
-import { memoryFiles, testIo } from './io.ts';
+import { testIo } from './io.ts';
 
 const OLD = { 'old/index.html': page('<p>one two</p>'), 'old/gone/index.html': page('x') };
 const NEW = { 'new/index.html': page('<p>one three</p>'), 'new/_redirects': '/gone/ /index.html 301\n' };
 
-async function diff(root: string, args: readonly string[], { isTTY = false, env = {}, files = memoryFiles() } = {}) {
+async function diff(root: string, args: readonly string[], { isTTY = false, env = {} } = {}) {
   const io = testIo(['diff', ...args, '--root', root], env, isTTY);
-  return { code: await main(io, files), out: io.out, err: io.err };
+  return { code: await main(io), out: io.out, err: io.err };
 }
 
 const site = () => tempFolder({ ...OLD, ...NEW });
@@ -73,10 +73,11 @@ describe('ssg diff', () => {
   });
 
   test('puts the report on the page of a GitHub run', async () => {
-    const files = memoryFiles();
-    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '/summary.md' };
-    const { out } = await diff(site(), ['old', 'new'], { env, files });
-    expect(files.contents['/summary.md']).toBe(out);
+    const root = site();
+    const summary = join(root, 'summary.md');
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
+    const { out } = await diff(root, ['old', 'new'], { env });
+    expect(readFileSync(summary, 'utf8')).toBe(out);
     expect(out).toMatch(/^### Changes to the published site\n/);
   });
 

@@ -21,9 +21,8 @@ const feature = (check: string) =>
   config(`features: [defineFeature({ name: 'slow', setup: () => ({ page: { check: ${check} } }) })]`);
 
 /** The program that names what it waits for after a second. */
-const IMPATIENT = `import fs from 'node:fs';
-import { main } from ${JSON.stringify(pathToFileURL(join(PROGRAM, '../../lib/cli.js')).href)};
-process.exitCode = await main(Object.assign(process, { quietMs: 1000 }), fs);
+const IMPATIENT = `import { main } from ${JSON.stringify(pathToFileURL(join(PROGRAM, '../../lib/cli.js')).href)};
+process.exitCode = await main(Object.assign(process, { quietMs: 1000 }));
 `;
 
 /** Builds a site until standard error contains a text, or the process ends. */

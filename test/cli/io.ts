@@ -1,4 +1,4 @@
-import type { FileAccess, ProcessEvent, Surroundings } from '../../src/cli/surroundings.ts';
+import type { ProcessEvent, Surroundings } from '../../src/cli/surroundings.ts';
 
 export interface TestIo extends Surroundings {
   out: string;
@@ -44,25 +44,4 @@ export function testIo(args: readonly string[], env: Record<string, string> = {}
     },
   };
   return io;
-}
-
-/** Files that exist only in memory: path -> text. */
-export function memoryFiles(
-  contents: Record<string, string> = {},
-): FileAccess & { readonly contents: typeof contents } {
-  return {
-    contents,
-    readFileSync(path) {
-      const text = contents[path];
-      if (text === undefined) throw new Error(`ENOENT: ${path}`);
-      return text;
-    },
-    writeFileSync(path, text) {
-      contents[path] = text;
-    },
-    appendFileSync(path, text) {
-      contents[path] = (contents[path] ?? '') + text;
-    },
-    mkdirSync() {},
-  };
 }

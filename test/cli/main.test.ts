@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { error, warning } from '../../src/base/diagnostic.ts';
@@ -5,9 +7,8 @@ import { COMMANDS } from '../../src/cli/arguments.ts';
 import type { Command, CommandLoaders } from '../../src/cli/commands/command.ts';
 import { main } from '../../src/cli/main.ts';
 import type { CommandResult } from '../../src/cli/report/report.ts';
-import { memoryFiles, type TestIo, testIo } from './io.ts';
-
-const noFiles = memoryFiles();
+import { tempFolder } from '../host/temp-folder.ts';
+import { type TestIo, testIo } from './io.ts';
 
 /** Every command does the given thing. */
 function commands(command: Command): CommandLoaders {
@@ -32,21 +33,21 @@ describe('exit codes', () => {
     ['stopped', 2],
     ['interrupted', 130],
   ] as const)('%s', async (status, code) => {
-    expect(await main(testIo(['build']), noFiles, outcome(status, [error('link-broken', 'No.')]))).toBe(code);
+    expect(await main(testIo(['build']), outcome(status, [error('link-broken', 'No.')]))).toBe(code);
   });
 
   test('warnings fail a command with --fail-on-warnings', async () => {
     const warned = outcome('built', [warning('link-broken', 'No.')]);
-    expect(await main(testIo(['check']), noFiles, warned)).toBe(0);
+    expect(await main(testIo(['check']), warned)).toBe(0);
     const io = testIo(['check', '--fail-on-warnings']);
-    expect(await main(io, noFiles, warned)).toBe(1);
+    expect(await main(io, warned)).toBe(1);
     expect(io.err).toMatch(/^warning link-broken: No\.\nCheck failed after \d+ ms: 1 warning\.\n$/);
-    expect(await main(testIo(['check', '--fail-on-warnings']), noFiles, outcome('built'))).toBe(0);
+    expect(await main(testIo(['check', '--fail-on-warnings']), outcome('built'))).toBe(0);
   });
 
   test('a usage error', async () => {
     const io = testIo(['build', '--drafs']);
-    expect(await main(io, noFiles, outcome('built'))).toBe(2);
+    expect(await main(io, outcome('built'))).toBe(2);
     expect(io.err).toBe(
       'error usage-invalid: `--drafs` is not an option of `ssg build`.\n  hint: Did you mean `--drafts`?\n',
     );
@@ -55,7 +56,7 @@ describe('exit codes', () => {
 
   test('no command', async () => {
     const io = testIo([]);
-    expect(await main(io, noFiles, outcome('built'))).toBe(2);
+    expect(await main(io, outcome('built'))).toBe(2);
     expect(io.err).toContain('Usage: ssg <command>');
   });
 });
@@ -67,7 +68,6 @@ test('the command gets the options, and React its production build', async () =>
   let given: unknown;
   await main(
     io,
-    noFiles,
     commands(async ({ options }) => {
       given = { ...options, env: io.env['NODE_ENV'] };
       return { status: 'built', diagnostics: [] };
@@ -88,7 +88,7 @@ test('the command gets the options, and React its production build', async () =>
 
 test('NODE_ENV is left alone when it is set', async () => {
   const io = testIo(['build'], { NODE_ENV: 'test' });
-  await main(io, noFiles, outcome('built'));
+  await main(io, outcome('built'));
   expect(io.env['NODE_ENV']).toBe('test');
 });
 
@@ -105,7 +105,7 @@ describe('signals', () => {
     ['SIGTERM', 143],
   ] as const)('the first %s asks the command to stop, the second finds the default handling', async (signal, code) => {
     const io = testIo(['preview']);
-    const running = main(io, noFiles, untilAborted);
+    const running = main(io, untilAborted);
     await expect.poll(() => io.emit(signal)).toBe(true);
     expect(io.emit('SIGINT')).toBe(false);
     expect(io.emit('SIGTERM')).toBe(false);
@@ -117,7 +117,6 @@ describe('signals', () => {
     const io = testIo(['preview']);
     const running = main(
       io,
-      noFiles,
       commands(
         ({ signal }) =>
           new Promise((_, reject) => {
@@ -134,7 +133,6 @@ describe('signals', () => {
     const io = testIo(['preview']);
     const running = main(
       io,
-      noFiles,
       commands(
         ({ signal }) =>
           new Promise((_, reject) => {
@@ -151,7 +149,6 @@ describe('signals', () => {
       const io = testIo([command, 'x', 'y']);
       const running = main(
         io,
-        noFiles,
         commands(async () => {
           expect([io.emit('SIGINT'), io.emit('SIGTERM')], command).toEqual([false, false]);
           return { status: 'built', diagnostics: [] };
@@ -163,7 +160,7 @@ describe('signals', () => {
 
   test('nobody listens afterwards', async () => {
     const io = testIo(['preview']);
-    await main(io, noFiles, outcome('built'));
+    await main(io, outcome('built'));
     expect([io.emit('SIGINT'), io.emit('SIGTERM'), io.emit('uncaughtException'), io.emit('exit')]).toEqual([
       false,
       false,
@@ -181,7 +178,7 @@ describe('code of the site', () => {
       expect(() => io.exit(0)).toThrow('process.exit(0) is called, which would end ssg before its work is done');
       return { status: 'built', diagnostics: [] };
     });
-    expect(await main(io, noFiles, command)).toBe(0);
+    expect(await main(io, command)).toBe(0);
     expect(io.exit).toBe(exit);
   });
 
@@ -189,7 +186,6 @@ describe('code of the site', () => {
     const io = testIo(['build']);
     void main(
       io,
-      noFiles,
       commands(() => new Promise(() => {})),
     );
     await expect.poll(() => io.emit('exit')).toBe(true);
@@ -210,7 +206,7 @@ describe('trouble of the machine', () => {
     const thrown = commands(async () => {
       throw Object.assign(new Error(code), { code, errno: -1, syscall: 'open', path });
     });
-    expect(await main(io, noFiles, thrown)).toBe(2);
+    expect(await main(io, thrown)).toBe(2);
     expect(io.err).toContain(
       `error machine-trouble: dist/index.html cannot be read or written: ${reason} (${code}).\n  hint: `,
     );
@@ -225,7 +221,7 @@ describe('a bug', () => {
 
   test('is called a bug, with its stack', async () => {
     const io = testIo(['build']);
-    expect(await main(io, noFiles, thrown)).toBe(2);
+    expect(await main(io, thrown)).toBe(2);
     expect(io.err).toMatch(/^error internal-error: This is a bug in ssg: TypeError: x is not a function\n/);
     expect(io.err).toContain('main.test.ts');
     expect(io.err).toContain(
@@ -237,7 +233,6 @@ describe('a bug', () => {
     const io = testIo(['build', '--reporter', 'json']);
     const running = main(
       io,
-      noFiles,
       commands(() => new Promise(() => {})),
     );
     await expect.poll(() => io.emit('uncaughtException', new Error('stray'))).toBe(true);
@@ -260,7 +255,7 @@ describe('--reporter json is one object on stdout and nothing else', () => {
     ['build --nope', outcome('built'), null, false],
   ] as const)('ssg %s', async (line, loaders, command, ok) => {
     const io = testIo([...line.split(' '), '--reporter', 'json']);
-    const code = await main(io, noFiles, loaders);
+    const code = await main(io, loaders);
     expect(json(io)).toMatchObject({ ok: code === 0, command });
     expect(code === 0).toBe(ok);
     expect(io.err).toBe('');
@@ -268,9 +263,9 @@ describe('--reporter json is one object on stdout and nothing else', () => {
 });
 
 test('in GitHub Actions the summary is appended to the file that the environment names', async () => {
-  const files = memoryFiles({ '/summary.md': '# Before\n' });
-  const io = testIo(['build'], { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '/summary.md', GITHUB_WORKSPACE: '/' });
-  await main(io, files, outcome('failed', [error('link-broken', 'No.', { file: 'a.md' })]));
-  expect(files.contents['/summary.md']).toMatch(/^# Before\n### ssg build: failed\n/);
+  const summary = join(tempFolder({ 'summary.md': '# Before\n' }), 'summary.md');
+  const io = testIo(['build'], { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary, GITHUB_WORKSPACE: '/' });
+  await main(io, outcome('failed', [error('link-broken', 'No.', { file: 'a.md' })]));
+  expect(readFileSync(summary, 'utf8')).toMatch(/^# Before\n### ssg build: failed\n/);
   expect(io.out).toBe('::error file=project/a.md,title=link-broken::No.\n');
 });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 import { opened } from '../serve/raw.ts';
-import { memoryFiles, type TestIo, testIo } from './io.ts';
+import { type TestIo, testIo } from './io.ts';
 
 const ending: (() => unknown)[] = [];
 afterEach(async () => {
@@ -16,7 +16,7 @@ const SITE = { 'dist/index.html': 'home', 'dist/404.html': 'not found', 'dist/sm
 
 /** Runs `ssg preview` in this process until it listens. */
 async function start(args: readonly string[], io: TestIo = testIo(['preview', ...args])) {
-  const code = main(io, memoryFiles());
+  const code = main(io);
   ending.push(() => io.emit('SIGINT'));
   await expect.poll(() => address(io)).toBeDefined();
   return { io, code, url: address(io) ?? '' };
@@ -86,7 +86,7 @@ describe('ssg preview', () => {
   test('or stops, if that is wanted', async () => {
     const busy = await occupy();
     const io = testIo(['preview', '--root', tempFolder(SITE), '-d', 'dist', '--port', `${busy}`, '--strict-port']);
-    expect(await main(io, memoryFiles())).toBe(2);
+    expect(await main(io)).toBe(2);
     expect(io.err).toMatch(/^error port-unusable: Port \d+ is in use\./);
   });
 
@@ -96,7 +96,7 @@ describe('ssg preview', () => {
     ['with nothing to show', { 'dist/.ssg-manifest.json': '{}' }],
   ])('a folder %s', async (_, files) => {
     const io = testIo(['preview', '--root', tempFolder(files), '-d', 'dist']);
-    expect(await main(io, memoryFiles())).toBe(2);
+    expect(await main(io)).toBe(2);
     expect(io.err).toBe(
       'error preview-empty: There is nothing to preview: the folder dist does not exist or is empty.\n' +
         '  hint: Run `ssg build` first.\nssg preview failed: 1 error.\n',
@@ -105,7 +105,7 @@ describe('ssg preview', () => {
 
   test('a folder that is no project', async () => {
     const io = testIo(['preview', '--root', tempFolder(SITE)]);
-    expect(await main(io, memoryFiles())).toBe(2);
+    expect(await main(io)).toBe(2);
     expect(io.err).toMatch(/^error config-missing/);
   });
 

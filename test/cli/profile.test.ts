@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { DEBUG_TOPICS } from '../../src/base/thrown.ts';
 import { main } from '../../src/cli/main.ts';
 import { withSite } from '../pipeline/driver/support.ts';
-import { memoryFiles, testIo } from './io.ts';
+import { testIo } from './io.ts';
 import { append, SMALL_SITE, ssg } from './small-site.ts';
 
 interface Profiled {
@@ -93,7 +93,7 @@ describe('SSG_DEBUG', () => {
       ['build', '--root', root, '--clock', '2026-06-01', '--reporter', 'plain', ...args],
       topics === undefined ? {} : { SSG_DEBUG: topics },
     );
-    const code = await main(io, memoryFiles());
+    const code = await main(io);
     return { code, out: io.out, lines: io.err.split('\n').filter((line) => line.startsWith('ssg:')), err: io.err };
   };
 

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { main } from '../../src/cli/main.ts';
 import { page } from '../pipeline/driver/support.ts';
-import { memoryFiles, testIo } from './io.ts';
+import { testIo } from './io.ts';
 
 /** A site with everything that a page can stand on: a sidebar, an include, an image, data, a menu that pages share. */
 export const SMALL_SITE: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ export const SMALL_SITE: Readonly<Record<string, string>> = {
 /** Runs the program over a site, at the same moment every time. */
 export async function ssg(root: string, ...args: readonly string[]) {
   const io = testIo([...args, '--root', root, '--clock', '2026-06-01', '--concurrency', '1']);
-  const code = await main(io, memoryFiles());
+  const code = await main(io);
   return { code, out: io.out, err: io.err };
 }
 

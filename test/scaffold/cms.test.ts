@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { main } from '../../src/cli/main.ts';
-import { memoryFiles, testIo } from '../cli/io.ts';
+import { testIo } from '../cli/io.ts';
 import { removeSite, SITES, temporarySite } from '../sites/_support/temporary-site.ts';
 
 const root = temporarySite(join(SITES, 'blog'));
@@ -26,7 +26,7 @@ interface Settings {
 
 async function cms(...args: string[]) {
   const io = testIo(['cms', ...args, '--root', root]);
-  return { code: await main({ ...io, cwd: () => root }, memoryFiles()), out: io.out, err: io.err };
+  return { code: await main({ ...io, cwd: () => root }), out: io.out, err: io.err };
 }
 
 test('the configuration has a form for each collection, with the names of data files as choices', async () => {

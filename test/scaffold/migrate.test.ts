@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { buildProject } from '../../src/pipeline/driver/build.ts';
-import { memoryFiles, testIo } from '../cli/io.ts';
+import { testIo } from '../cli/io.ts';
 import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 
 // `ssg migrate` with a small site of each tool. scripts/compare-menus.mjs compares public sites.
@@ -24,7 +24,7 @@ function site(files: Readonly<Record<string, string>>): string {
 
 async function migrate(root: string, folder = '.') {
   const io = testIo(['migrate', folder]);
-  const code = await main({ ...io, cwd: () => root }, memoryFiles());
+  const code = await main({ ...io, cwd: () => root });
   return { code, out: io.out, err: io.err };
 }
 

@@ -25,11 +25,11 @@ async function pagesOf(project: Project, title: string): Promise<NewPage[]> {
     // Two pages of one title are reported.
     const own = kinds.length === 1 ? title : `${title} ${kind}`;
     const prepared = await preparePage(project, { kind, title: own, settings: [] });
-    if (!prepared.ok) {
-      expect(prepared.diagnostics).toMatchObject([{ code: 'data-invalid' }]);
+    if ('code' in prepared) {
+      expect(prepared).toMatchObject({ code: 'data-invalid' });
       continue;
     }
-    const composed = composePage(prepared.draft, {});
+    const composed = composePage(prepared, {});
     expect(composed).toMatchObject({ ok: true });
     if (composed.ok) pages.push(composed.page);
   }
@@ -44,11 +44,11 @@ test('this site: a page of every kind is right', async () => {
 test('this site: the collection of a template is that in which the folder of the page exists', async () => {
   const project = (await load(process.cwd())) as Project;
   const prepare = (slug?: string) => preparePage(project, { kind: 'doc', title: 'Limits', slug, settings: [] });
-  expect(await prepare('help/limits')).toMatchObject({ ok: true, draft: { file: 'content/docs/help/limits.md' } });
+  expect(await prepare('help/limits')).toMatchObject({ file: 'content/docs/help/limits.md' });
   for (const slug of [undefined, 'limits', 'nowhere/limits'])
     expect(await prepare(slug)).toMatchObject({
-      ok: false,
-      diagnostics: [{ hint: 'Name the collection: `ssg new docs`.' }],
+      code: 'usage-invalid',
+      hint: 'Name the collection: `ssg new docs`.',
     });
 });
 

@@ -59,8 +59,7 @@ async function newPage(
   answers: Answers = {},
 ): Promise<{ page?: NewPage; diagnostics?: readonly Diagnostic[] }> {
   const prepared = await preparePage(await load(), { kind: 'doc', title: 'A title', settings: [], ...request });
-  if (!prepared.ok) return prepared;
-  return composePage(prepared.draft, answers);
+  return 'code' in prepared ? { diagnostics: [prepared] } : composePage(prepared, answers);
 }
 
 async function problemOf(request: Partial<PageRequest>) {
@@ -204,5 +203,5 @@ test('a template of two collections needs the name', async () => {
     config: { ...project.config, collections: { blog, news: { ...news, template: 'post' } } },
   };
   const prepared = await preparePage(both as Project, { kind: 'post', title: 'A', settings: [] });
-  expect(prepared).toMatchObject({ ok: false, diagnostics: [{ hint: 'Name the collection: `ssg new blog`.' }] });
+  expect(prepared).toMatchObject({ code: 'usage-invalid', hint: 'Name the collection: `ssg new blog`.' });
 });

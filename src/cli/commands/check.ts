@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { error, fixOf } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { projectText, readIfThere, replaceFile } from '../../host/files.ts';
+import { attempt } from '../../host/file-state.ts';
+import { projectText, readIfThere, replaceFile, updateFile } from '../../host/files.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { applyEdits, editOf } from '../../pipeline/read/edits.ts';
 import { checkExternal, checkSite, finishChecks } from '../../tools/check-site.ts';
 import type { Invocation } from '../command-line.ts';
 import type { CommandResult } from '../report/report.ts';
-import { readSideFile, writeSideFile } from '../surroundings.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { Command } from './command.ts';
  * links to other sites. `--fix` applies the fixes of all hints except those for spelling, which may be wrong, and
  * `--update` writes files that features propose. Both then check again.
  */
-export const checkCommand: Command = async ({ options, own, signal, onProgress, say, files }) => {
+export const checkCommand: Command = async ({ options, own, signal, onProgress, say }) => {
   const wrong = wrongOptions(options, own);
   if (wrong !== undefined) return wrong;
   const external = own.external ?? false;
@@ -62,8 +62,9 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
   }
   if (external)
     result = await checkExternal(result, asked, {
-      read: (path) => readSideFile(files, path),
-      write: (path, text) => writeSideFile(files, path, text),
+      read: readIfThere,
+      // On a read-only disk, the next run works without the file.
+      write: (path, text) => attempt(() => updateFile(path, text)),
     });
   result = await finishChecks(result, own, {
     read: (path) => readIfThere(join(options.root, path)),

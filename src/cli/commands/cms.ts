@@ -18,13 +18,10 @@ export const cmsCommand: Command = async ({ args, options }) => {
   const { locale, assetsDir } = project.config;
   const [file = `${assetsDir}/static/admin/config.yml`] = args;
   const before = readIfThere(join(options.root, file));
-  if (before !== undefined && !before.startsWith(CMS_HEADER))
-    return {
-      locale,
-      ...stopped(
-        error('new-exists', scaffoldMessages.cmsNotOurs({ file }), { file }, { hint: scaffoldMessages.cmsMove }),
-      ),
-    };
+  if (before !== undefined && !before.startsWith(CMS_HEADER)) {
+    const hint = scaffoldMessages.cmsMove;
+    return { locale, ...stopped(error('new-exists', scaffoldMessages.cmsNotOurs({ file }), { file }, { hint })) };
+  }
   const hasFolders = (dir: string) => entryNames(join(options.root, dir)).some((name) => !name.includes('.'));
   const text = cmsConfig(project, await frontMatterSchemas(project), hasFolders, wordsOf(locale).say, before);
   const path = join(options.root, file);

@@ -6,13 +6,12 @@ import type { BuildSettings } from '../../pipeline/load/project.ts';
 import type { CommandName } from '../arguments.ts';
 import type { Invocation } from '../command-line.ts';
 import type { CommandResult, Fact } from '../report/report.ts';
-import type { FileAccess, Keyboard, OutputStream } from '../surroundings.ts';
+import type { Keyboard, OutputStream } from '../surroundings.ts';
 
 interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   readonly options: BuildSettings;
   /** Options of the command line as strings, from which the command reads its own options. */
   readonly own: Invocation['options'];
-  readonly files: FileAccess;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
   /** Prints a line immediately, while the command is running. */

@@ -58,24 +58,16 @@ function folderProblems(folders: readonly Folder[], root: string): Diagnostic[] 
   const problems = folders.flatMap(({ shown }, i): Diagnostic[] => {
     const state = states[i];
     const invalid = (message: Text, hint: Text) => [error('diff-invalid', message, undefined, { hint })];
-    switch (state?.kind) {
-      case 'missing': {
-        const guess = state.similar && relative(root, state.similar).replaceAll(sep, '/');
-        return invalid(
-          `The folder ${shown} does not exist.`,
-          guess ? baseMessages.didYouMean({ guess: `\`${guess}\`` }) : TWO_STATES,
-        );
-      }
-      case 'file':
-        return invalid(`${shown} is a file and not a folder.`, 'Name a folder. Unpack an archive first.');
-      case 'unreadable':
-        return invalid(
-          cliMessages.folderCannotBeRead({ folder: shown, reason: state.reason }),
-          'Correct its permissions.',
-        );
-      default:
-        return [];
+    if (state?.kind === 'file')
+      return invalid(`${shown} is a file and not a folder.`, 'Name a folder. Unpack an archive first.');
+    if (state?.kind === 'unreadable') {
+      const message = cliMessages.folderCannotBeRead({ folder: shown, reason: state.reason });
+      return invalid(message, 'Correct its permissions.');
     }
+    if (state?.kind !== 'missing') return [];
+    const guess = state.similar && relative(root, state.similar).replaceAll(sep, '/');
+    const hint = guess ? baseMessages.didYouMean({ guess: `\`${guess}\`` }) : TWO_STATES;
+    return invalid(`The folder ${shown} does not exist.`, hint);
   });
   const [a, b] = states;
   if (a?.kind === 'folder' && b?.kind === 'folder' && a.realPath === b.realPath) {

@@ -21,20 +21,12 @@ export const ejectCommand: Command = async ({ args: [name = ''], options, own, s
     return { status: 'built', diagnostics: [], hidesSummary: true };
   }
   const written = createFile(join(options.root, part.file), part.text);
-  if (written === 'exists')
-    return {
-      locale,
-      ...stopped(
-        error(
-          'new-exists',
-          cliMessages.copyExists({ file: part.file }),
-          { file: part.file },
-          { hint: cliMessages.deleteOrPrint({ name }) },
-        ),
-      ),
-    };
+  if (written === 'exists') {
+    const { file } = part;
+    const hint = cliMessages.deleteOrPrint({ name });
+    return { locale, ...stopped(error('new-exists', cliMessages.copyExists({ file }), { file }, { hint })) };
+  }
   if (written !== 'created') return { locale, ...stopped(unwritable(part.file, written.reason)) };
-  const words = wordsOf(locale);
-  say(words.say(cliMessages.configureCopy({ config: part.config })));
+  say(wordsOf(locale).say(cliMessages.configureCopy({ config: part.config })));
   return { status: 'built', diagnostics: [], files: [part.file], hidesSummary: true };
 };

@@ -1,6 +1,7 @@
 import { basename, join, relative, resolve } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
 import { ENGLISH } from '../../base/language.ts';
+import { isLanguageTag, type Text } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { readIfThere } from '../../host/files.ts';
 import { createRepository } from '../../host/git-history.ts';
@@ -31,8 +32,8 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';
   const json = own.reporter === 'json';
-  if (own.language !== undefined && !isLanguage(own.language)) return stopped(notALanguage(own.language));
-  if (own.template !== undefined && !isTemplate(own.template)) return stopped(notATemplate(own.template));
+  const wrong = wrongOption(own);
+  if (wrong !== undefined) return stopped(wrong);
   const full = own.force ? undefined : folderProblem(folder, shown);
   if (full !== undefined) return stopped(full);
 
@@ -112,26 +113,19 @@ function titleFor(folder: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-function notALanguage(tag: string): CommandResult['diagnostics'][number] {
-  const message = `\`--language\` must be the tag of a language, not "${tag}".`;
-  return error('usage-invalid', message, undefined, { hint: 'Use a tag such as en, cs or de-AT.' });
-}
-
 function isTemplate(name: string): name is StarterTemplate {
   return STARTER_TEMPLATES.some((template) => template === name);
 }
 
-function notATemplate(name: string): CommandResult['diagnostics'][number] {
-  const message = `\`--template\` must be one of ${STARTER_TEMPLATES.join(', ')}, not "${name}".`;
-  return error('usage-invalid', message, undefined, { hint: didYouMean(name, STARTER_TEMPLATES) });
+function wrongOption({ language, template }: Options): CommandResult['diagnostics'][number] | undefined {
+  const invalid = (message: string, hint: Text | undefined) => error('usage-invalid', message, undefined, { hint });
+  if (language !== undefined && !isLanguageTag(language)) {
+    const message = `\`--language\` must be the tag of a language, not "${language}".`;
+    return invalid(message, 'Use a tag such as en, cs or de-AT.');
+  }
+  if (template === undefined || isTemplate(template)) return undefined;
+  const message = `\`--template\` must be one of ${STARTER_TEMPLATES.join(', ')}, not "${template}".`;
+  return invalid(message, didYouMean(template, STARTER_TEMPLATES));
 }
 
 /** Describes the changes to an existing package.json. */

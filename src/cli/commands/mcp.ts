@@ -12,9 +12,9 @@ export const mcpCommand: Command = async ({ options, signal }) => {
   if (sitePackageVersion(root, MCP_PACKAGE) === undefined)
     return stopped(missingPackage(root, '`ssg mcp`', MCP_PACKAGE));
   const { StdioServerTransport } = await import('@modelcontextprotocol/server/stdio');
-  const { answersOf, createMcpServer, keepOpen, limitRequests } = await import('../../serve/mcp.ts');
+  const { createMcpServer, keepOpen, limitRequests } = await import('../../serve/mcp.ts');
   const open = keepOpen(options);
-  const server = createMcpServer(answersOf(options, open), VERSION);
+  const server = createMcpServer(options, open, VERSION);
   const ended = new AbortController();
   server.server.onclose = () => ended.abort();
   // MCP has no message that ends a session: the client closes stdin instead.

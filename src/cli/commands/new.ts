@@ -25,9 +25,8 @@ async function beginPage(
 ): Promise<CommandResult> {
   const [kind = '', title = ''] = args;
   const request = { kind, title, slug: own.slug, settings: own.set ?? [] };
-  const prepared = await preparePage(project, request);
-  if (!prepared.ok) return stopped(...prepared.diagnostics);
-  const { draft } = prepared;
+  const draft = await preparePage(project, request);
+  if ('code' in draft) return stopped(draft);
 
   // Composes the page without answers first, so that problems that no answer can fix are reported before any question.
   const asIs = composePage(draft, {});

@@ -1,7 +1,9 @@
 import { relative, sep } from 'node:path';
+import { attempt } from '../../host/file-state.ts';
+import { appendToFile } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { REPORTERS, type ReporterName } from '../arguments.ts';
-import type { FileAccess, Surroundings } from '../surroundings.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { createPalette } from './format.ts';
 import { plainReporter } from './plain.ts';
 import type { ReadText, Reporter, Verbosity } from './report.ts';
@@ -13,7 +15,6 @@ import type { ReadText, Reporter, Verbosity } from './report.ts';
 export async function createReporter(
   { reporter, colour, bar, verbosity, isWhole }: Presentation,
   io: Surroundings,
-  files: FileAccess,
   root: string,
 ): Promise<Reporter> {
   const log = (text: string) => void io.stderr.write(text);
@@ -35,13 +36,12 @@ export async function createReporter(
     case 'github': {
       const { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: summary } = io.env;
       const { githubReporter } = await import('./github.ts');
-      const { appendSideFile } = await import('../surroundings.ts');
       // Prints all problems, because a log on GitHub is read when the run is over and cannot be repeated with
       // `--verbose`.
       return githubReporter(sinks, plainReporter(sinks, verbosity, true), {
         prefix: pathInRepository(root, workspace),
         verbosity,
-        appendSummary: (markdown) => summary && appendSideFile(files, summary, markdown),
+        appendSummary: (markdown) => summary && appendToFile(summary, markdown),
       });
     }
     case 'pretty': {
@@ -68,14 +68,11 @@ function pathInRepository(root: string, workspace: string | undefined): string {
 /** Returns a function that reads files for code frames. If a file cannot be read, messages have no code frame. */
 function sourceReader(root: string): ReadText {
   const host = nodeHost(root);
-  return (file) => {
-    try {
+  return (file) =>
+    attempt(() => {
       const bytes = host.read(file);
       return bytes && new TextDecoder().decode(bytes);
-    } catch {
-      return undefined;
-    }
-  };
+    });
 }
 
 /** Settings of the output. They are read before the arguments are validated: usage errors are printed with them. */

@@ -21,48 +21,24 @@ export function jsonReporter({ out, log }: Sinks): Reporter {
   };
 }
 
-function toJson(report: Report) {
-  const {
-    command,
-    status,
-    version,
-    durationMs,
-    peakRssBytes,
-    phaseRssBytes,
-    diagnostics,
-    build,
-    shard,
-    parts,
-    removed,
-    files,
-    facts,
-    diff,
-    why,
-    verified,
-    profile,
-  } = report;
+function toJson({ status, diagnostics, build, shard, parts, profile, facts, ...report }: Report) {
+  const { removed, files, diff, why, verified } = report;
   return {
     ok: status === 'built',
     status,
-    command: command ?? null,
-    version,
-    durationMs: Math.round(durationMs),
-    peakRssBytes,
+    command: report.command ?? null,
+    version: report.version,
+    durationMs: Math.round(report.durationMs),
+    peakRssBytes: report.peakRssBytes,
     pages: build?.pages ?? 0,
     outputs: build?.outputs ?? { total: 0, written: 0, removed: 0 },
     diagnostics: diagnostics.map(diagnosticJson),
     phases: Object.fromEntries(Object.entries(build?.phases ?? {}).map(([phase, ms]) => [phase, Math.round(ms)])),
-    ...(build && { phaseRssBytes, made: pagesMade(build) }),
-    ...(build?.texts && { texts: build.texts }),
-    ...(shard && { shard: `${shard.index}/${shard.total}` }),
-    ...(parts && {
-      parts: parts.map(({ index, total, pages, made }) => ({ shard: `${index}/${total}`, pages, made })),
-    }),
-    ...(removed && { removed }),
-    ...(files && { files }),
-    ...(diff && { diff }),
-    ...(why && { why }),
-    ...(verified && { verified }),
+    ...(build && { phaseRssBytes: report.phaseRssBytes, made: pagesMade(build) }),
+    texts: build?.texts,
+    shard: shard && `${shard.index}/${shard.total}`,
+    parts: parts?.map(({ index, total, pages, made }) => ({ shard: `${index}/${total}`, pages, made })),
+    ...{ removed, files, diff, why, verified },
     ...(profile && {
       profile: {
         file: profile.file ?? null,
@@ -71,7 +47,7 @@ function toJson(report: Report) {
         plugins: profile.plugins,
       },
     }),
-    ...(facts && { info: Object.fromEntries(facts.map(({ name, value }) => [name, value])) }),
+    info: facts && Object.fromEntries(facts.map(({ name, value }) => [name, value])),
   };
 }
 

@@ -220,15 +220,11 @@ export function settlingsOf(diagnostics: readonly Diagnostic[]): readonly Settli
   const of = (code: string) => diagnostics.filter((diagnostic) => diagnostic.code === code);
   const found = [
     ...languages(of('code-language-unknown')),
-    ...fields(of('front-matter-invalid')),
-    ...whole('markdown: { rawHtml: true }', of('html-not-allowed'), reportMessages.htmlAsWritten),
-    ...POLICY_CODES.filter((code) => !NEVER_TURNED_DOWN.has(code)).flatMap((code) => leniency(code, of(code))),
+    fields(of('front-matter-invalid')),
+    { line: 'markdown: { rawHtml: true }', count: of('html-not-allowed').length, remark: reportMessages.htmlAsWritten },
+    ...POLICY_CODES.filter((code) => !NEVER_TURNED_DOWN.has(code)).map((code) => leniency(code, of(code))),
   ];
   return found.filter(({ count }) => count >= MANY).sort((a, b) => b.count - a.count);
-}
-
-function whole(line: string, { length }: readonly Diagnostic[], remark: Text): Settling[] {
-  return length === 0 ? [] : [{ line, count: length, remark }];
 }
 
 /** Returns the names that messages contain, the most frequent ones first. */
@@ -254,10 +250,7 @@ function languages(unknown: readonly Diagnostic[]): Settling[] {
   const [have, lack] = [unknown.filter(hasGrammar), unknown.filter((one) => !hasGrammar(one))];
   // Other generators allow any text after the fence, so only words that look like the name of a language are suggested.
   const named = lack.filter(({ message }) => NAME.test(toText(message)));
-  return [
-    ...(have.length === 0 ? [] : [list('languages', have)]),
-    ...(named.length === 0 ? [] : [{ ...list('pluginLanguages', named), remark: reportMessages.noColours }]),
-  ];
+  return [list('languages', have), { ...list('pluginLanguages', named), remark: reportMessages.noColours }];
 }
 
 /** Matches the name of a language in a message. */
@@ -266,22 +259,20 @@ const NAME = /`[a-z][\w+#-]*`/i;
 /** Matches the message about a top-level front matter field that the collection does not declare. */
 const UNKNOWN_FIELD = /^`([^`.[\]]+)` is not a known field\.$/;
 
-function fields(invalid: readonly Diagnostic[]): Settling[] {
+function fields(invalid: readonly Diagnostic[]): Settling {
   const unknown = invalid.filter(({ message }) => UNKNOWN_FIELD.test(toText(message)));
-  const names = namesOf(unknown, UNKNOWN_FIELD);
-  if (names.length === 0) return [];
-  const shape = names
+  const shape = namesOf(unknown, UNKNOWN_FIELD)
     .map((name) => `${/^[a-z_$][\w$]*$/i.test(name) ? name : quoted(name)}: z.unknown().optional()`)
     .join(', ');
-  return [{ line: `fields: { ${shape} }`, count: unknown.length, remark: reportMessages.inCollection }];
+  return { line: `fields: { ${shape} }`, count: unknown.length, remark: reportMessages.inCollection };
 }
 
-function leniency(code: string, found: readonly Diagnostic[]): Settling[] {
+function leniency(code: string, found: readonly Diagnostic[]): Settling {
   const errors = found.filter(isError).length;
   const count = errors > 0 ? errors : found.length;
   const chosen = errors > 0 ? 'warning' : 'off';
   const remark = errors > 0 ? reportMessages.asWarnings : reportMessages.hidden;
-  return count === 0 ? [] : [{ line: `policy: { '${code}': '${chosen}' }`, count, remark }];
+  return { line: `policy: { '${code}': '${chosen}' }`, count, remark };
 }
 
 function quoted(text: string): string {

@@ -20,22 +20,18 @@ const ERASE = '\r\u001b[2K';
 /** Returns the time of a monotonic clock in milliseconds. */
 type Clock = () => number;
 
-/** Progress bar: a line that is redrawn in place and can be erased. */
-export interface ProgressBar {
-  draw(progress: Progress): void;
-  erase(): void;
-}
+export type ProgressBar = ReturnType<typeof createProgressBar>;
 
 /**
- * Creates a progress bar. It is redrawn at most every 50 ms.
+ * Creates a progress bar: a line that can be erased, and that is redrawn at most every 50 ms.
  * @param write writes text to the terminal
  */
-export function createProgressBar(write: (text: string) => void, now: Clock, { green, dim }: Palette): ProgressBar {
+export function createProgressBar(write: (text: string) => void, now: Clock, { green, dim }: Palette) {
   const left = createEstimate(now);
   let lastDrawn = Number.NEGATIVE_INFINITY;
   let visible = false;
   return {
-    draw(progress) {
+    draw(progress: Progress): void {
       const remaining = left(progress);
       if (now() - lastDrawn < REDRAW_MS) return;
       lastDrawn = now();
@@ -45,7 +41,7 @@ export function createProgressBar(write: (text: string) => void, now: Clock, { g
       const bar = total === 0 ? '' : ` ${green('━'.repeat(filled))}${dim('─'.repeat(WIDTH - filled))} ${done}/${total}`;
       write(`${ERASE}${LABEL[phase].padEnd(25)}${bar}${dim(remaining)}`);
     },
-    erase() {
+    erase(): void {
       if (visible) write(ERASE);
       visible = false;
     },

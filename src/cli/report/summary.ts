@@ -16,51 +16,40 @@ export function buildReport(
   { dim }: Palette,
   voice: Voice = ENGLISH_VOICE,
 ): string[] {
-  const { build } = report;
+  const { build, shard } = report;
   if (build === undefined || report.status !== 'built') return [];
   const { say, decimal } = voice;
-  const row = (name: Text, value: string) => `${dim(say(name).padEnd(8))}  ${value}`;
-  const phases = Object.entries(build.phases).filter(([, ms]) => verbosity === 'verbose' || ms >= NOTABLE_MS);
-  const slowest = build.slowestPages.slice(0, verbosity === 'verbose' ? undefined : 3);
+  const rows = (name: Text, values: readonly string[]) =>
+    values.map((value, i) => `${dim((i === 0 ? say(name) : '').padEnd(8))}  ${value}`);
+  const isVerbose = verbosity === 'verbose';
+  const pages = shard === undefined ? String(build.pages) : say(made(build.pages, pagesMade(build)));
+  const slowest = build.slowestPages.slice(0, isVerbose ? undefined : 3);
+  const phases = Object.entries(build.phases).filter(([, ms]) => isVerbose || ms >= NOTABLE_MS);
+  const times = phases.map(
+    ([name, ms]) => `${say(phaseNames[name as keyof typeof phaseNames])} ${formatDuration(ms, decimal)}`,
+  );
+  const verified = report.verified && reportMessages.files({ n: report.verified.files });
   return [
-    row(
-      reportMessages.rowPages,
-      report.shard === undefined ? String(build.pages) : say(made(build.pages, pagesMade(build))),
+    ...rows(reportMessages.rowPages, [pages]),
+    ...rows(reportMessages.rowParts, parts(report, voice)),
+    ...(shard === undefined
+      ? rows(reportMessages.rowOutputs, [outputs(report, build, voice)])
+      : rows(reportMessages.rowPart, [singleLine(build.outDir ?? '')])),
+    ...rows(reportMessages.rowTexts, texts(build, voice)),
+    ...rows(
+      reportMessages.rowSlowest,
+      slowest.map(({ url, ms }) => `${url} ${dim(formatDuration(ms, decimal))}`),
     ),
-    ...parts(report, voice).map((part, i) => row(i === 0 ? reportMessages.rowParts : '', part)),
-    report.shard === undefined
-      ? row(reportMessages.rowOutputs, outputs(report, build, voice))
-      : row(reportMessages.rowPart, singleLine(build.outDir ?? '')),
-    ...texts(build, voice).map((text, i) => row(i === 0 ? reportMessages.rowTexts : '', text)),
-    ...slowest.map(({ url, ms }, i) =>
-      row(i === 0 ? reportMessages.rowSlowest : '', `${url} ${dim(formatDuration(ms, decimal))}`),
+    ...rows(reportMessages.rowTime, times.length === 0 ? [] : [times.join(dim(', '))]),
+    ...rows(
+      reportMessages.rowVerified,
+      verified === undefined ? [] : [say(reportMessages.verified({ files: verified }))],
     ),
-    ...(phases.length === 0
-      ? []
-      : [
-          row(
-            reportMessages.rowTime,
-            phases
-              .map(([name, ms]) => `${say(phaseNames[name as keyof typeof phaseNames])} ${formatDuration(ms, decimal)}`)
-              .join(dim(', ')),
-          ),
-        ]),
-    ...(report.verified === undefined
-      ? []
-      : [
-          row(
-            reportMessages.rowVerified,
-            say(reportMessages.verified({ files: reportMessages.files({ n: report.verified.files }) })),
-          ),
-        ]),
-    row(reportMessages.rowMemory, say(reportMessages.peak({ size: formatBytes(report.peakRssBytes, decimal) }))),
-    ...(verbosity === 'verbose'
-      ? build.changed.map((path, i) => row(i === 0 ? reportMessages.rowChanged : '', path))
-      : []),
+    ...rows(reportMessages.rowMemory, [say(reportMessages.peak({ size: formatBytes(report.peakRssBytes, decimal) }))]),
+    ...rows(reportMessages.rowChanged, isVerbose ? build.changed : []),
   ];
 }
 
-/** Describes the parts that `merge` has joined, and how many pages it has rendered itself. */
 function parts({ parts: used, build }: Report, { say }: Voice): string[] {
   if (used === undefined || build === undefined) return [];
   return [
@@ -71,12 +60,12 @@ function parts({ parts: used, build }: Report, { say }: Voice): string[] {
 
 function texts({ texts: totals }: BuildResult, { say, digits }: Voice): string[] {
   if (totals === undefined || totals.pages === 0) return [];
-  const [longest] = totals.longest;
+  const pages = reportMessages.pages({ n: totals.pages });
   return [
-    say(reportMessages.markdown({ pages: reportMessages.pages({ n: totals.pages }), tokens: digits(totals.tokens) })),
-    ...(longest === undefined
-      ? []
-      : [say(reportMessages.longest({ url: longest.url, tokens: digits(longest.tokens) }))]),
+    say(reportMessages.markdown({ pages, tokens: digits(totals.tokens) })),
+    ...totals.longest
+      .slice(0, 1)
+      .map(({ url, tokens }) => say(reportMessages.longest({ url, tokens: digits(tokens) }))),
   ];
 }
 
@@ -109,15 +98,14 @@ export function summaryLine(
   const counted = countProblems(report.diagnostics);
   const problems = say(counted);
   const took = formatDuration(report.durationMs, decimal);
-  const rest = untouched(report);
-  const outputNote = say(rest);
+  const outputNote = say(untouched(report));
   switch (report.status) {
     case 'built': {
       const done = `${green(bold(say(achievement(report))))}${report.build === undefined ? '' : ` ${say(reportMessages.in({ time: took }))}`}`;
       return problems === '' ? `${done}.` : `${done}, ${yellow(say(reportMessages.with({ problems: counted })))}.`;
     }
     case 'failed':
-      return `${red(bold(say(failure(report.command))))} ${say(reportMessages.after({ time: took }))}: ${problems}. ${outputNote}`.trimEnd();
+      return `${red(bold(say(FAILURES[report.command ?? ''] ?? reportMessages.failed({ command: report.command }))))} ${say(reportMessages.after({ time: took }))}: ${problems}. ${outputNote}`.trimEnd();
     case 'stopped':
       return `${red(bold(say(reportMessages.failed({ command: report.command }))))}: ${problems}.`;
     case 'interrupted':
@@ -161,18 +149,11 @@ function untouched({ command, build, shard }: Report): Text {
   return build?.status === 'built' ? reportMessages.outputHolds : reportMessages.outputKept;
 }
 
-function failure(command: string | undefined): Text {
-  switch (command) {
-    case 'build':
-      return reportMessages.buildFailed;
-    case 'check':
-      return reportMessages.checkFailed;
-    case 'merge':
-      return reportMessages.mergeFailed;
-    default:
-      return reportMessages.failed({ command });
-  }
-}
+const FAILURES: Readonly<Record<string, Text>> = {
+  build: reportMessages.buildFailed,
+  check: reportMessages.checkFailed,
+  merge: reportMessages.mergeFailed,
+};
 
 /** Formats the number of problems: `2 errors and 1 warning`. Returns '' if there are none. */
 export function countProblems(diagnostics: readonly Diagnostic[]): Text {

@@ -272,25 +272,19 @@ function unionExpectation(issue: z.core.$ZodIssueInvalidUnion, found: unknown): 
 }
 
 function formatExpectation(issue: z.core.$ZodIssueInvalidStringFormat): Text {
-  switch (issue.format) {
-    case 'regex':
-      return schemaMessages.textForm({ pattern: issue.pattern ?? '' });
-    case 'starts_with':
-      return schemaMessages.beginsWith({ start: show('prefix' in issue ? issue.prefix : '') });
-    case 'ends_with':
-      return schemaMessages.endsWith({ end: show('suffix' in issue ? issue.suffix : '') });
-    case 'url':
-      return schemaMessages.url;
-    case 'email':
-      return schemaMessages.email;
-    case 'date':
-      return schemaMessages.day;
-    case 'datetime':
-      return schemaMessages.time;
-    default:
-      return schemaMessages.valid({ format: issue.format });
-  }
+  const { format } = issue;
+  if (format === 'regex') return schemaMessages.textForm({ pattern: issue.pattern ?? '' });
+  if ('prefix' in issue) return schemaMessages.beginsWith({ start: show(issue.prefix) });
+  if ('suffix' in issue) return schemaMessages.endsWith({ end: show(issue.suffix) });
+  return FORMATS[format] ?? schemaMessages.valid({ format });
 }
+
+const FORMATS: Readonly<Record<string, Text>> = {
+  url: schemaMessages.url,
+  email: schemaMessages.email,
+  date: schemaMessages.day,
+  datetime: schemaMessages.time,
+};
 
 /** Formats a number with its unit: `1 character`, `2 items`, `0.5`. */
 function quantity(count: number | bigint, origin: string): Text {

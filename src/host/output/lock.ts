@@ -133,11 +133,7 @@ const IGNORE = '.gitignore';
 function removeWhenEmpty(path: string): void {
   if (!readdirSync(path).every((name) => name === IGNORE)) return;
   rmSync(join(path, IGNORE), { force: true });
-  try {
-    rmdirSync(path);
-  } catch {
-    attempt(() => writeFileSync(join(path, IGNORE), '*\n'));
-  }
+  if (!attempt(() => rmdirSync(path) ?? true)) attempt(() => writeFileSync(join(path, IGNORE), '*\n'));
 }
 
 interface FoundLock {
@@ -200,16 +196,14 @@ function ifThere<T>(act: () => T): T | undefined {
 
 /**
  * Restores an output folder whose build was killed between two renames (see `swap`), for commands that only read the
- * output. Builds restore it themselves. Failures are ignored.
+ * output. Builds restore it themselves. Failures are ignored: the command that reads the output reports that it is missing.
  */
 export function restoreOutput(outDir: string): void {
-  try {
+  attempt(() => {
     if (!isBetweenRenames(outDir)) return;
     const lock = takeLock(outDir);
     if (!('release' in lock)) return;
     restorePrevious(outDir);
     lock.release();
-  } catch {
-    // Ignores the failure: the command that reads the output reports that it is missing.
-  }
+  });
 }

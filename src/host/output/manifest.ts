@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
+import { attempt } from '../file-state.ts';
 import { MANIFEST, statsAt } from './output-folder.ts';
 
 export interface Manifest {
@@ -27,13 +28,8 @@ export function readManifest(outDir: string): ReadManifest {
   const path = join(outDir, MANIFEST);
   if (!statsAt(path)?.isFile()) return { kind: 'none' };
   const text = readFileSync(path, 'utf8');
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return { kind: 'none' };
-  }
-  const { outputs, kept = {} } = (read ?? {}) as { readonly outputs?: unknown; readonly kept?: unknown };
+  const read: { readonly outputs?: unknown; readonly kept?: unknown } = attempt(() => JSON.parse(text)) ?? {};
+  const { outputs, kept = {} } = read;
   if (!Array.isArray(outputs)) return { kind: 'none' };
   const wrong = outputs.find((path) => typeof path !== 'string' || !isPathBelow(path));
   if (wrong !== undefined || outputs.includes(undefined)) return { kind: 'unsafe', entry: JSON.stringify(wrong) ?? '' };

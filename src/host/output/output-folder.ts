@@ -1,6 +1,7 @@
 import { accessSync, constants, lstatSync, renameSync, rmdirSync, rmSync, type Stats, statSync } from 'node:fs';
 import { platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { attempt } from '../file-state.ts';
 
 /**
  * Name of the manifest, the list of files that builds have written. It is in the output folder itself. Files that it
@@ -9,37 +10,26 @@ import { basename, dirname, join } from 'node:path';
 export const MANIFEST = '.ssg-manifest.json';
 
 /**
- * Absolute paths of files that builds store beside an output folder. They are on the same disk as the output, so that a
- * rename can publish them.
+ * Returns the absolute paths of files that builds store beside an output folder. They are on the same disk as the
+ * output, so that a rename can publish them.
  */
-export interface WorkFolder {
-  /** Folder that contains all of them: `.dist.ssg` beside `dist`. It exists only if it is not empty. */
-  readonly path: string;
-  /** Lock file of the build that is running. */
-  readonly lock: string;
-  /** Output of the build that is running, before it is published. */
-  readonly staging: string;
-  /** Copy of the output that consists of hard links. It makes publishing a small change fast; see `changeSpare`. */
-  readonly spare: string;
-  /** File with the states of all folders at the time when output and spare tree were equal; see `MirrorStates`. */
-  readonly states: string;
-  /** Old output, after it was renamed and until the new output is published. */
-  readonly previous: string;
-  /** Output of the second, cold build with which `--verify` compares the first. */
-  readonly second: string;
-}
-
-/** Returns the paths of the files that builds store beside an output folder. */
-export function workFolderOf(outDir: string): WorkFolder {
+export function workFolderOf(outDir: string) {
   const path = join(dirname(outDir), `.${basename(outDir)}.ssg`);
   const at = (name: string) => join(path, name);
   return {
+    /** Folder that contains all of them: `.dist.ssg` beside `dist`. It exists only if it is not empty. */
     path,
+    /** Lock file of the build that is running. */
     lock: at('lock'),
+    /** Output of the build that is running, before it is published. */
     staging: at('staging'),
+    /** Copy of the output that consists of hard links. It makes publishing a small change fast; see `changeSpare`. */
     spare: at('spare'),
+    /** File with the states of all folders at the time when output and spare tree were equal; see `MirrorStates`. */
     states: at('spare.json'),
+    /** Old output, after it was renamed and until the new output is published. */
     previous: at('previous'),
+    /** Output of the second, cold build with which `--verify` compares the first. */
     second: at('second'),
   };
 }
@@ -70,11 +60,10 @@ export function linkAbove(root: string, paths: readonly string[]): string | unde
 export function removeFile(root: string, path: string): void {
   if (statsAt(join(root, path)) === undefined) return;
   rmSync(join(root, path), { force: true });
-  try {
+  // A folder that contains other files stays, as do the folders above it.
+  attempt(() => {
     for (const above of foldersOf(path).reverse()) rmdirSync(join(root, above));
-  } catch {
-    // The folder contains other files, so it stays, as do the folders above it.
-  }
+  });
 }
 
 /** Reason why the output folder cannot be replaced by a rename. */
@@ -89,13 +78,8 @@ export function placeProblem(outDir: string): PlaceProblem | undefined {
   if (found?.isSymbolicLink()) return 'link';
   if (!found?.isDirectory()) return undefined;
   if (found.dev !== statSync(dirname(outDir)).dev) return 'mount-point';
-  try {
-    // Moving a folder changes its `..`, which requires write permission for the folder itself (rename(2)).
-    accessSync(outDir, constants.W_OK);
-    return undefined;
-  } catch {
-    return 'foreign-owner';
-  }
+  // Moving a folder changes its `..`, which requires write permission for the folder itself (rename(2)).
+  return attempt(() => accessSync(outDir, constants.W_OK) ?? true) ? undefined : 'foreign-owner';
 }
 
 /** Error codes on Windows if another program, such as a virus scanner or an editor, has opened the folder. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
+import { attempt } from '../file-state.ts';
 import type { WrittenTree } from '../tree-writer.ts';
 import type { OutputLock } from './lock.ts';
 import { foreignFiles, isOutput, isPathBelow, type Manifest, manifestOf, writeManifest } from './manifest.ts';
@@ -19,19 +20,6 @@ import {
 
 /** Minimum number of unchanged files per changed file for which updating the spare tree is faster than a new tree. */
 const STAYING = 4;
-
-/** New output, which is built beside the old one. The old output does not change before `commit`. */
-export interface Staging {
-  /** Absolute path of the folder that tree writers fill. */
-  readonly tree: string;
-  /**
-   * Publishes the new output. If it does not differ from the old output, the old one stays.
-   * @throws LinkInOutputError or an error of the file system; the old output is then unchanged
-   */
-  commit(tree: WrittenTree, keep?: Keep): Committed;
-  /** Deletes the new output without publishing it. */
-  discard(): void;
-}
 
 export interface Committed {
   readonly written: readonly string[];
@@ -71,21 +59,30 @@ export class LinkInOutputError extends Error {
   }
 }
 
+/** New output, which is built beside the old one. The old output does not change before `commit`. */
+export type Staging = ReturnType<typeof openStaging>;
+
 /**
  * Creates a staging folder, after restoring or removing what builds that were killed have left.
  * @param lock lock of the output folder, whose path was checked
  * @throws if the work folder beside the output cannot be written
  */
-export function openStaging({ outDir }: OutputLock): Staging {
+export function openStaging({ outDir }: OutputLock) {
   const work = workFolderOf(outDir);
   restorePrevious(outDir);
   for (const path of [work.staging, work.second, work.previous]) remove(path);
   mkdirSync(work.staging);
   const discard = () => remove(work.staging);
   return {
+    /** Absolute path of the folder that tree writers fill. */
     tree: work.staging,
+    /** Deletes the new output without publishing it. */
     discard,
-    commit(filled, keep) {
+    /**
+     * Publishes the new output. If it does not differ from the old output, the old one stays.
+     * @throws LinkInOutputError or an error of the file system; the old output is then unchanged
+     */
+    commit(filled: WrittenTree, keep?: Keep): Committed {
       const old = manifestOf(outDir);
       const { written, gone, removed, kept, isNew } = changesOf(filled, old, outDir, keep);
       if (written.length === 0 && removed.length === 0 && !isNew && isOutput(outDir)) {
@@ -205,13 +202,12 @@ function moveInto(from: string, to: string): void {
   renameSync(from, to);
 }
 
-/** Removes a file or folder of the work folder. Ignores failures, because the next build tries again. */
+/**
+ * Removes a file or folder of the work folder. Ignores failures: the next build tries again, and a later step that needs
+ * the path reports why it cannot be removed.
+ */
 function remove(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true });
-  } catch {
-    // A later step that needs this path reports why it cannot be removed.
-  }
+  attempt(() => rmSync(path, { recursive: true, force: true }));
 }
 
 /** Returns the files that stay although the build has not written them, and how many builds ago each was written. */

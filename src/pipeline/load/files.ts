@@ -4,6 +4,7 @@ import { fencesOf, headBytes } from '../../base/fences.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { dirname } from '../../base/paths.ts';
+import type { Position } from '../../base/position.ts';
 import type { UnusableFile } from '../../base/unusable-file.ts';
 import { type Host, type Listing, leadsOut, OutsideError, ReadError } from '../../host/host.ts';
 import { loadMessages } from './messages.ts';
@@ -46,32 +47,17 @@ export function decodeText(path: string, file: FileBytes): TextFile {
   const nul = file.bytes.indexOf(0);
   const text = nul === -1 ? decode(file.bytes) : undefined;
   if (text !== undefined) return { kind: 'text', text };
-  if (nul !== -1 && isUtf8(file.bytes)) return { kind: 'bad', diagnostic: notText(path, file.bytes.subarray(0, nul)) };
-  const [first = 0, second = 0] = file.bytes;
-  if (first + second === 0xff + 0xfe && Math.max(first, second) === 0xff) {
-    const place = { file: path, line: 1, column: 1 };
-    return {
-      kind: 'bad',
-      diagnostic: error('file-not-utf8', loadMessages.fileUtf16, place, { hint: loadMessages.saveUtf8 }),
-    };
-  }
-  const { line, column } = firstInvalid(file.bytes);
-  const hint = loadMessages.saveFileUtfEncoding;
-  return {
+  const bad = (message: Text, hint: Text, place: Position): UnusableFile => ({
     kind: 'bad',
-    diagnostic: error('file-not-utf8', loadMessages.fileNotValidUtf, { file: path, line, column }, { hint }),
-  };
-}
-
-/**
- * Creates the diagnostic for a NUL character, which browsers drop and which ends file paths.
- * @param before bytes before the character
- */
-function notText(path: string, before: Uint8Array): Diagnostic {
-  const lines = (decode(before) ?? '').split('\n');
-  const place = { file: path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-  const hint = loadMessages.removeOrSaveFile;
-  return error('file-not-utf8', loadMessages.fileHoldsNulCharacter, place, { hint });
+    diagnostic: error('file-not-utf8', message, { file: path, ...place }, { hint }),
+  });
+  // Browsers drop a NUL character, and it ends file paths.
+  if (nul !== -1 && isUtf8(file.bytes))
+    return bad(loadMessages.fileHoldsNulCharacter, loadMessages.removeOrSaveFile, endOf(file.bytes.subarray(0, nul)));
+  const [first = 0, second = 0] = file.bytes;
+  if (first + second === 0xff + 0xfe && Math.max(first, second) === 0xff)
+    return bad(loadMessages.fileUtf16, loadMessages.saveUtf8, { line: 1, column: 1 });
+  return bad(loadMessages.fileNotValidUtf, loadMessages.saveFileUtfEncoding, endOf(validPart(file.bytes)));
 }
 
 /**
@@ -101,25 +87,19 @@ function decode(bytes: Uint8Array): string | undefined {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 
-function firstInvalid(bytes: Uint8Array): { line: number; column: number } {
-  let [right, wrong] = [0, bytes.length + 1];
-  while (wrong - right > 1) {
-    const middle = (right + wrong) >> 1;
-    if (couldGoOn(bytes.subarray(0, middle))) right = middle;
-    else wrong = middle;
-  }
-  const before = new TextDecoder('utf-8').decode(bytes.subarray(0, right), { stream: true });
-  const lines = before.split(/\r\n?|\n/);
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+/** Returns the bytes before the first invalid one, perhaps with the start of the invalid character. */
+function validPart(bytes: Uint8Array): Uint8Array {
+  // Decoding replaces invalid bytes, so from the first of them on, the encoded text differs from the file.
+  const replaced = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  let end = 0;
+  while (bytes[end] === replaced[end]) end++;
+  return bytes.subarray(0, end);
 }
 
-function couldGoOn(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+/** Returns the position after the last whole character of a text. */
+function endOf(bytes: Uint8Array): Position {
+  const lines = new TextDecoder().decode(bytes, { stream: true }).split(/\r\n?|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 /** Hash of a file; undefined if the file is missing; a diagnostic if it is unreadable. */

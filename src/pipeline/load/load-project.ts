@@ -31,9 +31,8 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
   if (source.kind === 'missing') {
     const hint =
       options.configFile === undefined ? loadMessages.runSsgFolderHolds : loadMessages.correctPathAfterConfig;
-    return failed(
-      error('config-missing', loadMessages.noConfigurationFile({ file, folder: options.root }), undefined, { hint }),
-    );
+    const message = loadMessages.noConfigurationFile({ file, folder: options.root });
+    return failed(error('config-missing', message, undefined, { hint }));
   }
   // Check package.json and tsconfig.json here: esbuild reads them directly and would wait forever if one of them is a
   // pipe.
@@ -47,24 +46,16 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
   try {
     evaluated = runSiteCode(file, () => evaluateModule(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS));
   } catch (cause) {
-    const { message, stack } = describeThrown(cause);
-    const place = sourcePlace(stack, CONFIG_MODULE, compiled) ?? { file };
-    return failed(
-      error('config-throws', loadMessages.configurationThrowsWhileLoaded({ message }), place, {
-        hint: loadMessages.fixLineWhatNeeds,
-      }),
-    );
+    const thrown = describeThrown(cause);
+    const place = sourcePlace(thrown.stack, CONFIG_MODULE, compiled) ?? { file };
+    const message = loadMessages.configurationThrowsWhileLoaded({ message: thrown.message });
+    return failed(error('config-throws', message, place, { hint: loadMessages.fixLineWhatNeeds }));
   }
   const exported = (evaluated.exports as { default?: unknown }).default;
   if (exported === undefined) {
-    return failed(
-      error(
-        'config-invalid',
-        loadMessages.configurationFileExportsNothing,
-        { file, line: 1, column: 1 },
-        { hint: loadMessages.writeExportDefaultDefineconfig },
-      ),
-    );
+    const hint = loadMessages.writeExportDefaultDefineconfig;
+    const place = { file, line: 1, column: 1 };
+    return failed(error('config-invalid', loadMessages.configurationFileExportsNothing, place, { hint }));
   }
   const checked = checkConfig(withOptions(exported, options), file, source.text);
   if (!checked.ok) return { ok: false, diagnostics: checked.diagnostics };

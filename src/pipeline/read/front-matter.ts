@@ -4,7 +4,7 @@ import { isMap, isScalar, visit } from 'yaml';
 import { routeProblem } from '../../base/address.ts';
 import { type Diagnostic, error, isError, warning } from '../../base/diagnostic.ts';
 import { type Fences, fencesOf } from '../../base/fences.ts';
-import { type Text, WordedError } from '../../base/message.ts';
+import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
 import { write } from '../../base/suggest.ts';
@@ -12,7 +12,7 @@ import { mergeConflict } from '../../base/unusable-file.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
-import { locateInYaml, parseYamlDocument, readYaml, type Unreadable } from './yaml.ts';
+import { locateInYaml, parseYamlDocument, type ReadYaml, readYaml } from './yaml.ts';
 import { quoted } from './yaml-mistakes.ts';
 
 export interface FrontMatter {
@@ -26,15 +26,6 @@ export interface SourceBody {
   readonly bodyLine: number;
 }
 
-/** Exception for a YAML error. gray-matter has no other way to pass on errors of its YAML engine. */
-class YamlError extends WordedError {
-  readonly mistake: Unreadable;
-  constructor(mistake: Unreadable) {
-    super(mistake.reason);
-    this.mistake = mistake;
-  }
-}
-
 /**
  * Delimiter that replaces `---` for gray-matter, which would otherwise also accept `---more` as the end. YAML cannot
  * contain NUL, so the delimiter is unambiguous.
@@ -46,16 +37,7 @@ const MARK = '\u0000';
  * replaces its YAML engine, which turns `2026-13-45` into a valid date; `yaml` keeps dates as strings, which the schema
  * then checks.
  */
-const OPTIONS = {
-  delimiters: MARK,
-  engines: {
-    yaml: (yaml: string) => {
-      const read = readYaml(yaml);
-      if (!read.ok) throw new YamlError(read);
-      return (read.value ?? {}) as object;
-    },
-  },
-};
+const OPTIONS = { delimiters: MARK, engines: { yaml: (yaml: string) => ({ read: readYaml(yaml) }) } };
 
 const CONFLICT = '<<<<<<< ';
 
@@ -72,21 +54,18 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   if (fences.kind === 'named') return failed(named(file, fences.name, text));
   const written = text.slice(fences.from, fences.to);
   if (fences.syntax === 'toml') return readToml(file, written);
-  try {
-    const { data } = matter(`${MARK}\n${written}\n${MARK}`, OPTIONS);
-    if (!isGroup(data))
-      return failed(problem({ file, line: 1, column: 1 }, readMessages.frontMatterNotList, readMessages.writeTitleOne));
-    const diagnostics = [...lostAfterHash(file, text, fences), ...strayQuotes(file, text, fences)];
-    return { data: diagnostics.some(isError) ? {} : data, diagnostics };
-  } catch (cause) {
-    // gray-matter passes on the YAML together with the line end of the first delimiter, so line numbers are those of
-    // the file.
-    const { line, column, reason, hint } =
-      cause instanceof YamlError
-        ? cause.mistake
-        : { line: 1, column: 1, reason: (cause as Error).message, hint: readMessages.writeYamlBetweenTwo };
+  // gray-matter passes on the YAML together with the line end of the first delimiter, so line numbers are those of the
+  // file. It passes on nothing if there are only comments.
+  const { read = readYaml('') }: { read?: ReadYaml } = matter(`${MARK}\n${written}\n${MARK}`, OPTIONS).data;
+  if (!read.ok) {
+    const { line, column, reason, hint } = read;
     return failed(problem({ file, line, column }, readMessages.frontMatterNotValidYaml({ reason }), hint));
   }
+  const data = read.value ?? {};
+  if (!isGroup(data))
+    return failed(problem({ file, line: 1, column: 1 }, readMessages.frontMatterNotList, readMessages.writeTitleOne));
+  const diagnostics = [...lostAfterHash(file, text, fences), ...strayQuotes(file, text, fences)];
+  return { data: diagnostics.some(isError) ? {} : data, diagnostics };
 }
 
 /** Checks if a value is an object, and not an array or a scalar. */

@@ -9,6 +9,7 @@ import { basename, extname } from '../../base/paths.ts';
 import { problemAt, type UnusableFile } from '../../base/unusable-file.ts';
 import type { SiteWork } from '../../config/feature.ts';
 import { type Context, json, query } from '../../engine/graph/query.ts';
+import { attempt } from '../../host/file-state.ts';
 import {
   isWebPage,
   isWhole,
@@ -93,12 +94,10 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
  * image is unreadable.
  */
 export function dimensions(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
-  try {
+  return attempt(() => {
     const { width, height, orientation = 1 } = imageSize(withKnownBrand(bytes));
     return orientation >= 5 ? { width: height, height: width } : { width, height };
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Changes the brand of an animated AVIF to `avif`, that of still images, because `image-size` supports no other. */

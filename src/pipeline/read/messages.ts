@@ -104,10 +104,6 @@ export const readMessages = defineMessages({
     cs: 'V hlavičce stránky nejsou řádky ve tvaru `field: value` (pole: hodnota).',
   },
   writeTitleOne: { en: 'Write for example `title: ...`.', cs: 'Napište třeba `title: ...` s názvem stránky.' },
-  writeYamlBetweenTwo: {
-    en: 'Write YAML between two lines of `---`.',
-    cs: 'Pole hlavičky napište mezi dva řádky s `---`.',
-  },
   frontMatterNotValidYaml: {
     en: 'Front matter is not valid YAML: {reason}.',
     cs: 'Hlavička stránky nejde přečíst: {reason}.',

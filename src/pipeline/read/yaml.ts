@@ -20,7 +20,7 @@ import { parserMessage, readMessages } from './messages.ts';
 import { explain, textWithSign, type YamlMistake, type YamlProblem } from './yaml-mistakes.ts';
 
 /** Syntax error. `line` and `column` count from 1; `reason` has no full stop. */
-export interface Unreadable {
+interface Unreadable {
   readonly ok: false;
   readonly line: number;
   readonly column: number;

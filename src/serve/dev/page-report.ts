@@ -11,12 +11,10 @@ import type { Host } from '../../host/host.ts';
 import { checkReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import { inElement } from '../../links/references.ts';
-import { runningText } from '../../markdown/running-text.ts';
 import { applySeverities } from '../../pipeline/check/report.ts';
 import { readTextFile } from '../../pipeline/load/files.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
-import { formatOf } from '../../pipeline/read/routes.ts';
-import { countWords, readingMinutes } from '../../pipeline/read/summaries.ts';
+import { readingMinutes } from '../../pipeline/read/summaries.ts';
 import { wayTo } from '../../pipeline/read/values.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
@@ -34,31 +32,19 @@ export async function reportPage(
   const summary = await graph.get(queries.site.pageSummary, url);
   const route = (await graph.get(queries.site.routes, '')).get(url);
   const file = route?.kind === 'file' ? route.file : undefined;
-  const body = file === undefined ? '' : ((await graph.get(queries.content.body, file))?.body ?? '');
-  const owner = file === undefined ? undefined : await graph.get(queries.content.owner, file);
-  const format = formatOf(file ?? '', project.config, owner);
-  const words = countWords(await runningText(body, project.config.markdown, format), project.config.locale);
+  const words = file === undefined ? undefined : (await graph.get(queries.content.prose, file)).words;
+  const speed = project.config.collections[summary?.collection ?? '']?.readingSpeed ?? READING_SPEED;
   const hidden = await unpublished(site);
   const own = hidden.find(({ source }) => source === summary?.source);
+  const publishDate = own?.publishDate;
   return {
     url,
-    ...(summary === undefined ? {} : { title: summary.title, source: summary.source }),
-    ...(summary?.description === undefined ? {} : { description: summary.description }),
-    ...(file === undefined
-      ? {}
-      : {
-          words,
-          readingMinutes: readingMinutes(
-            words,
-            project.config.collections[summary?.collection ?? '']?.readingSpeed ?? READING_SPEED,
-          ),
-        }),
-    ...(html === undefined ? {} : { weight: await pageWeight(site, html) }),
+    ...{ title: summary?.title, source: summary?.source, description: summary?.description, words },
+    readingMinutes: words === undefined ? undefined : readingMinutes(words, speed),
+    weight: html === undefined ? undefined : await pageWeight(site, html),
     values: file === undefined ? [] : await shownValues(site, file),
     unpublished: hidden,
-    ...(own === undefined
-      ? {}
-      : { hidden: own.publishDate === undefined ? { draft: true } : { draft: false, publishDate: own.publishDate } }),
+    hidden: own && (publishDate === undefined ? { draft: true } : { draft: false, publishDate }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { BrowserMessage, ServerMessage, ShownProblem } from '../../base/dev
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Words } from '../../base/language.ts';
 import type { SuggestedRedirect } from '../../config/feature.ts';
+import { attempt } from '../../host/file-state.ts';
 import type { Host } from '../../host/host.ts';
 import type { Listening } from '../listen.ts';
 import { devMessages } from '../messages.ts';
@@ -81,16 +82,12 @@ export function openAudience(
 
 /** Parses a message. Returns undefined for a message that the dev script would never send. */
 function read(text: string): BrowserMessage | undefined {
-  try {
-    const message = JSON.parse(text) as Partial<Record<string, unknown>>;
-    const { type, url, version, shown } = message;
-    if (typeof url !== 'string' || !url.startsWith('/')) return undefined;
-    if (type === 'open' && typeof version === 'string') return { type, url, version };
-    if (type === 'all' && typeof shown === 'boolean') return { type, url, shown };
-    return type === 'backlinks' ? { type, url } : undefined;
-  } catch {
-    return undefined;
-  }
+  const message: Partial<Record<string, unknown>> = attempt(() => JSON.parse(text)) ?? {};
+  const { type, url, version, shown } = message;
+  if (typeof url !== 'string' || !url.startsWith('/')) return undefined;
+  if (type === 'open' && typeof version === 'string') return { type, url, version };
+  if (type === 'all' && typeof shown === 'boolean') return { type, url, shown };
+  return type === 'backlinks' ? { type, url } : undefined;
 }
 
 /** All open windows, and the state that they share. */

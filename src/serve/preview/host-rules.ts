@@ -2,6 +2,7 @@ import { type Diagnostic, info, type SourcePlace, warning } from '../../base/dia
 import type { Text } from '../../base/message.ts';
 import { join } from '../../base/paths.ts';
 import { didYouMean, write } from '../../base/suggest.ts';
+import { escapeRegExp } from '../../base/wildcard.ts';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../headers/host-files.ts';
 import { HIDDEN } from '../../headers/served-site.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
@@ -102,7 +103,7 @@ export function parseHeaders(text: string, file: string): ParsedRules<HeaderRule
     const remove: string[] = [];
     for (const line of lines) {
       const header = parseHeader(line);
-      if ('diagnostic' in header) diagnostics.push(header.diagnostic);
+      if ('code' in header) diagnostics.push(header);
       else if (path === undefined)
         diagnostics.push(notUnderstood(line.place, 'No path stands above it', HEADER_EXAMPLE));
       else if (header.value === undefined) remove.push(header.name);
@@ -112,9 +113,9 @@ export function parseHeaders(text: string, file: string): ParsedRules<HeaderRule
     if (lines.length === 0)
       diagnostics.push(notUnderstood(path.place, 'No header stands below the path', HEADER_EXAMPLE));
     if (isForOtherHost(path.text)) continue;
-    const parsed = parsePattern(path.text);
-    if (parsed.ok) rules.push({ path: parsed.pattern, set, remove });
-    else diagnostics.push(notUnderstood(path.place, parsed.problem, HEADER_EXAMPLE));
+    const pattern = parsePattern(path.text);
+    if (typeof pattern === 'string') diagnostics.push(notUnderstood(path.place, pattern, HEADER_EXAMPLE));
+    else rules.push({ path: pattern, set, remove });
   }
   return { rules, diagnostics };
 }
@@ -129,23 +130,24 @@ function blocks(lines: readonly RuleLine[]): { readonly path?: RuleLine; readonl
   return found;
 }
 
-function parseHeader({ text, place }: RuleLine): ParsedHeader {
+function parseHeader({
+  text,
+  place,
+}: RuleLine): { readonly name: string; readonly value: string | undefined } | Diagnostic {
   const taken = /^!\s*([^\s:]+)$/.exec(text)?.[1];
   const colon = text.indexOf(':');
   const name = (taken ?? text.slice(0, Math.max(0, colon)).trim()).toLowerCase();
   const value = taken === undefined ? text.slice(colon + 1).trim() : undefined;
-  const refuse = (why: string) => ({ diagnostic: notUnderstood(place, why, HEADER_EXAMPLE) });
+  const refuse = (why: string) => notUnderstood(place, why, HEADER_EXAMPLE);
   if (taken === undefined && colon === -1) return refuse(`\`${text}\` is no header`);
   if (!TOKEN.test(name)) return refuse(`\`${name}\` is no name of a header`);
   if (value === '') return refuse(`\`${name}\` has no value`);
   if (KEPT_BY_HOST.has(name)) return refuse(`Hosts set \`${name}\` themselves`);
-  if (name === 'basic-auth') return { diagnostic: leftToHost(place, 'The path asks for a password') };
+  if (name === 'basic-auth') return leftToHost(place, 'The path asks for a password');
   if (value !== undefined && !/^[\t\x20-\x7e]+$/.test(value))
     return refuse(`The value of \`${name}\` holds characters that a header cannot have`);
   return { name, value };
 }
-
-type ParsedHeader = { readonly name: string; readonly value: string | undefined } | { readonly diagnostic: Diagnostic };
 
 /**
  * Applies the rules that match a decoded path to the headers of a response. They replace headers of the server. If
@@ -186,8 +188,6 @@ const STATUSES = [301, 302, 303, 307, 308, 200, 404];
 const DEFAULT_STATUS = 301;
 const REDIRECT_EXAMPLE = write('/old /new 301');
 
-type ParsedLine = { readonly rule: RedirectRule } | { readonly diagnostic: Diagnostic } | undefined;
-
 /**
  * Parses `_redirects`. The syntax is what Netlify and Cloudflare share: `/from /to 301`, with `*` and `:placeholder` in
  * paths, and `!` after the status. Conditions that only one of them supports (countries, cookies, query parameters,
@@ -199,19 +199,19 @@ export function parseRedirects(text: string, file: string): ParsedRules<Redirect
   for (const line of ruleLines(text, file)) {
     const parsed = parseLine(line);
     if (parsed === undefined) continue;
-    if ('rule' in parsed) rules.push(parsed.rule);
-    else diagnostics.push(parsed.diagnostic);
+    if ('code' in parsed) diagnostics.push(parsed);
+    else rules.push(parsed);
   }
   return { rules, diagnostics };
 }
 
-function parseLine({ words: all, place }: RuleLine): ParsedLine {
+function parseLine({ words: all, place }: RuleLine): RedirectRule | Diagnostic | undefined {
   const comment = all.findIndex(({ text }) => text.startsWith('#'));
   const [from, ...rest] = comment === -1 ? all : all.slice(0, comment);
   const at = rest.findIndex(({ text }) => text.startsWith('/') || isForOtherHost(text));
   const to = rest[at];
   if (from === undefined || to === undefined) {
-    return { diagnostic: notUnderstood(place, 'A redirect needs a path and a target', REDIRECT_EXAMPLE) };
+    return notUnderstood(place, 'A redirect needs a path and a target', REDIRECT_EXAMPLE);
   }
   if (isForOtherHost(from.text)) return undefined;
   const [status, ...more] = rest.slice(at + 1);
@@ -219,18 +219,18 @@ function parseLine({ words: all, place }: RuleLine): ParsedLine {
     text.includes('='),
   );
   if (condition !== undefined) {
-    return { diagnostic: leftToHost(condition.place, `The rule depends on \`${condition.text}\``) };
+    return leftToHost(condition.place, `The rule depends on \`${condition.text}\``);
   }
   const surplus = [...rest.slice(0, at), ...more][0];
   if (surplus !== undefined)
-    return { diagnostic: notUnderstood(surplus.place, `\`${surplus.text}\` means nothing here`, REDIRECT_EXAMPLE) };
+    return notUnderstood(surplus.place, `\`${surplus.text}\` means nothing here`, REDIRECT_EXAMPLE);
   return parseRule(from, to, status);
 }
 
-function parseRule(from: Word, to: Word, status: Word | undefined): ParsedLine {
-  const parsed = parsePattern(from.text);
-  if (!parsed.ok) return { diagnostic: notUnderstood(from.place, parsed.problem, REDIRECT_EXAMPLE) };
-  const { names } = parsed.pattern;
+function parseRule(from: Word, to: Word, status: Word | undefined): RedirectRule | Diagnostic {
+  const pattern = parsePattern(from.text);
+  if (typeof pattern === 'string') return notUnderstood(from.place, pattern, REDIRECT_EXAMPLE);
+  const { names } = pattern;
   const known = new Set(names);
   const unknown = [...to.text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).find((name) => !known.has(name));
   if (unknown !== undefined) {
@@ -239,19 +239,18 @@ function parseRule(from: Word, to: Word, status: Word | undefined): ParsedLine {
         `:${unknown}`,
         names.map((name) => `:${name}`),
       ) ?? 'Name it in the path, or write `*` for `:splat`.';
-    return { diagnostic: notUnderstood(to.place, `The path has no \`:${unknown}\``, hint) };
+    return notUnderstood(to.place, `The path has no \`:${unknown}\``, hint);
   }
   const match = /^(\d{3})(!?)$/.exec(status?.text ?? `${DEFAULT_STATUS}`);
   const code = Number(match?.[1]);
   if (status !== undefined && !STATUSES.includes(code)) {
     const hint = `Write ${STATUSES.slice(0, -1).join(', ')} or ${STATUSES.at(-1)}, and \`!\` after it to replace a file.`;
-    return { diagnostic: notUnderstood(status.place, `\`${status.text}\` is no status of a redirect`, hint) };
+    return notUnderstood(status.place, `\`${status.text}\` is no status of a redirect`, hint);
   }
-  if (code < 300 && isForOtherHost(to.text))
-    return { diagnostic: leftToHost(to.place, 'The rule shows what another server answers') };
+  if (code < 300 && isForOtherHost(to.text)) return leftToHost(to.place, 'The rule shows what another server answers');
   if (code === 404 && isForOtherHost(to.text))
-    return { diagnostic: notUnderstood(to.place, 'A page for status 404 is in the site itself', REDIRECT_EXAMPLE) };
-  return { rule: { from: parsed.pattern, to: to.text, status: code, force: match?.[2] === '!' } };
+    return notUnderstood(to.place, 'A page for status 404 is in the site itself', REDIRECT_EXAMPLE);
+  return { from: pattern, to: to.text, status: code, force: match?.[2] === '!' };
 }
 
 export interface FoundRedirect {
@@ -348,15 +347,11 @@ function isForOtherHost(path: string): boolean {
  * segment or a part of it. A slash at the end makes no difference, and `/news/*` also matches `/news`.
  */
 interface PathPattern {
-  readonly parts: readonly Part[];
+  /** Expression for decoded paths in NFC. Placeholders match as much as possible, from left to right. */
+  readonly form: RegExp;
   /** Names of the captures, in order: those of placeholders, and `splat` for `*`. */
   readonly names: readonly string[];
-  /** True if the pattern ends with `/*`. */
-  readonly isOpen: boolean;
 }
-
-/** Part of a pattern: literal text, `segment` (one or more characters except slashes), or `splat` (any characters). */
-type Part = { readonly text: string } | 'segment' | 'splat';
 
 type Captures = Readonly<Record<string, string>>;
 
@@ -365,93 +360,33 @@ const PLACEHOLDER = /:([a-z]\w*)/gi;
 const SPLAT = 'splat';
 
 /** Parses a path pattern. For an invalid one, returns the problem. */
-function parsePattern(
-  written: string,
-): { readonly ok: true; readonly pattern: PathPattern } | { readonly ok: false; readonly problem: string } {
-  if (!written.startsWith('/')) return wrong(`The path ${written} does not begin with a slash`);
-  if (/[?#]/.test(written)) return wrong('A path is compared without query and fragment, so this one never fits');
+function parsePattern(written: string): PathPattern | string {
+  if (!written.startsWith('/')) return `The path ${written} does not begin with a slash`;
+  if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
   const names: string[] = [];
   const open = written.endsWith('/*');
-  const parts: Part[] = [];
+  let form = '';
   try {
     for (const part of written.replace(/\/\*?$/, '').split(/(\*|:[a-z]\w*)/i)) {
-      if (part === '*') {
-        names.push(SPLAT);
-        parts.push('splat');
-      } else if (/^:[a-z]/i.test(part)) {
-        names.push(part.slice(1));
-        parts.push('segment');
-      } else if (part !== '') parts.push({ text: decodeURIComponent(part).normalize('NFC') });
+      const isSplat = part === '*';
+      const isSegment = /^:[a-z]/i.test(part);
+      if (isSplat || isSegment) names.push(isSplat ? SPLAT : part.slice(1));
+      form += isSplat ? '(.*)' : isSegment ? '([^/]+)' : escapeRegExp(decodeURIComponent(part).normalize('NFC'));
     }
   } catch {
-    return wrong(`The path ${written} is not encoded correctly`);
+    return `The path ${written} is not encoded correctly`;
   }
   if (open) names.push(SPLAT);
   const seen = new Set<string>();
   const twice = names.find((name) => seen.size === seen.add(name).size);
-  if (twice !== undefined) return wrong(`${twice === SPLAT ? '`*`' : `\`:${twice}\``} stands more than once in a path`);
-  return { ok: true, pattern: { parts, names, isOpen: open } };
+  if (twice !== undefined) return `${twice === SPLAT ? '`*`' : `\`:${twice}\``} stands more than once in a path`;
+  return { form: new RegExp(`^${form}${open ? '(?:/(.*))?' : '/?'}$`, 's'), names };
 }
 
-/**
- * Matches a path. Placeholders match as much as possible, from left to right. Each part is tested once at every index,
- * from the last part to the first, so the time is limited. A regular expression would try every division of the path
- * among the placeholders.
- * @param path decoded path in NFC
- */
-function matchPattern({ parts, names, isOpen }: PathPattern, path: string): Captures | undefined {
-  const [first] = parts;
-  if (typeof first === 'object' && !path.startsWith(first.text)) return undefined;
-  const ends: (readonly number[])[] = [];
-  let rest: readonly number[] = endings(path, isOpen);
-  for (const part of [...parts].reverse()) {
-    rest = endsOf(part, path, rest);
-    ends.push(rest);
-  }
-  if (rest[0] === NOWHERE) return undefined;
-  const captured: string[] = [];
-  let at = 0;
-  for (const part of parts) {
-    const end = ends.pop()?.[at] ?? NOWHERE;
-    if (typeof part === 'string') captured.push(path.slice(at, end));
-    at = end;
-  }
-  if (isOpen) captured.push(path.slice(at + 1));
-  return Object.fromEntries(names.map((name, i) => [name, captured[i] ?? '']));
-}
-
-const NOWHERE = -1;
-
-/**
- * Returns an array with an item per index of the path: the index itself if the pattern may end there, otherwise
- * `NOWHERE`. A pattern may end at the end of the path or before a final slash; one that ends with `/*` before any
- * slash.
- */
-function endings(path: string, isOpen: boolean): number[] {
-  const last = path.length - 1;
-  return Array.from({ length: path.length + 1 }, (_, at) =>
-    at > last || (path[at] === '/' && (isOpen || at === last)) ? at : NOWHERE,
-  );
-}
-
-/**
- * Returns an array with an item per index of the path. If a part starts at the index, the item is the last index at
- * which it may end so that the parts after it match; otherwise it is `NOWHERE`.
- * @param rest array for the part after it
- */
-function endsOf(part: Part, path: string, rest: readonly number[]): number[] {
-  const fits = (at: number) => (rest[at] ?? NOWHERE) !== NOWHERE;
-  const ends = new Array<number>(path.length + 1).fill(NOWHERE);
-  for (let at = path.length; at >= 0; at--) {
-    const farther = ends[at + 1] ?? NOWHERE;
-    if (typeof part === 'object') {
-      const end = at + part.text.length;
-      if (fits(end) && path.startsWith(part.text, at)) ends[at] = end;
-    } else if (farther !== NOWHERE && (part === 'splat' || path[at] !== '/')) ends[at] = farther;
-    else if (part === 'splat') ends[at] = fits(at) ? at : NOWHERE;
-    else if (at < path.length && path[at] !== '/' && fits(at + 1)) ends[at] = at + 1;
-  }
-  return ends;
+/** Returns the captures of a pattern in a path, or undefined if it does not match. @param path decoded path in NFC */
+function matchPattern({ form, names }: PathPattern, path: string): Captures | undefined {
+  const match = form.exec(path);
+  return match === null ? undefined : Object.fromEntries(names.map((name, i) => [name, match[i + 1] ?? '']));
 }
 
 /** Fills percent-encoded captures in for placeholders. Unknown placeholders stay unchanged. */
@@ -470,8 +405,4 @@ export function encodePath(path: string): string {
 /** Percent-encodes the characters that a URL must not contain. Existing escapes stay unchanged. */
 export function encodeAddress(text: string): string {
   return text.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
-}
-
-function wrong(problem: string) {
-  return { ok: false as const, problem };
 }

@@ -210,12 +210,7 @@ function addressLine(name: string, about: string, before: string | null, after: 
   const tail = about === '' ? [] : [plain(` ${about}`)];
   if (before === null) return [plain(`${name} added: `), code(shorten(after ?? '')), ...tail];
   if (after === null) return [plain(`${name} removed: `), code(shorten(before)), ...tail];
-  return [
-    plain(`${name}${about === '' ? '' : ` ${about}`}: `),
-    code(shorten(before)),
-    plain(' → '),
-    code(shorten(after)),
-  ];
+  return [plain(name), ...tail, plain(': '), code(shorten(before)), plain(' → '), code(shorten(after))];
 }
 
 /** Formats the first changes of a text, each with some unchanged text around it. */
@@ -277,13 +272,10 @@ function assetLine({ name, files, bytes, pages }: AssetChange): ReportLine {
   return [plain(`${kind} `), code(name), plain(` ${event}${used} (${size}${several})`)];
 }
 
-function companionEntry({ added, removed, changed }: SiteDiff['companions']): ReportEntry[] {
-  const parts = [
-    ...(added > 0 ? [`${added} added`] : []),
-    ...(removed > 0 ? [`${removed} removed`] : []),
-    ...(changed > 0 ? [`${changed} changed`] : []),
-  ];
-  if (parts.length === 0) return [];
+function companionEntry(companions: SiteDiff['companions']): ReportEntry[] {
+  const events = (['added', 'removed', 'changed'] as const).filter((event) => companions[event] > 0);
+  if (events.length === 0) return [];
+  const parts = events.map((event) => `${companions[event]} ${event}`);
   return [entry([plain(`Markdown of pages, compressed copies and source maps: ${parts.join(', ')}`)])];
 }
 
