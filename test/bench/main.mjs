@@ -1,6 +1,7 @@
-// npm run bench [-- peers | compare | links | costs | structure | dev] [...]: without a name, builds of a seeded corpus; what follows is
+// npm run bench [-- peers | cluster | compare | links | costs | structure | dev] [...]: without a name, builds of a seeded corpus; what follows is
 // for the benchmark.
 const BENCHMARKS = {
+  cluster: () => import('./cluster.mjs'),
   compare: () => import('./compare.mjs'),
   costs: () => import('./costs.mjs'),
   dev: () => import('./dev.mjs'),

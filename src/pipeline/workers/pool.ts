@@ -18,20 +18,12 @@ import type {
 } from '../render/make-page.ts';
 import { workersMessages } from './messages.ts';
 
-/**
- * Number of unfinished jobs of a thread above which the main thread renders bodies, too. While it renders one, the thread
- * must not run out of jobs.
- */
-const BUSY = 4;
-
 /** Threads that highlight code, render bodies and pages, and extract texts. */
 export interface Pool {
   /** Number of threads, without those that repeat jobs after a crash. */
   size(): number;
   /** Starts threads up to a number, and lets all threads load the code that renders pages. */
   grow(size: number): void;
-  /** Checks if every thread has jobs waiting. */
-  isBusy(): boolean;
   /** Returns the HTML of each line of a code block; see `Tokenizer`. */
   lines(code: string, grammar: string): Promise<readonly string[]>;
   /**
@@ -58,7 +50,6 @@ export function startPool(options: ThreadGroupOptions): Pool {
   return {
     size: threads.size,
     grow: threads.grow,
-    isBusy: threads.isBusy,
     lines: async (code, grammar) => (await threads.run(linesWork(code, grammar))).split('\n'),
     announce: threads.announce,
     renderers(value) {
@@ -231,7 +222,6 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
       rendersPages = true;
       fill();
     },
-    isBusy: () => [...threads].every(({ jobs }) => jobs.size >= BUSY),
     /** Runs a job in the thread that has the fewest unfinished jobs. */
     run<T>(work: Work<T>): Promise<T> {
       const job = createJob(ids++, work);

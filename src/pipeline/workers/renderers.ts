@@ -3,7 +3,7 @@ import { createBodyRenderer } from '../../render/render-body.tsx';
 import { createSharedParts } from '../../render/render-page.ts';
 import { type CreateRenderers, loadTemplates, type Setup } from '../bundle/loaded-templates.ts';
 import { type LoadedPlugins, loadPlugins } from '../load/site-code.ts';
-import { type BodyJob, makeBody } from '../parse/make-body.ts';
+import { makeBody } from '../parse/make-body.ts';
 import { makePage, makeText, type PageKit, partScanner } from '../render/make-page.ts';
 import type { Pool, Renderers } from './pool.ts';
 import { makesPages } from './threads.ts';
@@ -50,13 +50,9 @@ export function threadRenderers(root: string, setup: Setup, highlighter: Highlig
   return localRenderers(highlighter)(setup, { templates, plugins: loaded });
 }
 
-/** Matches directives, which components of the site may render. */
-const DIRECTIVE = /:[a-z]/i;
-
 /**
  * Creates renderers that use the thread pool if there is one, and this thread otherwise. A setup that cannot be sent to
- * threads is rendered in this thread. A pool with one thread renders only bodies and texts. If all threads have jobs
- * waiting, this thread renders bodies without components, too.
+ * threads is rendered in this thread. A pool with one thread renders only bodies and texts.
  */
 export function pooledRenderers(
   local: CreateRenderers<Renderers>,
@@ -74,12 +70,8 @@ export function pooledRenderers(
     // Repeat a failed job in this thread, so that a bug produces an error with a useful stack trace.
     const make = async <T>(others: Renderers | undefined, one: (renderers: Renderers) => Promise<T>) =>
       others === undefined ? one(own) : one(others).catch(() => one(own));
-    // Code of the site can end its thread, so it must not run in this one.
-    const isSafeHere = ({ format, body }: BodyJob) =>
-      setup.plugins === undefined && format === 'markdown' && !DIRECTIVE.test(body);
     return {
-      body: (job, world) =>
-        make(pool()?.isBusy() && isSafeHere(job) ? undefined : threads(), (renderers) => renderers.body(job, world)),
+      body: (job, world) => make(threads(), (renderers) => renderers.body(job, world)),
       page: (job) => make(makesPages(pool()?.size() ?? 0) ? threads() : undefined, (renderers) => renderers.page(job)),
       text: (job) => make(threads(), (renderers) => renderers.text(job)),
     };
