@@ -115,8 +115,30 @@ test('the Jobs of Kubernetes build every part, and merge what they left', () => 
   expect(claimAt(merge, '/parts')).toBe(claimAt(parts, '/parts'));
 });
 
+test('Slurm: an array job builds every part, and the merge depends on it', () => {
+  const script = readFileSync(new URL('sharded-slurm.sh', EXAMPLES), 'utf8');
+  const stand = `sbatch() { printf '%s\\n' "$@" END >&3; echo 7; }\n${script}`;
+  const printed = execFileSync(
+    'sh',
+    ['-eu', '-c', `exec 3>&1\n${stand.replace(/^(sbatch --dep[^\n]*)$/m, '$1 > /dev/null')}`],
+    {
+      encoding: 'utf8',
+    },
+  );
+  const [array = [], merge = []] = printed.split('END\n').map((job) => job.split('\n'));
+  const [, last] = array.find((option) => option.startsWith('--array='))?.match(/^--array=1-(\d+)$/) ?? [];
+  const builds = all(Number(last)).flatMap(({ index }) =>
+    callsIn(array[array.indexOf('--wrap') + 1] ?? '', { SLURM_ARRAY_TASK_ID: String(index) }),
+  );
+  expect(builds.map(({ build }) => build.shard)).toEqual(all(Number(last)));
+  expect(merge).toContain('--dependency=afterok:7');
+  expect(callsIn(merge[merge.indexOf('--wrap') + 1] ?? '')[0]).toMatchObject({
+    command: 'merge',
+    args: ['dist-shard-*'],
+  });
+});
+
 test('every example of a sharded build is named in the text', () => {
   const text = readFileSync(new URL('../../docs/guides/several-machines.md', import.meta.url), 'utf8');
-  for (const name of readdirSync(EXAMPLES))
-    if (/^sharded-.*\.ya?ml$/.test(name)) expect(text).toContain(`(../examples/${name})`);
+  for (const name of readdirSync(EXAMPLES)) if (/^sharded-/.test(name)) expect(text).toContain(`(../examples/${name})`);
 });
