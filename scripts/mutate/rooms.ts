@@ -32,8 +32,6 @@ export const EFFECTS: readonly string[] = [
   'src/features/api-samples/mock.ts',
   'src/features/api-samples/run.ts',
   'src/host',
-  'src/markdown/highlight/tokenizer-thread.ts',
-  'src/markdown/highlight/threaded-tokenizer.ts',
   'src/links/external.ts',
   'src/pipeline/bundle',
   'src/pipeline/compile',

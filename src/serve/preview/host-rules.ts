@@ -371,7 +371,10 @@ function parsePattern(written: string): PathPattern | string {
       const isSplat = part === '*';
       const isSegment = /^:[a-z]/i.test(part);
       if (isSplat || isSegment) names.push(isSplat ? SPLAT : part.slice(1));
-      form += isSplat ? '(.*)' : isSegment ? '([^/]+)' : escapeRegExp(decodeURIComponent(part).normalize('NFC'));
+      // The first of adjacent placeholders takes all but a character for each other one. Otherwise a match would be searched
+      // for in all ways to share the characters out.
+      const segment = /[^\\]\)$/.test(form) ? '([^/])' : '([^/]+)';
+      form += isSplat ? '(.*)' : isSegment ? segment : escapeRegExp(decodeURIComponent(part).normalize('NFC'));
     }
   } catch {
     return `The path ${written} is not encoded correctly`;
