@@ -17,11 +17,14 @@ function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string
 }
 
 describe('a site without MDX', () => {
-  test.each(['src/cli/commands/build.ts', 'src/pipeline/workers/renderers.ts'])('loads nothing of it with %s', (file) => {
-    const all = [...loadedWith(file)];
-    expect(all.length).toBeGreaterThan(60);
-    expect(all.filter((path) => /mdx/.test(path) && !/^src\/(?:config|words)\//.test(path))).toEqual([]);
-  });
+  test.each(['src/cli/commands/build.ts', 'src/pipeline/workers/renderers.ts'])(
+    'loads nothing of it with %s',
+    (file) => {
+      const all = [...loadedWith(file)];
+      expect(all.length).toBeGreaterThan(60);
+      expect(all.filter((path) => /mdx/.test(path) && !/^src\/(?:config|words)\//.test(path))).toEqual([]);
+    },
+  );
 });
 
 describe('a change of what pages of MDX import', () => {
