@@ -101,7 +101,7 @@ function lettersOf(name: string): string {
 function statusFindings(prose: string, at: number, code: string, { statuses }: Declared): SampleFinding[] {
   const known = statuses[code];
   const before = prose.slice(Math.max(0, at - 50), at);
-  const [, status] = /(?<![\d.]|\d[ \u00A0])([1-5]\d\d)(?!\d)(?:[\s,|(:]|\p{Ll}+)*\[?$/u.exec(before) ?? [];
+  const [, status] = /(?<![\d.]|\d[ \u00A0])([1-5]\d\d)(?!\d)[\s,|(:\p{Ll}]*\[?$/u.exec(before) ?? [];
   if (known === undefined || status === undefined || OF_PROXIES.includes(status) || known.includes(status)) return [];
   const start = prose.lastIndexOf(status, at);
   const message = apiSamplesMessages.codeHasStatus({ code, status });
