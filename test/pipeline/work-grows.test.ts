@@ -231,10 +231,11 @@ test('moved anchors of one page: none is copied for the next', () =>
 
 test('patterns of host rules: a path is shared out among placeholders once', () =>
   expectToGrow(DOUBLED, (size) => {
-    const { rules } = parseRedirects('/a/:a:b:c:d:e:f:g-/x /b/:g', '_redirects');
+    const { rules } = parseRedirects('/a/:a:b:c:d:e:f:g-/x /b/:g\n/c/:a-:b-:c-:d-x /b/:d', '_redirects');
     return calls(String.prototype, 'startsWith', () => {
       expect(findRedirect(rules, `/a/${'x'.repeat(size)}/`, '')).toBeUndefined();
       expect(findRedirect(rules, `/a/${'x'.repeat(size)}-/x`, '')?.to).toBe('/b/x');
+      expect(findRedirect(rules, `/c/${'-'.repeat(size)}/`, '')).toBeUndefined();
     });
   }));
 

@@ -2,7 +2,6 @@ import { type Diagnostic, info, type SourcePlace, warning } from '../../base/dia
 import type { Text } from '../../base/message.ts';
 import { join } from '../../base/paths.ts';
 import { didYouMean, write } from '../../base/suggest.ts';
-import { escapeRegExp } from '../../base/wildcard.ts';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../headers/host-files.ts';
 import { HIDDEN } from '../../headers/served-site.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
@@ -347,11 +346,15 @@ function isForOtherHost(path: string): boolean {
  * segment or a part of it. A slash at the end makes no difference, and `/news/*` also matches `/news`.
  */
 interface PathPattern {
-  /** Expression for decoded paths in NFC. Placeholders match as much as possible, from left to right. */
-  readonly form: RegExp;
+  readonly parts: readonly Part[];
   /** Names of the captures, in order: those of placeholders, and `splat` for `*`. */
   readonly names: readonly string[];
+  /** True if the pattern ends with `/*`. */
+  readonly isOpen: boolean;
 }
+
+/** Part of a pattern: literal text, `segment` (one or more characters except slashes), or `splat` (any characters). */
+type Part = { readonly text: string } | 'segment' | 'splat';
 
 type Captures = Readonly<Record<string, string>>;
 
@@ -365,16 +368,16 @@ function parsePattern(written: string): PathPattern | string {
   if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
   const names: string[] = [];
   const open = written.endsWith('/*');
-  let form = '';
+  const parts: Part[] = [];
   try {
     for (const part of written.replace(/\/\*?$/, '').split(/(\*|:[a-z]\w*)/i)) {
-      const isSplat = part === '*';
-      const isSegment = /^:[a-z]/i.test(part);
-      if (isSplat || isSegment) names.push(isSplat ? SPLAT : part.slice(1));
-      // The first of adjacent placeholders takes all but a character for each other one. Otherwise a match would be searched
-      // for in all ways to share the characters out.
-      const segment = /[^\\]\)$/.test(form) ? '([^/])' : '([^/]+)';
-      form += isSplat ? '(.*)' : isSegment ? segment : escapeRegExp(decodeURIComponent(part).normalize('NFC'));
+      if (part === '*') {
+        names.push(SPLAT);
+        parts.push('splat');
+      } else if (/^:[a-z]/i.test(part)) {
+        names.push(part.slice(1));
+        parts.push('segment');
+      } else if (part !== '') parts.push({ text: decodeURIComponent(part).normalize('NFC') });
     }
   } catch {
     return `The path ${written} is not encoded correctly`;
@@ -383,13 +386,68 @@ function parsePattern(written: string): PathPattern | string {
   const seen = new Set<string>();
   const twice = names.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) return `${twice === SPLAT ? '`*`' : `\`:${twice}\``} stands more than once in a path`;
-  return { form: new RegExp(`^${form}${open ? '(?:/(.*))?' : '/?'}$`, 's'), names };
+  return { parts, names, isOpen: open };
 }
 
-/** Returns the captures of a pattern in a path, or undefined if it does not match. @param path decoded path in NFC */
-function matchPattern({ form, names }: PathPattern, path: string): Captures | undefined {
-  const match = form.exec(path);
-  return match === null ? undefined : Object.fromEntries(names.map((name, i) => [name, match[i + 1] ?? '']));
+/**
+ * Matches a path. Placeholders match as much as possible, from left to right. Each part is tested once at every index,
+ * from the last part to the first, so the time is limited. A regular expression would try every division of the path
+ * among the placeholders.
+ * @param path decoded path in NFC
+ */
+function matchPattern({ parts, names, isOpen }: PathPattern, path: string): Captures | undefined {
+  const [first] = parts;
+  if (typeof first === 'object' && !path.startsWith(first.text)) return undefined;
+  const ends: (readonly number[])[] = [];
+  let rest: readonly number[] = endings(path, isOpen);
+  for (const part of [...parts].reverse()) {
+    rest = endsOf(part, path, rest);
+    ends.push(rest);
+  }
+  if (rest[0] === NOWHERE) return undefined;
+  const captured: string[] = [];
+  let at = 0;
+  for (const part of parts) {
+    const end = ends.pop()?.[at] ?? NOWHERE;
+    if (typeof part === 'string') captured.push(path.slice(at, end));
+    at = end;
+  }
+  if (isOpen) captured.push(path.slice(at + 1));
+  return Object.fromEntries(names.map((name, i) => [name, captured[i] ?? '']));
+}
+
+const NOWHERE = -1;
+
+/**
+ * Returns an array with an item per index of the path: the index itself if the pattern may end there, otherwise
+ * `NOWHERE`. A pattern may end at the end of the path or before a final slash; one that ends with `/*` before any
+ * slash.
+ */
+function endings(path: string, isOpen: boolean): number[] {
+  const last = path.length - 1;
+  return Array.from({ length: path.length + 1 }, (_, at) =>
+    at > last || (path[at] === '/' && (isOpen || at === last)) ? at : NOWHERE,
+  );
+}
+
+/**
+ * Returns an array with an item per index of the path. If a part starts at the index, the item is the last index at
+ * which it may end so that the parts after it match; otherwise it is `NOWHERE`.
+ * @param rest array for the part after it
+ */
+function endsOf(part: Part, path: string, rest: readonly number[]): number[] {
+  const fits = (at: number) => (rest[at] ?? NOWHERE) !== NOWHERE;
+  const ends = new Array<number>(path.length + 1).fill(NOWHERE);
+  for (let at = path.length; at >= 0; at--) {
+    const farther = ends[at + 1] ?? NOWHERE;
+    if (typeof part === 'object') {
+      const end = at + part.text.length;
+      if (fits(end) && path.startsWith(part.text, at)) ends[at] = end;
+    } else if (farther !== NOWHERE && (part === 'splat' || path[at] !== '/')) ends[at] = farther;
+    else if (part === 'splat') ends[at] = fits(at) ? at : NOWHERE;
+    else if (at < path.length && path[at] !== '/' && fits(at + 1)) ends[at] = at + 1;
+  }
+  return ends;
 }
 
 /** Fills percent-encoded captures in for placeholders. Unknown placeholders stay unchanged. */
