@@ -112,21 +112,15 @@ await until(() => {
 if (!existsSync(join(work, 'log/ended-merge'))) stop(`The merge failed: see ${join(work, 'log')}.${logs()}`);
 
 for (const name of [...Array.from({ length: parts }, (_, i) => String(i + 1)), 'merge']) {
-  const times = (mark) =>
-    readFileSync(join(work, `log/${mark}-${name}`), 'utf8')
-      .trim()
-      .split('\n')
-      .map(Number);
-  const began = times('began');
-  const seconds = (times('ended').at(-1) ?? 0) - (began.at(-1) ?? 0);
+  const began = timesOf('began', name);
+  const seconds = (timesOf('ended', name).at(-1) ?? 0) - (began.at(-1) ?? 0);
   const again = began.length > 1 ? `, begun ${began.length} times` : '';
   console.log(`${name === 'merge' ? 'Merge' : `Part ${name}/${parts}`}: ${seconds.toFixed(1)} s${again}`);
 }
 const whole = await build({ ...site, root: join(work, 'whole') }, { limitMs: LIMIT_MS });
 if (whole.failure !== undefined) stop(`The build on one machine: ${whole.failure}.\n${whole.output}`);
 console.log(`Build on one machine: ${(whole.wallMs / 1000).toFixed(1)} s`);
-const repeated = readFileSync(join(work, 'log/began-2'), 'utf8').trim().split('\n').length;
-if (repeated < 2) stop('The killed part was not run again.');
+if (timesOf('began', '2').length < 2) stop('The killed part was not run again.');
 const [merged, expected] = ['site', 'whole'].map((name) => filesOf(join(work, name, OURS.out)));
 const differing = [...new Set([...merged.keys(), ...expected.keys()])].filter(
   (file) => merged.get(file) !== expected.get(file),
@@ -136,6 +130,8 @@ if (differing.length > 0)
 console.log(
   `All ${expected.size} files have the bytes of the build on one machine.\n${machineLine(describeMachine())}`,
 );
+// The processes of the cluster would keep this one running.
+process.exit();
 
 function configuration() {
   const host = hostname().split('.')[0];
@@ -173,6 +169,14 @@ function writeJob(file, line) {
   const name = file === 'merge.sh' ? 'merge' : '$SLURM_ARRAY_TASK_ID';
   const text = `#!/bin/sh\n#SBATCH --chdir=${site.root} --output=${work}/log/${file}-%j.txt\nset -e\ndate +%s.%N >> ../log/began-${name}\n${line}\ndate +%s.%N >> ../log/ended-${name}\n`;
   writeFileSync(join(work, file), text, { mode: 0o755 });
+}
+
+/** Returns the times in seconds at which the runs of a job began or ended. */
+function timesOf(mark, name) {
+  return readFileSync(join(work, `log/${mark}-${name}`), 'utf8')
+    .trim()
+    .split('\n')
+    .map(Number);
 }
 
 function run(program, args) {

@@ -73,14 +73,11 @@ interface Context {
   readonly findings: Finding[];
 }
 
-/** Types of nodes that contain running text and no blocks. */
-const HOLD_WORDS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell', 'link', 'strong', 'emphasis']);
-
 function visit(node: Nodes, context: Context): void {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (start !== undefined && end !== undefined) context.findings.push(...findingsOf(node, start, end, context));
   if (!('children' in node)) return;
-  if (!HOLD_WORDS.has(node.type)) context.findings.push(...blocks.misreadBlocks(node, context.text, context.isStrict));
+  context.findings.push(...blocks.misreadBlocks(node, context.text, context.isStrict));
   for (const child of node.children) visit(child, context);
 }
 

@@ -1,8 +1,9 @@
+import { attempt } from '../../host/file-state.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import { createBodyRenderer } from '../../render/render-body.tsx';
 import { createSharedParts } from '../../render/render-page.ts';
 import { type CreateRenderers, loadTemplates, type Setup } from '../bundle/loaded-templates.ts';
-import { type LoadedPlugins, loadPlugins } from '../load/site-code.ts';
+import { loadPlugins } from '../load/site-code.ts';
 import { makeBody } from '../parse/make-body.ts';
 import { makePage, makeText, type PageKit, partScanner } from '../render/make-page.ts';
 import type { Pool, Renderers } from './pool.ts';
@@ -41,12 +42,8 @@ export function localRenderers(highlighter: Highlighter): CreateRenderers<Render
 export function threadRenderers(root: string, setup: Setup, highlighter: Highlighter): Renderers | undefined {
   const { compiled, plugins } = setup;
   const templates = compiled && loadTemplates(root, compiled);
-  let loaded: LoadedPlugins | undefined;
-  try {
-    loaded = plugins && loadPlugins(root, plugins);
-  } catch {
-    return undefined;
-  }
+  const loaded = plugins && attempt(() => loadPlugins(root, plugins));
+  if (plugins !== undefined && loaded === undefined) return undefined;
   return localRenderers(highlighter)(setup, { templates, plugins: loaded });
 }
 

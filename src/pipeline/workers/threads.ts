@@ -63,6 +63,8 @@ export function planThreads({
     started ??= import('./pool.ts').then(({ startPool }) => startPool({ data: { root, languages: choice }, listener }));
     return started;
   };
+  // Work that may be needed later ignores errors. They are reported when a page needs the thread.
+  const startEarly = (then: (pool: Pool) => void = () => {}) => void start().then(then, () => {});
   const own = lazyTokenizer(languages.grammars);
   const inThread: Tokenizer = { lines: async (code, grammar) => (await start()).lines(code, grammar) };
   return {
@@ -71,10 +73,11 @@ export function planThreads({
     pool: () => rendering,
     isWorthThreads,
     // A site may contain no code in languages that are not configured.
-    prepare: () => void (processors > 1 && languages.grammars.length > 0 && start()),
+    prepare: () => void (processors > 1 && languages.grammars.length > 0 && startEarly()),
     announce(markdown) {
-      if (processors < 2 || languages.codeIn(markdown).length === 0) return;
-      void start().then((pool) => pool.announce(markdown));
+      // Text without code starts no thread.
+      if (processors < 2 || (started === undefined && languages.codeIn(markdown).length === 0)) return;
+      startEarly((pool) => pool.announce(markdown));
     },
     async call(pages) {
       if (processors > 1 && isWorthThreads(pages)) {
@@ -84,7 +87,7 @@ export function planThreads({
       return rendering?.size() ?? 0;
     },
     async stop() {
-      const ended = started;
+      const ended = started?.catch(() => undefined);
       started = rendering = undefined;
       await (await ended)?.stop();
     },
