@@ -21,7 +21,7 @@ export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 
   const { page, body, data, linked } = props;
   const count = data.faq.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <Document {...props} things={[faqPage(plainQuestions(data.faq))]}>
+    <Document {...props} styles="marketing.css" things={[faqPage(plainQuestions(data.faq))]}>
       <Main page={page} site={props.site} className="family-faq">
         <Hero page={page} family="tool" />
         <div className="prose page-body">

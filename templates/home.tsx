@@ -18,7 +18,7 @@ export default function Home(props: TemplateProps<PageFields, 'navigation' | 'au
   const { page, body, data, collections } = props;
   const posts = (collections['blog'] ?? []).filter(isPost).slice(0, LATEST_POSTS);
   return (
-    <Document {...props} things={[...publisher(props.site), faqPage(questionsOf(body))]}>
+    <Document {...props} styles="marketing.css" things={[...publisher(props.site), faqPage(questionsOf(body))]}>
       <Main page={page} site={props.site} className="home">
         <Hero page={page} family="home">
           <HeroCounter />

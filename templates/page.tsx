@@ -14,7 +14,7 @@ export const needs: Needs = { data: ['navigation', 'prices'] };
 export default function Page(props: TemplateProps<PageFields>) {
   const { page, body, linked } = props;
   return (
-    <Document {...props} things={thingsOf(props)}>
+    <Document {...props} styles="marketing.css" things={thingsOf(props)}>
       <Main page={page} site={props.site} className={`family-${page.fields.family}`}>
         <Hero page={page} />
         <Body html={body} className="prose page-body" />

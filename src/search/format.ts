@@ -25,6 +25,8 @@ export interface SearchHead {
   readonly keys: string;
   /** Hashes in the names of the shards, concatenated in the order of `keys`, `HASH_LENGTH` characters each. */
   readonly hashes: string;
+  /** Number of pages in each text file. Consecutive short pages are in one file. */
+  readonly texts: readonly number[];
   /** URL of the vocabulary file, which is fetched only to correct misspelt words. */
   readonly vocabulary: string;
 }
@@ -52,9 +54,12 @@ export interface Posting {
 export const MOST_IMPACT = 63;
 
 /**
- * Text of up to `SECTIONS_IN_FILE` sections of a page, for showing results. It is a separate file, because a search
+ * Content of a text file: texts of pages by route, for showing results. They are in separate files, because a search
  * shows only a few of the pages that it finds.
  */
+export type TextFile = Readonly<Record<string, PageText>>;
+
+/** Text of up to `SECTIONS_IN_FILE` sections of a page. */
 export interface PageText {
   readonly title: string;
   readonly description?: string;
@@ -66,16 +71,33 @@ export interface PageText {
 /** Section: its anchor (`''` above the first heading), heading and text. */
 type SectionText = readonly [id: string, heading: string, text: string];
 
-/** Maximum number of sections per text file. A result shows one section, and a long reference page has a hundred. */
+/**
+ * Maximum number of sections of a page per text file. A result shows one section, and a long reference page has a
+ * hundred.
+ */
 export const SECTIONS_IN_FILE = 8;
 
+/** Returns the number of the text file of its page that contains a section. */
+export function partOf(section: number): number {
+  return Math.floor(section / SECTIONS_IN_FILE);
+}
+
 /**
- * Returns the URL of the file with the text of a section. The name contains no hash of the text, so `index.json` need
- * not list these files.
+ * Returns the URL of the file with the text of a section. The file is named after its first page, without a hash of the
+ * text, so `index.json` need not list these files.
+ * @param page index into `SearchHead.pages`
  */
-export function textFile(url: string, section: number): string {
-  const part = Math.floor(section / SECTIONS_IN_FILE);
-  return `${SEARCH_DIR}pages${url}${part === 0 ? 'index' : part}.json`;
+export function textFile({ pages, texts }: Pick<SearchHead, 'pages' | 'texts'>, page: number, section: number): string {
+  let first = 0;
+  for (const count of texts) {
+    if (page < first + count) break;
+    first += count;
+  }
+  return textPath(pages[first] ?? '', partOf(section));
+}
+
+export function textPath(route: string, part: number): string {
+  return `${SEARCH_DIR}pages${route}${part === 0 ? 'index' : part}.json`;
 }
 
 /** Number of letters of a shard key. Words with the same first four letters are in the same shard. */

@@ -26,7 +26,7 @@ export function BlogLayout({ children, isList = false, ...props }: BlogLayoutPro
   const posts = (collections['blog'] ?? []).filter(isPost);
   const feeds = props.feeds.length > 0 ? props.feeds : posts.length > 0 ? FEEDS : [];
   return (
-    <Document {...props} feeds={feeds}>
+    <Document {...props} styles="blog.css" feeds={feeds}>
       <div className={isList ? 'blog-layout is-list' : 'blog-layout'}>
         <Main page={page} site={props.site}>
           <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />

@@ -4,6 +4,7 @@ import type { DescribedRow, Knowledge } from '../phone-tool/facts.ts';
 import { ListCheck } from '../phone-tool/list-check.tsx';
 import type { DescribedNumber } from '../phone-tool/number-facts.tsx';
 import { SingleCheck } from '../phone-tool/single-check.tsx';
+import './phone-tool.css';
 
 export interface PhoneToolProps {
   /** URL of `templates/workers/phone.ts`, which holds the numbering plans. */

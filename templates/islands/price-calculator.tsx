@@ -5,6 +5,7 @@ import { number, price as priceOf, smsParts } from '../locales/cs-format.ts';
 import { type CountryPrices, costOf, PRICED_CHANNELS, type PricedChannel } from '../prices/cost.ts';
 import { type NumberMistake, wholeNumber } from '../prices/whole-number.ts';
 import { measureSms } from '../tools/sms-length.ts';
+import './price-calculator.css';
 
 const MOST_RECIPIENTS = 10_000_000;
 const MOST_PARTS = 10;

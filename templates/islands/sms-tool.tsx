@@ -9,6 +9,7 @@ import { CountryField, type CountryPrice, priceText } from '../tools/sms-price.t
 import { SmsReplacements } from '../tools/sms-replacements.tsx';
 import { SmsFacts } from '../tools/sms-result.tsx';
 import { SmsShare } from '../tools/sms-share.tsx';
+import './sms-tool.css';
 
 /** Parts that the API takes: see `maxParts` in its reference. */
 const MOST_PARTS = 10;

@@ -14,6 +14,7 @@ import { readOptions, TYPED_DEFAULTS } from '../widget/options.ts';
 import { OptionsForm } from '../widget/options-form.tsx';
 import { Preview } from '../widget/preview.tsx';
 import { fillIn, type Language, type TextKey } from '../widget/texts.ts';
+import './verify-demo.css';
 
 export interface VerifyDemoProps {
   readonly words: DemoWords;

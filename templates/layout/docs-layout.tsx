@@ -23,7 +23,12 @@ export function DocsLayout({ children, thing, ...props }: DocsLayoutProps) {
   const { page, toc, breadcrumbs, previous, next, sidebar, versions, site } = props;
   const version = versions.find(({ current }) => current)?.label ?? site.theme.docsVersion;
   return (
-    <Document {...props} hasSidebar={sidebar !== undefined} things={[thing ?? techArticle(site, page)]}>
+    <Document
+      {...props}
+      styles="docs.css"
+      hasSidebar={sidebar !== undefined}
+      things={[thing ?? techArticle(site, page)]}
+    >
       <div className={sidebar === undefined ? 'docs-layout no-sidebar' : 'docs-layout'}>
         <Main page={page} site={site}>
           <VersionBanner versions={versions} />

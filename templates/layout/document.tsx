@@ -7,12 +7,14 @@ import { Announcement } from './announcement.tsx';
 import { Chat } from './chat.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
-import { Head } from './head.tsx';
+import { Head, type PageStyles } from './head.tsx';
 import { Navbar, type NavbarProps } from './navbar.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { SignupBanner } from './signup-banner.tsx';
 
 interface DocumentProps extends NavbarProps, Pick<TemplateProps<unknown>, 'breadcrumbs' | 'feeds'> {
+  /** Stylesheet that the page needs besides `main.css`. */
+  readonly styles?: PageStyles;
   /** What the page is about, for machines; its place on the site is added. */
   readonly things?: readonly Thing[];
   /** What is between the navbar and the banner above the footer, with a `main` of id `content` in it. */
@@ -20,7 +22,7 @@ interface DocumentProps extends NavbarProps, Pick<TemplateProps<unknown>, 'bread
 }
 
 /** The shell of every page: head, skip link, navbar, the page's own part, banner, footer. */
-export function Document({ children, things = [], breadcrumbs, feeds, ...props }: DocumentProps) {
+export function Document({ children, styles, things = [], breadcrumbs, feeds, ...props }: DocumentProps) {
   const words = useWords();
   const { page, site, data, locales } = props;
   const { navigation } = data;
@@ -32,6 +34,7 @@ export function Document({ children, things = [], breadcrumbs, feeds, ...props }
         site={site}
         feeds={feeds}
         locales={locales}
+        styles={styles}
         things={[...things, ...breadcrumbList(site, page, words.docs.home, breadcrumbs)]}
       />
       <body>

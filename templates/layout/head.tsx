@@ -7,11 +7,15 @@ import type { Thing } from '../structured-data/things.ts';
 /** The text face, with all the letters of Czech: it completes the first line. */
 const TEXT_FONT = 'fonts/instrument-sans.woff2';
 
+/** Stylesheets of some pages. Each is loaded after `main.css`. */
+export type PageStyles = 'blog.css' | 'docs.css' | 'marketing.css';
+
 interface HeadProps extends Pick<TemplateProps<unknown>, 'page' | 'site' | 'feeds' | 'locales'> {
+  readonly styles: PageStyles | undefined;
   readonly things: readonly Thing[];
 }
 
-export function Head({ page, site, feeds, locales, things }: HeadProps) {
+export function Head({ page, site, feeds, locales, styles, things }: HeadProps) {
   const title = page.url === '/' ? `${site.title} – ${page.title}` : `${page.title} | ${site.title}`;
   const article = page.publishDate !== undefined;
   return (
@@ -40,7 +44,8 @@ export function Head({ page, site, feeds, locales, things }: HeadProps) {
       {article && <meta property="article:published_time" content={page.publishDate} />}
       {article && page.updated !== undefined && <meta property="article:modified_time" content={page.updated} />}
       <link rel="preload" href={useAsset(TEXT_FONT)} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <link rel="stylesheet" href={useAsset('main.css')} />
+      <Stylesheet name="main.css" />
+      {styles !== undefined && <Stylesheet name={styles} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -48,6 +53,10 @@ export function Head({ page, site, feeds, locales, things }: HeadProps) {
       <JsonLd things={things} />
     </head>
   );
+}
+
+function Stylesheet({ name }: { readonly name: string }) {
+  return <link rel="stylesheet" href={useAsset(name)} />;
 }
 
 /**

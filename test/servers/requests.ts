@@ -148,7 +148,7 @@ export function exchanges(css: string): readonly Exchange[] {
     // How long what is kept, and as what.
     typed(css, 'text/css; charset=utf-8', FOREVER),
     typed('/assets/search/index.json', 'application/json; charset=utf-8', REVALIDATE),
-    typed('/assets/search/pages/sms/index.json', 'application/json; charset=utf-8', REVALIDATE),
+    typed('/assets/search/pages/index.json', 'application/json; charset=utf-8', REVALIDATE),
     typed('/assets/prices-20260101.json', 'application/json; charset=utf-8', REVALIDATE),
     ...[shared('/api.json', 'application/json; charset=utf-8'), shared('/api.yaml', 'application/yaml; charset=utf-8')],
     typed('/sms/index.md', 'text/markdown; charset=utf-8', REVALIDATE),

@@ -1,10 +1,10 @@
 import { atSiteBase } from '../../base/site-base.ts';
 import {
   HEAD_FILE,
-  type PageText,
   SECTIONS_IN_FILE,
   type SearchHead,
   type Shard,
+  type TextFile,
   textFile,
 } from '../../search/format.ts';
 import type { Vocabulary } from '../../search/query.ts';
@@ -62,8 +62,10 @@ async function ask(query: string, most: number, within: string): Promise<SearchA
   const language = searchLanguageOf(head.language);
   const results = pages.slice(0, most).map(async (found, i): Promise<Result> => {
     const url = head.pages[found.page] ?? '';
-    const { title, description, trail, sections } = await fetched<PageText>(textFile(url, found.section));
-    // The text file may be from a newer build than the index, so that a section is missing in it.
+    const texts = await fetched<TextFile>(textFile(head, found.page, found.section));
+    // The text file may be from a newer build than the index, so that a page or a section is missing in it.
+    if (texts[url] === undefined) throw new Error(`No text of ${url}`);
+    const { title, description, trail, sections } = texts[url];
     const sectionAt = (section: number) => sections[section % SECTIONS_IN_FILE] ?? ['', '', ''];
     const placeAt = ([id, heading]: readonly string[]): FoundSection =>
       id

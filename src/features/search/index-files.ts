@@ -12,7 +12,8 @@ import {
   SECTIONS_IN_FILE,
   type SearchHead,
   type Shard,
-  textFile,
+  type TextFile,
+  textPath,
 } from '../../search/format.ts';
 import { encodeVocabulary, type KnownWord, phraseKey, phraseStart } from '../../search/query.ts';
 import { type SearchLanguage, searchLanguageOf, withoutAccents, wordsIn } from '../../search/words.ts';
@@ -31,7 +32,7 @@ interface IndexFile {
 }
 
 /** Maximum size of a shard in characters. Compression reduces it to about two fifths. */
-const SHARD_SIZE = 2_700;
+const SHARD_SIZE = 5_400;
 
 interface IndexRules {
   /** Map from a word of the site to the words that visitors type instead. */
@@ -54,6 +55,7 @@ export function indexFiles(
   const shards = shardsOf(postings, namesOf([...pages.values()]), bySaying(synonyms, language));
   const files = shards.map(({ shard }) => hashed('words', shard));
   const known = knownWords(postings, Object.values(synonyms).flat(), language);
+  const texts = textFiles(pages);
   const vocabulary = hashed('vocabulary', encodeVocabulary(known));
   const head: SearchHead = {
     language: locale,
@@ -61,12 +63,13 @@ export function indexFiles(
     weights: runsOf([...pages.keys()].map(weightOf)),
     keys: shards.map(({ first }) => first).join(' '),
     hashes: files.map((file) => file.hash).join(''),
+    texts: texts.map(({ count }) => count),
     vocabulary: `/${vocabulary.path}`,
   };
   return [
     { path: HEAD_FILE.slice(1), text: JSON.stringify(head) },
     ...[...files, vocabulary].map(({ path, text }) => ({ path, text })),
-    ...[...pages].flatMap(([url, { text }]) => textFiles(url, text)),
+    ...texts.flatMap(({ files }) => files),
   ];
 }
 
@@ -75,12 +78,33 @@ function runsOf(weights: readonly number[]): [page: number, weight: number][] {
   return [...weights.entries()].filter(([i, weight]) => weight !== (weights[i - 1] ?? 1));
 }
 
-function textFiles(url: string, { sections, ...page }: PageText): IndexFile[] {
-  const count = Math.max(1, Math.ceil(sections.length / SECTIONS_IN_FILE));
-  return Array.from({ length: count }, (_, i) => {
-    const first = i * SECTIONS_IN_FILE;
-    const part: PageText = { ...page, sections: sections.slice(first, first + SECTIONS_IN_FILE) };
-    return { path: textFile(url, first).slice(1), text: JSON.stringify(part) };
+/** Size of texts in characters up to which consecutive pages share a file. */
+const TEXTS_SIZE = 9_000;
+
+/** Returns the text files: one for several short pages, several for a long page. `count` is the number of pages. */
+function textFiles(pages: ReadonlyMap<string, IndexedPage>) {
+  const groups: { readonly texts: Record<string, PageText>; size: number }[] = [];
+  for (const [route, { text }] of pages) {
+    const size = text.sections.length > SECTIONS_IN_FILE ? TEXTS_SIZE : JSON.stringify(text).length;
+    const last = groups.at(-1);
+    if (last === undefined || last.size + size > TEXTS_SIZE) groups.push({ texts: { [route]: text }, size });
+    else {
+      last.texts[route] = text;
+      last.size += size;
+    }
+  }
+  return groups.map(({ texts }) => ({ count: Object.keys(texts).length, files: partsOf(texts) }));
+}
+
+function partsOf(texts: TextFile): IndexFile[] {
+  const [[first, { sections }] = ['', { sections: [] }]] = Object.entries(texts);
+  return Array.from({ length: Math.max(1, Math.ceil(sections.length / SECTIONS_IN_FILE)) }, (_, part) => {
+    const start = part * SECTIONS_IN_FILE;
+    const own = Object.entries(texts).map(([route, text]) => [
+      route,
+      { ...text, sections: text.sections.slice(start, start + SECTIONS_IN_FILE) },
+    ]);
+    return { path: textPath(first, part).slice(1), text: JSON.stringify(Object.fromEntries(own)) };
   });
 }
 

@@ -344,11 +344,19 @@ function scriptEntries(
 /** Creates a plugin that replaces the given files by empty modules. */
 const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
   name: 'without-files',
-  setup({ onLoad }) {
+  setup({ onResolve, onLoad, resolve }) {
     const left = new Set(files.map((file) => join(root, file)));
-    onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, ({ path }) =>
-      left.has(path) ? { contents: 'module.exports = {};', loader: 'js' } : undefined,
+    const names = files.map((file) => escapeRegExp(basename(file).replace(/\.\w+$/, '')));
+    onResolve(
+      { filter: new RegExp(`(?:^|/)(?:${names.join('|')})(?:\\.[jt]sx?)?$`) },
+      async ({ path, pluginData, ...from }) => {
+        if (pluginData === 'resolved') return undefined;
+        const found = await resolve(path, { ...from, pluginData: 'resolved' });
+        // In the namespace `file`, esbuild would read `"type": "module"` of package.json and reject a CommonJS module.
+        return left.has(found.path) ? { path: found.path, namespace: 'empty' } : undefined;
+      },
     );
+    onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
   },
 });
 

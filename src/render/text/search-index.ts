@@ -5,6 +5,7 @@ import {
   SECTIONS_IN_FILE,
   type SearchHead,
   type Shard,
+  type TextFile,
   textFile,
 } from '../../search/format.ts';
 import type { Vocabulary } from '../../search/query.ts';
@@ -54,7 +55,8 @@ export function openIndex(read: (path: string) => Uint8Array) {
     weightOf,
     shard: (file: string) => parsedFile<Shard>(file),
     /** @param section index of the section that the returned text must include */
-    textOf: (url: string, section = 0) => parsedFile<PageText>(textFile(url, section)),
+    textOf: (url: string, section = 0) =>
+      parsedFile<TextFile>(textFile(head, head.pages.indexOf(url), section))[url] as PageText,
     async ask(query: string, most = SHOWN): Promise<Answered> {
       const files = new Set([HEAD_FILE]);
       const fetched = <Value>(path: string): Value => {
@@ -70,7 +72,7 @@ export function openIndex(read: (path: string) => Uint8Array) {
       const index = [...files];
       const results = pages.slice(0, most).map((found, place) => {
         const url = head.pages[found.page] ?? '';
-        const { title, sections } = fetched<PageText>(textFile(url, found.section));
+        const { title = '', sections = [] } = fetched<TextFile>(textFile(head, found.page, found.section))[url] ?? {};
         const addressOf = (section: number) => {
           const id = sections[section % SECTIONS_IN_FILE]?.[0] ?? '';
           return id === '' ? url : `${url}#${id}`;

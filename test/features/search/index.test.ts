@@ -8,9 +8,10 @@ import {
   decodePostings,
   encodePostings,
   HEAD_FILE,
-  type PageText,
+  SECTIONS_IN_FILE,
   type SearchHead,
   type Shard,
+  type TextFile,
   textFile,
 } from '../../../src/search/format.ts';
 import {
@@ -105,9 +106,9 @@ test('an index that is opened outside a browser answers the same, and reads and 
     ['/b/#part-1', 'Další stránka'],
     ['/a/', 'Jiná stránka'],
   ]);
-  // The texts of the second result and of the third one are read when the first one can be seen.
-  expect(wanted.slice(-3)).toEqual([textFile('/c/', 0), textFile('/b/', 1), textFile('/a/', 0)]);
-  const first = wanted.slice(0, -2).map((path) => gzipSync(files.get(path) ?? '').length);
+  // The short texts of all results are in one file.
+  expect(wanted.at(-1)).toBe(textFile(index.head, 0, 0));
+  const first = wanted.map((path) => gzipSync(files.get(path) ?? '').length);
   expect(bytes).toBe(first.reduce((sum, size) => sum + size));
   const { length } = reads;
   expect(await index.ask('kredit', 1)).toMatchObject({ results: [results[0]], bytes });
@@ -294,11 +295,42 @@ test('pages that weigh less come behind those that answer as well', async () => 
 test('a long text is in several files, and a result fetches the one with its section', () => {
   const sections = Array.from({ length: 20 }, (_, i) => [`Část ${i}`, 'text'] as const);
   const files = filesOf([pageOf('/a/', 'Dlouhá', ...sections)]).filter(({ path }) => path.includes('/pages/'));
-  expect(files.map(({ path }) => `/${path}`)).toEqual([0, 8, 16].map((section) => textFile('/a/', section)));
+  const head = { pages: ['/a/'], texts: [1] };
+  expect(files.map(({ path }) => `/${path}`)).toEqual([0, 8, 16].map((section) => textFile(head, 0, section)));
   for (const [i, { text }] of files.entries()) {
-    const { title, sections: own } = JSON.parse(text) as PageText;
-    expect([title, own[0]?.[1]]).toEqual(['Dlouhá', `Část ${i * 8}`]);
+    const own = (JSON.parse(text) as TextFile)['/a/'];
+    expect([own?.title, own?.sections[0]?.[1]]).toEqual(['Dlouhá', `Část ${i * 8}`]);
   }
+});
+
+test('the text of every section is in the file that is fetched for it, whatever the lengths of the pages', () => {
+  const page = fc.array(fc.nat(3_000), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.array(page, { minLength: 1, maxLength: 12 }), (lengths) => {
+      const pages = lengths.map((sections, i) =>
+        pageOf(
+          `/${String(i).padStart(2, '0')}/`,
+          'x',
+          ...sections.map((length, k) => [`${k}`, 'y'.repeat(length)] as const),
+        ),
+      );
+      const files = new Map(filesOf(pages).map(({ path, text }) => [`/${path}`, text]));
+      const head = JSON.parse(files.get(HEAD_FILE) ?? '') as SearchHead;
+      for (const [i, [route, { text }]] of pages.entries())
+        for (const [k, section] of text.sections.entries()) {
+          const texts = JSON.parse(files.get(textFile(head, i, k)) ?? '') as TextFile;
+          expect(texts[route]?.sections[k % SECTIONS_IN_FILE]).toEqual(section);
+        }
+      expect(
+        Math.max(
+          ...[...files]
+            .filter(([path]) => path.includes('/pages/'))
+            .map(([, text]) => (Object.keys(JSON.parse(text)).length > 1 ? text.length : 0)),
+        ),
+      ).toBeLessThan(10_000);
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('the vocabulary comes back as it was', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type PageText, type SearchHead, type Shard, shardFiles, textFile } from '../../../src/search/format.ts';
+import { type SearchHead, type Shard, shardFiles, type TextFile, textFile } from '../../../src/search/format.ts';
 import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 import { workOf } from '../../pipeline/driver/work.ts';
@@ -46,7 +46,7 @@ describe('the search index', () => {
     await withSite(SITE, async (root) => {
       expect((await buildSite(root)).status).toBe('built');
       expect(head(root).pages).toEqual(['/', '/credit/']);
-      const text = JSON.parse(readFileSync(join(root, 'dist/assets/search/pages/credit/index.json'), 'utf8'));
+      const text = JSON.parse(readFileSync(join(root, 'dist/assets/search/pages/index.json'), 'utf8'))['/credit/'];
       expect(text).toEqual({
         title: 'Credit',
         trail: [],
@@ -107,8 +107,9 @@ describe('the search index', () => {
       expect((await buildSite(root)).status).toBe('built');
       const { pages, weights } = head(root);
       expect(weights).toEqual([[pages.indexOf('/v1/credit/'), 0.5]]);
-      const { trail } = JSON.parse(readFileSync(join(root, 'dist', textFile('/v1/credit/', 0)), 'utf8')) as PageText;
-      expect(trail).toEqual(['1.x']);
+      const file = textFile(head(root), pages.indexOf('/v1/credit/'), 0);
+      const texts = JSON.parse(readFileSync(join(root, 'dist', file), 'utf8')) as TextFile;
+      expect(texts['/v1/credit/']?.trail).toEqual(['1.x']);
     });
   });
 

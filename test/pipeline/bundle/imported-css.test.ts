@@ -9,6 +9,7 @@ ${imports}
 export default ({ body }) => <html lang="en"><head><title>x</title><link rel="stylesheet" href={useAsset('main.css')} /></head>
 <body><h1>x</h1>${shown}<div dangerouslySetInnerHTML={{ __html: body }} /></body></html>;`;
 const FILES = {
+  'package.json': '{ "type": "module" }',
   'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org/base',

@@ -32,7 +32,7 @@ test('there are queries enough, and no two alike', () => {
 test('what is expected exists', () => {
   const parts = (url: string) => {
     const ids: string[] = [];
-    for (let first = 0; existsSync(fileOf(textFile(url, first))); first += SECTIONS_IN_FILE)
+    for (let first = 0; existsSync(fileOf(textFile(head, head.pages.indexOf(url), first))); first += SECTIONS_IN_FILE)
       ids.push(...index.textOf(url, first).sections.map(([id]) => id));
     return ids;
   };
@@ -100,7 +100,7 @@ test('pages that nobody should find are not in it', () => {
 test('texts have no words of the frame in them', () => {
   const texts: string[] = [];
   for (const url of head.pages)
-    for (let first = 0; existsSync(fileOf(textFile(url, first))); first += SECTIONS_IN_FILE)
+    for (let first = 0; existsSync(fileOf(textFile(head, head.pages.indexOf(url), first))); first += SECTIONS_IN_FILE)
       texts.push(JSON.stringify(index.textOf(url, first).sections));
   const text = texts.join(' ');
   expect(wordsIn(text).length).toBeGreaterThan(50_000);

@@ -1,0 +1,2 @@
+/** Stylesheets that islands import. */
+declare module '*.css';
