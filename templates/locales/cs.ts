@@ -501,6 +501,7 @@ export const changelog = {
 
 export const reference = {
   field: 'Pole',
+  fieldCount: (count: number) => plural(count, 'pole', 'pole', 'polí'),
   description: 'Popis',
   required: 'povinné',
   type: 'Typ',

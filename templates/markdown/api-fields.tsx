@@ -7,10 +7,13 @@ import { groupOf } from './group.ts';
 
 const words = cs.reference;
 
+/** Number of fields from which a table is folded on narrow screens. */
+const FOLDED = 5;
+
 /** `::params{group=message}`: the fields of one object of the API. */
 export function Parameters({ group }: { readonly group: string }) {
   const { caption, rows } = groupOf(useData<Data['parameters']>('parameters'), group);
-  return (
+  const table = (
     <DataTable caption={caption} className="reference-table" head={[words.field, words.description]}>
       {rows.map((row) => (
         <tr key={row.name} id={`${group}-${row.name}`}>
@@ -38,6 +41,15 @@ export function Parameters({ group }: { readonly group: string }) {
         </tr>
       ))}
     </DataTable>
+  );
+  if (rows.length < FOLDED) return table;
+  return (
+    <details className="fields" data-wide="" open>
+      <summary data-markdown-ignore="">
+        <Text>{caption}</Text> <small>{words.fieldCount(rows.length)}</small>
+      </summary>
+      {table}
+    </details>
   );
 }
 
