@@ -91,6 +91,13 @@ describe('description', () => {
     expect(names.filter((name) => !text.includes(`'${name}'`))).toEqual([]);
   });
 
+  test('alternatives are `oneOf` or `anyOf`, which generators of clients and linters read', () => {
+    const conditions = visit(object(document['components'])).filter(({ pointer }) =>
+      /\/(if|then|else|dependentSchemas)$/.test(pointer),
+    );
+    expect(conditions).toEqual([]);
+  });
+
   test('codes, states and numbers are unique', () => {
     const rows = Object.values(description['x-errors']).flatMap((group) => group.rows);
     const codes = [
@@ -219,7 +226,7 @@ describe('examples', () => {
       if (
         !isObject(value) ||
         !/\/properties\/[^/]+$/.test(pointer) ||
-        /\/(if|then|else|dependentSchemas)\//.test(pointer)
+        /\/(oneOf|anyOf)\/\d+\/properties\//.test(pointer)
       ) {
         continue;
       }
