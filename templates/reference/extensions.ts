@@ -1,4 +1,5 @@
 import { z } from '@depese/ssg';
+import { breaches } from './conventions.ts';
 import { asNode, type Node } from './description.ts';
 
 /** When the same request may succeed later by itself: never, as the header says, or after the waits of the rule. */
@@ -87,6 +88,7 @@ export const description = rows.superRefine((api, { addIssue }) => {
   };
   check(api['x-errors'], ['x-errors']);
   check(api['x-delivery'], ['x-delivery']);
+  for (const { path, message } of breaches(api)) addIssue({ code: 'custom', path: [...path], message, input: api });
 });
 
 /** Codes of requests that reach no operation. */

@@ -187,7 +187,8 @@ describe('examples', () => {
   test('a response shows problems of its own status', () => {
     const wrong = visit(object(document['paths'])).flatMap(({ pointer, value }) => {
       const status = /\/responses\/([45]\d{2})$/.exec(pointer)?.[1];
-      if (status === undefined) return [];
+      // Version 1 answers with 200 always; something before it has no problems of ours.
+      if (status === undefined || pointer.startsWith('/~1v1')) return [];
       const reference = String(object(value)['$ref']).slice(1);
       const shown = all.filter((example) => example.pointer.startsWith(`${reference}/`));
       const statuses = new Set(shown.map((example) => object(example.value)['status']));
