@@ -17,7 +17,7 @@ const UNITS = { v1: 'minuty', v2: 'sekundy' };
  * wait, and a call that reads a key of repetition says whether it repeats.
  */
 export function breaches(api: Node): readonly Breach[] {
-  return [...unitBreaches(api, []), ...answerBreaches(api)];
+  return [...unitBreaches(api, []), ...answerBreaches(api), ...branchBreaches(api)];
 }
 
 function unitBreaches(part: unknown, path: readonly (string | number)[]): Breach[] {
@@ -27,6 +27,21 @@ function unitBreaches(part: unknown, path: readonly (string | number)[]): Breach
     if (key !== 'x-unit' || typeof value !== 'string') return unitBreaches(value, own);
     const unit = path.some((name) => String(name).startsWith('V1')) ? UNITS.v1 : UNITS.v2;
     return value === unit ? [] : [{ path: own, message: unit }];
+  });
+}
+
+/** Alternatives of a schema speak of its own fields. */
+function branchBreaches(api: Node): Breach[] {
+  return Object.entries(asNode(asNode(api['components'])['schemas'])).flatMap(([name, part]) => {
+    const { properties, allOf } = asNode(part);
+    const branches = [allOf ?? []].flat().flatMap((one) => {
+      const { oneOf, anyOf } = dereference(api, one);
+      return [oneOf ?? anyOf ?? []].flat();
+    });
+    const names = branches.flatMap((branch) => Object.keys(asNode(asNode(branch)['properties'])));
+    const missing = names.find((field) => asNode(properties)[field] === undefined);
+    const path = ['components', 'schemas', name, 'properties'];
+    return missing === undefined ? [] : [{ path, message: `\`${missing}\` among the fields` }];
   });
 }
 
