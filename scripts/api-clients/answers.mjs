@@ -1,5 +1,4 @@
 // A server that answers each call with an example of the description: the mock of `ssg check --examples`, and the refusals of the sandbox.
-import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,14 +11,14 @@ const REFUSED = { '+420700000008': '402' };
 
 /** Exports of the mock that this script uses. They are bundled into one module, because Node reads no TypeScript. */
 const PARTS = `
-export { readDescription, rulesOf } from '../../src/features/api-samples/description.ts';
-export { createValidator } from '../../src/features/api-samples/validator.ts';
-export { answerTo } from '../../src/features/api-samples/mock.ts';
+export { readDescription, rulesOf } from './src/features/api-samples/description.ts';
+export { createValidator } from './src/features/api-samples/validator.ts';
+export { answerTo } from './src/features/api-samples/mock.ts';
 `;
 
 /**
  * @param description the OpenAPI description
- * @param folder where the compiled mock is written
+ * @param folder beside which the compiled mock is written
  * @returns the server's origin, and how to stop it
  */
 export async function startAnswers(description, folder) {
@@ -39,8 +38,8 @@ export async function startAnswers(description, folder) {
 }
 
 async function compiled(folder) {
-  const outfile = join(folder, 'mock.mjs');
-  mkdirSync(folder, { recursive: true });
+  // Not inside of the folder: its packages are of other versions.
+  const outfile = join(folder, '..', 'api-clients-mock.mjs');
   await build({
     stdin: { contents: PARTS, resolveDir: ROOT },
     ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'warning', outfile },

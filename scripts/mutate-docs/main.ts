@@ -138,20 +138,29 @@ async function judgeAll(root: string): Promise<void> {
 }
 
 /**
- * Returns the changes that one run judges: several if they are texts, which cannot hide each other, at most one of a
- * page and few of the description.
+ * Returns the changes that one run judges: several that cannot hide each other, at most one of a page and few of the
+ * description. A change that is not reported among others is judged alone.
  */
 function batches(): (readonly [number, Mutation])[][] {
-  const isText = ({ kind }: Mutation) => /^page:|in prose$|(?:field|value|status) of an example$/.test(kind);
   const found: (readonly [number, Mutation])[][] = [];
   for (const one of chosen) {
+    const [, mutation] = one;
+    const own = groupOf(mutation);
     const fits = (batch: typeof chosen) =>
-      batch.length < 12 && batch.every(([, other]) => isText(other) && !isSamePlace(other, one[1]));
-    const batch = isText(one[1]) ? found.find(fits) : undefined;
+      batch.length < 12 && batch.every(([, other]) => groupOf(other) === own && !isSamePlace(other, mutation));
+    const batch = own === undefined ? undefined : found.find(fits);
     if (batch === undefined) found.push([one]);
     else batch.push(one);
   }
   return found;
+}
+
+/** Names the group of a change: texts, or what the schema of the description finds, before anything else is compared. */
+function groupOf({ kind }: Mutation): string | undefined {
+  if (/^page:|in prose$|(?:field|value|status) of an example$/.test(kind)) return 'text';
+  const isRule =
+    /^api: (?:unit|header renamed|header gone|media type|(?:error|delivery) code renamed|status of a code|code (?:of an example|no longer answered))$/;
+  return isRule.test(kind) ? 'rule' : undefined;
 }
 
 function isSamePlace(a: Mutation, b: Mutation): boolean {
@@ -219,8 +228,16 @@ function isPlaced({ file, line, text, lineText }: Report, { file: changedFile, s
   if (line === 0) return false;
   const changedLine = lineOf(changedFile, start);
   const isThere = file === changedFile && Math.abs(line - changedLine) <= 1;
-  const isNamed = (word: string) => word.length > 1 && (lineText.includes(word) || (line > 1 && text.includes(word)));
+  // A list of possible names in a message says nothing of the change.
+  const quoted = (text.match(/`[^`]+`|"[^"]+"/g) ?? []).join(' ');
+  const isNamed = (word: string) =>
+    word.length > 1 && [lineText, line > 1 ? quoted : ''].some((said) => hasWord(said, word));
   return isThere || words.some(isNamed);
+}
+
+function hasWord(text: string, word: string): boolean {
+  const escaped = word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).test(text);
 }
 
 function lineOf(file: string, start: number): number {

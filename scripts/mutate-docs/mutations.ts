@@ -147,7 +147,9 @@ function describedPlaces(source: string, known: Known, random: Random, add: Add)
     const isPlain = isScalar(value) && !/^[>|'"&]/.test(written);
     if (path.at(-1) === 'properties' && !isExample && key.length > 3 && known.count(key) > 4)
       add('api: field renamed', { start, end, ...renamed(key, random) });
-    if (key === 'name' && path.includes('parameters') && isPlain && known.count(written) > 2)
+    // The fields of `V1Form` are sent, and not the name of the parameter.
+    const isSent = !holder.includes('/V1Form');
+    if (key === 'name' && path.includes('parameters') && isPlain && isSent && known.count(written) > 2)
       add('api: parameter renamed', { start: from, end: to, ...renamed(written, random) });
     if (path.at(-1) === 'headers' && /^[A-Z]/.test(key) && known.pages.includes(key)) {
       add('api: header renamed', { start, end, ...renamed(key, random) });
@@ -270,7 +272,15 @@ function describedPlaces(source: string, known: Known, random: Random, add: Add)
         if (/^[a-zA-Z][\w-]*$/.test(text) && known.count(text) > 2)
           add('api: enum value renamed', { start: itemFrom, end: itemTo, ...renamed(text, random) });
       }
-    if (key === 'required' && isSeq(value) && !isExample && path.includes('schemas') && /^\[/.test(written)) {
+    const isBranch = path.includes('oneOf') || path.includes('anyOf');
+    if (
+      key === 'required' &&
+      isSeq(value) &&
+      !isExample &&
+      !isBranch &&
+      path.includes('schemas') &&
+      /^\[/.test(written)
+    ) {
       const rest = source.slice(to, to + 2500);
       const optional = [...rest.matchAll(/^\s+(\w+):(?:$| \{)/gm)]
         .map(([, name = '']) => name)

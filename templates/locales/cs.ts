@@ -546,6 +546,7 @@ export const reference = {
   /** What a value may be; undefined when nothing bounds it. */
   range: (min?: number, max?: number) => bounds(min, max),
   length: (min?: number, max?: number) => bounds(min, max, 'znaků'),
+  limit: (value: unknown) => (typeof value === 'number' ? number(value) : String(value)),
   count: (min?: number, max?: number) => bounds(min, max, 'položek'),
 };
 

@@ -1,4 +1,5 @@
 import { z } from '@depese/ssg';
+import { breaches } from './conventions.ts';
 import { asNode, type Node } from './description.ts';
 
 /** When the same request may succeed later by itself: never, as the header says, or after the waits of the rule. */
@@ -77,7 +78,7 @@ export const description = rows.superRefine((api, { addIssue }) => {
     for (const [key, value] of Object.entries(row)) {
       const own = [...path, Array.isArray(row) ? Number(key) : key];
       if (typeof value === 'object') check(value as Node, own);
-      if ((key === 'code' || key === 'state') && !known.has(value))
+      if (['code', 'state', 'problem'].includes(key) && !known.has(value))
         addIssue({ code: 'custom', path: own, message: 'a value of an enum', input: row });
     }
     const { code, status } = row;
@@ -87,6 +88,8 @@ export const description = rows.superRefine((api, { addIssue }) => {
   };
   check(api['x-errors'], ['x-errors']);
   check(api['x-delivery'], ['x-delivery']);
+  for (const [i, row] of api['x-sandbox'].entries()) check(row, ['x-sandbox', i]);
+  for (const { path, message } of breaches(api)) addIssue({ code: 'custom', path: [...path], message, input: api });
 });
 
 /** Codes of requests that reach no operation. */

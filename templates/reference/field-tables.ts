@@ -68,7 +68,7 @@ function fieldOf(api: Node, name: string, schema: Node, required: boolean, sent:
   const unit = schema['x-unit'];
   const type = typeOf(api, schema);
   const preset = textOf(schema['x-default']) ?? (sent ? textOf(schema['default']) : undefined);
-  const limits = textOf(schema['x-limits']) ?? limitsOf(schema, sent);
+  const limits = saidLimits(api, schema) ?? limitsOf(schema, sent);
   const necessity = textOf(schema['x-required']) ?? (required ? words.required : undefined);
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
   return {
@@ -106,6 +106,17 @@ function limitsOf(schema: Node, sent: boolean): string | undefined {
     words.length(bound('minLength'), bound('maxLength')) ??
     words.count(bound('minItems'), bound('maxItems'))
   );
+}
+
+/** What the description says of the limits, with those of the schema, its alternatives and its items in the place of their names. */
+function saidLimits(api: Node, schema: Node): string | undefined {
+  return textOf(schema['x-limits'])?.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const inner = [schema['oneOf'], schema['anyOf'], schema['items']].flat().map((part) => dereference(api, part));
+    const limit = [schema, ...inner].find((part) => part[name] !== undefined)?.[name];
+    if (limit === undefined)
+      throw new Error(`The limits "${schema['x-limits']}" name ${name}, which the schema lacks.`);
+    return [limit].flat().map(words.limit).join(', ');
+  });
 }
 
 function textOf(value: unknown): string | undefined {

@@ -36,8 +36,12 @@ export function validate(schema: Schema, value: Json, at = ''): readonly FieldMi
     validator = new Validator(schema, '2020-12', false);
     validators.set(schema, validator);
   }
-  const { valid, errors } = validator.validate(value);
+  const { valid, errors: found } = validator.validate(value);
   if (valid) return [];
+  // The validator gives the location of `false` in the value: the schema that holds it is that of the error before.
+  const errors = found.map((error, i) =>
+    error.keyword === 'false' ? { ...error, keywordLocation: `${found[i - 1]?.keywordLocation}/false` } : error,
+  );
   const unknown = new Set(
     errors.flatMap((error, i) =>
       error.keyword === 'additionalProperties' ? [errors[i + 1]?.instanceLocation ?? ''] : [],
@@ -52,25 +56,39 @@ export function validate(schema: Schema, value: Json, at = ''): readonly FieldMi
   return mistakes.size > 0 ? [...mistakes.values()] : [{ pointer: at, reason: { kind: 'other' } }];
 }
 
-/** Of alternatives, what speaks of the one that was meant: the one whose type the value has. Several such are one mistake. */
+/**
+ * Of alternatives, what speaks of the one that was meant: it has the type of the value, its constants agree with the value, and it
+ * lacks or forbids the fewest fields. Several such are one mistake, which is not told if something else is.
+ */
 function withoutBranches(errors: readonly OutputUnit[]): readonly OutputUnit[] {
   let left = errors;
   for (const choice of errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf')) {
     const prefix = `${choice.keywordLocation}/`;
     const inside = errors.filter(({ keywordLocation }) => keywordLocation.startsWith(prefix));
     const branchOf = ({ keywordLocation }: OutputUnit) => keywordLocation.slice(prefix.length).split('/')[0];
-    const wrongType = inside.filter(
-      ({ keyword, instanceLocation }) => keyword === 'type' && instanceLocation === choice.instanceLocation,
+    const possible = [...new Set(inside.map(branchOf))]
+      .map((branch) => inside.filter((error) => branchOf(error) === branch))
+      .filter((branch) => !branch.some((error) => isOtherKind(error, choice.instanceLocation)));
+    const faults = (branch: readonly OutputUnit[]) =>
+      branch.filter(({ keyword }) => keyword === 'required' || keyword === 'false').length;
+    const fewest = Math.min(...possible.map(faults));
+    const [meant, another] = possible.filter((branch) => faults(branch) === fewest);
+    const rest = left.filter((error) => error !== choice && !inside.includes(error));
+    const isTold = rest.some(
+      ({ keyword, instanceLocation }) =>
+        !PASSING.has(keyword) && `${instanceLocation}/`.startsWith(`${choice.instanceLocation}/`),
     );
-    const others = new Set(
-      inside.map(branchOf).filter((branch) => !wrongType.some((error) => branchOf(error) === branch)),
-    );
-    const meant = others.size === 1 ? [...others][0] : undefined;
-    left = left.filter((error) =>
-      error === choice ? meant === undefined : !inside.includes(error) || branchOf(error) === meant,
-    );
+    const kept = meant !== undefined && another === undefined ? meant : isTold ? [] : [choice];
+    left = left.filter((error) => rest.includes(error) || kept.includes(error));
   }
   return left;
+}
+
+/** An error that says that an alternative is for values of another type, or with another constant in one of their fields. */
+function isOtherKind({ keyword, instanceLocation }: OutputUnit, whole: string): boolean {
+  if (instanceLocation === whole) return keyword === 'type';
+  const isField = instanceLocation.startsWith(`${whole}/`) && !instanceLocation.slice(whole.length + 1).includes('/');
+  return isField && (keyword === 'const' || keyword === 'enum');
 }
 
 /** @param unknown places of properties that no schema names */
@@ -81,8 +99,8 @@ function mistakeOf(
   unknown: ReadonlySet<string>,
 ): FieldMistake {
   const pointer = decodeURIComponent(instanceLocation.slice(1));
-  if (keyword === 'required') {
-    const name = /property "(.*)"\.$/s.exec(error)?.[1] ?? '';
+  if (keyword === 'required' || keyword === 'dependentRequired') {
+    const name = /(?:property|have) "(.*)"\.$/s.exec(error)?.[1] ?? '';
     return { pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, reason: { kind: 'required' } };
   }
   if (keyword === 'false')

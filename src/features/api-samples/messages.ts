@@ -36,6 +36,8 @@ export const apiSamplesMessages = defineMessages({
     cs: 'JSON v ukázce nejde přečíst: {reason}.',
   },
   nameUnknown: { en: 'The API has no name `{name}`.', cs: 'Jméno `{name}` v popisu API není.' },
+  /** Beginnings of the words that announce a status in a text. */
+  wordsBeforeStatus: { en: 'status response answer', cs: 'status stav odpov' },
   statusUnknown: {
     en: 'No operation of the API answers with the status {status}.',
     cs: 'Žádná operace API neodpovídá stavem {status}.',

@@ -1,4 +1,5 @@
 import { editDistance } from '../../base/edit-distance.ts';
+import { type Language, toText } from '../../base/message.ts';
 import { meant, nearest } from '../../base/suggest.ts';
 import { OF_PROXIES, PROGRAMS, unknownCall } from './check.ts';
 import { DATA_KEYS, type Description, isObject, type Json } from './description.ts';
@@ -20,11 +21,21 @@ const WORD = /[A-Za-z][\w-]*/g;
 const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
 /** Matches a name that a program reads from an object or gives to one. */
 const FIELD = /(?<=\.)[a-z]\w{4,}(?![\w(])|(?<=['"{ ])[a-z]\w{4,}(?=['"]?\s*(?:[:\])]|=>))/g;
-const STATUSES =
-  /(?:HTTP|[Ss]tav\p{Ll}*|[Ss]tatus\p{Ll}*|[Oo]dpov\p{Ll}+) `?([45]\d\d(?:(?:,| \p{Ll}+) [45]\d\d)*)(?![\d\u00A0]| \d)/gu;
+
+/** Returns the pattern of a list of statuses behind a word that announces them in a language. */
+function statusPattern(language: Language): RegExp {
+  const words = toText(apiSamplesMessages.wordsBeforeStatus, language).split(' ').join('|');
+  const list = '[45]\\d\\d(?:(?:,| \\p{Ll}+) [45]\\d\\d)*';
+  return new RegExp(`(?<!\\p{L})(?:HTTP|(?:${words})\\p{Ll}*) \`?(${list})(?![\\d\u00A0]| \\d)`, 'giu');
+}
 
 /** Checks the names, paths and statuses in a text, and the names in its programs, against an API description. */
-export function checkProse(description: Description, source: string, others: readonly string[]): SampleFinding[] {
+export function checkProse(
+  description: Description,
+  source: string,
+  others: readonly string[],
+  language: Language,
+): SampleFinding[] {
   const declared = declaredIn(description);
   const known = [...declared.names, ...OF_HTTP];
   const [written, counts] = [new Set(others), new Map<string, number>()];
@@ -67,7 +78,7 @@ export function checkProse(description: Description, source: string, others: rea
       [...text.matchAll(HEADER)].flatMap(({ index, 0: name }) => nameAt(index, name, false)),
     ),
     ...[...programs.matchAll(FIELD)].flatMap(({ index, 0: name }) => nameAt(index, name, isVariable(name))),
-    ...[...prose.matchAll(STATUSES)].flatMap(({ index, 0: text, 1: list = '' }) =>
+    ...[...prose.matchAll(statusPattern(language))].flatMap(({ index, 0: text, 1: list = '' }) =>
       [...list.matchAll(/\d+/g)].flatMap(({ index: at, 0: status }) => {
         const start = index + text.lastIndexOf(list) + at;
         const message = apiSamplesMessages.statusUnknown({ status });

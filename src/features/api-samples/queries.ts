@@ -1,4 +1,5 @@
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
+import { wordsOf } from '../../base/language.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, FeatureWork, GeneratedText } from '../../config/feature.ts';
@@ -39,7 +40,8 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { pipeline, contentQuery } = kit;
   const { project, content, site, documents } = pipeline;
   const { pages, env, server } = samples;
-  const { data } = project.config;
+  const { data, locale } = project.config;
+  const { language } = wordsOf(locale);
   const isAsked = routeMatcher(pages);
   /** Names of the data files whose file is the API description. */
   const described = new Set(Object.keys(data).filter((name) => data[name]?.file === file));
@@ -79,7 +81,12 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     const [source, description] = [await text(get, path), await get(validDescription, '')];
     if (description === undefined || source.kind !== 'text') return null;
     const { checkProse } = await import('./prose.ts');
-    for (const { code: sign, message, hint, start, end } of checkProse(description, source.text, samples.names))
+    for (const { code: sign, message, hint, start, end } of checkProse(
+      description,
+      source.text,
+      samples.names,
+      language,
+    ))
       report(error(sign, message, { file: path, ...positionAt(source.text, start), length: end - start }, { hint }));
     return null;
   });

@@ -198,8 +198,13 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
     }
     const start = kept.findIndex(({ schemaPath }) => schemaPath.startsWith(`${error.schemaPath}/`));
     const from = start === -1 ? firstBelow(kept, error.instancePath) : start;
-    const branches = kept.slice(from);
+    const all = kept.slice(from);
     kept = kept.slice(0, from);
+    const branches = meantBranches(all, error);
+    if (branches.length < all.length) {
+      kept = kept.concat(branches);
+      continue;
+    }
     const depth = Math.max(0, ...branches.map(({ instancePath }) => instancePath.split('/').length));
     const deepest = branches.filter(({ instancePath }) => instancePath.split('/').length === depth);
     const typed = deepest.filter(({ keyword }) => keyword !== 'type');
@@ -210,6 +215,28 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
     else kept.push(error);
   }
   return kept;
+}
+
+/**
+ * Returns the errors of those alternatives that the constants of the value's fields choose, such as `state: rejected`; of
+ * several, of those that lack or forbid the fewest fields. All errors if they choose none.
+ */
+function meantBranches(
+  errors: readonly ErrorObject[],
+  { schemaPath, instancePath }: ErrorObject,
+): readonly ErrorObject[] {
+  if (!errors.every((error) => error.schemaPath.startsWith(`${schemaPath}/`))) return errors;
+  const branchOf = (error: ErrorObject) => error.schemaPath.slice(schemaPath.length + 1).split('/')[0];
+  const isConstant = (error: ErrorObject) =>
+    (error.keyword === 'const' || error.keyword === 'enum') &&
+    error.instancePath.lastIndexOf('/') === instancePath.length;
+  const others = new Set(errors.filter(isConstant).map(branchOf));
+  const possible = errors.filter((error) => !others.has(branchOf(error)));
+  const faults = (branch: string | undefined) =>
+    possible.filter((error) => branchOf(error) === branch && /^(?:required|false schema)$/.test(error.keyword)).length;
+  const fewest = Math.min(...possible.map((error) => faults(branchOf(error))));
+  const meant = possible.filter((error) => faults(branchOf(error)) === fewest);
+  return meant.length === 0 ? errors : meant;
 }
 
 /**

@@ -283,11 +283,14 @@ describe('the page on edge cases says what the sandbox does', () => {
       ...([200, { messages: [] }] as const),
     ],
     ...[
-      { viber: { imageUrl: 'https://www.example.com/a.jpg' } },
-      { fallback: { channel: 'sms', text: 'Ahoj' } },
-      { channel: 'sms', viber: { imageUrl: 'https://www.example.com/a.jpg' } },
-    ].map((more) => {
-      const expected = { code: 'invalid-field', errors: [{ pointer: '/channel' }] };
+      { more: { viber: { imageUrl: 'https://www.example.com/a.jpg' } }, pointer: '/channel' },
+      { more: { fallback: { channel: 'sms', text: 'Ahoj' } }, pointer: '/channel' },
+      { more: { channel: 'sms', viber: { imageUrl: 'https://www.example.com/a.jpg' } }, pointer: '/viber' },
+      { more: { channel: 'sms', fallback: { channel: 'sms', text: 'Ahoj' } }, pointer: '/fallback' },
+      { more: { channel: 'rcs', viber: { imageUrl: 'https://www.example.com/a.jpg' } }, pointer: '/viber' },
+      { more: { channel: 'viber', text: 'a'.repeat(1001) }, pointer: '/text' },
+    ].map(({ more, pointer }) => {
+      const expected = { code: 'invalid-field', errors: [{ pointer }] };
       return ['chybějící-kanál', 'sendMessage', { body: message(more) }, 422, expected] as const;
     }),
   ];

@@ -1,0 +1,81 @@
+import { asNode, dereference, type Node } from './description.ts';
+import { currentOperations } from './operations.ts';
+
+/** Place in the description that breaks a rule of the whole API. */
+interface Breach {
+  readonly path: readonly (string | number)[];
+  /** What should stand there. */
+  readonly message: string;
+}
+
+const LIMIT_HEADERS = ['RateLimit', 'RateLimit-Policy'];
+const UNITS = { v1: 'minuty', v2: 'sekundy' };
+
+/**
+ * Where the description breaks a rule that the pages tell of all calls: bodies are JSON and problems RFC 9457, durations are in seconds,
+ * version 1 counts minutes; every answer to a call that counts says what is left of the limit, an answer worth repeating how long to
+ * wait, and a call that reads a key of repetition says whether it repeats.
+ */
+export function breaches(api: Node): readonly Breach[] {
+  return [...unitBreaches(api, []), ...answerBreaches(api), ...branchBreaches(api)];
+}
+
+function unitBreaches(part: unknown, path: readonly (string | number)[]): Breach[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) => {
+    const own = [...path, Array.isArray(part) ? Number(key) : key];
+    if (key !== 'x-unit' || typeof value !== 'string') return unitBreaches(value, own);
+    const unit = path.some((name) => String(name).startsWith('V1')) ? UNITS.v1 : UNITS.v2;
+    return value === unit ? [] : [{ path: own, message: unit }];
+  });
+}
+
+/** Alternatives of a schema speak of its own fields. */
+function branchBreaches(api: Node): Breach[] {
+  return Object.entries(asNode(asNode(api['components'])['schemas'])).flatMap(([name, part]) => {
+    const { properties, allOf } = asNode(part);
+    const branches = [allOf ?? []].flat().flatMap((one) => {
+      const { oneOf, anyOf } = dereference(api, one);
+      return [oneOf ?? anyOf ?? []].flat();
+    });
+    const names = branches.flatMap((branch) => Object.keys(asNode(asNode(branch)['properties'])));
+    const missing = names.find((field) => asNode(properties)[field] === undefined);
+    const path = ['components', 'schemas', name, 'properties'];
+    return missing === undefined ? [] : [{ path, message: `\`${missing}\` among the fields` }];
+  });
+}
+
+function answerBreaches(api: Node): Breach[] {
+  return currentOperations(api).flatMap(({ path, method, node, parameters }) => {
+    const own = ['paths', path, method.toLowerCase()];
+    const isKeyed = parameters.some(({ name }) => name === 'Idempotency-Key');
+    const answers = Object.entries(asNode(node['responses'])).flatMap(([status, answer]) => {
+      const { content, headers } = dereference(api, answer);
+      const wanted = [
+        ...(/^2|429/.test(status) ? LIMIT_HEADERS : []),
+        ...(/429|503/.test(status) ? ['Retry-After'] : []),
+        ...(isKeyed && status.startsWith('2') ? ['Idempotent-Replay'] : []),
+      ];
+      const at = placeOf(answer, [...own, 'responses', status]);
+      const missing = wanted.find((name) => asNode(headers)[name] === undefined);
+      return [
+        ...(missing === undefined ? [] : [{ path: [...at, 'headers'], message: `\`${missing}\` among the headers` }]),
+        ...typeBreaches(content, at, status.startsWith('2') ? 'application/json' : 'application/problem+json'),
+      ];
+    });
+    const { requestBody } = node;
+    const body = placeOf(requestBody, [...own, 'requestBody']);
+    return [...answers, ...typeBreaches(dereference(api, requestBody)['content'], body, 'application/json')];
+  });
+}
+
+/** Where a part stands: behind its reference, if it is one. */
+function placeOf(part: unknown, path: readonly string[]): readonly string[] {
+  const { $ref: reference } = asNode(part);
+  return typeof reference === 'string' ? reference.split('/').slice(1) : path;
+}
+
+function typeBreaches(content: unknown, at: readonly string[], type: string): Breach[] {
+  const others = Object.keys(asNode(content)).filter((one) => one !== type);
+  return others.map((other) => ({ path: [...at, 'content', other], message: `\`${type}\`` }));
+}
