@@ -78,7 +78,7 @@ type SectionText = readonly [id: string, heading: string, text: string];
 export const SECTIONS_IN_FILE = 8;
 
 /** Returns the number of the text file of its page that contains a section. */
-export function partOf(section: number): number {
+export function textPart(section: number): number {
   return Math.floor(section / SECTIONS_IN_FILE);
 }
 
@@ -93,7 +93,7 @@ export function textFile({ pages, texts }: Pick<SearchHead, 'pages' | 'texts'>, 
     if (page < first + count) break;
     first += count;
   }
-  return textPath(pages[first] ?? '', partOf(section));
+  return textPath(pages[first] ?? '', textPart(section));
 }
 
 export function textPath(route: string, part: number): string {

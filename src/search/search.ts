@@ -1,4 +1,4 @@
-import { decodePostings, type Posting, partOf, type SearchHead, type Shard, shardsOf } from './format.ts';
+import { decodePostings, type Posting, type SearchHead, type Shard, shardsOf, textPart } from './format.ts';
 import {
   type Concept,
   conceptsOf,
@@ -224,5 +224,5 @@ const MOST_OTHERS = 2;
  */
 export function shownOthers({ section, others }: RankedPage, place: number): readonly number[] {
   if (place >= WITH_OTHERS) return [];
-  return others.filter((other) => partOf(other) === partOf(section)).slice(0, MOST_OTHERS);
+  return others.filter((other) => textPart(other) === textPart(section)).slice(0, MOST_OTHERS);
 }
