@@ -2,25 +2,48 @@ import { editDistance, fold, limitOf } from './edit-distance.ts';
 import type { Message, Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 
+/** Names among which many misspelt words are looked up. */
+export interface Spelling {
+  /** Returns the same result as `nearest`. */
+  nearest(word: string): string | undefined;
+}
+
+export function spellingOf(names: Iterable<string>): Spelling {
+  const all = Array.from(names, (name) => ({ name, folded: fold(name) }));
+  const exact = new Set(all.map(({ name }) => name));
+  const answers = new Map<string, string | undefined>();
+
+  function find(word: string): string | undefined {
+    if (exact.has(word)) return word;
+    const own = fold(word);
+    let best = Number.POSITIVE_INFINITY;
+    let found: string | undefined;
+    for (const { name, folded } of all) {
+      const limit = Math.min(limitOf(own.length, folded.length), best - 1);
+      if (Math.abs(own.length - folded.length) > limit) continue;
+      const distance = editDistance(own, folded, limit);
+      if (distance > limit) continue;
+      found = name;
+      best = distance;
+    }
+    return found;
+  }
+
+  return {
+    nearest(word) {
+      if (!answers.has(word)) answers.set(word, find(word));
+      return answers.get(word);
+    },
+  };
+}
+
 /**
  * Returns the candidate that is nearest to a misspelt word, and the first of several equally near ones. Returns
  * undefined if more than a third of the longer word would change. Case and diacritics are ignored. To look up many
  * words among the same candidates, use `spellingOf`, which is faster.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const own = fold(word);
-  let best = Number.POSITIVE_INFINITY;
-  let found: string | undefined;
-  for (const candidate of candidates) {
-    if (candidate === word) return candidate;
-    const folded = fold(candidate);
-    const limit = Math.min(limitOf(own.length, folded.length), best - 1);
-    const distance = editDistance(own, folded, limit);
-    if (distance > limit) continue;
-    found = candidate;
-    best = distance;
-  }
-  return found;
+  return spellingOf(candidates).nearest(word);
 }
 
 /** Maximum number of names in a message. */

@@ -2,8 +2,7 @@ import { isHashedAt, isUnsafeUrl, REACT_BLOCKED, siteAddress, withoutBase } from
 import type { MovedAnchor } from '../base/client.ts';
 import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
-import { type Spelling, spellingOf } from '../base/spelling.ts';
-import { meant, nearest, write } from '../base/suggest.ts';
+import { meant, nearest, type Spelling, spellingOf, write } from '../base/suggest.ts';
 import { decodeSafely } from './html-tags.ts';
 import { linkMessages } from './messages.ts';
 import type { BrokenReference, Reference } from './references.ts';

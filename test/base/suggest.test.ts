@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance } from '../../src/base/edit-distance.ts';
-import { spellingOf } from '../../src/base/spelling.ts';
-import { didYouMean, nearest } from '../../src/base/suggest.ts';
+import { didYouMean, nearest, spellingOf } from '../../src/base/suggest.ts';
 
 /** The definition itself: each step removes, adds, replaces or swaps at the end. Exponential, so for short words only. */
 function distanceByDefinition(a: string, b: string): number {
