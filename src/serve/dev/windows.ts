@@ -17,6 +17,7 @@ import {
   placeOfMoved,
 } from './addresses.ts';
 import { baseOf, isBroken, renderView, SOCKET, type Views } from './answer.ts';
+import type { ReadInCms } from './cms.ts';
 import { describeEdit, type Fixes } from './fixes.ts';
 import { type Current, type LiveSite, siteOf, wordsOfSite } from './live-site.ts';
 import { pageProblems, reportPage, showProblem } from './page-report.ts';
@@ -97,6 +98,7 @@ export interface Windows {
   readonly departures: Departures;
   /** Fixes that windows may request. */
   readonly fixes: Fixes;
+  readonly readInCms: ReadInCms;
   /** Host for reading files for code frames. */
   readonly host: Host;
 }
