@@ -89,7 +89,8 @@ function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget |
   if (type === 'number' || type === 'integer')
     return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float' };
   if (type === 'object' && properties !== undefined)
-    return { widget: 'object', collapsed: true, fields: fieldsOf(schema, say) };
+    // Decap also demands the required fields of a group that is left out as a whole.
+    return { widget: 'object', collapsed: true, fields: fieldsOf({ ...schema, required: [] }, say) };
   if (type === 'array' && items !== undefined) {
     const fields = items.type === 'object' ? fieldsOf(items, say) : [];
     return items.type === 'string' || fields.length > 0
