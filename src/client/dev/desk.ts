@@ -96,13 +96,22 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
     badge.textContent = badgeOf(known?.hidden);
     badge.hidden = badge.textContent === '';
     panel.setAttribute('aria-label', say(deskMessages.aboutPage));
-    if (panel.hidden || known === undefined) return;
+    const focused =
+      root.activeElement instanceof HTMLElement && panel.contains(root.activeElement) ? root.activeElement : undefined;
+    // Keeps the text that the author is writing.
+    const isWriting =
+      focused !== undefined &&
+      'defaultValue' in focused &&
+      focused.defaultValue !== (focused as HTMLInputElement).value;
+    if (panel.hidden || known === undefined || isWriting) return;
     panel.replaceChildren(
       ...(problems.length === 0
         ? []
         : [element('section', {}, element('h2', {}, say(deskMessages.problems)), ...problems.map(problemCard))]),
       ...pageSections(known, { backlinks: links, showAll }),
     );
+    const name = focused?.getAttribute('name');
+    if (name) panel.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   }
 }
 

@@ -24,6 +24,8 @@ export const deskMessages = defineMessages({
   unpublished: { en: 'Not published', cs: 'Zatím nezveřejněno' },
   title: { en: 'Title', cs: 'Titulek' },
   description: { en: 'Description', cs: 'Popis' },
+  tags: { en: 'Tags', cs: 'Štítky' },
+  publishDate: { en: 'Publication day', cs: 'Den vydání' },
   text: { en: 'Text', cs: 'Text' },
   weight: { en: 'Weight', cs: 'Velikost' },
   source: { en: 'Source', cs: 'Soubor' },
@@ -50,6 +52,9 @@ export const deskMessages = defineMessages({
   none: { en: 'none', cs: 'žádné' },
   noBacklinks: { en: 'No text of another page links here.', cs: 'Z textu žádné jiné stránky sem odkaz nevede.' },
   draft: { en: 'draft', cs: 'koncept' },
+  isDraftField: { en: 'Draft', cs: 'Koncept' },
+  count: { en: '{count} {count|character|characters}', cs: '{count} {count|znak|znaky|znaků}' },
+  separated: { en: 'separated by commas', cs: 'oddělené čárkami' },
   isDraft: { en: 'This page is a draft: it is not on the site.', cs: 'Koncept: tato stránka na webu není.' },
   notBefore: {
     en: 'This page is not on the site until {date}.',

@@ -27,6 +27,7 @@ const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
 const OPEN_FILE = `${OWN}open`;
 const WRITE_FIX = `${OWN}fix`;
+const WRITE_FIELD = `${OWN}field`;
 const CMS = `${OWN}cms`;
 
 /**
@@ -226,6 +227,7 @@ type Action = (
 const ACTIONS: Readonly<Record<string, Action>> = {
   [OPEN_FILE]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
+  [WRITE_FIELD]: async ({ fixes }, query) => fixes.writeField(new URLSearchParams(query)),
   [WRITE_FIX]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 
