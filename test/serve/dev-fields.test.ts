@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SITES } from '../sites/_support/temporary-site.ts';
@@ -78,6 +78,56 @@ test('tags are shown where a collection has them, and no field where front matte
   const window = await openDevWindow(site, '/');
   await expect.poll(() => window.report?.title).toBe('Home');
   expect(window.report?.fields).toBeUndefined();
+});
+
+const BYTES = Buffer.from('picture');
+
+async function drop(site: DevSite, picture: Readonly<Record<string, string>>) {
+  const query = new URLSearchParams({ file: FILE, name: 'Nový graf.png', alt: 'A [chart]', after: '', ...picture });
+  const answer = await site.fetch(`/__ssg/picture?${query}`, {
+    method: 'POST',
+    headers: { origin: site.origin },
+    body: BYTES,
+  });
+  return [answer.status, (await answer.text()).trim()];
+}
+
+const TEXT = `${PAGE.replace('Text.\n', '')}One [link](/a/) **here**.\n\n- a\n- two\n\n- three\n\n\`\`\`sh\none\n\ntwo words\n\`\`\`\n\nLast.\n`;
+const SHOWN = '![A \\[chart\\]](./novy-graf.png)';
+
+test.each([
+  ['below the block onto which it was dropped', 'One link here.', '**here**.\n', `**here**.\n\n${SHOWN}\n`],
+  ['below a list', 'three', '- three\n', `- three\n\n${SHOWN}\n`],
+  ['below a block of code', 'one two words', 'words\n```\n', `words\n\`\`\`\n\n${SHOWN}\n`],
+  ['at the end', '', 'Last.\n', `Last.\n\n${SHOWN}\n`],
+  ['at the end, if the block is unclear', 'o', 'Last.\n', `Last.\n\n${SHOWN}\n`],
+])('a picture is added %s', async (_, after, before, expected) => {
+  const { site, text, seen } = await shown(TEXT);
+  expect(await drop(site, { seen, after })).toEqual([204, '']);
+  expect(text()).toBe(TEXT.replace(before, () => expected));
+  expect(readFileSync(join(site.root, 'content/novy-graf.png'))).toEqual(BYTES);
+});
+
+test('a picture is saved beside the other pictures of the page, and replaces none', async () => {
+  const page = `${PAGE}\n![Old](./img/old.png)\n`.replaceAll('\n', '\r\n');
+  const { site, text, seen } = await shown(page, { 'content/img/old.png': 'old' });
+  const error = 'content/img/old.png exists already. Choose another name.';
+  expect(await drop(site, { seen, name: 'old.png' })).toEqual([404, error]);
+  expect(await drop(site, { seen })).toEqual([204, '']);
+  expect(text()).toBe(`${page}\r\n${SHOWN.replace('./', './img/')}\r\n`);
+  expect(readFileSync(join(site.root, 'content/img/novy-graf.png'))).toEqual(BYTES);
+});
+
+test('no picture is saved for a changed or protected page, or under the name of no picture', async () => {
+  const { site, text, seen } = await shown();
+  for (const name of ['a.md', 'a.html', '.png', '../a.png', 'x/a.png', '..\\a.png'])
+    expect((await drop(site, { seen, name }))[0], name).toBe(404);
+  expect((await drop(site, { seen: 'x' }))[0]).toBe(404);
+  chmodSync(join(site.root, FILE), 0o444);
+  expect(await drop(site, { seen })).toEqual([404, 'The file cannot be written: permission denied.']);
+  chmodSync(join(site.root, FILE), 0o644);
+  expect(text()).toBe(PAGE);
+  expect(readdirSync(site.root, { recursive: true }).filter((name) => /\.png$/.test(String(name)))).toEqual([]);
 });
 
 async function firstPost(site: DevSite): Promise<string> {

@@ -3,6 +3,7 @@ import { STYLES } from './desk-styles.ts';
 import { closeButton, dayOf, element, fixButton, onRequested, say } from './element.ts';
 import { deskMessages } from './messages.ts';
 import { pageSections, problemCard, problemCounts } from './panel.ts';
+import { acceptPictures } from './pictures.ts';
 import { createValueHints } from './shown-values.ts';
 
 /** Overlay of `ssg dev` on a page: a mark, the panel that it opens, and a box with errors. */
@@ -43,6 +44,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   /** Key of the errors in the box that the author has closed; empty if no box was closed. See `keyOf`. */
   let closed = '';
   draw();
+  acceptPictures(() => known);
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeErrors();
   });

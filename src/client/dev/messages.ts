@@ -53,6 +53,12 @@ export const deskMessages = defineMessages({
   noBacklinks: { en: 'No text of another page links here.', cs: 'Z textu žádné jiné stránky sem odkaz nevede.' },
   draft: { en: 'draft', cs: 'koncept' },
   isDraftField: { en: 'Draft', cs: 'Koncept' },
+  picture: { en: 'New picture', cs: 'Nový obrázek' },
+  dropPicture: { en: 'or drop it onto the page', cs: 'nebo ho přetáhněte na místo na stránce' },
+  describePicture: {
+    en: 'What does {name} show? The description is for readers who do not see it.',
+    cs: 'Co je na obrázku {name}? Popis je pro čtenáře, kteří ho nevidí.',
+  },
   count: { en: '{count} {count|character|characters}', cs: '{count} {count|znak|znaky|znaků}' },
   separated: { en: 'separated by commas', cs: 'oddělené čárkami' },
   isDraft: { en: 'This page is a draft: it is not on the site.', cs: 'Koncept: tato stránka na webu není.' },

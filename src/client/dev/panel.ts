@@ -2,6 +2,7 @@
 import type { Backlink, PageReport, ShownProblem } from '../../base/dev.ts';
 import { backlinkList, dayOf, decimal, element, fixButton, placeButton, requestAction, say } from './element.ts';
 import { deskMessages } from './messages.ts';
+import { sendPicture } from './pictures.ts';
 import { valueList } from './shown-values.ts';
 
 /** Number of characters that search engines show without cutting. */
@@ -74,6 +75,8 @@ function facts(report: PageReport): HTMLElement {
     );
   }
   if (source !== undefined) row(say(deskMessages.source), placeButton(source));
+  const file = pictureInput(report);
+  if (file !== undefined) row(say(deskMessages.picture), file, say(deskMessages.dropPicture));
   const picture = sharePicture();
   if (picture !== undefined) row(say(deskMessages.sharePicture), picture);
   return list;
@@ -106,6 +109,16 @@ function fieldInput({ fields, source = '' }: PageReport, name: keyof typeof LABE
   // A browser shows no date with a time.
   const isDay = name === 'publishDate' && /^(?:\d{4}-\d\d-\d\d)?$/.test(value);
   return element('input', { ...own, value, type: isDay ? 'date' : 'text' });
+}
+
+/** Creates the input that adds a picture at the end of the page, for authors who cannot drop one. */
+function pictureInput(report: PageReport): HTMLElement | undefined {
+  if (report.fields === undefined) return undefined;
+  const change = ({ target }: Event) => {
+    const [file] = (target as HTMLInputElement).files ?? [];
+    if (file !== undefined) void sendPicture(report, file, '');
+  };
+  return element('input', { type: 'file', accept: 'image/*', 'aria-label': say(deskMessages.picture), change });
 }
 
 /** Returns the picture that social networks show for the page; undefined if the page has none. */

@@ -89,7 +89,7 @@ export function editOf(diagnostic: Diagnostic, source: string): Edit | undefined
 }
 
 /** Converts the line ends of a text to `\n`, and removes a byte order mark. */
-function withPlainLines(text: string): string {
+export function withPlainLines(text: string): string {
   return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 }
 

@@ -28,6 +28,9 @@ export const SOCKET = `${OWN}socket`;
 const OPEN_FILE = `${OWN}open`;
 const WRITE_FIX = `${OWN}fix`;
 const WRITE_FIELD = `${OWN}field`;
+const ADD_PICTURE = `${OWN}picture`;
+/** Maximum number of bytes of a picture. */
+const MAX_PICTURE = 32 * 2 ** 20;
 const CMS = `${OWN}cms`;
 
 /**
@@ -189,7 +192,7 @@ export async function ownAnswer(
   const act = ACTIONS[path];
   if (act !== undefined) {
     if (!isOwnPost(request)) return ONLY_OWN_PAGES;
-    const problem = await act({ root, host, fixes }, query);
+    const problem = await act({ root, host, fixes }, query, request.body);
     return problem === undefined
       ? { status: 204, headers: {}, body: '' }
       : plainAnswer(404, wordsOfSite(site).say(problem));
@@ -221,6 +224,7 @@ interface FixTools {
 type Action = (
   own: { readonly root: string } & Omit<FixTools, 'readInCms'>,
   query: string,
+  body: ServedRequest['body'],
 ) => Promise<Text | undefined>;
 
 /** Actions that a page can request, by path. Each returns undefined, or the reason why it failed. */
@@ -228,6 +232,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   [OPEN_FILE]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
   [WRITE_FIELD]: async ({ fixes }, query) => fixes.writeField(new URLSearchParams(query)),
+  async [ADD_PICTURE]({ fixes }, query, body) {
+    const bytes = await body?.(MAX_PICTURE);
+    return bytes === undefined ? devMessages.cmsTooLarge : fixes.writePicture(new URLSearchParams(query), bytes);
+  },
   [WRITE_FIX]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 

@@ -9,7 +9,7 @@ import { contentType } from '../../headers/file-headers.ts';
 import { attempt } from '../../host/file-state.ts';
 import { createFile, entryNames, moveFile, pathBelow, readBytes, readIfThere, replaceFile } from '../../host/files.ts';
 import { sitePackageFile } from '../../host/packages.ts';
-import { applyEdits, changeFrontMatter } from '../../pipeline/read/edits.ts';
+import { applyEdits, changeFrontMatter, withPlainLines } from '../../pipeline/read/edits.ts';
 import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
 import { routeOf } from '../../pipeline/read/routes.ts';
 import { localCmsSettings } from '../../scaffold/cms.ts';
@@ -187,7 +187,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
   /** Returns the text of an entry after a save. Adds a redirect from its former address. */
   function entryText({ path, raw, newPath = path }: EntryFile, before: string | undefined): string {
     const source = before ?? '---\n---\n\n';
-    const old = readFrontMatter(path, unixLines(source)).data;
+    const old = readFrontMatter(path, withPlainLines(source)).data;
     const read = readFrontMatter(path, raw);
     const fields: Record<string, unknown> = {};
     for (const name of Object.keys({ ...old, ...read.data })) {
@@ -205,7 +205,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     }
     const edits = read.diagnostics.length === 0 ? changeFrontMatter(path, source, fields) : undefined;
     if (edits === undefined) throw new Refusal(devMessages.cmsUnusual({ file: path }));
-    return withBody(applyEdits(source, edits).text, bodyBelow(unixLines(raw), fencesOf(unixLines(raw))));
+    return withBody(applyEdits(source, edits).text, bodyBelow(withPlainLines(raw), fencesOf(withPlainLines(raw))));
   }
 
   function isPublished({ draft, publishDate }: Readonly<Record<string, unknown>>): boolean {
@@ -291,7 +291,7 @@ function isSameInstant(...times: readonly unknown[]): boolean {
 
 /** Replaces the text below the front matter. Blank lines around it and line ends stay as they are. */
 function withBody(source: string, body: string): string {
-  const plain = unixLines(source);
+  const plain = withPlainLines(source);
   const old = bodyBelow(plain, fencesOf(plain));
   const [text, wanted] = [trimLines(old), trimLines(body)];
   if (text === wanted) return source;
@@ -309,8 +309,4 @@ function bodyBelow(text: string, fences: Fences): string {
 /** Removes blank lines before a text, and white space behind it. An indented first line stays indented. */
 function trimLines(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
-}
-
-function unixLines(text: string): string {
-  return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 }

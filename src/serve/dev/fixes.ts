@@ -7,7 +7,14 @@ import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import type { SuggestedRedirect } from '../../config/feature.ts';
 import { projectText, replaceFile } from '../../host/files.ts';
-import { applyEdits, changeFrontMatter, type Edit, editOf, extendFrontMatter } from '../../pipeline/read/edits.ts';
+import {
+  applyEdits,
+  changeFrontMatter,
+  type Edit,
+  editOf,
+  extendFrontMatter,
+  withPlainLines,
+} from '../../pipeline/read/edits.ts';
 import { readFrontMatter } from '../../pipeline/read/front-matter.ts';
 import { devMessages } from '../messages.ts';
 import { safePath } from '../request.ts';
@@ -77,6 +84,12 @@ export function createFixes(root: string) {
     return undefined;
   }
 
+  /** Returns a file that the panel may change; undefined if it has changed since the panel has shown it. */
+  function editableText(file: string, seen: string): ReturnType<typeof projectText> {
+    const source = editable.has(file) ? projectText(root, file) : undefined;
+    return source && hash(source.text) === seen ? source : undefined;
+  }
+
   return {
     /** Returns the fix that the hint of a problem proposes; undefined if it proposes none for the current file. */
     ofProblem: (problem: Diagnostic): Offer | undefined =>
@@ -107,18 +120,30 @@ export function createFixes(root: string) {
     fieldsOf(file: string, names: readonly string[]): ShownFields | undefined {
       const source = /\.mdx?$/.test(file) ? projectText(root, file) : undefined;
       if (source === undefined || changeFrontMatter(file, source.text, {}) === undefined) return undefined;
-      const { data } = readFrontMatter(file, source.text.replaceAll('\r\n', '\n'));
+      const { data } = readFrontMatter(file, withPlainLines(source.text));
       editable.add(file);
       const values = names.map((name) => [name, [data[name] ?? []].flat().join(', ')] as const);
       return { seen: hash(source.text), values: Object.fromEntries(values) };
     },
-    /** Writes a field of front matter. Returns undefined, or the reason why nothing was written. */
-    writeField(query: URLSearchParams): Text | undefined {
-      const [file = '', seen, name = '', value = ''] = ['file', 'seen', 'name', 'value'].map(
+    /** Adds a picture to a page. Returns undefined, or the reason why nothing was written. */
+    async writePicture(query: URLSearchParams, bytes: Uint8Array): Promise<Text | undefined> {
+      const [file = '', seen = '', name = '', alt = '', after = ''] = ['file', 'seen', 'name', 'alt', 'after'].map(
         (key) => query.get(key) ?? '',
       );
-      const source = editable.has(file) && Object.hasOwn(FIELDS, name) ? projectText(root, file) : undefined;
-      if (source === undefined || hash(source.text) !== seen) return devMessages.fileChangedCannotWritten;
+      const { addPicture } = await import('./pictures.ts');
+      const source = editableText(file, seen);
+      if (source === undefined) return devMessages.fileChangedCannotWritten;
+      return addPicture(root, file, withPlainLines(source.text), { name, alt, after, bytes }, (edit) =>
+        replace(source, { id: hash(JSON.stringify(edit)), edit, seen }, applyEdits(source.text, [edit]).text),
+      );
+    },
+    /** Writes a field of front matter. Returns undefined, or the reason why nothing was written. */
+    writeField(query: URLSearchParams): Text | undefined {
+      const [file = '', seen = '', name = '', value = ''] = ['file', 'seen', 'name', 'value'].map(
+        (key) => query.get(key) ?? '',
+      );
+      const source = Object.hasOwn(FIELDS, name) ? editableText(file, seen) : undefined;
+      if (source === undefined) return devMessages.fileChangedCannotWritten;
       const edits = changeFrontMatter(file, source.text, { [name]: FIELDS[name]?.(value.trim()) || undefined });
       const [edit] = edits ?? [];
       if (edits === undefined) return devMessages.cmsUnusual({ file });
