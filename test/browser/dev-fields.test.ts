@@ -23,7 +23,7 @@ test('fields are written one after the other by keyboard, and a picture is added
   await page.keyboard.press('Tab');
   await expect.poll(text).toContain("title: 'Úvod: o nás' # doma");
   // The panel is drawn anew, and keeps the focus.
-  await expect.poll(() => page.locator('ssg-dev .answer').innerText()).toContain('Úvod: o nás');
+  await expect.poll(() => page.locator('ssg-dev .answer').innerText()).toContain('Vrátit');
   await page.keyboard.type('Kdo jsme.');
   await page.keyboard.press('Tab');
   await expect.poll(text).toContain('description: Kdo jsme.');

@@ -176,7 +176,8 @@ function createAnswer(mark: HTMLElement) {
       ...(undo === undefined ? [] : [undo]),
     );
     // The button of the fix is gone with its problem, and the focus with it.
-    if (undo !== undefined && isRequested && document.hasFocus()) undo.focus();
+    const isInField = (mark.getRootNode() as ShadowRoot).activeElement?.matches('input, textarea') === true;
+    if (undo !== undefined && isRequested && !isInField && document.hasFocus()) undo.focus();
     else if (hadFocus) mark.focus();
     if (undo !== undefined) isRequested = false;
   };

@@ -201,7 +201,10 @@ export async function ownAnswer(
   if (path.startsWith(`${CMS}/`) && site !== undefined && (method !== 'POST' || path === `${CMS}/api`)) {
     if ((method === 'POST' || path === `${CMS}/api`) && !isOwnPost(request)) return ONLY_OWN_PAGES;
     const { answerCms } = await import('./cms.ts');
-    return answerCms({ site, words: wordsOfSite(site), seen: readInCms }, path.slice(CMS.length + 1), request);
+    const words = wordsOfSite(site);
+    const page = (status: number, content: string | readonly [Text, Text]) =>
+      htmlAnswer(status, typeof content === 'string' ? content : emptyPage(words, ...content));
+    return answerCms({ site, words, seen: readInCms, page }, path.slice(CMS.length + 1), request);
   }
   return method === 'POST'
     ? plainAnswer(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' })

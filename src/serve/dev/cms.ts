@@ -15,7 +15,6 @@ import { routeOf } from '../../pipeline/read/routes.ts';
 import { localCmsSettings } from '../../scaffold/cms.ts';
 import { devMessages } from '../messages.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
-import { emptyPage, htmlAnswer } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 
 const PACKAGE = 'decap-cms';
@@ -35,6 +34,8 @@ interface Cms {
   readonly site: LiveSite;
   readonly words: Words;
   readonly seen: ReadInCms;
+  /** Creates a response from a document, or from a heading and a paragraph. */
+  readonly page: (status: number, content: string | readonly [Text, Text]) => ServedResponse;
 }
 
 /**
@@ -47,9 +48,8 @@ export async function answerCms(cms: Cms, name: string, request: ServedRequest):
   const { root } = site.project;
   if (name === 'api') return answerBackend(cms, request);
   const isInstalled = sitePackageFile(root, PACKAGE, `dist/${SCRIPT}`) !== undefined;
-  if (!isInstalled)
-    return htmlAnswer(404, emptyPage(words, devMessages.cmsMissing, devMessages.cmsInstall({ package: PACKAGE })));
-  if (name === '') return htmlAnswer(200, cmsPage(words, await localCmsSettings(site.project)));
+  if (!isInstalled) return cms.page(404, [devMessages.cmsMissing, devMessages.cmsInstall({ package: PACKAGE })]);
+  if (name === '') return cms.page(200, cmsPage(words, await localCmsSettings(site.project)));
   const bytes = /^[\w-][\w.-]*\.(?:js|wasm)$/.test(name) ? sitePackageFile(root, PACKAGE, `dist/${name}`) : undefined;
   if (bytes === undefined) return plainAnswer(404, `There is no file ${name}.`);
   return { status: 200, headers: { 'content-type': contentType(name), 'cache-control': 'no-cache' }, body: bytes };
