@@ -214,7 +214,7 @@ export function appendToFile(path: string, text: string): void {
 
 /** Returns the text of a file; undefined if it is missing or unreadable. */
 export function readIfThere(path: string): string | undefined {
-  return attempt(() => Buffer.from(readRegularFile(path)).toString('utf8'));
+  return readBytes(path)?.toString('utf8');
 }
 
 /** Returns the path and the text of a project file; undefined if it is missing, not UTF-8, or outside the project. */

@@ -52,6 +52,13 @@ test('a change is shown in all windows and can be undone', async () => {
   expect(text()).toBe(PAGE);
 });
 
+test('a change that follows at once is written, although the panel does not show the first one yet', async () => {
+  const { site, text, seen } = await shown();
+  await change(site, { name: 'draft', value: 'true', seen });
+  expect(await change(site, { name: 'draft', value: 'false', seen })).toEqual([204, '']);
+  expect(text()).toBe(PAGE);
+});
+
 test('nothing is written for another site, to a changed or protected file, or to a file or field that is not shown', async () => {
   const { site, text, seen } = await shown(PAGE, { 'content/other.md': PAGE });
   const good = { name: 'title', value: 'Start', seen };

@@ -87,7 +87,10 @@ export function createFixes(root: string) {
   /** Returns a file that the panel may change; undefined if it has changed since the panel has shown it. */
   function editableText(file: string, seen: string): ReturnType<typeof projectText> {
     const source = editable.has(file) ? projectText(root, file) : undefined;
-    return source && hash(source.text) === seen ? source : undefined;
+    // The next change of a field may arrive before the panel shows the last one.
+    const before = last();
+    const isLast = before?.fix.edit.file === file && hash(before.undo.text) === seen;
+    return source && (isLast || hash(source.text) === seen) ? source : undefined;
   }
 
   return {
