@@ -37,6 +37,8 @@ export interface PageReport {
   readonly description?: string | undefined;
   /** Path of the page's source file, relative to the project. */
   readonly source?: string | undefined;
+  /** Fields of front matter that the panel can change; undefined if the source has no front matter that can be edited. */
+  readonly fields?: ShownFields | undefined;
   readonly words?: number | undefined;
   readonly readingMinutes?: number | undefined;
   readonly weight?: PageWeight | undefined;
@@ -59,6 +61,13 @@ export interface PageReport {
     readonly publishDate?: string;
     readonly url: string;
   }[];
+}
+
+export interface ShownFields {
+  /** Hash of the source file. A change is refused if the file has another one. */
+  readonly seen: string;
+  /** Values as text, by field. A list is separated by commas; a missing field is an empty text. */
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** Value of a data file that a page shows, and where it comes from. */

@@ -7,6 +7,7 @@ import {
   cpSync,
   existsSync,
   fstatSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -213,7 +214,7 @@ export function appendToFile(path: string, text: string): void {
 
 /** Returns the text of a file; undefined if it is missing or unreadable. */
 export function readIfThere(path: string): string | undefined {
-  return attempt(() => Buffer.from(readRegularFile(path)).toString('utf8'));
+  return readBytes(path)?.toString('utf8');
 }
 
 /** Returns the path and the text of a project file; undefined if it is missing, not UTF-8, or outside the project. */
@@ -223,6 +224,50 @@ export function projectText(root: string, file: string): { readonly path: string
     const bytes = path.startsWith(realpathSync(root) + sep) ? readRegularFile(path) : undefined;
     return bytes && isUtf8(bytes) ? { path, text: Buffer.from(bytes).toString('utf8') } : undefined;
   });
+}
+
+/** Returns the bytes of a file; undefined if it is missing or unreadable. */
+export function readBytes(path: string): Buffer | undefined {
+  return attempt(() => Buffer.from(readRegularFile(path)));
+}
+
+/**
+ * Returns the absolute path of a file that is, or would be, in one of some folders of the project.
+ * @param folders paths relative to the project
+ * @param file path relative to the project, from an untrusted source
+ * @returns undefined if the file is elsewhere, by its path or through a symbolic link, or if it is hidden
+ */
+export function pathBelow(root: string, folders: readonly string[], file: string): string | undefined {
+  const isPlain = file.split('/').every((segment) => /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u.test(segment));
+  const folder = folders.find((one) => file === one || file.startsWith(`${one}/`));
+  if (!isPlain || folder === undefined) return undefined;
+  return attempt(() => {
+    const base = existsSync(join(root, folder)) ? realpathSync(join(root, folder)) : join(realpathSync(root), folder);
+    let there = join(root, file);
+    while (lstatSync(there, { throwIfNoEntry: false }) === undefined) there = dirname(there);
+    const path = realpathSync(there) + join(root, file).slice(there.length);
+    const isBelow = (parent: string, one: string) => one === parent || one.startsWith(parent + sep);
+    return isBelow(realpathSync(root), base) && isBelow(base, path) ? path : undefined;
+  });
+}
+
+/**
+ * Moves a file, or deletes it if `to` is undefined. Never replaces another file.
+ * @returns the reason if nothing was moved
+ */
+export function moveFile(from: string, to: string | undefined): { readonly reason: Text } | undefined {
+  try {
+    if ((statSync(from).mode & ANYONE_WRITES) === 0 || (to !== undefined && existsSync(to)))
+      return { reason: reasonFor('EACCES') };
+    if (to === undefined) rmSync(from);
+    else {
+      mkdirSync(dirname(to), { recursive: true });
+      renameSync(from, to);
+    }
+    return undefined;
+  } catch (cause) {
+    return { reason: reasonOf(cause) };
+  }
 }
 
 /** Deletes a folder that the generator has created. Returns its path if it existed. */

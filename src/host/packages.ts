@@ -104,6 +104,12 @@ export function sitePackageVersion(root: string, name: string): string | undefin
   return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string }).version;
 }
 
+/** Returns the bytes of a file in a package that the site has installed; undefined if either is missing. */
+export function sitePackageFile(root: string, name: string, file: string): Uint8Array | undefined {
+  const folder = packageFolder(root, name);
+  return folder === undefined ? undefined : attempt(() => readFileSync(join(folder, file)));
+}
+
 /** Loads an optional package. Throws if it is not installed, or does not support this machine. */
 export function loadSitePackage(root: string, name: string): unknown {
   return createRequire(join(root, 'package.json'))(folderOf(root, name) ?? name);

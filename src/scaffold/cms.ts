@@ -1,15 +1,18 @@
+import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { Words } from '../base/language.ts';
+import { type Words, wordsOf } from '../base/language.ts';
 import { wordingOf } from '../config/validation/expected.ts';
+import { entryNames } from '../host/files.ts';
 import type { Project } from '../pipeline/load/project.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { scaffoldMessages } from './messages.ts';
+import { frontMatterSchemas } from './schemas.ts';
 
 /** First line of the generated file. `ssg cms` replaces only files that start with it. */
 export const CMS_HEADER = '# `ssg cms` writes `collections` from ssg.config.ts. All other settings are yours.';
 
 /** Fields that the CMS leaves unchanged: writers do not need them, or `ssg dev` writes them. */
-const LEFT_OUT = new Set(['slug', 'template', 'redirectFrom', 'movedAnchors', 'cascade']);
+const LEFT_OUT: ReadonlySet<string> = new Set(['slug', 'template', 'redirectFrom', 'movedAnchors', 'cascade']);
 
 /** Widget of a field, with its options. */
 type Widget = Readonly<Record<string, unknown>> & { readonly widget: string };
@@ -19,19 +22,31 @@ type Field = Widget & { readonly name: string };
 
 /**
  * Returns the configuration of Decap CMS for the collections of a site, as YAML. Sveltia CMS reads it too.
- * @param schemas JSON Schema of the front matter of each collection, with the entries of data files as choices
- * @param hasFolders reports whether the folder of a collection contains folders
- * @param say translates labels and hints into the language of the site
  * @param before former text of the file, whose other settings are kept
- * @see https://decapcms.org/docs/configuration-options/
  */
-export function cmsConfig(
-  { config }: Pick<Project, 'config'>,
-  schemas: Readonly<Record<string, JsonSchema>>,
-  hasFolders: (dir: string) => boolean,
-  say: Words['say'],
-  before = '',
-): string {
+export async function cmsConfig(project: Project, before = ''): Promise<string> {
+  const { backend, ...settings } = await cmsSettings(project, LEFT_OUT);
+  const { collections, ...others } = settings;
+  const defaults = { backend, ...others };
+  const text = stringify(
+    { ...defaults, ...(parse(before) as object | null), collections },
+    { lineWidth: 0, aliasDuplicateObjects: false },
+  );
+  return `${CMS_HEADER}\n${text}`;
+}
+
+/** Returns the configuration of Decap CMS in `ssg dev`, which adds a redirect when a page gets another address. */
+export async function localCmsSettings(project: Project): Promise<object> {
+  const leftOut = new Set([...LEFT_OUT].filter((name) => name !== 'slug'));
+  return { ...(await cmsSettings(project, leftOut)), backend: { name: 'proxy' }, load_config_file: false };
+}
+
+/** @see https://decapcms.org/docs/configuration-options/ */
+async function cmsSettings(project: Project, leftOut: ReadonlySet<string>) {
+  const { config, root } = project;
+  const { say } = wordsOf(config.locale);
+  const schemas = await frontMatterSchemas(project);
+  const hasFolders = (dir: string) => entryNames(join(root, dir)).some((name) => !name.includes('.'));
   const collections = Object.entries(config.collections).map(([name, { dir, order }]) => ({
     ...{ name, label: name, folder: dir, create: true, extension: 'md', format: 'frontmatter' },
     ...{ slug: '{{slug}}', identifier_field: 'title', editor: { preview: false } },
@@ -40,24 +55,23 @@ export function cmsConfig(
     ...(hasFolders(dir) ? { nested: { depth: 20, subfolders: false } } : {}),
     ...(order === 'newest' ? { sortable_fields: ['publishDate', 'title'] } : {}),
     fields: [
-      ...fieldsOf(schemas[name] ?? {}, say),
+      ...fieldsOf(schemas[name] ?? {}, say, leftOut),
       { name: 'body', label: say(scaffoldMessages.cmsBody), widget: 'markdown', modes: ['raw'], required: false },
     ],
   }));
-  const settings = {
-    ...{ backend: { name: 'git-gateway', branch: 'main' }, local_backend: true, locale: config.locale.split('-')[0] },
+  return {
+    ...{ backend: { name: 'git-gateway', branch: 'main' }, locale: config.locale.split('-')[0] },
     ...{ site_url: config.site, media_folder: `${config.assetsDir}/static/images`, public_folder: '/images' },
-    ...{ slug: { encoding: 'ascii', clean_accents: true }, ...(parse(before) as object | null), collections },
+    ...{ slug: { encoding: 'ascii', clean_accents: true }, collections },
   };
-  return `${CMS_HEADER}\n${stringify(settings, { lineWidth: 0, aliasDuplicateObjects: false })}`;
 }
 
-function fieldsOf({ properties = {}, required = [] }: JsonSchema, say: Words['say']): Field[] {
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, say: Words['say'], leftOut = LEFT_OUT): Field[] {
   const order = [...Object.keys(LABELS), ...Object.keys(properties)];
   return [...new Set(order)].flatMap((name): Field[] => {
     const schema = properties[name];
     if (schema === undefined) return [];
-    const widget = LEFT_OUT.has(name) ? undefined : widgetOf(name, schema, say);
+    const widget = leftOut.has(name) ? undefined : widgetOf(name, schema, say);
     if (widget === undefined) return [];
     const hint = schema.description === undefined ? {} : { hint: say(wordingOf(schema.description)) };
     return [{ name, label: say(LABELS[name] ?? name), ...widget, ...hint, required: required.includes(name) }];
@@ -75,7 +89,8 @@ function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget |
   if (type === 'number' || type === 'integer')
     return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float' };
   if (type === 'object' && properties !== undefined)
-    return { widget: 'object', collapsed: true, fields: fieldsOf(schema, say) };
+    // Decap also demands the required fields of a group that is left out as a whole.
+    return { widget: 'object', collapsed: true, fields: fieldsOf({ ...schema, required: [] }, say) };
   if (type === 'array' && items !== undefined) {
     const fields = items.type === 'object' ? fieldsOf(items, say) : [];
     return items.type === 'string' || fields.length > 0
@@ -106,6 +121,7 @@ const LABELS: Readonly<Record<string, (typeof scaffoldMessages)['cmsTitle']>> = 
   cover: scaffoldMessages.cmsCover,
   alt: scaffoldMessages.cmsAlt,
   src: scaffoldMessages.cmsSrc,
+  slug: scaffoldMessages.cmsSlug,
   tags: scaffoldMessages.cmsTags,
   authors: scaffoldMessages.cmsAuthors,
   sidebar: scaffoldMessages.cmsSidebar,

@@ -68,6 +68,7 @@ export const scaffoldMessages = defineMessages({
   cmsCover: { en: 'Cover image', cs: 'Titulní obrázek' },
   cmsAlt: { en: 'Description of the image', cs: 'Popis obrázku' },
   cmsSrc: { en: 'Image', cs: 'Obrázek' },
+  cmsSlug: { en: 'Address', cs: 'Adresa' },
   cmsTags: { en: 'Tags', cs: 'Štítky' },
   cmsAuthors: { en: 'Authors', cs: 'Autoři' },
   cmsSidebar: { en: 'Sidebar', cs: 'Postranní panel' },

@@ -163,13 +163,25 @@ async function answer(
   const headers = host.length > 1 ? { ...message.headers, host } : message.headers;
   const read = readRequest({ method: message.method, url: message.url, headers }, isOwnHost);
   try {
-    send(response, message, read.ok ? await handler(read.request) : refusal(read.answer));
+    const body = (limit: number) => readBody(message, limit);
+    send(response, message, read.ok ? await handler({ ...read.request, body }) : refusal(read.answer));
   } catch (cause) {
     const stack = cause instanceof Error ? `${cause.stack}\n` : '';
     const text = `${toText(bugMessage(cause))}\n${stack}${toText(reportTheseLines)}\n`;
     if (response.headersSent) response.destroy();
     else send(response, message, refusal(plainAnswer(500, text)));
   }
+}
+
+async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Reads a body that is too large to its end, because a client reads no response before.
+  for await (const chunk of message as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+  }
+  return size <= limit ? Buffer.concat(chunks) : undefined;
 }
 
 /** Adds security headers to a response that no handler has created. */

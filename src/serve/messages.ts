@@ -38,6 +38,26 @@ export const devMessages = defineMessages({
   },
   noPlaceFileProject: { en: 'No file of the project has such a place.', cs: 'Takové místo v souborech webu není.' },
   noFileProject: { en: 'There is no file {file} in the project.', cs: 'Soubor {file} ve složce webu není.' },
+  cmsMissing: { en: 'The CMS is not installed', cs: 'Redakční systém není nainstalovaný' },
+  cmsInstall: {
+    en: 'Run this command in the folder of the site, and reload this page: npm install --save-dev {package}',
+    cs: 'Ve složce webu spusťte tento příkaz a načtěte stránku znovu: npm install --save-dev {package}',
+  },
+  cmsTooLarge: { en: 'The files are too large together.', cs: 'Soubory jsou dohromady příliš velké.' },
+  cmsUnknown: { en: 'ssg dev does not support this.', cs: 'Tohle náhled neumí.' },
+  cmsOutside: {
+    en: '{file} is no page or picture in the folders of the site.',
+    cs: 'Soubor {file} není stránka ani obrázek ve složkách webu.',
+  },
+  cmsExists: { en: '{file} exists already. Choose another name.', cs: 'Soubor {file} už existuje. Zvolte jiný název.' },
+  cmsChanged: {
+    en: '{file} has changed since you opened it. Reload this page and make the change again.',
+    cs: 'Soubor {file} se od otevření změnil. Načtěte stránku znovu a změnu zopakujte.',
+  },
+  cmsUnusual: {
+    en: 'The front matter of {file} cannot be changed here. Edit the file itself.',
+    cs: 'Hlavičku souboru {file} tady změnit nejde. Upravte přímo soubor.',
+  },
   redirect: { en: 'Redirect {from} to {to}', cs: 'Přesměrovat {from} na {to}' },
   lead: { en: 'Redirect #{id} to {to}', cs: 'Vést #{id} na {to}' },
 });

@@ -9,6 +9,8 @@ export interface ServedRequest {
   readonly query: string;
   /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Reads the body of a POST request. Resolves to undefined if it has more bytes than `limit`. */
+  readonly body?: (limit: number) => Promise<Uint8Array | undefined>;
 }
 
 /** Response with its whole body. The server adds its length, and sends no body for HEAD and for status 304. */

@@ -14,6 +14,7 @@ interface Field {
   readonly widget: string;
   readonly required: boolean;
   readonly default?: unknown;
+  readonly fields?: readonly Field[];
 }
 
 interface Settings {
@@ -46,6 +47,11 @@ test('the configuration has a form for each collection, with the names of data f
   expect(fields.find(({ name }) => name === 'publishDate')).toMatchObject({ widget: 'datetime', format: 'YYYY-MM-DD' });
   expect(fields.find(({ name }) => name === 'draft')).toMatchObject({ widget: 'boolean', required: false });
   expect(fields.at(-1)).toMatchObject({ name: 'body', widget: 'markdown', modes: ['raw'] });
+  const cover = fields.find(({ name }) => name === 'cover');
+  expect(cover?.fields?.map(({ name, required }) => [name, required])).toEqual([
+    ['alt', false],
+    ['src', false],
+  ]);
   // The CMS would write defaults into each new page, and must not touch what `ssg dev` writes.
   expect(fields.filter((field) => field.default !== undefined || field.name === 'redirectFrom')).toEqual([]);
 

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
-import { wordsOf } from '../../base/language.ts';
-import { createFile, entryNames, readIfThere, replaceFile } from '../../host/files.ts';
+import { createFile, readIfThere, replaceFile } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { CMS_HEADER, cmsConfig } from '../../scaffold/cms.ts';
 import { unwritable } from '../../scaffold/init-site.ts';
 import { scaffoldMessages } from '../../scaffold/messages.ts';
-import { frontMatterSchemas } from '../../scaffold/schemas.ts';
 import { type Command, stopped } from './command.ts';
 
 /** `ssg cms`: writes the configuration of Decap CMS from the schemas of the collections. */
@@ -22,8 +20,7 @@ export const cmsCommand: Command = async ({ args, options }) => {
     const hint = scaffoldMessages.cmsMove;
     return { locale, ...stopped(error('new-exists', scaffoldMessages.cmsNotOurs({ file }), { file }, { hint })) };
   }
-  const hasFolders = (dir: string) => entryNames(join(options.root, dir)).some((name) => !name.includes('.'));
-  const text = cmsConfig(project, await frontMatterSchemas(project), hasFolders, wordsOf(locale).say, before);
+  const text = await cmsConfig(project, before);
   const path = join(options.root, file);
   const written = before === undefined ? createFile(path, text) : (replaceFile(path, text) ?? 'created');
   if (typeof written === 'object') return { locale, ...stopped(unwritable(file, written.reason)) };

@@ -70,6 +70,7 @@ ul { margin: 0; padding-inline-start: 1.3em; }
 dl { display: grid; grid-template-columns: fit-content(8em) 1fr; gap: 2px 1em; margin: 0; }
 dt { color: #555c69; }
 dd { margin: 0; overflow-wrap: anywhere; }
+input:not([type=checkbox]), textarea { width: 100%; font: inherit; }
 .advice { color: #8a5300; }
 button:not(.mark, .close) { padding: 0; border: 0; background: none; color: #1d57c2; font: inherit; text-align: start; text-decoration: underline; cursor: pointer; overflow-wrap: anywhere; }
 button.act { margin-block: .4em; padding: .3em .8em !important; border: 1px solid #1d57c2 !important; border-radius: .5em; text-decoration: none !important; }

@@ -3,6 +3,7 @@ import { STYLES } from './desk-styles.ts';
 import { closeButton, dayOf, element, fixButton, onRequested, say } from './element.ts';
 import { deskMessages } from './messages.ts';
 import { pageSections, problemCard, problemCounts } from './panel.ts';
+import { acceptPictures } from './pictures.ts';
 import { createValueHints } from './shown-values.ts';
 
 /** Overlay of `ssg dev` on a page: a mark, the panel that it opens, and a box with errors. */
@@ -43,6 +44,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   /** Key of the errors in the box that the author has closed; empty if no box was closed. See `keyOf`. */
   let closed = '';
   draw();
+  acceptPictures(() => known);
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeErrors();
   });
@@ -96,13 +98,22 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
     badge.textContent = badgeOf(known?.hidden);
     badge.hidden = badge.textContent === '';
     panel.setAttribute('aria-label', say(deskMessages.aboutPage));
-    if (panel.hidden || known === undefined) return;
+    const focused =
+      root.activeElement instanceof HTMLElement && panel.contains(root.activeElement) ? root.activeElement : undefined;
+    // Keeps the text that the author is writing.
+    const isWriting =
+      focused !== undefined &&
+      'defaultValue' in focused &&
+      focused.defaultValue !== (focused as HTMLInputElement).value;
+    if (panel.hidden || known === undefined || isWriting) return;
     panel.replaceChildren(
       ...(problems.length === 0
         ? []
         : [element('section', {}, element('h2', {}, say(deskMessages.problems)), ...problems.map(problemCard))]),
       ...pageSections(known, { backlinks: links, showAll }),
     );
+    const name = focused?.getAttribute('name');
+    if (name) panel.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   }
 }
 
@@ -165,7 +176,8 @@ function createAnswer(mark: HTMLElement) {
       ...(undo === undefined ? [] : [undo]),
     );
     // The button of the fix is gone with its problem, and the focus with it.
-    if (undo !== undefined && isRequested && document.hasFocus()) undo.focus();
+    const isInField = (mark.getRootNode() as ShadowRoot).activeElement?.matches('input, textarea') === true;
+    if (undo !== undefined && isRequested && !isInField && document.hasFocus()) undo.focus();
     else if (hadFocus) mark.focus();
     if (undo !== undefined) isRequested = false;
   };

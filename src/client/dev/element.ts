@@ -31,13 +31,17 @@ export function onRequested(listen: (refusal: string) => void): void {
   onResponse = listen;
 }
 
-/** Sends a command to the server. `onRequested` handles the response: the clicked button may be gone by then. */
-async function requestAction(address: string): Promise<void> {
-  const refusal = await fetch(address, { method: 'POST' }).then(
+/**
+ * Sends a command to the server. `onRequested` handles the response: the clicked button may be gone by then.
+ * @returns true if the server has accepted the command
+ */
+export async function requestAction(address: string, body: Blob | null = null): Promise<boolean> {
+  const refusal = await fetch(address, { method: 'POST', body }).then(
     async (response) => (response.ok ? '' : (await response.text()).trim()),
     () => say(deskMessages.stopped),
   );
   onResponse(refusal);
+  return refusal === '';
 }
 
 type Child = Node | string | undefined | false;

@@ -1,7 +1,8 @@
 /** Content of the panel and of the error box: facts about the page and its problems. */
 import type { Backlink, PageReport, ShownProblem } from '../../base/dev.ts';
-import { backlinkList, dayOf, decimal, element, fixButton, placeButton, say } from './element.ts';
+import { backlinkList, dayOf, decimal, element, fixButton, placeButton, requestAction, say } from './element.ts';
 import { deskMessages } from './messages.ts';
+import { sendPicture } from './pictures.ts';
 import { valueList } from './shown-values.ts';
 
 /** Number of characters that search engines show without cutting. */
@@ -29,23 +30,37 @@ function section(title: string, content: HTMLElement): HTMLElement {
   return element('section', {}, element('h2', {}, title), content);
 }
 
-function facts({ title = '', description, words, readingMinutes, weight, source }: PageReport): HTMLElement {
+function facts(report: PageReport): HTMLElement {
+  const { title = '', description, words, readingMinutes, weight, source } = report;
   const list = element('dl');
-  const row = (name: string, value: string | Node, warning?: string | false) =>
+  const row = (name: string, value: string | Node, note?: string | false, warning?: string | false) =>
     list.append(
       element('dt', {}, name),
-      element('dd', {}, value, !!warning && element('span', { class: 'advice' }, ` ${warning}`)),
+      element(
+        'dd',
+        {},
+        value,
+        !!note && element('span', { class: 'kind' }, ` ${note}`),
+        !!warning && element('span', { class: 'advice' }, ` ${warning}`),
+      ),
     );
   row(
     say(deskMessages.title),
-    `${title} (${title.length})`,
+    fieldInput(report, 'title') ?? title,
+    say(deskMessages.count({ count: title.length })),
     title.length > TITLE.max && say(deskMessages.longerThan({ count: TITLE.max })),
   );
   row(
     say(deskMessages.description),
-    description === undefined ? '' : `${description} (${description.length})`,
+    fieldInput(report, 'description') ?? description ?? '',
+    description !== undefined && say(deskMessages.count({ count: description.length })),
     descriptionAdvice(description),
   );
+  const tags = fieldInput(report, 'tags');
+  if (tags !== undefined) row(say(deskMessages.tags), tags, say(deskMessages.separated));
+  const [day, draft] = [fieldInput(report, 'publishDate'), fieldInput(report, 'draft')];
+  if (day !== undefined) row(say(deskMessages.publishDate), day);
+  if (draft !== undefined) row(say(deskMessages.isDraftField), draft);
   if (words !== undefined)
     row(say(deskMessages.text), say(deskMessages.length({ count: words, minutes: readingMinutes })));
   if (weight !== undefined) {
@@ -60,9 +75,50 @@ function facts({ title = '', description, words, readingMinutes, weight, source 
     );
   }
   if (source !== undefined) row(say(deskMessages.source), placeButton(source));
+  const file = pictureInput(report);
+  if (file !== undefined) row(say(deskMessages.picture), file, say(deskMessages.dropPicture));
   const picture = sharePicture();
   if (picture !== undefined) row(say(deskMessages.sharePicture), picture);
   return list;
+}
+
+/** Labels of the fields that can be changed in the panel. */
+const LABELS = {
+  title: deskMessages.title,
+  description: deskMessages.description,
+  tags: deskMessages.tags,
+  publishDate: deskMessages.publishDate,
+  draft: deskMessages.isDraftField,
+} as const;
+
+/** Creates the input that writes a field of front matter; undefined if the page cannot have the field. */
+function fieldInput({ fields, source = '' }: PageReport, name: keyof typeof LABELS): HTMLElement | undefined {
+  const value = fields?.values[name];
+  if (fields === undefined || value === undefined) return undefined;
+  const change = ({ target }: Event) => {
+    const input = target as HTMLInputElement;
+    const written = input.type === 'checkbox' ? String(input.checked) : input.value;
+    const query = new URLSearchParams({ file: source, seen: fields.seen, name, value: written });
+    void requestAction(`/__ssg/field?${query}`).then((isWritten) => {
+      if (isWritten) input.defaultValue = input.value;
+    });
+  };
+  const own = { name, change, 'aria-label': say(LABELS[name]) };
+  if (name === 'description') return element('textarea', { ...own, rows: '3' }, value);
+  if (name === 'draft') return element('input', { ...own, type: 'checkbox', checked: value === 'true' });
+  // A browser shows no date with a time.
+  const isDay = name === 'publishDate' && /^(?:\d{4}-\d\d-\d\d)?$/.test(value);
+  return element('input', { ...own, value, type: isDay ? 'date' : 'text' });
+}
+
+/** Creates the input that adds a picture at the end of the page, for authors who cannot drop one. */
+function pictureInput(report: PageReport): HTMLElement | undefined {
+  if (report.fields === undefined) return undefined;
+  const change = ({ target }: Event) => {
+    const [file] = (target as HTMLInputElement).files ?? [];
+    if (file !== undefined) void sendPicture(report, file, '');
+  };
+  return element('input', { type: 'file', accept: 'image/*', 'aria-label': say(deskMessages.picture), change });
 }
 
 /** Returns the picture that social networks show for the page; undefined if the page has none. */

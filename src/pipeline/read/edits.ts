@@ -1,9 +1,23 @@
-import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type Scalar,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import { type Diagnostic, fixOf, isError } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { occurrences, type Position, positionAt } from '../../base/position.ts';
 import type { Addition } from '../../config/feature.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { isGroup, readFrontMatter } from './front-matter.ts';
 import { parseYamlDocument } from './yaml.ts';
 
 /** Edit of a file: replaces `before`, which begins at the position, by `after`. Both may have several lines. */
@@ -75,8 +89,50 @@ export function editOf(diagnostic: Diagnostic, source: string): Edit | undefined
 }
 
 /** Converts the line ends of a text to `\n`, and removes a byte order mark. */
-function withPlainLines(text: string): string {
+export function withPlainLines(text: string): string {
   return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+}
+
+/**
+ * Returns the edit that adds a redirect or a moved anchor to front matter.
+ * @param source text of the file, with any line ends
+ * @returns undefined if nothing needs to be added, or if the front matter is missing, invalid or too unusual to edit
+ */
+export function extendFrontMatter(file: string, source: string, addition: Addition): Edit | undefined {
+  const now = readFrontMatter(file, withPlainLines(source)).data[addition.field];
+  const isMapped = addition.field === 'movedAnchors';
+  if (now === null || (now !== undefined && isGroup(now) !== isMapped)) return undefined;
+  const routes = now === undefined ? [] : [now].flat();
+  if (!isMapped && routes.includes(addition.route)) return undefined;
+  const value = isMapped ? { ...(now as object), [addition.id]: addition.to } : [...routes, addition.route];
+  return changeFrontMatter(file, source, { [addition.field]: value })?.[0];
+}
+
+/**
+ * Returns the edits that set fields of front matter. Everything else stays unchanged, including comments, the order of
+ * fields, and the style of quotes and lists.
+ * @param source text of the file, with any line ends
+ * @param fields new values by name; undefined removes a field
+ * @returns an empty list if nothing changes; undefined if the front matter is missing, invalid or too unusual to edit
+ */
+export function changeFrontMatter(
+  file: string,
+  source: string,
+  fields: Readonly<Record<string, unknown>>,
+): readonly Edit[] | undefined {
+  const text = withPlainLines(source);
+  const fences = fencesOf(text);
+  const { data, diagnostics } = readFrontMatter(file, text);
+  if (fences.kind !== 'closed' || fences.syntax !== 'yaml' || diagnostics.some(isError)) return undefined;
+  const wanted = Object.fromEntries(Object.entries({ ...data, ...fields }).filter(([, value]) => value !== undefined));
+  const splices = splicesOf(text.slice(fences.from, fences.to), wanted);
+  const edits = splices?.map(({ at, before = '', after }) => ({
+    ...{ file, ...positionAt(text, fences.from + at) },
+    ...{ before, after },
+  }));
+  // Verify the edits: parsed again, the front matter must have the wanted fields. Otherwise make no edits.
+  const read = edits && readFrontMatter(file, applyEdits(text, edits).text);
+  return read && !read.diagnostics.some(isError) && isDeepStrictEqual(read.data, wanted) ? edits : undefined;
 }
 
 /** Replacement of `before` by `after` at an offset of the YAML text. */
@@ -86,114 +142,164 @@ interface Splice {
   readonly after: string;
 }
 
-/**
- * Returns the edit that adds a redirect or a moved anchor to front matter. Everything else stays unchanged, including
- * comments and the style of lists.
- * @param source text of the file, with any line ends
- * @returns undefined if nothing needs to be added, or if the front matter is missing, invalid or too unusual to edit
- */
-export function extendFrontMatter(file: string, source: string, addition: Addition): Edit | undefined {
-  const text = withPlainLines(source);
-  const fences = fencesOf(text);
-  const { data, diagnostics } = readFrontMatter(file, text);
-  if (fences.kind !== 'closed' || diagnostics.some(isError) || isIn(data, addition)) return undefined;
-  const splice = spliceOf(text.slice(fences.from, fences.to), addition);
-  if (splice === undefined) return undefined;
-  const { before = '', after } = splice;
-  const edit = { file, ...positionAt(text, fences.from + splice.at), before, after };
-  // Verify the edit: parsed again, the front matter must equal the old fields plus the addition. Otherwise make no
-  // edit.
-  const read = readFrontMatter(file, applyEdits(text, [edit]).text);
-  return !read.diagnostics.some(isError) && JSON.stringify(read.data) === JSON.stringify(extended(data, addition))
-    ? edit
-    : undefined;
-}
+type Group = Readonly<Record<string, unknown>>;
+type Pairs = readonly Pair<Node, Node | null>[];
 
-function isIn(data: Readonly<Record<string, unknown>>, addition: Addition): boolean {
-  const now = data[addition.field];
-  if (addition.field === 'redirectFrom') return [now].flat().includes(addition.route);
-  return (now as Record<string, unknown> | null | undefined)?.[addition.id] === addition.to;
-}
-
-function extended(data: Readonly<Record<string, unknown>>, addition: Addition): Record<string, unknown> {
-  const now = data[addition.field] ?? undefined;
-  if (addition.field === 'redirectFrom') {
-    const before = now === undefined ? [] : Array.isArray(now) ? now : [now];
-    return { ...data, redirectFrom: [...before, addition.route] };
-  }
-  return { ...data, movedAnchors: { ...(now as object | undefined), [addition.id]: addition.to } };
-}
-
-function spliceOf(yaml: string, addition: Addition): Splice | undefined {
+/** Returns the splices after which YAML has the wanted fields; undefined if its style is not supported. */
+function splicesOf(yaml: string, wanted: Group): Splice[] | undefined {
   const { document } = parseYamlDocument(yaml);
   const root = document.contents;
-  // An empty document may contain comments. Keep them above the new field.
-  if (root === null) return atEnd(yaml, addition);
-  if (!isMap(root) || root.flow === true) return undefined;
-  const pair = root.items.find(({ key }) => isScalar(key) && key.value === addition.field) as Pair<Node, Node | null>;
-  if (pair === undefined) return atEnd(yaml, addition);
-  const { value } = pair;
-  if (value === null || (isScalar(value) && value.value === null)) return undefined;
-  return addition.field === 'redirectFrom'
-    ? intoList(yaml, value, asYaml(addition.route))
-    : intoMap(yaml, value, addition.id, asYaml(addition.to));
-}
+  // An empty document may contain comments. Keep them above the new fields.
+  if (root === null) return Object.keys(wanted).length === 0 ? [] : [atEnd(wanted)];
+  return isMap(root) && root.flow !== true ? intoMap(root as YAMLMap, wanted) : undefined;
 
-function atEnd(yaml: string, addition: Addition): Splice {
-  const field =
-    addition.field === 'redirectFrom'
-      ? `redirectFrom: [${asYaml(addition.route)}]`
-      : `movedAnchors:\n  ${asYaml(addition.id)}: ${asYaml(addition.to)}`;
-  return { at: yaml.length, after: yaml === '' ? `${field}\n` : `\n${field}` };
-}
-
-function intoList(yaml: string, value: Node, item: string): Splice | undefined {
-  if (isScalar(value)) {
-    const [at = 0, end = 0] = value.range ?? [];
-    const before = yaml.slice(at, end);
-    return { at, before, after: `[${before}, ${item}]` };
+  function has(node: Node | null, value: unknown): boolean {
+    return isDeepStrictEqual(node?.toJS(document) ?? null, value);
   }
-  if (!isSeq(value)) return undefined;
-  const last = value.items.at(-1) as Node | undefined;
-  if (value.flow === true) return intoBrackets(value, last, item);
-  const dash = /^[ \t]*-[ \t]+/.exec(lineAt(yaml, last?.range?.[0] ?? 0))?.[0];
-  return last === undefined || dash === undefined ? undefined : belowLine(yaml, last, `${dash}${item}`);
-}
 
-function intoMap(yaml: string, value: Node, id: string, to: string): Splice | undefined {
-  if (!isMap(value)) return undefined;
-  const pairs = value.items as Pair<Node, Node | null>[];
-  const same = pairs.find(({ key }) => isScalar(key) && String(key.value) === id)?.value;
-  if (same) {
-    const [at = 0, end = 0] = same.range ?? [];
-    return { at, before: yaml.slice(at, end), after: to };
+  function atEnd(fields: Group): Splice {
+    return { at: yaml.length, after: yaml === '' ? `${format(fields)}\n` : `\n${format(fields)}` };
   }
-  const last = pairs.at(-1);
-  const entry = `${asYaml(id)}: ${to}`;
-  if (value.flow === true) return intoBrackets(value, last?.value ?? undefined, entry);
-  const indent = /^[ \t]*/.exec(lineAt(yaml, last?.key.range?.[0] ?? 0))?.[0] ?? '';
-  return last?.value ? belowLine(yaml, last.value, indent + entry) : undefined;
+
+  function intoNode(node: Node | null, value: unknown): Splice[] | undefined {
+    if (has(node, value)) return [];
+    if (isMap(node) && isGroup(value)) return intoMap(node as YAMLMap, value);
+    if (isSeq(node) && Array.isArray(value) && value.length > 0) return intoList(node as YAMLSeq, value);
+    return node === null || isAlias(node)
+      ? undefined
+      : [replace(node, isScalar(node) ? scalar(node, value) : format(value, true))];
+  }
+
+  function intoMap(map: YAMLMap, value: Group): Splice[] | undefined {
+    const pairs = map.items as Pairs;
+    const names = pairs.map(({ key }) => (isScalar(key) ? String(key.value) : ''));
+    const gone = pairs.filter((_, i) => !Object.hasOwn(value, names[i] ?? ''));
+    const added = Object.entries(value).filter(([name]) => !names.includes(name));
+    const last = pairs.at(-1);
+    if (map.flow && (gone.length > 0 || last === undefined)) return [replace(map, format(value, true))];
+    const splices = pairs.flatMap((pair, i): (Splice | undefined)[] =>
+      gone.includes(pair) ? [removeLines(pair)] : (intoNode(pair.value, value[names[i] ?? '']) ?? [undefined]),
+    );
+    if (added.length > 0) {
+      const fields = Object.fromEntries(added);
+      const indent = /^[ \t]*/.exec(lineAt(last?.key))?.[0] ?? '';
+      const isRoot = map === root;
+      if (isRoot || last === undefined) splices.push(atEnd(fields));
+      else if (map.flow)
+        splices.push({ at: endOf(last.value ?? last.key), after: `, ${format(fields, true).slice(1, -1)}` });
+      else splices.push(belowLine(last.value ?? last.key, indented(`${indent}${format(fields)}`, indent)));
+    }
+    return splices.includes(undefined) ? undefined : (splices as Splice[]);
+  }
+
+  function intoList(list: YAMLSeq, value: readonly unknown[]): Splice[] | undefined {
+    const items = list.items as Node[];
+    const isSame = (i: number, j: number) => has(items[i] ?? null, value[j]);
+    const most = Math.min(items.length, value.length);
+    let [start, end] = [0, 0];
+    while (start < most && isSame(start, start)) start++;
+    while (end < most - start && isSame(items.length - 1 - end, value.length - 1 - end)) end++;
+    const old = items.slice(start, items.length - end);
+    const fresh = value.slice(start, value.length - end);
+    if (old.length === fresh.length) {
+      const splices = old.map((item, i) => intoNode(item, fresh[i]));
+      return splices.includes(undefined) ? undefined : (splices as Splice[][]).flat();
+    }
+    const before = items[start - 1];
+    if (list.flow) {
+      if (old.length === 0 && before !== undefined && end === 0)
+        return [{ at: endOf(before), after: `, ${format(fresh, true).slice(1, -1)}` }];
+      const kept = (some: readonly Node[]) => some.map((item) => yaml.slice(item.range?.[0], item.range?.[1]));
+      const middle = fresh.map((item) => format([item], true).slice(1, -1));
+      return [
+        replace(
+          list,
+          `[${[...kept(items.slice(0, start)), ...middle, ...kept(end ? items.slice(-end) : [])].join(', ')}]`,
+        ),
+      ];
+    }
+    const dash = /^[ \t]*-[ \t]+/.exec(lineAt(items[0]))?.[0] ?? '';
+    const lines = fresh.map((item) => indented(`${dash}${format(item)}`, ' '.repeat(dash.length))).join('\n');
+    const [first, final] = [old[0], old.at(-1)];
+    if (first === undefined || final === undefined)
+      return [before === undefined ? { at: lineStart(items[0]), after: `${lines}\n` } : belowLine(before, lines)];
+    if (fresh.length === 0) return [removeLines({ key: first, value: final })];
+    const at = lineStart(first);
+    return [{ at, before: yaml.slice(at, lineEnd(final)), after: lines }];
+  }
+
+  /** Formats a value that replaces a scalar. A text keeps its quotes. */
+  function scalar(node: Scalar, value: unknown): string {
+    const [at = 0, end = 0] = node.range ?? [];
+    if (at === end) return ` ${format(value, true)}`;
+    if (Array.isArray(value) && has(node, value[0]))
+      return `[${[yaml.slice(at, end), ...value.slice(1).map((item) => format([item], true).slice(1, -1))].join(', ')}]`;
+    const isQuoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE';
+    if (typeof value !== 'string') return format(value, true);
+    const indent = /^[ \t]*/.exec(lineAt(node))?.[0] ?? '';
+    const isSingleLine = !value.includes('\n') || isQuoted;
+    // The name of a field is formatted, too, because a text of several lines is indented below it.
+    return isSingleLine
+      ? format({ k: value }, false, isQuoted ? node.type : undefined).slice('k: '.length)
+      : indented(format({ k: value }).slice('k: '.length), indent);
+  }
+
+  function replace(node: Node, after: string): Splice {
+    const at = node.range?.[0] ?? 0;
+    return { at, before: yaml.slice(at, endOf(node, false)), after };
+  }
+
+  /** Removes the lines of a field or of items of a list. */
+  function removeLines({ key, value }: { readonly key: Node; readonly value: Node | null }): Splice {
+    const [start, end] = [lineStart(key), lineEnd(value ?? key)];
+    const at = end === yaml.length && start > 0 ? start - 1 : start;
+    return { at, before: yaml.slice(at, at < start ? end : end + 1), after: '' };
+  }
+
+  /** Adds lines below a value. If a comment follows the value on its line, the new lines come after the comment. */
+  function belowLine(node: Node, lines: string): Splice {
+    return { at: lineEnd(node), after: `\n${lines}` };
+  }
+
+  /** Returns the end of a value, without the line breaks behind it. */
+  function endOf(node: Node, isDeep = true): number {
+    if (isDeep && isCollection(node) && !node.flow) {
+      const last = node.items.at(-1) as Node | Pair<Node, Node | null> | undefined;
+      const inner = last !== undefined && 'key' in last ? (last.value ?? last.key) : (last as Node | undefined);
+      if (inner !== undefined) return endOf(inner);
+    }
+    let end = node.range?.[1] ?? 0;
+    while (yaml[end - 1] === '\n') end--;
+    return end;
+  }
+
+  function lineStart(node: Node | undefined): number {
+    return yaml.lastIndexOf('\n', (node?.range?.[0] ?? 0) - 1) + 1;
+  }
+
+  function lineEnd(node: Node): number {
+    const end = yaml.indexOf('\n', endOf(node));
+    return end === -1 ? yaml.length : end;
+  }
+
+  function lineAt(node: Node | undefined): string {
+    return yaml.slice(lineStart(node)).split('\n', 1)[0] ?? '';
+  }
 }
 
-/** Adds an item after the last one inside `[...]` or `{...}`. A trailing comma and line breaks are kept. */
-function intoBrackets({ range }: Node, last: Node | undefined, item: string): Splice | undefined {
-  const at = last === undefined ? (range?.[0] ?? 0) + 1 : last.range?.[1];
-  return at === undefined ? undefined : { at, after: last === undefined ? item : `, ${item}` };
+/** Indents all lines of a text except the first one. */
+function indented(text: string, indent: string): string {
+  return text.replace(/\n(?=.)/g, `\n${indent}`);
 }
 
-/** Adds a line below a value. If a comment follows the value on its line, the new line comes after the comment. */
-function belowLine(yaml: string, { range }: Node, line: string): Splice {
-  const end = yaml.indexOf('\n', range?.[1] ?? 0);
-  return { at: end === -1 ? yaml.length : end, after: `\n${line}` };
-}
-
-function lineAt(yaml: string, offset: number): string {
-  const start = yaml.lastIndexOf('\n', offset - 1) + 1;
-  return yaml.slice(start).split('\n', 1)[0] ?? '';
-}
-
-/** Formats a route, id or URL as a YAML scalar. Quotes it unless all characters are safe. */
-function asYaml(text: string): string {
-  const isPlain = /^[\p{L}/][\p{L}\p{N}_/-]*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off|[yn])$/i.test(text);
-  return isPlain ? text : `'${text.replaceAll("'", "''")}'`;
+/** Formats a value as YAML without breaking lines. Lists of scalars are in brackets. */
+function format(value: unknown, isFlow = false, defaultStringType: Scalar.Type = 'PLAIN'): string {
+  const document = new Document(value, { aliasDuplicateObjects: false });
+  visit(document, {
+    Collection(_, node) {
+      if (isFlow || (isSeq(node) && node.items.every((item) => isScalar(item)))) node.flow = true;
+    },
+  });
+  const style = { defaultStringType, defaultKeyType: 'PLAIN', singleQuote: true } as const;
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false, ...style }).trimEnd();
 }

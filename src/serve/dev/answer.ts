@@ -16,6 +16,7 @@ import { outputPath } from '../../pipeline/read/routes.ts';
 import { namesRoutes } from '../../pipeline/write/output-plan.ts';
 import { devMessages } from '../messages.ts';
 import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
+import type { ReadInCms } from './cms.ts';
 import { type Fixes, openInEditor } from './fixes.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Current, siteOf, wordsOfSite } from './live-site.ts';
@@ -26,6 +27,11 @@ const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
 const OPEN_FILE = `${OWN}open`;
 const WRITE_FIX = `${OWN}fix`;
+const WRITE_FIELD = `${OWN}field`;
+const ADD_PICTURE = `${OWN}picture`;
+/** Maximum number of bytes of a picture. */
+const MAX_PICTURE = 32 * 2 ** 20;
+const CMS = `${OWN}cms`;
 
 /**
  * Adds the script that updates a page, and the version of the page in a `<meta>` element. A version in the URL of the
@@ -174,40 +180,65 @@ async function freshen({ graph, queries, project, update }: LiveSite, path: stri
  */
 export async function ownAnswer(
   root: string,
-  { host, fixes }: FixTools,
+  { host, fixes, readInCms }: FixTools,
   site: LiveSite | undefined,
-  { method, path, headers, query }: ServedRequest,
+  request: ServedRequest,
 ): Promise<ServedResponse | undefined> {
+  const { method, path, query } = request;
   if (path === CLIENT_SCRIPT) {
     const type = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
     return { status: 200, headers: type, body: ownFile('@depese/ssg/dev-client') };
   }
   const act = ACTIONS[path];
   if (act !== undefined) {
-    // Rejects requests from other sites, because the following actions open or change files.
-    const isOwn = method === 'POST' && headers['origin'] === `http://${headers['host']}`;
-    if (!isOwn) return plainAnswer(403, 'Only pages of this server may do that.');
-    const problem = await act({ root, host, fixes }, query);
+    if (!isOwnPost(request)) return ONLY_OWN_PAGES;
+    const problem = await act({ root, host, fixes }, query, request.body);
     return problem === undefined
       ? { status: 204, headers: {}, body: '' }
       : plainAnswer(404, wordsOfSite(site).say(problem));
+  }
+  if (path === CMS) return redirect(`${CMS}/`);
+  if (path.startsWith(`${CMS}/`) && site !== undefined && (method !== 'POST' || path === `${CMS}/api`)) {
+    if ((method === 'POST' || path === `${CMS}/api`) && !isOwnPost(request)) return ONLY_OWN_PAGES;
+    const { answerCms } = await import('./cms.ts');
+    const words = wordsOfSite(site);
+    const page = (status: number, content: string | readonly [Text, Text]) =>
+      htmlAnswer(status, typeof content === 'string' ? content : emptyPage(words, ...content));
+    return answerCms({ site, words, seen: readInCms, page }, path.slice(CMS.length + 1), request);
   }
   return method === 'POST'
     ? plainAnswer(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' })
     : undefined;
 }
 
+const ONLY_OWN_PAGES = plainAnswer(403, 'Only pages of this server may do that.');
+
+/** Reports whether a page of this server has sent a POST request. Other sites must not open or change files. */
+function isOwnPost({ method, headers }: ServedRequest): boolean {
+  return method === 'POST' && headers['origin'] === `http://${headers['host']}`;
+}
+
 interface FixTools {
   readonly host: Host;
   readonly fixes: Fixes;
+  readonly readInCms: ReadInCms;
 }
 
-type Action = (own: { readonly root: string } & FixTools, query: string) => Promise<Text | undefined>;
+type Action = (
+  own: { readonly root: string } & Omit<FixTools, 'readInCms'>,
+  query: string,
+  body: ServedRequest['body'],
+) => Promise<Text | undefined>;
 
 /** Actions that a page can request, by path. Each returns undefined, or the reason why it failed. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   [OPEN_FILE]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
+  [WRITE_FIELD]: async ({ fixes }, query) => fixes.writeField(new URLSearchParams(query)),
+  async [ADD_PICTURE]({ fixes }, query, body) {
+    const bytes = await body?.(MAX_PICTURE);
+    return bytes === undefined ? devMessages.cmsTooLarge : fixes.writePicture(new URLSearchParams(query), bytes);
+  },
   [WRITE_FIX]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 

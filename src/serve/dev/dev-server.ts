@@ -86,6 +86,7 @@ export async function startDevServer(
     views: createViews(),
     departures: createDepartures(),
     fixes: createFixes(options.build.root),
+    readInCms: new Map(),
     host: nodeHost(options.build.root),
   });
   return {

@@ -1,12 +1,21 @@
 import { join } from 'node:path';
 import launchEditor from 'launch-editor';
+import type { ShownFields } from '../../base/dev.ts';
 import { type Diagnostic, fixOf } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import type { SuggestedRedirect } from '../../config/feature.ts';
 import { projectText, replaceFile } from '../../host/files.ts';
-import { applyEdits, type Edit, editOf, extendFrontMatter } from '../../pipeline/read/edits.ts';
+import {
+  applyEdits,
+  changeFrontMatter,
+  type Edit,
+  editOf,
+  extendFrontMatter,
+  withPlainLines,
+} from '../../pipeline/read/edits.ts';
+import { readFrontMatter } from '../../pipeline/read/front-matter.ts';
 import { devMessages } from '../messages.ts';
 import { safePath } from '../request.ts';
 
@@ -29,6 +38,15 @@ interface Written {
   readonly undo: { readonly id: string; readonly text: string };
 }
 
+/** Fields that the panel can change, and how each reads the text of its input. An empty value removes the field. */
+const FIELDS: Readonly<Record<string, (text: string) => unknown>> = {
+  title: (text) => text,
+  description: (text) => text,
+  tags: (text) => text.match(/[^\s,][^,]*/g)?.map((tag) => tag.trim()),
+  publishDate: (text) => text,
+  draft: (text) => text === 'true',
+};
+
 /** Fixes that browser windows currently show, by id. A browser can request no other edits. */
 export type Fixes = ReturnType<typeof createFixes>;
 
@@ -36,6 +54,8 @@ export type Fixes = ReturnType<typeof createFixes>;
 export function createFixes(root: string) {
   let offers = new Map<string, Offer>();
   let written: Written | undefined;
+  /** Files whose fields were shown. A browser cannot change others. */
+  const editable = new Set<string>();
 
   /** Returns the offer of an edit that `find` makes for the current text of a file. */
   function offerIn(file: string, find: (text: string) => Edit | undefined): Offer | undefined {
@@ -50,6 +70,27 @@ export function createFixes(root: string) {
     const text = written && projectText(root, written.fix.edit.file)?.text;
     if (text === undefined || hash(text) !== written?.seen) written = undefined;
     return written;
+  }
+
+  /** Writes the new text of a file, and remembers the old one so that the fix can be undone. */
+  function replace(
+    source: { readonly path: string; readonly text: string },
+    fix: Offer,
+    text: string,
+  ): Text | undefined {
+    const failure = replaceFile(source.path, text);
+    if (failure !== undefined) return baseMessages.fileCannotWritten(failure);
+    written = { fix, seen: hash(text), undo: { id: hash(`undo ${fix.id} ${text}`), text: source.text } };
+    return undefined;
+  }
+
+  /** Returns a file that the panel may change; undefined if it has changed since the panel has shown it. */
+  function editableText(file: string, seen: string): ReturnType<typeof projectText> {
+    const source = editable.has(file) ? projectText(root, file) : undefined;
+    // The next change of a field may arrive before the panel shows the last one.
+    const before = last();
+    const isLast = before?.fix.edit.file === file && hash(before.undo.text) === seen;
+    return source && (isLast || hash(source.text) === seen) ? source : undefined;
   }
 
   return {
@@ -74,12 +115,44 @@ export function createFixes(root: string) {
       const source = projectText(root, fix.edit.file);
       if (source === undefined || hash(source.text) !== (undone ?? fix).seen)
         return devMessages.fileChangedCannotWritten;
-      const text = undone?.undo.text ?? applyEdits(source.text, [fix.edit]).text;
-      const failure = replaceFile(source.path, text);
-      if (failure !== undefined) return baseMessages.fileCannotWritten(failure);
-      const undo = { id: hash(`undo ${id} ${text}`), text: source.text };
-      written = undone ? undefined : { fix, seen: hash(text), undo };
-      return undefined;
+      const refusal = replace(source, fix, undone?.undo.text ?? applyEdits(source.text, [fix.edit]).text);
+      if (undone !== undefined && refusal === undefined) written = undefined;
+      return refusal;
+    },
+    /** Returns the fields of a page that the panel can change. */
+    fieldsOf(file: string, names: readonly string[]): ShownFields | undefined {
+      const source = /\.mdx?$/.test(file) ? projectText(root, file) : undefined;
+      if (source === undefined || changeFrontMatter(file, source.text, {}) === undefined) return undefined;
+      const { data } = readFrontMatter(file, withPlainLines(source.text));
+      editable.add(file);
+      const values = names.map((name) => [name, [data[name] ?? []].flat().join(', ')] as const);
+      return { seen: hash(source.text), values: Object.fromEntries(values) };
+    },
+    /** Adds a picture to a page. Returns undefined, or the reason why nothing was written. */
+    async writePicture(query: URLSearchParams, bytes: Uint8Array): Promise<Text | undefined> {
+      const [file = '', seen = '', name = '', alt = '', after = ''] = ['file', 'seen', 'name', 'alt', 'after'].map(
+        (key) => query.get(key) ?? '',
+      );
+      const { addPicture } = await import('./pictures.ts');
+      const source = editableText(file, seen);
+      if (source === undefined) return devMessages.fileChangedCannotWritten;
+      return addPicture(root, file, withPlainLines(source.text), { name, alt, after, bytes }, (edit) =>
+        replace(source, { id: hash(JSON.stringify(edit)), edit, seen }, applyEdits(source.text, [edit]).text),
+      );
+    },
+    /** Writes a field of front matter. Returns undefined, or the reason why nothing was written. */
+    writeField(query: URLSearchParams): Text | undefined {
+      const [file = '', seen = '', name = '', value = ''] = ['file', 'seen', 'name', 'value'].map(
+        (key) => query.get(key) ?? '',
+      );
+      const source = Object.hasOwn(FIELDS, name) ? editableText(file, seen) : undefined;
+      if (source === undefined) return devMessages.fileChangedCannotWritten;
+      const edits = changeFrontMatter(file, source.text, { [name]: FIELDS[name]?.(value.trim()) || undefined });
+      const [edit] = edits ?? [];
+      if (edits === undefined) return devMessages.cmsUnusual({ file });
+      return (
+        edit && replace(source, { id: hash(JSON.stringify(edits)), edit, seen }, applyEdits(source.text, edits).text)
+      );
     },
   };
 }

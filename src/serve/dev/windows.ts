@@ -17,6 +17,7 @@ import {
   placeOfMoved,
 } from './addresses.ts';
 import { baseOf, isBroken, renderView, SOCKET, type Views } from './answer.ts';
+import type { ReadInCms } from './cms.ts';
 import { describeEdit, type Fixes } from './fixes.ts';
 import { type Current, type LiveSite, siteOf, wordsOfSite } from './live-site.ts';
 import { pageProblems, reportPage, showProblem } from './page-report.ts';
@@ -97,6 +98,7 @@ export interface Windows {
   readonly departures: Departures;
   /** Fixes that windows may request. */
   readonly fixes: Fixes;
+  readonly readInCms: ReadInCms;
   /** Host for reading files for code frames. */
   readonly host: Host;
 }
@@ -241,6 +243,10 @@ export async function reportPages(
       })),
       ...news.map((one) => showNews(one, windows, { words, offers })),
     ];
+    const { source } = report;
+    const hasTags = source !== undefined && site !== undefined && (await takesTags(site, source));
+    const names = ['title', 'description', ...(hasTags ? ['tags'] : []), 'publishDate', 'draft'];
+    const fields = source && fixes.fieldsOf(source, names);
     const last = fixes.last();
     const fixed = last && {
       undo: last.undo.id,
@@ -253,13 +259,27 @@ export async function reportPages(
       if (visitor.url === url)
         visitor.send({
           type: 'report',
-          report: { ...report, url, problems, isBefore: isOld, showsAll, ...(fixed && { fixed }) },
+          report: {
+            ...report,
+            ...(fields && { fields }),
+            url,
+            problems,
+            isBefore: isOld,
+            showsAll,
+            ...(fixed && { fixed }),
+          },
         });
     }
     all.push(...wrong, ...news.map(({ problem }) => problem));
   }
   fixes.offer(offers);
   return normalizeDiagnostics(all);
+}
+
+/** Reports whether pages of the collection of a file have tags. */
+async function takesTags({ graph, queries, project }: LiveSite, file: string): Promise<boolean> {
+  const collection = (await graph.get(queries.content.summary, file))?.collection ?? '';
+  return project.config.collections[collection]?.references['tags'] !== undefined;
 }
 
 type Offers = NonNullable<ReturnType<Fixes['ofProblem']>>[];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import type { Addition } from '../../../src/config/feature.ts';
-import { applyEdits, extendFrontMatter } from '../../../src/pipeline/read/edits.ts';
+import { applyEdits, changeFrontMatter, extendFrontMatter } from '../../../src/pipeline/read/edits.ts';
 import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
 
 const OLD: Addition = { field: 'redirectFrom', route: '/old/' };
@@ -80,6 +81,88 @@ describe('nothing is offered where it could not be written', () => {
     ['an alias of a list', '---\na: &a [/x/]\nredirectFrom: *a\n---\n'],
   ])('%s', (_, text) => {
     expect(extendFrontMatter('a.md', text, OLD)).toBeUndefined();
+  });
+});
+
+/** The front matter with changed fields; undefined when it cannot be written. */
+function changed(before: string, fields: Readonly<Record<string, unknown>>): string | undefined {
+  const text = `---\n${before}\n---\n\nText.\n`;
+  const edits = changeFrontMatter('a.md', text, fields);
+  return edits && applyEdits(text, edits).text.slice(4, -'\n---\n\nText.\n'.length);
+}
+
+describe('fields are changed, and nothing else', () => {
+  test.each([
+    ['a text', 'title: A # kept\ndraft: true', { title: 'B' }, 'title: B # kept\ndraft: true'],
+    ['a text with a colon', 'title: A', { title: 'B: c' }, "title: 'B: c'"],
+    ['a text that looks like a number', 'title: A', { title: '2024' }, "title: '2024'"],
+    ['a text in double quotes', 'title: "A"', { title: 'B' }, 'title: "B"'],
+    ['a text in single quotes', "title: 'A'", { title: "B's" }, "title: 'B''s'"],
+    ['a text of several lines', 'd: >\n  one\n  two\n\ntitle: A', { d: 'three' }, 'd: three\n\ntitle: A'],
+    ['a text that gets a second line', 'd: one\ntitle: A', { d: 'one\ntwo' }, 'd: |-\n  one\n  two\ntitle: A'],
+    ['an empty field', 'd:\ntitle: A', { d: 'one' }, 'd: one\ntitle: A'],
+    ['a switch', 'draft: true # for now', { draft: false }, 'draft: false # for now'],
+    ['a field that goes', 'title: A\n# why\ndraft: true # x\nd: e', { draft: undefined }, 'title: A\n# why\nd: e'],
+    ['the last field goes', 'title: A\ntags:\n  - a\n  - b', { tags: undefined }, 'title: A'],
+    ['a new list', 'title: A', { tags: ['a', 'b, c'] }, "title: A\ntags: [a, 'b, c']"],
+    ['a new group', 'title: A', { cover: { src: './a.png', alt: 'A' } }, 'title: A\ncover:\n  src: ./a.png\n  alt: A'],
+    ['an item in brackets goes', 'tags: ["a", b, c] # x', { tags: ['a', 'c'] }, 'tags: ["a", c] # x'],
+    ['an item of lines goes', 'tags:\n  - a # one\n  - b\n  - c', { tags: ['a', 'c'] }, 'tags:\n  - a # one\n  - c'],
+    ['all items go', 'tags: [a]\nd: e', { tags: [] }, 'tags: []\nd: e'],
+    ['an item is put first', 'tags:\n- b\nd: e', { tags: ['a', 'b'] }, 'tags:\n- a\n- b\nd: e'],
+    ['an item of lines is replaced', 'tags:\n  - a\n  - b # x', { tags: ['a', 'c'] }, 'tags:\n  - a\n  - c # x'],
+    [
+      'a field in a group',
+      'cover:\n  src: a # x\n  alt: "A"',
+      { cover: { alt: 'B', src: 'a' } },
+      'cover:\n  src: a # x\n  alt: "B"',
+    ],
+    [
+      'a new field in a group',
+      'cover:\n  src: a\nd: e',
+      { cover: { src: 'a', alt: 'B' } },
+      'cover:\n  src: a\n  alt: B\nd: e',
+    ],
+    [
+      'items that are groups',
+      'faq:\n  - q: a\n    a: b\nd: e',
+      {
+        faq: [
+          { q: 'a', a: 'b' },
+          { q: 'c', a: 'd' },
+        ],
+      },
+      'faq:\n  - q: a\n    a: b\n  - q: c\n    a: d\nd: e',
+    ],
+    [
+      'equal fields in another order',
+      'title: A\ncover: {src: a, alt: b}',
+      { cover: { alt: 'b', src: 'a' }, title: 'A' },
+      'title: A\ncover: {src: a, alt: b}',
+    ],
+  ])('%s', (_, before, fields, after) => {
+    expect(changed(before, fields)).toBe(after);
+  });
+
+  test('whatever is changed has the new values, or nothing is written', () => {
+    const name = fc.constantFrom('title', 'tags', 'cover', 'd');
+    const group = (of: fc.Arbitrary<unknown>) => fc.dictionary(name, of, { noNullPrototype: true });
+    const leaf = fc.oneof(fc.string(), fc.boolean(), fc.integer());
+    const value = fc.oneof(leaf, fc.array(leaf), fc.array(group(leaf)), group(leaf));
+    const groups = group(value);
+    let written = 0;
+    let asked = 0;
+    fc.assert(
+      fc.property(groups, groups, (old, fields) => {
+        const before = Object.keys(old).length === 0 ? '' : stringify(old).trimEnd();
+        asked++;
+        const after = changed(before, fields);
+        if (after === undefined) return;
+        written++;
+        expect(readFrontMatter('a.md', `---\n${after}\n---\n`).data).toEqual({ ...old, ...fields });
+      }),
+    );
+    expect(written / asked).toBeGreaterThan(0.9);
   });
 });
 

@@ -1,0 +1,312 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Fences, fencesOf } from '../../base/fences.ts';
+import { hash } from '../../base/hash.ts';
+import type { Words } from '../../base/language.ts';
+import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
+import { basename, isInside } from '../../base/paths.ts';
+import { contentType } from '../../headers/file-headers.ts';
+import { attempt } from '../../host/file-state.ts';
+import { createFile, entryNames, moveFile, pathBelow, readBytes, readIfThere, replaceFile } from '../../host/files.ts';
+import { sitePackageFile } from '../../host/packages.ts';
+import { applyEdits, changeFrontMatter, withPlainLines } from '../../pipeline/read/edits.ts';
+import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
+import { routeOf } from '../../pipeline/read/routes.ts';
+import { localCmsSettings } from '../../scaffold/cms.ts';
+import { devMessages } from '../messages.ts';
+import { plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
+import type { LiveSite } from './live-site.ts';
+
+const PACKAGE = 'decap-cms';
+const SCRIPT = 'decap-cms.js';
+
+/** Maximum number of bytes of a request: an entry with its new pictures. */
+const MAX_BYTES = 64 * 2 ** 20;
+
+/** Files that a CMS may read and write, besides the pages of collections. */
+const MEDIA = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|mp3|ogg|pdf|zip|docx|xlsx|pptx)$/i;
+const PAGE = /\.mdx?$/;
+
+/** Hashes of the files that each window of the CMS has read, by the id of the window and the path. */
+export type ReadInCms = Map<string, string>;
+
+interface Cms {
+  readonly site: LiveSite;
+  readonly words: Words;
+  readonly seen: ReadInCms;
+  /** Creates a response from a document, or from a heading and a paragraph. */
+  readonly page: (status: number, content: string | readonly [Text, Text]) => ServedResponse;
+}
+
+/**
+ * Responds to a request below `/__ssg/cms/`: with the page of Decap CMS, with files of its package, or as its local
+ * backend.
+ * @see https://decapcms.org/docs/working-with-a-local-git-repository/
+ */
+export async function answerCms(cms: Cms, name: string, request: ServedRequest): Promise<ServedResponse> {
+  const { site, words } = cms;
+  const { root } = site.project;
+  if (name === 'api') return answerBackend(cms, request);
+  const isInstalled = sitePackageFile(root, PACKAGE, `dist/${SCRIPT}`) !== undefined;
+  if (!isInstalled) return cms.page(404, [devMessages.cmsMissing, devMessages.cmsInstall({ package: PACKAGE })]);
+  if (name === '') return cms.page(200, cmsPage(words, await localCmsSettings(site.project)));
+  const bytes = /^[\w-][\w.-]*\.(?:js|wasm)$/.test(name) ? sitePackageFile(root, PACKAGE, `dist/${name}`) : undefined;
+  if (bytes === undefined) return plainAnswer(404, `There is no file ${name}.`);
+  return { status: 200, headers: { 'content-type': contentType(name), 'cache-control': 'no-cache' }, body: bytes };
+}
+
+function cmsPage({ language }: Words, settings: object): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const start = `const config = ${json}; config.backend.proxy_url = new URL('api?' + Math.random(), location).href; CMS.init({ config });`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>CMS</title></head><body><script>window.CMS_MANUAL_INIT = true</script><script src="${SCRIPT}"></script><script>${start}</script></body></html>`;
+}
+
+/** Thrown to refuse a request of the CMS. Its text is shown to the writer. */
+class Refusal extends Error {
+  readonly text: Text;
+  constructor(text: Text) {
+    super();
+    this.text = text;
+  }
+}
+
+async function answerBackend(cms: Cms, { query, body }: ServedRequest): Promise<ServedResponse> {
+  const json = (status: number, value: unknown): ServedResponse => ({
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body: JSON.stringify(value),
+  });
+  const refuse = (text: Text) => json(422, { error: cms.words.say(text) });
+  const bytes = await body?.(MAX_BYTES);
+  if (bytes === undefined) return refuse(devMessages.cmsTooLarge);
+  const request = attempt(() => JSON.parse(Buffer.from(bytes).toString('utf8')) as Request);
+  const act = Object.hasOwn(ACTIONS, request?.action ?? '') ? ACTIONS[request?.action ?? ''] : undefined;
+  if (act === undefined) return refuse(devMessages.cmsUnknown);
+  try {
+    return json(200, act(openDesk(cms, query), request?.params ?? {}));
+  } catch (cause) {
+    if (cause instanceof Refusal) return refuse(cause.text);
+    // Parameters of a wrong type are a mistake of the client.
+    if (cause instanceof TypeError) return refuse(devMessages.cmsUnknown);
+    throw cause;
+  }
+}
+
+interface Request {
+  readonly action?: string;
+  readonly params?: Params;
+}
+
+/** File of an entry. `newPath` is set if the writer has moved it. */
+interface EntryFile {
+  readonly path: string;
+  readonly raw: string;
+  readonly newPath?: string;
+}
+
+interface Asset {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** Parameters of all actions. The type is a claim of the client: a value of another type throws a TypeError. */
+interface Params {
+  readonly folder?: string;
+  readonly extension?: string;
+  readonly depth?: number;
+  readonly files?: readonly { readonly path: string; readonly label?: string }[];
+  readonly path?: string;
+  readonly paths?: readonly string[];
+  readonly entry?: EntryFile;
+  readonly dataFiles?: readonly EntryFile[];
+  readonly assets?: readonly Asset[];
+  readonly asset?: Asset;
+  readonly mediaFolder?: string;
+}
+
+type Desk = ReturnType<typeof openDesk>;
+
+/** Actions of the protocol. The editorial workflow is not offered: git branches are made outside of the CMS. */
+const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>> = {
+  info: (desk) => ({ repo: basename(desk.root), publish_modes: ['simple'], type: 'local_fs' }),
+  entriesByFolder: (desk, { folder = '', extension = 'md', depth = 1 }) =>
+    desk.list(folder, depth).flatMap((path) => (path.endsWith(`.${extension}`) ? desk.readEntry({ path }) : [])),
+  entriesByFiles: (desk, { files = [] }) => files.map(desk.readEntry),
+  getEntry: (desk, { path = '' }) => desk.readEntry({ path }),
+  persistEntry(desk, { entry, dataFiles = entry === undefined ? [] : [entry], assets = [] }) {
+    // Computes all files before the first one is written.
+    const writes = dataFiles.map(desk.planEntry);
+    for (const asset of assets) desk.addMedia(asset);
+    for (const write of writes) write();
+    return { message: 'entry persisted' };
+  },
+  getMedia: (desk, { mediaFolder = '' }) =>
+    desk.list(mediaFolder, 1).flatMap((path) => (MEDIA.test(path) ? desk.readMedia(path) : [])),
+  getMediaFile: (desk, { path = '' }) => desk.readMedia(path),
+  persistMedia(desk, { asset = { path: '', content: '' } }) {
+    desk.addMedia(asset);
+    return desk.readMedia(asset.path);
+  },
+  deleteFile: (desk, { path = '' }) => desk.remove([path]),
+  deleteFiles: (desk, { paths = [] }) => desk.remove(paths),
+  getDeployPreview: () => null,
+  getNotes: () => ({ notes: [] }),
+};
+
+/** Creates the functions with which a window of the CMS reads and writes files of the site, and no others. */
+function openDesk({ site: { project }, seen }: Cms, window: string) {
+  const { root, config } = project;
+  const collections = Object.values(config.collections).sort((a, b) => b.dir.length - a.dir.length);
+  const dirs = collections.map(({ dir }) => dir);
+  const mediaDirs = [...dirs, `${config.assetsDir}/static`];
+
+  /** Returns the absolute path of a page or of a media file. Throws for all other files. */
+  function place(file: string): string {
+    const isPage = PAGE.test(file);
+    const path = isPage || MEDIA.test(file) ? pathBelow(root, isPage ? dirs : mediaDirs, file) : undefined;
+    if (path === undefined) throw new Refusal(devMessages.cmsOutside({ file }));
+    return path;
+  }
+
+  function see(file: string, text: string): string {
+    const id = hash(text);
+    seen.set(`${window} ${file}`, id);
+    return id;
+  }
+
+  function throwIf(failure: { readonly reason: Text } | undefined): void {
+    if (failure !== undefined) throw new Refusal(baseMessages.fileCannotWritten(failure));
+  }
+
+  function create(file: string, content: string | Uint8Array): void {
+    const result = createFile(place(file), content);
+    if (result === 'exists') throw new Refusal(devMessages.cmsExists({ file }));
+    throwIf(result === 'created' ? undefined : result);
+  }
+
+  /** Returns the text of an entry after a save. Adds a redirect from its former address. */
+  function entryText({ path, raw, newPath = path }: EntryFile, before: string | undefined): string {
+    const source = before ?? '---\n---\n\n';
+    const old = readFrontMatter(path, withPlainLines(source)).data;
+    const read = readFrontMatter(path, raw);
+    const fields: Record<string, unknown> = {};
+    for (const name of Object.keys({ ...old, ...read.data })) {
+      const value = filled(read.data[name], old[name]);
+      // The CMS writes `false` for a switch that nobody has touched.
+      if (name in old || value !== false) fields[name] = value;
+    }
+    const collection = collections.find(({ dir }) => isInside(path, dir));
+    if (before !== undefined && collection !== undefined && isPublished(old)) {
+      const addressOf = (file: string, { slug }: Readonly<Record<string, unknown>>) =>
+        routeOf(file, collection, typeof slug === 'string' ? slug : undefined);
+      const [from, to] = [addressOf(path, old), addressOf(newPath, fields)];
+      const others = [fields['redirectFrom'] ?? []].flat().filter((one) => one !== from && one !== to);
+      if (from !== to) fields['redirectFrom'] = [...others, from];
+    }
+    const edits = read.diagnostics.length === 0 ? changeFrontMatter(path, source, fields) : undefined;
+    if (edits === undefined) throw new Refusal(devMessages.cmsUnusual({ file: path }));
+    return withBody(applyEdits(source, edits).text, bodyBelow(withPlainLines(raw), fencesOf(withPlainLines(raw))));
+  }
+
+  function isPublished({ draft, publishDate }: Readonly<Record<string, unknown>>): boolean {
+    return draft !== true && !(typeof publishDate === 'string' && new Date(publishDate) > project.now);
+  }
+
+  return {
+    root,
+    /** Returns the files in a folder that may be read. */
+    list(folder: string, depth: number): string[] {
+      return entryNames(pathBelow(root, mediaDirs, folder) ?? '').flatMap((name): string[] => {
+        const path = `${folder}/${name}`;
+        const inner = depth > 1 ? this.list(path, depth - 1) : [];
+        const isAllowed = (PAGE.test(name) || MEDIA.test(name)) && attempt(() => place(path)) !== undefined;
+        return isAllowed ? [path, ...inner] : inner;
+      });
+    },
+    readEntry({ path, label }: { readonly path: string; readonly label?: string }) {
+      const data = readIfThere(place(path)) ?? null;
+      return { data, file: { path, label, id: data === null ? null : see(path, data) } };
+    },
+    readMedia(path: string) {
+      const bytes = readBytes(place(path));
+      if (bytes === undefined) throw new Refusal(devMessages.noFileProject({ file: path }));
+      const content = Buffer.from(bytes).toString('base64');
+      return { id: hash(content), name: basename(path), path, content, encoding: 'base64' };
+    },
+    addMedia({ path, content }: Asset): void {
+      if (PAGE.test(path)) throw new Refusal(devMessages.cmsOutside({ file: path }));
+      const bytes = Buffer.from(content, 'base64');
+      if (readBytes(place(path))?.equals(bytes) !== true) create(path, bytes);
+    },
+    /** Computes the new text of an entry, and returns a function that writes it. */
+    planEntry(file: EntryFile): () => void {
+      const { path, newPath = path } = file;
+      if (!PAGE.test(path) || !PAGE.test(newPath)) throw new Refusal(devMessages.cmsOutside({ file: newPath }));
+      const [from, to] = [place(path), place(newPath)];
+      const before = readIfThere(from);
+      if (before !== undefined && seen.get(`${window} ${path}`) !== hash(before))
+        throw new Refusal(devMessages.cmsChanged({ file: path }));
+      if (from !== to && readIfThere(to) !== undefined) throw new Refusal(devMessages.cmsExists({ file: newPath }));
+      const text = entryText(file, before);
+      return () => {
+        if (before === undefined) create(newPath, text);
+        else {
+          if (text !== before) throwIf(replaceFile(from, text));
+          if (from !== to) throwIf(moveFile(from, to));
+        }
+        see(newPath, text);
+      };
+    },
+    remove(paths: readonly string[]) {
+      const found = paths.map(place);
+      for (const path of found) throwIf(moveFile(path, undefined));
+      return { message: 'deleted' };
+    },
+  };
+}
+
+/**
+ * Returns a value as front matter should have it: without the empty texts, lists and groups that the CMS writes for
+ * fields that nobody has filled in. What the file contains already stays as it is.
+ */
+function filled(value: unknown, old: unknown): unknown {
+  if (isDeepStrictEqual(value, old) || isSameInstant(value, old)) return old;
+  if (value === '' || value === null) return undefined;
+  if (Array.isArray(value)) {
+    const items = value.map((item, i) => filled(item, [old].flat()[i])).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  if (!isGroup(value)) return value;
+  const before = isGroup(old) ? old : {};
+  const fields = Object.entries(value).map(([name, one]) => [name, filled(one, before[name])] as const);
+  const kept = fields.filter(([, one]) => one !== undefined);
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+/** Reports whether two texts are the same time: the CMS converts times to UTC. */
+function isSameInstant(...times: readonly unknown[]): boolean {
+  const [a, b] = times.map((time) => (/^\d{4}-\d\d-\d\dT/.test(String(time)) ? Date.parse(String(time)) : Number.NaN));
+  return a === b;
+}
+
+/** Replaces the text below the front matter. Blank lines around it and line ends stay as they are. */
+function withBody(source: string, body: string): string {
+  const plain = withPlainLines(source);
+  const old = bodyBelow(plain, fencesOf(plain));
+  const [text, wanted] = [trimLines(old), trimLines(body)];
+  if (text === wanted) return source;
+  const isNew = text === '';
+  const at = plain.length - old.length;
+  const next = isNew ? `${plain.trimEnd()}\n\n${wanted}\n` : plain.slice(0, at) + old.replace(text, () => wanted);
+  const mark = source.startsWith('\ufeff') ? '\ufeff' : '';
+  return mark + (source.includes('\r\n') ? next.replaceAll('\n', '\r\n') : next);
+}
+
+function bodyBelow(text: string, fences: Fences): string {
+  return fences.kind === 'closed' ? text.slice(fences.body) : text;
+}
+
+/** Removes blank lines before a text, and white space behind it. An indented first line stays indented. */
+function trimLines(text: string): string {
+  return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+}

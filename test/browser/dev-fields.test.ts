@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endDevSitesAfterEach } from '../serve/dev-site.ts';
+import { openDevPage, sharedBrowser } from './dev-window.ts';
+
+// What an editor writes into the panel is in the file.
+const browser = sharedBrowser();
+endDevSitesAfterEach();
+
+const CONFIG = `import { defineConfig } from '@depese/ssg';\nexport default defineConfig({ site: 'https://www.example.org', title: 'E', locale: 'cs', collections: { pages: { dir: 'content', base: '/', template: 'page' } } });\n`;
+const FILES = {
+  'ssg.config.ts': CONFIG,
+  'content/index.md': '---\ntitle: Domů # doma\n---\n\nPrvní odstavec.\n\nDruhý odstavec.\n',
+};
+
+test('fields are written one after the other by keyboard', async () => {
+  const { site, page } = await openDevPage(browser(), FILES);
+  const text = () => readFileSync(join(site.root, 'content/index.md'), 'utf8');
+  await page.locator('ssg-dev .mark').click();
+  const panel = page.locator('ssg-dev .panel');
+  await panel.getByLabel('Titulek').fill('Úvod: o nás');
+  await page.keyboard.press('Tab');
+  await expect.poll(text).toContain("title: 'Úvod: o nás' # doma");
+  // The panel is drawn anew, and keeps the focus.
+  await expect.poll(() => page.locator('ssg-dev .answer').innerText()).toContain('Vrátit');
+  await page.keyboard.type('Kdo jsme.');
+  await page.keyboard.press('Tab');
+  await expect.poll(text).toContain('description: Kdo jsme.');
+  await panel.getByLabel('Koncept').check();
+  await expect.poll(text).toContain('draft: true');
+  await panel.getByLabel('Koncept').uncheck();
+  await expect.poll(text).not.toContain('draft');
+});

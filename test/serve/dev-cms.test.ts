@@ -1,0 +1,248 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type DevSite, endDevSitesAfterEach, serveSite } from './dev-site.ts';
+
+// `ssg dev` serves Decap CMS, and is the backend to which it writes.
+endDevSitesAfterEach();
+
+const FILE = 'content/sms.md';
+const PAGE = `---
+# Read by the sales team.
+title:   "SMS" # short
+tags: [a,   b]
+publishDate: 2026-01-05T08:30:00+01:00
+description: |
+  One
+  two
+---
+
+Text with  two spaces.
+`;
+const PICTURE = Buffer.from('picture').toString('base64');
+
+interface Answer {
+  readonly error?: string;
+  readonly data?: string;
+  readonly message?: string;
+}
+
+async function call(site: DevSite, action: string, params: object = {}, headers: Record<string, string> = {}) {
+  const answer = await site.fetch('/__ssg/cms/api?window', {
+    method: 'POST',
+    headers: { origin: site.origin, ...headers },
+    body: JSON.stringify({ action, params }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, ...(text.startsWith('{') ? (JSON.parse(text) as Answer) : { text }) };
+}
+
+/** Front matter as Decap writes it: all values again, in its own style, and empty ones for all other fields. */
+const AS_DECAP = `---
+title: SMS
+description: |
+  One
+  two
+publishDate: 2026-01-05T07:30:00.000Z
+tags:
+  - a
+  - b
+draft: false
+cover:
+  src: ""
+  alt: ""
+updated: ""
+---
+Text with  two spaces.
+`;
+
+async function opened(files: Readonly<Record<string, string>> = {}) {
+  const site = await serveSite({
+    [FILE]: PAGE,
+    'content/index.md': '---\ntitle: Home\n---\n',
+    'assets/static/robots.txt': '',
+    'secret.md': 'SECRET',
+    ...files,
+  });
+  await site.text('/sms/');
+  expect(await call(site, 'getEntry', { path: FILE })).toMatchObject({ status: 200, data: PAGE });
+  const save = (raw: string, more: object = {}, file: object = {}) =>
+    call(site, 'persistEntry', { dataFiles: [{ path: FILE, slug: 'sms', raw, ...file }], assets: [], ...more });
+  const text = (file = FILE) => readFileSync(join(site.root, file), 'utf8');
+  return { site, save, text };
+}
+
+describe('a save changes what the writer has changed', () => {
+  test.each([
+    ['nothing', AS_DECAP, PAGE],
+    ['the title', AS_DECAP.replace('title: SMS', "title: 'SMS: prices'"), PAGE.replace('"SMS"', '"SMS: prices"')],
+    ['the tags', AS_DECAP.replace('  - a\n', ''), PAGE.replace('[a,   b]', '[b]')],
+    ['a switch', AS_DECAP.replace('draft: false', 'draft: true'), PAGE.replace('\n---\n\n', '\ndraft: true\n---\n\n')],
+    ['the text', AS_DECAP.replace('two spaces', '*two*'), PAGE.replace('two spaces', '*two*')],
+  ])('%s', async (_, raw, after) => {
+    const { save, text } = await opened();
+    expect(await save(raw)).toEqual({ status: 200, message: 'entry persisted' });
+    expect(text()).toBe(after);
+  });
+
+  test('in a file with Windows line ends and a byte order mark', async () => {
+    const written = `\ufeff${PAGE.replaceAll('\n', '\r\n')}`;
+    const { site, save, text } = await opened();
+    site.write(FILE, written);
+    await call(site, 'getEntry', { path: FILE });
+    await save(AS_DECAP.replace('title: SMS', 'title: RCS').replace('two spaces', '2'));
+    expect(text()).toBe(written.replace('SMS', 'RCS').replace('two spaces', '2'));
+  });
+
+  test('twice, one after the other', async () => {
+    const { save, text } = await opened();
+    await save(AS_DECAP.replace('title: SMS', 'title: RCS'));
+    expect(await save(AS_DECAP.replace('title: SMS', 'title: MMS'))).toMatchObject({ status: 200 });
+    expect(text()).toContain('title:   "MMS" # short');
+  });
+});
+
+test('a new page has the fields that were filled in, and its pictures', async () => {
+  const { site, save, text } = await opened();
+  const assets = [{ path: 'content/news/a.png', content: PICTURE, encoding: 'base64' }];
+  const raw = '---\ntitle: "News: today"\ndraft: false\ntags: []\n---\nHello.';
+  expect(await save(raw, { assets }, { path: 'content/news/index.md' })).toMatchObject({ status: 200 });
+  expect(text('content/news/index.md')).toBe("---\ntitle: 'News: today'\n---\n\nHello.\n");
+  expect(text('content/news/a.png')).toBe('picture');
+  await expect.poll(() => site.text('/news/')).toContain('Hello.');
+  const entries = await call(site, 'entriesByFolder', { folder: 'content', extension: 'md', depth: 3 });
+  expect(JSON.stringify(entries)).toContain('content/news/index.md');
+});
+
+describe('a page that gets another address is redirected', () => {
+  test('by its slug, and back', async () => {
+    const { site, save, text } = await opened();
+    await save(AS_DECAP.replace('title: SMS', 'title: SMS\nslug: zpravy'));
+    expect(text()).toBe(PAGE.replace('\n---\n\n', '\nslug: zpravy\nredirectFrom: [/sms/]\n---\n\n'));
+    await expect.poll(async () => (await site.fetch('/sms/')).headers.get('location')).toBe('/zpravy/');
+    await save(AS_DECAP.replace('title: SMS', 'title: SMS\nslug: ""\nredirectFrom: [/sms/]'));
+    expect(text()).toBe(PAGE.replace('\n---\n\n', '\nredirectFrom: [/zpravy/]\n---\n\n'));
+  });
+
+  test('by its file', async () => {
+    const { site, save, text } = await opened();
+    expect(await save(AS_DECAP, {}, { newPath: 'content/services/sms.md' })).toMatchObject({ status: 200 });
+    expect(existsSync(join(site.root, FILE))).toBe(false);
+    expect(text('content/services/sms.md')).toContain('redirectFrom: [/sms/]');
+  });
+
+  test('unless it is a draft', async () => {
+    const { site, save, text } = await opened();
+    site.write(FILE, PAGE.replace('title', 'draft: true\ntitle'));
+    await call(site, 'getEntry', { path: FILE });
+    await save(AS_DECAP.replace('draft: false', 'draft: true\nslug: zpravy'));
+    expect(text()).not.toContain('redirectFrom');
+  });
+});
+
+describe('nothing is written', () => {
+  test('to a file that has changed, was never read, or is write-protected', async () => {
+    const { site, save, text } = await opened();
+    const raw = AS_DECAP.replace('title: SMS', 'title: RCS');
+    chmodSync(join(site.root, FILE), 0o444);
+    expect(await save(raw)).toMatchObject({ status: 422, error: 'The file cannot be written: permission denied.' });
+    expect(await call(site, 'deleteFiles', { paths: [FILE] })).toMatchObject({ status: 422 });
+    chmodSync(join(site.root, FILE), 0o644);
+    site.write(FILE, `${PAGE}More.\n`);
+    const error = `${FILE} has changed since you opened it. Reload this page and make the change again.`;
+    expect(await save(raw)).toMatchObject({ status: 422, error });
+    expect(text()).toBe(`${PAGE}More.\n`);
+    expect(await save(raw, {}, { path: 'content/index.md' })).toMatchObject({ status: 422 });
+  });
+
+  test('by a move onto another file', async () => {
+    const { site, save, text } = await opened();
+    const before = text('content/index.md');
+    expect(await save(AS_DECAP, {}, { newPath: 'content/index.md' })).toMatchObject({ status: 422 });
+    expect([existsSync(join(site.root, FILE)), text('content/index.md')]).toEqual([true, before]);
+  });
+
+  test('outside of content and public files', async () => {
+    const { site, save } = await opened();
+    const outside = join(dirname(site.root), 'outside.md');
+    writeFileSync(outside, 'SECRET');
+    symlinkSync(outside, join(site.root, 'content/linked.md'));
+    symlinkSync(dirname(site.root), join(site.root, 'content/out'));
+    symlinkSync(join(dirname(site.root), 'none.md'), join(site.root, 'content/dangling.md'));
+    const wrong = [
+      'secret.md',
+      '../outside.md',
+      'content/../secret.md',
+      outside,
+      'content/linked.md',
+      'content/out/x.md',
+    ];
+    const hidden = ['content/dangling.md', 'content/.x.md', 'content\\..\\x.md', 'content/a\0.md', 'content//x.md', ''];
+    for (const path of [...wrong, ...hidden, 'content/data.yaml', 'ssg.config.ts', 'assets/static/x.md']) {
+      expect(await call(site, 'getEntry', { path }), path).toMatchObject({ status: 422 });
+      expect(await save('---\ntitle: X\n---\n', {}, { path }), path).toMatchObject({ status: 422 });
+      expect(await save(AS_DECAP, {}, { newPath: path || '/' }), path).toMatchObject({ status: 422 });
+      expect(await call(site, 'deleteFiles', { paths: [path] }), path).toMatchObject({ status: 422 });
+      const asset = { path, content: PICTURE };
+      expect(await call(site, 'persistMedia', { asset }), path).toMatchObject({ status: 422 });
+    }
+    expect(existsSync(join(dirname(site.root), 'x.md'))).toBe(false);
+    for (const folder of ['.', '', '..', '/', 'content/out', 'node_modules']) {
+      expect(JSON.stringify(await call(site, 'entriesByFolder', { folder, extension: 'md', depth: 9 }))).not.toContain(
+        'SECRET',
+      );
+      expect(JSON.stringify(await call(site, 'getMedia', { mediaFolder: folder }))).not.toContain('SECRET');
+    }
+  });
+
+  test('for another site, and for what no CMS would send', async () => {
+    const { site, save } = await opened();
+    for (const origin of ['http://evil.example', 'null', `http://127.0.0.1:${site.server.port}`])
+      expect(await call(site, 'info', {}, { origin }), origin).toMatchObject({ status: 403 });
+    expect((await site.fetch('/__ssg/cms/api')).status).toBe(403);
+    expect((await site.fetch('/__ssg/cms/', { method: 'POST', headers: { origin: site.origin } })).status).toBe(405);
+    for (const action of ['nope', 'constructor', 'unpublishedEntries'])
+      expect(await call(site, action), action).toMatchObject({ status: 422, error: 'ssg dev does not support this.' });
+    expect(await save(1 as unknown as string)).toMatchObject({ status: 422 });
+    expect(await call(site, 'entriesByFolder', { folder: 1 })).toMatchObject({ status: 422 });
+  });
+});
+
+test('pictures are uploaded, listed and deleted, and none is replaced', async () => {
+  const { site } = await opened();
+  const path = 'assets/static/images/a.png';
+  const file = { name: 'a.png', path, content: PICTURE, encoding: 'base64' };
+  expect(await call(site, 'persistMedia', { asset: { path, content: PICTURE } })).toMatchObject({
+    status: 200,
+    ...file,
+  });
+  const other = Buffer.from('other').toString('base64');
+  const error = `${path} exists already. Choose another name.`;
+  expect(await call(site, 'persistMedia', { asset: { path, content: other } })).toMatchObject({ status: 422, error });
+  expect(JSON.stringify(await call(site, 'getMedia', { mediaFolder: dirname(path) }))).toContain(PICTURE);
+  expect(await call(site, 'getMediaFile', { path })).toMatchObject(file);
+  expect(await call(site, 'deleteFile', { path })).toMatchObject({ status: 200 });
+  expect(existsSync(join(site.root, path))).toBe(false);
+});
+
+test('the page loads the installed package, or names the command that installs it', async () => {
+  const { site } = await opened();
+  const without = await site.fetch('/__ssg/cms/');
+  expect([without.status, await without.text()]).toEqual([
+    404,
+    expect.stringContaining('npm install --save-dev decap-cms'),
+  ]);
+  const folder = join(site.root, 'node_modules/decap-cms/dist');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, '../package.json'), '{"version":"3.16.3"}');
+  writeFileSync(join(folder, 'decap-cms.js'), 'window.CMS = 1;');
+  expect((await site.fetch('/__ssg/cms')).headers.get('location')).toBe('/__ssg/cms/');
+  const page = await site.text('/__ssg/cms/');
+  expect(page).toContain('<script src="decap-cms.js">');
+  const config = JSON.parse(/config = (.+?); config/.exec(page)?.[1] ?? '{}');
+  expect(config).toMatchObject({ backend: { name: 'proxy' }, load_config_file: false });
+  expect(config.collections[0].fields.map(({ name }: { name: string }) => name)).toContain('slug');
+  expect(await site.text('/__ssg/cms/decap-cms.js')).toBe('window.CMS = 1;');
+  for (const name of ['none.js', '..%2fpackage.json', 'package.json', '.js'])
+    expect((await site.fetch(`/__ssg/cms/${name}`)).status, name).not.toBe(200);
+});
