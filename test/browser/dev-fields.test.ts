@@ -11,6 +11,7 @@ endDevSitesAfterEach();
 const CONFIG = `import { defineConfig } from '@depese/ssg';\nexport default defineConfig({ site: 'https://www.example.org', title: 'E', locale: 'cs', collections: { pages: { dir: 'content', base: '/', template: 'page' } } });\n`;
 const FILES = {
   'ssg.config.ts': CONFIG,
+  'assets/main.css': '',
   'content/index.md': '---\ntitle: Domů # doma\n---\n\nPrvní odstavec.\n\nDruhý odstavec.\n',
 };
 
@@ -31,4 +32,22 @@ test('fields are written one after the other by keyboard', async () => {
   await expect.poll(text).toContain('draft: true');
   await panel.getByLabel('Koncept').uncheck();
   await expect.poll(text).not.toContain('draft');
+});
+
+test('a dropped picture stands below the block on which it was dropped, with the description that was asked for', async () => {
+  const { site, page } = await openDevPage(browser(), FILES);
+  const text = () => readFileSync(join(site.root, 'content/index.md'), 'utf8');
+  page.on('dialog', (dialog) => void dialog.accept('Modré pole'));
+  const dropped = await page.evaluateHandle(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [3000, 1500];
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([blob ?? ''], 'Můj obrázek.png', { type: 'image/png' }));
+    return transfer;
+  });
+  await page.getByText('První odstavec.').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect.poll(text).toContain('První odstavec.\n\n![Modré pole](./muj-obrazek.png)\n\nDruhý odstavec.');
+  const picture = page.getByAltText('Modré pole');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2000);
 });
