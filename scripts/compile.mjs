@@ -102,30 +102,38 @@ const unused = {
 };
 
 /**
- * Features are imported when a site has them. Each is said to need the whole pipeline, which is there when the first is imported:
- * otherwise the pipeline is cut into a file for every set of features that share a part of it.
+ * What every build runs, and what threads run of it. Each dynamic import is said to need one of the two, which is there when it is
+ * imported: otherwise both are cut into a file for every set of imports that share a part of them, and reading each takes Node
+ * almost a millisecond.
  */
-const PIPELINE = 'src/pipeline/stages.ts';
+const BUILD = ['src/pipeline/driver/build.ts', 'src/cli/run.ts'];
+const RENDERING = ['src/pipeline/workers/renderers.ts'];
+/** Dynamic imports that need neither. */
+const ALONE = [/^src\/cli\/main\.ts$/, /^src\/markdown\/highlight\/tokenizer\.ts$/, /^src\/base\/language\.ts$/];
+const OF_RENDERING = /^src\/(?:markdown|pipeline\/(?:parse|render|workers))\//;
+
+function neededBy(files) {
+  if (files.some((file) => ALONE.some((pattern) => pattern.test(file)))) return [];
+  return files.every((file) => OF_RENDERING.test(file)) ? RENDERING : [...RENDERING, ...BUILD];
+}
 
 const inGroups = {
   name: 'in-groups',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\.ts$/ }, ({ path, resolveDir, kind }) => {
-      const file = relative(root, join(resolveDir, path)).replaceAll('\\', '/');
+    onResolve({ filter: /\.tsx?$/ }, ({ path, resolveDir, kind }) => {
       if (kind !== 'dynamic-import') return undefined;
-      const [name] = Object.entries(GROUPS).find(([, files]) => files.includes(file)) ?? [];
-      if (name !== undefined) return { path: name, namespace: 'group' };
-      return /^src\/features\/[^/]+\/(?:queries|set-up)\.ts$/.test(file)
-        ? { path: file, namespace: 'group' }
-        : undefined;
+      const file = relative(root, join(resolveDir, path)).replaceAll('\\', '/');
+      const [name = file] = Object.entries(GROUPS).find(([, files]) => files.includes(file)) ?? [];
+      return { path: name, namespace: 'group' };
     });
-    onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => ({
-      contents: [
-        ...(path.startsWith('src/features/') || path === 'features' ? [`import './${PIPELINE}';`] : []),
-        ...(GROUPS[path] ?? [path]).map((file) => `export * from './${file}';`),
-      ].join('\n'),
-      resolveDir: root,
-    }));
+    onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => {
+      const files = GROUPS[path] ?? [path];
+      const contents = [
+        ...neededBy(files).map((file) => `import './${file}';`),
+        ...files.map((file) => `export * from './${file}';`),
+      ].join('\n');
+      return { contents, resolveDir: root };
+    });
   },
 };
 
