@@ -1,3 +1,4 @@
+import { chooseReact } from '../host/environment.ts';
 import { VERSION } from '../host/packages.ts';
 import { createInvocation, parseLine } from './command-line.ts';
 import type { CommandLoaders } from './commands/command.ts';
@@ -37,6 +38,7 @@ export async function main(io: Surroundings, loaders: CommandLoaders = LOADERS):
   }
   const request =
     line.kind === 'problem' ? { ok: false as const, problem: line.problem } : createInvocation(line, io.env, io.cwd());
+  chooseReact(io.env);
   const { run } = await import('./run.ts');
   return run(request, { io, loaders });
 }

@@ -4,7 +4,6 @@ import { error } from '../base/diagnostic.ts';
 import type { Debug, DebugTopic } from '../base/thrown.ts';
 import type { Phase } from '../config/build.ts';
 import { workOn } from '../engine/graph/graph.ts';
-import { chooseReact } from '../host/environment.ts';
 import { VERSION } from '../host/packages.ts';
 import { watchSiteCode } from '../host/threads.ts';
 import { bugMessage, machineProblem, reportLinesAbove } from '../host/trouble.ts';
@@ -91,7 +90,6 @@ async function execute(
 ): Promise<CommandResult> {
   const broken = new AbortController();
   const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);
-  chooseReact(io.env);
   const unwatch = RUNNING_SITES.has(command)
     ? watchSiteCode(io.quietMs ?? 10_000, SERVING.has(command) ? `\`kill -9 ${io.pid}\` ends it.` : 'Ctrl-C ends it.')
     : undefined;

@@ -58,6 +58,19 @@ test('the size of the pool is known before anything is read beside the program',
   expect(stderr).toMatch(/^[234]$/);
 });
 
+test('React is loaded in its production build, which is several times as fast', () => {
+  const last = join(empty, 'loaded.cjs');
+  writeFileSync(
+    last,
+    "process.on('exit', () => process.stderr.write(Object.keys(require.cache).filter((file) => /react/.test(file)).join('\\n')));",
+  );
+  const { PATH = '' } = process.env;
+  const env = { PATH };
+  const { stderr } = spawnSync(process.execPath, ['-r', last, program, 'build'], { cwd: empty, encoding: 'utf8', env });
+  expect(stderr).toMatch(/react-dom-server\S*\.production\.js/);
+  expect(stderr).not.toMatch(/\.development\.js/);
+});
+
 test('an unknown flag', () => {
   expect(ssg('build', '--drafs')).toEqual({
     status: 2,
