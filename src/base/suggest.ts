@@ -9,19 +9,20 @@ export interface Spelling {
 }
 
 export function spellingOf(names: Iterable<string>): Spelling {
-  const all = Array.from(names, (name) => ({ name, folded: fold(name) }));
-  const exact = new Set(all.map(({ name }) => name));
   const answers = new Map<string, string | undefined>();
+  let folded: Map<string, string> | undefined;
 
   function find(word: string): string | undefined {
-    if (exact.has(word)) return word;
+    // Most builds have no misspelt words.
+    folded ??= new Map(Array.from(names, (name) => [name, fold(name)]));
+    if (folded.has(word)) return word;
     const own = fold(word);
     let best = Number.POSITIVE_INFINITY;
     let found: string | undefined;
-    for (const { name, folded } of all) {
-      const limit = Math.min(limitOf(own.length, folded.length), best - 1);
-      if (Math.abs(own.length - folded.length) > limit) continue;
-      const distance = editDistance(own, folded, limit);
+    for (const [name, other] of folded) {
+      const limit = Math.min(limitOf(own.length, other.length), best - 1);
+      if (Math.abs(own.length - other.length) > limit) continue;
+      const distance = editDistance(own, other, limit);
       if (distance > limit) continue;
       found = name;
       best = distance;

@@ -465,6 +465,8 @@ export interface ForeignOptions {
 /** Types of nodes whose source contains running text. */
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
+const SEARCHED: ReadonlySet<string> = new Set([...BLOCKS, 'code', 'html', 'containerDirective']);
+
 /**
  * Finds syntax of other tools that ssg would publish as text: shortcodes, template tags, includes, formulas and more.
  * @param text source of `tree`
@@ -476,7 +478,7 @@ export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }:
   const findings: Finding[] = [];
   const visit = (node: Nodes): void => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-    if (start !== undefined && end !== undefined && node.type !== 'root') {
+    if (SEARCHED.has(node.type) && start !== undefined && end !== undefined) {
       const source = text.slice(start, end);
       findings.push(...inNode(node, source, start, constructs));
       if (mayHoldBlocks && node.type === 'containerDirective' && node.data?.isIndented)
@@ -497,9 +499,8 @@ const WITHOUT_PLUGINS: readonly Construct[] = [...CONSTRUCTS, ...VISIBLE.filter(
 const BEFORE_PLUGINS = CONSTRUCTS.filter(({ isForPlugins }) => !isForPlugins);
 
 function inNode(node: Nodes, source: string, start: number, ofPage: readonly Construct[]): Finding[] {
-  const isBlock = BLOCKS.has(node.type);
-  if (!isBlock && node.type !== 'code' && node.type !== 'html' && node.type !== 'containerDirective') return [];
   const constructs = held(ofPage, source);
+  if (constructs.length === 0 && node.type !== 'html') return [];
   const among = (...places: Construct['where'][]) => constructs.filter(({ where }) => places.includes(where));
   if (node.type === 'code') return search(source, start, among('code'));
   if (node.type === 'html') return inHtml(source, start, among('links', 'code'));
