@@ -3,6 +3,15 @@ import { useWords } from '../locales/use-words.ts';
 
 export const SEARCH_PAGE = '/hledat/';
 
+/** Parts of the site in which one can search, and the routes below which they are. */
+const AREAS = [
+  ['all', '/'],
+  ['docs', '/docs/'],
+  ['help', '/docs/help/'],
+  ['blog', '/blog/'],
+  ['prices', '/docs/ceny/'],
+] as const;
+
 /** Opens the search; without a script it leads to its page. */
 export function SearchButton() {
   const words = useWords().search;
@@ -36,6 +45,22 @@ export function SearchDialog() {
             <button type="button" className="cross" aria-label={words.close} data-search-close="" />
           </form>
         </search>
+        <fieldset className="search-areas" aria-label={words.filter}>
+          {AREAS.map(([area, url]) => (
+            <button key={url} type="button" aria-pressed={url === '/'} data-search-within={url}>
+              {words.areas[area]}
+            </button>
+          ))}
+        </fieldset>
+        <div className="search-recent" hidden data-search-recent="">
+          <p>
+            {words.recent}{' '}
+            <button type="button" className="link-button" data-search-forget="">
+              {words.forget}
+            </button>
+          </p>
+          <ul />
+        </div>
         <div
           id="search-results"
           className="search-results"

@@ -125,6 +125,10 @@ export const search = {
   results: 'Výsledky hledání',
   all: 'Všechny výsledky',
   keys: { choose: 'výběr', go: 'otevřít', close: 'zavřít' },
+  filter: 'Kde hledat',
+  areas: { all: 'Vše', docs: 'Dokumentace', help: 'Nápověda', blog: 'Blog', prices: 'Ceny podle zemí' },
+  recent: 'Naposledy hledané',
+  forget: 'Zapomenout',
   withoutScript: 'Hledání potřebuje JavaScript, který má váš prohlížeč vypnutý. Tyto odkazy fungují i\u00a0bez něj.',
   /** By the categories of `Intl.PluralRules`, and for what may happen. */
   words: {

@@ -46,6 +46,10 @@ export const en: FrameWords = {
     results: 'Search results',
     all: 'All results',
     keys: { choose: 'choose', go: 'open', close: 'close' },
+    filter: 'Where to search',
+    areas: { all: 'All', docs: 'Documentation', help: 'Help', blog: 'Blog', prices: 'Prices by country' },
+    recent: 'Recent searches',
+    forget: 'Clear',
     withoutScript: 'Search needs JavaScript, which is turned off in your browser. These links work without it.',
     words: {
       one: 'page',

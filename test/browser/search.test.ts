@@ -69,6 +69,13 @@ describe('the dialog', () => {
     await page.waitForURL('**/docs/api/json/delivery-codes/#D203');
     await expect.poll(() => page.locator('h1').textContent()).toContain('Kódy doručení');
     expect(await isOpen(page)).toBe(false);
+    // The next page offers the query again, and looks in one area.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: 'D203' }).click();
+    await expect.poll(() => page.locator('[data-search-within="/docs/"]').getAttribute('data-count')).toBe('1');
+    await page.locator('[data-search-within="/blog/"]').click();
+    await expect.poll(() => results(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-search-query]'))).toBe(true);
     expect(trouble).toEqual([]);
     await context.close();
   });

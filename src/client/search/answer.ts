@@ -33,6 +33,8 @@ export interface SearchAnswer {
   readonly results: readonly Result[];
   /** Number of all pages that match, including those that are not in `results`. */
   readonly total: number;
+  /** Routes of the pages that match anywhere on the site. */
+  readonly everywhere: readonly string[];
 }
 
 /**
@@ -83,7 +85,11 @@ async function ask(query: string, most: number, within: string): Promise<SearchA
         .filter(({ heading }) => heading.length > 0),
     };
   });
-  return { results: await Promise.all(results), total: pages.length };
+  return {
+    results: await Promise.all(results),
+    total: pages.length,
+    everywhere: everywhere.map(({ page }) => head.pages[page] ?? ''),
+  };
 }
 
 /** Files that were fetched since the page was loaded. */

@@ -30,6 +30,13 @@ export function startField(
   let latest = 0;
   let within = '/';
   let pause: ReturnType<typeof setTimeout> | undefined;
+  const areas = root.querySelectorAll<HTMLElement>('[data-search-within]');
+  /** Shows how many pages of each area match. */
+  const count = (routes?: readonly string[]) => {
+    for (const { dataset } of areas)
+      if (routes === undefined) delete dataset['count'];
+      else dataset['count'] = `${routes.filter((route) => route.startsWith(dataset['searchWithin'] ?? '/')).length}`;
+  };
   /** Updates the status line when the visitor stops typing: screen readers would read it after every letter. */
   const say = (text: string) => {
     clearTimeout(pause);
@@ -46,12 +53,14 @@ export function startField(
     clearTimeout(pause);
     if (query.trim() === '') {
       status.textContent = '';
+      count();
       show(undefined);
       return;
     }
     try {
       const found = await answerQuery(query, most, within);
       if (own !== latest) return;
+      count(found.everywhere);
       show(found);
       say(countOf(found.total, words));
     } catch (cause) {
@@ -60,7 +69,6 @@ export function startField(
     }
   };
   input.addEventListener('input', () => void ask());
-  const areas = root.querySelectorAll<HTMLElement>('[data-search-within]');
   for (const area of areas)
     area.addEventListener('click', () => {
       within = area.dataset['searchWithin'] ?? '/';
