@@ -10,7 +10,7 @@ import { CallToAction } from '../sections/call-to-action.tsx';
 import { Feature, Features, Scene } from '../sections/features.tsx';
 import { Comparison, Exchange, Facts, Faq } from '../sections/plain.tsx';
 import { CHANNELS, PriceTeaser } from '../sections/price-teaser.tsx';
-import { Conversation, Split, SplitObject } from '../sections/split.tsx';
+import { Split, SplitObject } from '../sections/split.tsx';
 import { Admonition } from './admonition.tsx';
 import {
   DeliveryCodes,
@@ -86,7 +86,6 @@ export const components = {
   faq: Faq,
   split: Split,
   object: SplitObject,
-  conversation: Conversation,
   exchange: Exchange,
   scene: Scene,
   app: AppView,
@@ -139,7 +138,6 @@ export const directives: Readonly<Record<string, DirectiveSpec>> = {
   scene: { content: 'blocks' },
   exchange: { content: 'blocks' },
   object: { content: 'blocks' },
-  conversation: { content: 'none', attributes: { thread: { type: 'string', required: true } } },
   facts: { content: 'blocks' },
   comparison: { content: 'blocks', attributes: { best: { type: 'string', oneOf: ['2', '3', '4'] } } },
   faq: { content: 'blocks' },

@@ -1,7 +1,7 @@
 import { useData } from '@depese/ssg/components';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { AppView } from '../app-drawings/app-view.tsx';
-import { Phone, SentMessages } from '../illustrations/phone.tsx';
+import { Phone } from '../illustrations/phone.tsx';
 import type { ViewName } from '../locales/cs-app.ts';
 import { groupOf } from '../markdown/group.ts';
 import type { Data } from '../site.ts';
@@ -37,15 +37,4 @@ export function Split({ thread, app, children }: SplitProps) {
 /** `:::object` within `::::split`: a table, code or a list. */
 export function SplitObject({ children }: { readonly children?: ReactNode }) {
   return <div className="split-object">{children}</div>;
-}
-
-/** `::conversation{thread=name}`: what the customer sees, and what the sender sees of it. */
-export function Conversation({ thread }: { readonly thread: string }) {
-  const shown = groupOf(useData<Data['threads']>('threads'), thread);
-  return (
-    <div className="conversation">
-      <Phone {...shown} />
-      <SentMessages {...shown} />
-    </div>
-  );
 }
