@@ -139,7 +139,7 @@ export const directives: Readonly<Record<string, DirectiveSpec>> = {
   exchange: { content: 'blocks' },
   object: { content: 'blocks' },
   facts: { content: 'blocks' },
-  comparison: { content: 'blocks', attributes: { best: { type: 'string', oneOf: ['2', '3', '4'] } } },
+  comparison: { content: 'blocks', attributes: { best: { type: 'string', oneOf: ['2', '3'] } } },
   faq: { content: 'blocks' },
   split: {
     content: 'blocks',

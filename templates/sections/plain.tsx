@@ -10,7 +10,7 @@ export function Facts({ children }: SectionProps) {
 }
 
 /** `:::comparison{best=3}` round a table: things in columns, one row per question; the column that is advised stands out. */
-export function Comparison({ best, children }: SectionProps & { readonly best?: '2' | '3' | '4' }) {
+export function Comparison({ best, children }: SectionProps & { readonly best?: '2' | '3' }) {
   return (
     <div className="comparison" data-best={best}>
       {children}
