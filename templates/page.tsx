@@ -15,7 +15,11 @@ export default function Page(props: TemplateProps<PageFields>) {
   const { page, body, linked } = props;
   return (
     <Document {...props} styles="marketing.css" things={thingsOf(props)}>
-      <Main page={page} site={props.site} className={`family-${page.fields.family}`}>
+      <Main
+        page={page}
+        site={props.site}
+        className={`family-${page.fields.family} ground-${page.fields.thread?.channel ?? 'sms'}`}
+      >
         <Hero page={page} />
         <Body html={body} className="prose page-body" />
         <Related urls={page.fields.related} linked={linked} />

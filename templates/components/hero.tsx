@@ -19,12 +19,7 @@ interface HeroProps {
 export function Hero({ page, family = page.fields.family, children }: HeroProps) {
   const { heading = page.title, eyebrow, lead, actions, thread, app, points, strip, price } = page.fields;
   const illustrated = [thread, app, children, page.fields.console].some((picture) => picture !== undefined);
-  const kinds = [
-    'hero',
-    `hero-${family}`,
-    ...(illustrated ? ['hero-illustrated'] : []),
-    ...(family === 'channel' ? [`ground-${thread?.channel ?? 'sms'}`] : []),
-  ];
+  const kinds = ['hero', `hero-${family}`, ...(illustrated ? ['hero-illustrated'] : [])];
   return (
     <header className={kinds.join(' ')}>
       <div className="hero-words">

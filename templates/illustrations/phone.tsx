@@ -63,7 +63,7 @@ export function SentMessages({ channel, bubbles }: Thread) {
 }
 
 /** Buttons are drawn, not offered: they are words of a list. */
-function Message({
+export function Message({
   text,
   time,
   from,

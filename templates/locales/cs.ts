@@ -253,13 +253,13 @@ export const thread = {
 export const routing = {
   title: 'Cesta zprávy z\u00a0vaší aplikace do telefonu a\u00a0doručenky zpátky',
   app: 'Vaše aplikace',
-  appDetail: 'POST /v2/messages',
+  appDetail: 'předá číslo a\u00a0text',
   gateway: 'Depeše',
-  gatewayDetail: 'kontrola a\u00a0fronta',
+  gatewayDetail: 'Přijato: vrátí označení a\u00a0cenu',
   operators: 'Operátor',
-  operatorsDetail: 'SMS centrum',
+  operatorsDetail: 'Předáno: hledá telefon',
   phone: 'Telefon',
-  phoneDetail: 'potvrdí příjem',
+  phoneDetail: 'Doručeno: potvrdí příjem',
   there: 'zpráva',
   back: 'doručenka',
 };

@@ -7,10 +7,10 @@ import { Routing } from '../illustrations/routing.tsx';
 import { VIEW_NAMES } from '../locales/cs-app.ts';
 import { PriceCalculatorFigure } from '../prices/calculator.tsx';
 import { CallToAction } from '../sections/call-to-action.tsx';
-import { Feature, Features } from '../sections/features.tsx';
-import { Comparison, Facts, Faq } from '../sections/plain.tsx';
+import { Feature, Features, Scene } from '../sections/features.tsx';
+import { Comparison, Exchange, Facts, Faq } from '../sections/plain.tsx';
 import { CHANNELS, PriceTeaser } from '../sections/price-teaser.tsx';
-import { Split } from '../sections/split.tsx';
+import { Split, SplitObject } from '../sections/split.tsx';
 import { Admonition } from './admonition.tsx';
 import {
   DeliveryCodes,
@@ -85,6 +85,9 @@ export const components = {
   comparison: Comparison,
   faq: Faq,
   split: Split,
+  object: SplitObject,
+  exchange: Exchange,
+  scene: Scene,
   app: AppView,
   flow: Flow,
   'price-teaser': PriceTeaser,
@@ -114,15 +117,29 @@ export const components = {
 };
 
 export const directives: Readonly<Record<string, DirectiveSpec>> = {
-  band: { content: 'blocks', attributes: { tone: { type: 'string', required: true, oneOf: ['white', 'ink'] } } },
+  band: {
+    content: 'blocks',
+    attributes: { tone: { type: 'string', required: true, oneOf: ['white', 'ink', 'tint'] } },
+  },
   'price-calculator': {
     content: 'none',
     attributes: { country: { type: 'string', required: true }, text: { type: 'string', required: true } },
   },
   features: { content: 'blocks' },
-  feature: { content: 'blocks', attributes: { icon: { type: 'string', oneOf: ICONS }, href: { type: 'string' } } },
+  feature: {
+    content: 'blocks',
+    attributes: {
+      icon: { type: 'string', oneOf: ICONS },
+      href: { type: 'string' },
+      verdict: { type: 'string', oneOf: ['yes', 'partly', 'no'] },
+      thread: { type: 'string' },
+    },
+  },
+  scene: { content: 'blocks' },
+  exchange: { content: 'blocks' },
+  object: { content: 'blocks' },
   facts: { content: 'blocks' },
-  comparison: { content: 'blocks' },
+  comparison: { content: 'blocks', attributes: { best: { type: 'string', oneOf: ['2', '3'] } } },
   faq: { content: 'blocks' },
   split: {
     content: 'blocks',

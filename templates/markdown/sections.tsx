@@ -5,7 +5,7 @@ interface SectionProps {
 }
 
 /** A part of a page on a ground of its own, as wide as the window. */
-export function Band({ tone, children }: SectionProps & { readonly tone: 'white' | 'ink' }) {
+export function Band({ tone, children }: SectionProps & { readonly tone: 'white' | 'ink' | 'tint' }) {
   return <div className={`band band-${tone}`}>{children}</div>;
 }
 

@@ -1,6 +1,9 @@
-import { Typeset } from '@depese/ssg/components';
+import { Typeset, useData } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../illustrations/icon.tsx';
+import { Message, SentMessages } from '../illustrations/phone.tsx';
+import { groupOf } from '../markdown/group.ts';
+import type { Data } from '../site.ts';
 
 /** `::::features`: what something offers, in a grid. */
 export function Features({ children }: { readonly children?: ReactNode }) {
@@ -11,13 +14,18 @@ interface FeatureProps {
   readonly label: string;
   readonly icon?: IconName;
   readonly href?: string;
+  /** Whether it is to be had: `yes`, `partly` or `no`. */
+  readonly verdict?: 'yes' | 'partly' | 'no';
+  /** Name of a conversation in content/data/threads.yaml: the message that does it, and what the sender sees. */
+  readonly thread?: string;
   readonly children?: ReactNode;
 }
 
-/** `:::feature[Title]{icon=clock href=/sms/}` within `::::features`. */
-export function Feature({ label, icon, href, children }: FeatureProps) {
+/** `:::feature[Title]{icon=clock href=/sms/}` within `::::features` or `::::scene`. */
+export function Feature({ label, icon, href, verdict, thread, children }: FeatureProps) {
+  const kinds = ['feature', ...(verdict === undefined ? [] : [`is-${verdict}`])];
   return (
-    <section className="feature">
+    <section className={kinds.join(' ')}>
       {icon !== undefined && <Icon name={icon} />}
       <h3>
         {href === undefined ? (
@@ -29,6 +37,29 @@ export function Feature({ label, icon, href, children }: FeatureProps) {
         )}
       </h3>
       {children}
+      {thread !== undefined && <SentMessage thread={thread} />}
     </section>
   );
+}
+
+function SentMessage({ thread }: { readonly thread: string }) {
+  const shown = groupOf(useData<Data['threads']>('threads'), thread);
+  return (
+    <figure className={`message phone-${shown.channel}`}>
+      <figcaption>
+        <Typeset>{shown.sender}</Typeset>
+      </figcaption>
+      <ol className="bubbles">
+        {shown.bubbles.map((bubble) => (
+          <Message key={bubble.time + bubble.text} {...bubble} isSms={shown.channel === 'sms'} />
+        ))}
+      </ol>
+      {shown.channel === 'sms' && <SentMessages {...shown} />}
+    </figure>
+  );
+}
+
+/** `::::scene` round features: one situation as a line of days, each with the message of that day. */
+export function Scene({ children }: { readonly children?: ReactNode }) {
+  return <div className="features scene">{children}</div>;
 }

@@ -9,9 +9,18 @@ export function Facts({ children }: SectionProps) {
   return <div className="key-facts">{children}</div>;
 }
 
-/** `:::comparison` round a table: things in columns, one row per question. */
-export function Comparison({ children }: SectionProps) {
-  return <div className="comparison">{children}</div>;
+/** `:::comparison{best=3}` round a table: things in columns, one row per question; the column that is advised stands out. */
+export function Comparison({ best, children }: SectionProps & { readonly best?: '2' | '3' }) {
+  return (
+    <div className="comparison" data-best={best}>
+      {children}
+    </div>
+  );
+}
+
+/** `::::exchange` round blocks of code: a request, and beside it what comes back. */
+export function Exchange({ children }: SectionProps) {
+  return <div className="exchange">{children}</div>;
 }
 
 /** `::::faq` round `:::details`. */

@@ -1,5 +1,5 @@
 import { useData } from '@depese/ssg/components';
-import type { ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { AppView } from '../app-drawings/app-view.tsx';
 import { Phone } from '../illustrations/phone.tsx';
 import type { ViewName } from '../locales/cs-app.ts';
@@ -14,15 +14,27 @@ interface SplitProps {
   readonly children?: ReactNode;
 }
 
-/** `:::split{thread=whatsapp-prohlidka}` or `:::split{app=report}`: words beside a picture that shows what they speak of. */
+/**
+ * `:::split{thread=whatsapp-prohlidka}` or `:::split{app=report}`: words beside a picture that shows what they speak of.
+ * `::::split` with `:::object` in it: words beside what stands in there.
+ */
 export function Split({ thread, app, children }: SplitProps) {
   const threads = useData<Data['threads']>('threads');
-  if ((thread === undefined) === (app === undefined)) throw new Error('A split has either a thread or an app.');
+  const blocks = Children.toArray(children);
+  const objects = blocks.filter((block) => isValidElement(block) && block.type === SplitObject);
+  if ([thread, app, objects[0]].filter((shown) => shown !== undefined).length !== 1)
+    throw new Error('A split has a thread, an app or an object.');
   return (
-    <div className={app === undefined ? 'split' : 'split with-app'}>
-      <div className="split-words">{children}</div>
+    <div className={thread === undefined ? 'split with-object' : 'split'}>
+      <div className="split-words">{blocks.filter((block) => !objects.includes(block))}</div>
       {thread !== undefined && <Phone {...groupOf(threads, thread)} />}
       {app !== undefined && <AppView view={app} />}
+      {objects}
     </div>
   );
+}
+
+/** `:::object` within `::::split`: a table, code or a list. */
+export function SplitObject({ children }: { readonly children?: ReactNode }) {
+  return <div className="split-object">{children}</div>;
 }
