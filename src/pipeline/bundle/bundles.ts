@@ -6,7 +6,7 @@ import { didYouMean } from '../../base/suggest.ts';
 import { clientConfig } from '../../config/client-config.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import type { Needs, SiteFacts } from '../../config/page.ts';
-import { type Context, json, query, structured } from '../../engine/graph/query.ts';
+import { type Context, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import { depthOf } from '../../host/file-state.ts';
 import { MARKDOWN, type RenderAssets } from '../../render/render-page.ts';
 import { type CompiledModule, sourcePlace } from '../compile/evaluate.ts';
@@ -198,7 +198,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
     report(...compiled.diagnostics);
     return undefined;
   };
-  const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledTemplates | undefined>());
+  const compiledTemplates = storedQuery('compiledTemplates', compile);
 
   /** True if templates import CSS. A separate query, so that other changes do not rebuild the browser bundle. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
