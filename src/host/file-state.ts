@@ -12,14 +12,7 @@ export interface LinkTarget {
   readonly path: string;
 }
 
-/** Returns the result of a function that accesses the disk, or undefined if it throws. */
-export function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
+export { attempt } from '../base/attempt.ts';
 
 /**
  * Returns the absolute path of a path relative to the project. A path that starts with `../` is not normalized: if the

@@ -1,3 +1,4 @@
+import { decodeSafely } from '../../links/html-tags.ts';
 import { tokenOf } from '../../base/json-pointer.ts';
 import { nearest } from '../../base/suggest.ts';
 
@@ -47,11 +48,7 @@ export function located(document: Json, pointer: string): Located {
 
 /** Converts a `$ref` inside the document (`#/components/...`) to a JSON Pointer. Invalid percent escapes are kept. */
 export function pointerOf(reference: string): string {
-  try {
-    return decodeURI(reference.slice(1));
-  } catch {
-    return reference.slice(1);
-  }
+  return decodeSafely(reference.slice(1), decodeURI);
 }
 
 /** Maximum number of references to follow in a row. It ends circular references. */

@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { siteAddress } from '../../base/address.ts';
 import { error } from '../../base/diagnostic.ts';
 import { fingerprintOfFiles, hash, integrityOf } from '../../base/hash.ts';
@@ -327,17 +328,9 @@ export async function requestSources(
     },
     async json(path) {
       const found = await get(file, path);
-      return found.kind === 'bytes' ? parsed(Buffer.from(found.bytes).toString('utf8')) : undefined;
+      return found.kind === 'bytes' ? attempt(() => JSON.parse(Buffer.from(found.bytes).toString('utf8'))) : undefined;
     },
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export type NeedsQueries = ReturnType<typeof needsQueries>;
