@@ -1,5 +1,5 @@
-import { attempt } from '../base/attempt.ts';
 import { crc32 } from 'node:zlib';
+import { attempt } from '../base/attempt.ts';
 
 /** Named byte strings, stored together in one file. */
 export type Sections = Readonly<Record<string, Uint8Array>>;

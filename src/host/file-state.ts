@@ -1,5 +1,8 @@
 import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { attempt } from '../base/attempt.ts';
+
+export { attempt };
 
 type Kind = 'file' | 'folder';
 /** Kind of an entry of a folder. A symbolic link is `link`, whatever its target is. */
@@ -11,8 +14,6 @@ export interface LinkTarget {
   /** Path without symbolic links, relative to the project: `../shared/button`. */
   readonly path: string;
 }
-
-export { attempt } from '../base/attempt.ts';
 
 /**
  * Returns the absolute path of a path relative to the project. A path that starts with `../` is not normalized: if the

@@ -1,5 +1,5 @@
-import { attempt } from '../base/attempt.ts';
 import { createRequire } from 'node:module';
+import { attempt } from '../base/attempt.ts';
 import { type Diagnostic, error, type SourcePlace, warning } from '../base/diagnostic.ts';
 import { hash } from '../base/hash.ts';
 import { didYouMean, nearestNames } from '../base/suggest.ts';

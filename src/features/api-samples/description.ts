@@ -1,6 +1,6 @@
-import { decodeSafely } from '../../links/html-tags.ts';
 import { tokenOf } from '../../base/json-pointer.ts';
 import { nearest } from '../../base/suggest.ts';
+import { decodeSafely } from '../../links/html-tags.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {

@@ -1,5 +1,5 @@
-import { attempt } from '../../base/attempt.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { attempt } from '../../base/attempt.ts';
 import { followPointer } from '../../base/json-pointer.ts';
 import type { Text } from '../../base/message.ts';
 import {

@@ -1,5 +1,5 @@
-import { attempt } from '../../base/attempt.ts';
 import { isMap, isNode, isSeq, parseDocument } from 'yaml';
+import { attempt } from '../../base/attempt.ts';
 import type { Text } from '../../base/message.ts';
 import { readJson } from '../../pipeline/read/data-files.ts';
 import { UNKNOWN_TEXT } from './description.ts';

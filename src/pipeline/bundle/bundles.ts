@@ -1,5 +1,5 @@
-import { attempt } from '../../base/attempt.ts';
 import { siteAddress } from '../../base/address.ts';
+import { attempt } from '../../base/attempt.ts';
 import { error } from '../../base/diagnostic.ts';
 import { fingerprintOfFiles, hash, integrityOf } from '../../base/hash.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';

@@ -1,6 +1,6 @@
-import { attempt } from '../../base/attempt.ts';
 import * as nodePath from 'node:path';
 import type { Metafile, TsconfigRaw } from 'esbuild';
+import { attempt } from '../../base/attempt.ts';
 import { compareText } from '../../base/diagnostic.ts';
 import { dirname, join } from '../../base/paths.ts';
 import { linkTarget } from '../../host/file-state.ts';

@@ -1,5 +1,5 @@
-import { attempt } from '../../base/attempt.ts';
 import { join } from 'node:path';
+import { attempt } from '../../base/attempt.ts';
 import { hash } from '../../base/hash.ts';
 import type { CacheFolder } from '../../host/cache-folder.ts';
 import { readRegularFile } from '../../host/files.ts';
