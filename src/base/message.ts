@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 export type Language = 'en' | 'cs';
 
 /**
@@ -108,11 +110,7 @@ export class WordedError extends Error {
 
 /** Checks if a text is a language tag (BCP 47), such as `en-GB`. */
 export function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
+  return attempt(() => Intl.getCanonicalLocales(tag))?.length === 1;
 }
 
 /** Returns the names of the placeholders in a text. */

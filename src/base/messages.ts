@@ -97,6 +97,8 @@ export const baseMessages = defineMessages({
     cs: 'adresa s lomítkem na začátku i na konci, například {route}',
   },
   oneOf: { en: 'one of {values}', cs: 'jedna z hodnot {values}' },
+  fileExists: { en: '{file} already exists.', cs: 'Soubor {file} už existuje.' },
+  describePicture: { en: 'Write what the picture shows.', cs: 'Napište, co obrázek ukazuje.' },
   fileCannotWritten: { en: 'The file cannot be written: {reason}.', cs: 'Soubor nejde zapsat: {reason}.' },
   installPackageOrCorrect: {
     en: 'Install the package, or correct its name.',

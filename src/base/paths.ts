@@ -1,5 +1,7 @@
 /** Paths in the project: relative to the root, with `/` as separator, in Unicode NFC. */
 
+import { withBaseLetters } from './slug.ts';
+
 /** Joins and normalizes paths: `join('a/b', '../c')` is `a/c`. Leading `..` segments are kept. */
 export function join(...parts: string[]): string {
   const out: string[] = [];
@@ -41,15 +43,8 @@ export function isInside(path: string, dir: string): boolean {
 export function fitName(name: string): string | undefined {
   const extension = extname(name);
   const stem = name.slice(0, name.length - extension.length);
-  const fit = stem
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßæøœłđ]/giu, (letter) => LETTERS[letter.toLowerCase()] ?? letter)
-    .toLowerCase()
+  const fit = withBaseLetters(stem.normalize('NFD'))
     .replace(/[^a-z\d._]+/g, '-')
     .replace(/^-+|-+$/g, '');
   return fit === stem || fit === '' ? undefined : `${fit}${extension}`;
 }
-
-/** Letters that Unicode does not decompose into a base letter and an accent. */
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd' };

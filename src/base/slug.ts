@@ -10,6 +10,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+/** Converts a decomposed text to lower case without diacritics. */
+export function withBaseLetters(text: string): string {
+  return text
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßłđøæœþı]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
 /** Maximum length of a slug. A longer one is cut at a hyphen. */
 const MAX_LENGTH = 60;
 
@@ -18,12 +26,7 @@ const MAX_LENGTH = 60;
  * empty string if the title contains no letters and digits.
  */
 export function slugOf(title: string): string {
-  const plain = title
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ßłđøæœþı]/g, (letter) => LETTERS[letter] ?? letter);
-  const slug = plain
+  const slug = withBaseLetters(title.normalize('NFKD'))
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .normalize('NFC');

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import { type Text, toText, WordedError } from './message.ts';
 import { baseMessages } from './messages.ts';
 
@@ -34,22 +35,14 @@ export function asError(cause: unknown): Error {
 }
 
 function isError(cause: unknown): boolean {
-  try {
-    return cause instanceof Error;
-  } catch {
-    return false;
-  }
+  return attempt(() => cause instanceof Error) ?? false;
 }
 
 /** Returns a property of a thrown value if it is a string. Returns undefined otherwise, or if its getter throws. */
 function read(cause: unknown, property: 'message' | 'name' | 'stack'): string | undefined {
   if ((typeof cause !== 'object' && typeof cause !== 'function') || cause === null) return undefined;
-  try {
-    const value = (cause as Record<string, unknown>)[property];
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = attempt(() => (cause as Record<string, unknown>)[property]);
+  return typeof value === 'string' ? value : undefined;
 }
 
 function shown(value: unknown): Text {

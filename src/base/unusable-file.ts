@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import { type Diagnostic, error, type SourcePlace } from './diagnostic.ts';
 import type { Text } from './message.ts';
 import { baseMessages } from './messages.ts';
@@ -87,14 +88,10 @@ export function composed(name: string): string {
 }
 
 function composedBytes(encoded: string): string {
-  try {
-    const text = decodeURIComponent(encoded);
-    const whole = text.normalize('NFC');
-    return whole === text ? encoded : encodeURIComponent(whole);
-  } catch {
-    // The bytes are not valid UTF-8, so they are not the name of a file of this site and stay unchanged.
-    return encoded;
-  }
+  // Bytes that are not valid UTF-8 are not the name of a file of this site and stay unchanged.
+  const text = attempt(() => decodeURIComponent(encoded));
+  const whole = text?.normalize('NFC');
+  return whole === undefined || whole === text ? encoded : encodeURIComponent(whole);
 }
 
 /** Reports whether a URL is within the site: a path or an anchor without scheme and host. */

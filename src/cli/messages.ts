@@ -5,7 +5,6 @@ export const cliMessages = defineMessages({
     en: 'To use the copy, set in ssg.config.ts: {config}',
     cs: 'Aby se kopie použila, nastavte v ssg.config.ts: {config}',
   },
-  copyExists: { en: '{file} already exists.', cs: 'Soubor {file} už existuje.' },
   deleteOrPrint: {
     en: 'Delete it to get a new copy, or compare it with the original: `ssg eject {name} --print`.',
     cs: 'Smažte ho, chcete-li novou kopii, nebo ho porovnejte s originálem: `ssg eject {name} --print`.',

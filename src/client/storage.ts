@@ -3,13 +3,11 @@
  * is lost without an error, because the site works without it.
  */
 
+import { attempt } from '../base/attempt.ts';
+
 /** Returns a stored value; null if there is none or storage is blocked. */
 export function recall(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
-  try {
-    return globalThis[storage].getItem(key);
-  } catch {
-    return null;
-  }
+  return attempt(() => globalThis[storage].getItem(key)) ?? null;
 }
 
 /** Stores a value. Returns false if that is not possible. */
@@ -18,10 +16,5 @@ export function remember(
   value: string,
   storage: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): boolean {
-  try {
-    globalThis[storage].setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
+  return attempt(() => globalThis[storage].setItem(key, value) === undefined) ?? false;
 }

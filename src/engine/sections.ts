@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { attempt } from '../base/attempt.ts';
 
 /** Named byte strings, stored together in one file. */
 export type Sections = Readonly<Record<string, Uint8Array>>;
@@ -29,21 +30,13 @@ export function splitSections(format: string, bytes: Uint8Array): Sections | und
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = all.length - CHECKSUM;
   if (size < 0 || all.readUInt32LE(size) !== crc32(all.subarray(0, size))) return undefined;
-  try {
-    return readSections(all.subarray(0, size), format);
-  } catch {
-    // The checksum matched by chance, as it does for a file of zeros.
-    return undefined;
-  }
+  // The checksum may match by chance, as it does for a file of zeros.
+  return attempt(() => readSections(all.subarray(0, size), format));
 }
 
 /** Returns the sections that are complete in the first bytes of a file, without verifying the checksum. */
 export function headSections(bytes: Uint8Array): Sections | undefined {
-  try {
-    return readSections(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  } catch {
-    return undefined;
-  }
+  return attempt(() => readSections(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
 }
 
 /** @throws if the bytes do not start with a header line of `joinSections` */

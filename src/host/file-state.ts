@@ -1,5 +1,8 @@
 import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { attempt } from '../base/attempt.ts';
+
+export { attempt };
 
 type Kind = 'file' | 'folder';
 /** Kind of an entry of a folder. A symbolic link is `link`, whatever its target is. */
@@ -10,15 +13,6 @@ export interface LinkTarget {
   readonly kind: Kind;
   /** Path without symbolic links, relative to the project: `../shared/button`. */
   readonly path: string;
-}
-
-/** Returns the result of a function that accesses the disk, or undefined if it throws. */
-export function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { defineMessages } from '../base/message.ts';
 
 export const scaffoldMessages = defineMessages({
-  already: { en: '{file} already exists.', cs: 'Soubor {file} už existuje.' },
   routeBelongsAlready: { en: '{owner} has the route {url} already.', cs: 'Adresu {url} už má {owner}.' },
   givePageAnotherAddress: {
     en: 'Give the page another address: --slug <slug>.',

@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { wordsOf } from '../base/language.ts';
 import type { Text } from '../base/message.ts';
+import { baseMessages } from '../base/messages.ts';
 import { isInside, join } from '../base/paths.ts';
 import { isSlug, slugOf } from '../base/slug.ts';
 import { didYouMean } from '../base/suggest.ts';
@@ -177,7 +178,7 @@ export function composePage(draft: PageDraft, answers: Answers): Composed {
 export function taken(file: string, url: string, owner: string | undefined): Diagnostic {
   const message =
     owner === undefined || owner === file
-      ? scaffoldMessages.already({ file })
+      ? baseMessages.fileExists({ file })
       : scaffoldMessages.routeBelongsAlready({ url, owner });
   const hint = scaffoldMessages.givePageAnotherAddress;
   return error('new-exists', message, { file: owner ?? file }, { hint });

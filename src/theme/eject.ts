@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { attempt } from '../base/attempt.ts';
 import { type Diagnostic, error, type SourcePlace, warning } from '../base/diagnostic.ts';
 import { hash } from '../base/hash.ts';
 import { didYouMean, nearestNames } from '../base/suggest.ts';
@@ -28,14 +29,12 @@ interface ThemePart {
  * @returns undefined for an unknown part
  */
 function readPart(theme: string, name: string): ThemePart | undefined {
-  try {
+  return attempt(() => {
     const text = readIfThere(require.resolve(`${theme}/parts/${fileOf(name)}`));
     if (text === undefined) return undefined;
     const { version } = require(`${packageOf(theme)}/package.json`) as { readonly version: string };
     return { text, hash: hash(text).slice(0, 12), version };
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Returns the file name of a part: `page-footer.tsx` for `PageFooter`. */

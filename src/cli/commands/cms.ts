@@ -6,7 +6,7 @@ import { loadProject } from '../../pipeline/load/load-project.ts';
 import { CMS_HEADER, cmsConfig } from '../../scaffold/cms.ts';
 import { unwritable } from '../../scaffold/init-site.ts';
 import { scaffoldMessages } from '../../scaffold/messages.ts';
-import { type Command, stopped } from './command.ts';
+import { type Command, done, stopped } from './command.ts';
 
 /** `ssg cms`: writes the configuration of Decap CMS from the schemas of the collections. */
 export const cmsCommand: Command = async ({ args, options }) => {
@@ -24,5 +24,5 @@ export const cmsCommand: Command = async ({ args, options }) => {
   const path = join(options.root, file);
   const written = before === undefined ? createFile(path, text) : (replaceFile(path, text) ?? 'created');
   if (typeof written === 'object') return { locale, ...stopped(unwritable(file, written.reason)) };
-  return { locale, status: 'built', diagnostics: [], files: [file], hidesSummary: true };
+  return done({ locale, files: [file] });
 };

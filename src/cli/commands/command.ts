@@ -48,6 +48,11 @@ export function firstCommands(folder: string, install: string, { exec }: Package
   return [...(folder === '.' ? [] : [`cd ${quoted}`]), install, `${exec} ssg dev`].map((line) => `  ${line}`);
 }
 
+/** Returns the result of a command that has printed its result itself. */
+export function done(more: Partial<CommandResult> = {}): CommandResult {
+  return { status: 'built', diagnostics: [], hidesSummary: true, ...more };
+}
+
 /** Returns the result of a command that could not run. */
 export function stopped(...diagnostics: readonly Diagnostic[]): CommandResult {
   return { status: 'stopped', diagnostics };

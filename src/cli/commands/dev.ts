@@ -3,7 +3,7 @@ import { writeSchemas } from '../../scaffold/schemas.ts';
 import { type DevEvent, startDevServer } from '../../serve/dev/dev-server.ts';
 import { count, formatDuration } from '../report/format.ts';
 import { addressLines, atBase, untilEnded } from '../serving.ts';
-import type { Command } from './command.ts';
+import { type Command, done } from './command.ts';
 
 /** Maximum number of changed files that a line names. If there are more, the line states their number. */
 const MAX_NAMED = 3;
@@ -36,7 +36,7 @@ export const devCommand: Command = async ({ options, own, server, signal, keyboa
     ],
   });
   await close();
-  return { status: 'built', diagnostics: [], hidesSummary: true };
+  return done();
 };
 
 function lineOf(event: Exclude<DevEvent, { kind: 'opened' }>): string {

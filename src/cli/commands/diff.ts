@@ -11,7 +11,7 @@ import { isEmptyDiff } from '../../tools/diff/site-diff.ts';
 import { cliMessages } from '../messages.ts';
 import { diffDocument } from '../report/diff/document.ts';
 import { diffMarkdown, diffText } from '../report/diff/render.ts';
-import { type Command, stopped } from './command.ts';
+import { type Command, done, stopped } from './command.ts';
 
 /** `ssg diff`: compares two output folders, which any generator may have written. It needs no project. */
 export const diffCommand: Command = async ({ args, options: { root }, own, signal, onProgress, stdoutIsTerminal }) => {
@@ -30,11 +30,8 @@ export const diffCommand: Command = async ({ args, options: { root }, own, signa
     const asText = own.reporter === undefined ? stdoutIsTerminal : own.reporter !== 'github';
     const document = diffDocument(found, asText && own.verbose === true);
     return {
-      status: own.exitCode && !isEmptyDiff(found) ? 'failed' : 'built',
-      diagnostics: [],
-      hidesSummary: true,
-      diff: found,
-      document: asText ? diffText(document, own.verbose === true) : diffMarkdown(document),
+      ...done({ diff: found, document: asText ? diffText(document, own.verbose === true) : diffMarkdown(document) }),
+      ...(own.exitCode && !isEmptyDiff(found) && { status: 'failed' }),
     };
   } catch (cause) {
     if (!(cause instanceof ReadError)) throw cause;

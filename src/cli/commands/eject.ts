@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
 import { wordsOf } from '../../base/language.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { createFile } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { unwritable } from '../../scaffold/init-site.ts';
 import { ejectPart } from '../../theme/eject.ts';
 import { cliMessages } from '../messages.ts';
-import { type Command, stopped } from './command.ts';
+import { type Command, done, stopped } from './command.ts';
 
 /** `ssg eject`: copies a part of the theme into the project, where you can change it. */
 export const ejectCommand: Command = async ({ args: [name = ''], options, own, say }) => {
@@ -18,15 +19,15 @@ export const ejectCommand: Command = async ({ args: [name = ''], options, own, s
   if ('code' in part) return { locale, ...stopped(part) };
   if (own.print === true) {
     say(part.text);
-    return { status: 'built', diagnostics: [], hidesSummary: true };
+    return done();
   }
   const written = createFile(join(options.root, part.file), part.text);
   if (written === 'exists') {
     const { file } = part;
     const hint = cliMessages.deleteOrPrint({ name });
-    return { locale, ...stopped(error('new-exists', cliMessages.copyExists({ file }), { file }, { hint })) };
+    return { locale, ...stopped(error('new-exists', baseMessages.fileExists({ file }), { file }, { hint })) };
   }
   if (written !== 'created') return { locale, ...stopped(unwritable(part.file, written.reason)) };
   say(wordsOf(locale).say(cliMessages.configureCopy({ config: part.config })));
-  return { status: 'built', diagnostics: [], files: [part.file], hidesSummary: true };
+  return done({ files: [part.file] });
 };

@@ -23,7 +23,7 @@ import { ask, type Question, type Terminal } from '../ask.ts';
 import type { Invocation } from '../command-line.ts';
 import { count } from '../report/format.ts';
 import type { CommandResult } from '../report/report.ts';
-import { type Command, firstCommands, stopped } from './command.ts';
+import { type Command, done, firstCommands, stopped } from './command.ts';
 
 type Options = Invocation['options'];
 
@@ -55,7 +55,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   if (own.dryRun) {
     const where = shown === '.' ? 'this folder' : shown;
     say(`${count(files.length, 'file')} would be written to ${where}; existing files would be kept.`);
-    return { status: 'built', diagnostics: [], files: paths, hidesSummary: true };
+    return done({ files: paths });
   }
 
   const { created, kept, completed, problem } = writeSite(folder, files, needs);
@@ -70,7 +70,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   say(shown === '.' ? `Created ${number}. Next:` : `Created ${shown} (${number}). Next:`);
   for (const line of firstCommands(shown, manager.install, manager)) say(line);
   // The steps above are printed for people. With `--json`, programs get the list of created files.
-  return { status: 'built', diagnostics: [], hidesSummary: true, ...(json && { files: created }) };
+  return done(json ? { files: created } : {});
 };
 
 /** Takes the answers from flags and asks the other questions. Without a terminal it uses the defaults. */

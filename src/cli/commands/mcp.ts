@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { missingPackage } from '../../host/package-manager.ts';
 import { sitePackageVersion, VERSION } from '../../host/packages.ts';
 import { untilEnded } from '../serving.ts';
-import { type Command, stopped } from './command.ts';
+import { type Command, done, stopped } from './command.ts';
 
 const MCP_PACKAGE = '@modelcontextprotocol/server';
 
@@ -31,7 +31,7 @@ export const mcpCommand: Command = async ({ options, signal }) => {
   await server.close();
   await open.close();
   giveBack();
-  return { status: 'built', diagnostics: [], hidesSummary: true, document: '' };
+  return done({ document: '' });
 };
 
 /**

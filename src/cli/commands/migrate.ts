@@ -3,7 +3,7 @@ import { wordsOf } from '../../base/language.ts';
 import { packageManagerOf } from '../../host/package-manager.ts';
 import { migrateSite } from '../../scaffold/migrate/migrate.ts';
 import { count } from '../report/format.ts';
-import { type Command, firstCommands, stopped } from './command.ts';
+import { type Command, done, firstCommands, stopped } from './command.ts';
 
 /**
  * `ssg migrate`: writes the configuration of a site that another tool builds. Prints the settings without a
@@ -38,8 +38,5 @@ export const migrateCommand: Command = async ({ args, options, own, signal, onPr
   say('Next:');
   const manager = packageManagerOf(root);
   for (const line of firstCommands(place, `${manager.add} @depese/ssg react react-dom`, manager)) say(line);
-  return {
-    ...{ status: 'built', diagnostics: [], locale, hidesSummary: true },
-    ...(own.reporter === 'json' && { files: paths }),
-  };
+  return done({ locale, ...(own.reporter === 'json' && { files: paths }) });
 };

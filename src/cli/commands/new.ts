@@ -9,7 +9,7 @@ import { composePage, type PageDraft, preparePage, taken } from '../../scaffold/
 import { ask, listOf, type Question, type Terminal } from '../ask.ts';
 import { cliMessages } from '../messages.ts';
 import type { CommandResult } from '../report/report.ts';
-import { type Command, stopped } from './command.ts';
+import { type Command, done, stopped } from './command.ts';
 
 /** `ssg new`: creates a page and prints the path of its file. */
 export const newCommand: Command = async (request) => {
@@ -44,7 +44,7 @@ async function beginPage(
   const written = createFile(join(options.root, file), text);
   if (written === 'exists') return stopped(taken(file, url, undefined));
   if (written !== 'created') return stopped(unwritable(file, written.reason));
-  return { status: 'built', diagnostics: [], files: [file], hidesSummary: true };
+  return done({ files: [file] });
 }
 
 /** Asks for what visitors see of a page before they open it. Returns undefined if the author has interrupted. */

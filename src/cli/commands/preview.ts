@@ -13,7 +13,7 @@ import { hostRules } from '../../serve/preview/host-rules.ts';
 import type { Handler } from '../../serve/request.ts';
 import { singleLine } from '../report/format.ts';
 import { addressLines, atBase, untilEnded } from '../serving.ts';
-import { type Command, stopped } from './command.ts';
+import { type Command, done, stopped } from './command.ts';
 
 /** `ssg preview`: serves the output folder until it is stopped. Builds may replace the folder meanwhile. */
 export const previewCommand: Command = async ({ options, own, server, signal, say, onProblems, keyboard }) => {
@@ -42,7 +42,7 @@ export const previewCommand: Command = async ({ options, own, server, signal, sa
     actions: [{ key: 'o', does: 'open the site in a browser', run: () => openUrl(url) }],
   });
   await close();
-  return { status: 'built', diagnostics: [], hidesSummary: true };
+  return done();
 };
 
 type OutDir = { readonly outDir: string; readonly base: string } | { readonly diagnostics: readonly Diagnostic[] };

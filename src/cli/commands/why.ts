@@ -5,7 +5,7 @@ import { storeOf } from '../../pipeline/driver/cache.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { explainPage } from '../../tools/why/explain.ts';
 import { whyText } from '../report/why.ts';
-import { type Command, stopped } from './command.ts';
+import { type Command, done, stopped } from './command.ts';
 
 /** `ssg why`: explains from the cache what a page depends on and why it was rebuilt. It does not build. */
 export const whyCommand: Command = async ({ args: [asked = ''], options, own }) => {
@@ -16,13 +16,7 @@ export const whyCommand: Command = async ({ args: [asked = ''], options, own }) 
     const found = await explainPage(loaded.project, store, asked);
     if (found === undefined) return stopped(buildUnknown());
     if ('routes' in found) return stopped(routeUnknown(asked, found.routes));
-    return {
-      status: 'built',
-      diagnostics: [],
-      hidesSummary: true,
-      why: found,
-      document: whyText(found, own.verbose === true),
-    };
+    return done({ why: found, document: whyText(found, own.verbose === true) });
   } finally {
     store.close();
   }

@@ -51,8 +51,8 @@ export const deskMessages = defineMessages({
   secondTitle: { en: 'a second h1', cs: 'druhý nadpis nejvyšší úrovně' },
   none: { en: 'none', cs: 'žádné' },
   noBacklinks: { en: 'No text of another page links here.', cs: 'Z textu žádné jiné stránky sem odkaz nevede.' },
-  draft: { en: 'draft', cs: 'koncept' },
-  isDraftField: { en: 'Draft', cs: 'Koncept' },
+  asDraft: { en: 'draft', cs: 'koncept' },
+  draft: { en: 'Draft', cs: 'Koncept' },
   picture: { en: 'New picture', cs: 'Nový obrázek' },
   dropPicture: { en: 'or drop it onto the page', cs: 'nebo ho přetáhněte na místo na stránce' },
   describePicture: {

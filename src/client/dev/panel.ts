@@ -15,7 +15,7 @@ type ShowAll = (shown: boolean) => void;
 /** Creates the sections of the panel. */
 export function pageSections(
   report: PageReport,
-  { backlinks, showAll }: { readonly backlinks: readonly Backlink[] | undefined } & { readonly showAll: ShowAll },
+  { backlinks, showAll }: { readonly backlinks: readonly Backlink[] | undefined; readonly showAll: ShowAll },
 ): HTMLElement[] {
   return [
     section(say(deskMessages.page), facts(report)),
@@ -60,7 +60,7 @@ function facts(report: PageReport): HTMLElement {
   if (tags !== undefined) row(say(deskMessages.tags), tags, say(deskMessages.separated));
   const [day, draft] = [fieldInput(report, 'publishDate'), fieldInput(report, 'draft')];
   if (day !== undefined) row(say(deskMessages.publishDate), day);
-  if (draft !== undefined) row(say(deskMessages.isDraftField), draft);
+  if (draft !== undefined) row(say(deskMessages.draft), draft);
   if (words !== undefined)
     row(say(deskMessages.text), say(deskMessages.length({ count: words, minutes: readingMinutes })));
   if (weight !== undefined) {
@@ -82,17 +82,11 @@ function facts(report: PageReport): HTMLElement {
   return list;
 }
 
-/** Labels of the fields that can be changed in the panel. */
-const LABELS = {
-  title: deskMessages.title,
-  description: deskMessages.description,
-  tags: deskMessages.tags,
-  publishDate: deskMessages.publishDate,
-  draft: deskMessages.isDraftField,
-} as const;
+/** Fields that can be changed in the panel. */
+type Field = 'title' | 'description' | 'tags' | 'publishDate' | 'draft';
 
 /** Creates the input that writes a field of front matter; undefined if the page cannot have the field. */
-function fieldInput({ fields, source = '' }: PageReport, name: keyof typeof LABELS): HTMLElement | undefined {
+function fieldInput({ fields, source = '' }: PageReport, name: Field): HTMLElement | undefined {
   const value = fields?.values[name];
   if (fields === undefined || value === undefined) return undefined;
   const change = ({ target }: Event) => {
@@ -103,7 +97,7 @@ function fieldInput({ fields, source = '' }: PageReport, name: keyof typeof LABE
       if (isWritten) input.defaultValue = input.value;
     });
   };
-  const own = { name, change, 'aria-label': say(LABELS[name]) };
+  const own = { name, change, 'aria-label': say(deskMessages[name]) };
   if (name === 'description') return element('textarea', { ...own, rows: '3' }, value);
   if (name === 'draft') return element('input', { ...own, type: 'checkbox', checked: value === 'true' });
   // A browser shows no date with a time.
@@ -196,36 +190,19 @@ function listItem({ title, source, publishDate, url }: PageReport['unpublished']
     'li',
     {},
     element('a', { href: url }, title),
-    ` ${publishDate === undefined ? say(deskMessages.draft) : dayOf(publishDate)} `,
+    ` ${publishDate === undefined ? say(deskMessages.asDraft) : dayOf(publishDate)} `,
     placeButton(source),
   );
 }
 
-const KINDS = {
-  error: () => say(deskMessages.error),
-  warning: () => say(deskMessages.warning),
-  info: () => say(deskMessages.info),
-} as const;
-
 /** Creates the card of a problem: place, code frame and possible fixes. Details for developers are collapsed. */
-export function problemCard({
-  severity,
-  code,
-  message,
-  hint,
-  notes = [],
-  file,
-  line,
-  column,
-  frame,
-  fixes = [],
-  linked = [],
-  english,
-}: ShownProblem) {
+export function problemCard(problem: ShownProblem): HTMLElement {
+  const { severity, code, message, hint, notes = [], file, line, column, frame } = problem;
+  const { fixes = [], linked = [], english } = problem;
   return element(
     'article',
     { class: `problem ${severity}` },
-    element('p', { class: 'kind' }, `${KINDS[severity]()} `, element('code', {}, code)),
+    element('p', { class: 'kind' }, `${say(deskMessages[severity])} `, element('code', {}, code)),
     element('p', { class: 'message' }, ...withCode(message)),
     file !== undefined && element('p', {}, placeButton(file, line, column)),
     frame !== undefined && element('pre', { tabindex: '0' }, frame),

@@ -2,6 +2,7 @@
  * Scroll positions of history entries, each of which gets a key. The browser's own scroll restoration is turned off
  * while the page is open, because it would scroll before the content is replaced.
  */
+import { attempt } from '../../base/attempt.ts';
 import { recall, remember } from '../storage.ts';
 
 const POSITIONS = 'ssg.scroll';
@@ -126,9 +127,5 @@ export function onTraverse(arrive: (position: number | undefined, event: PopStat
 }
 
 function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(recall(POSITIONS, 'sessionStorage') ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
+  return attempt(() => JSON.parse(recall(POSITIONS, 'sessionStorage') ?? '') as Record<string, number>) ?? {};
 }

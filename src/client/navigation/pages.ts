@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { onPage, whenIdle } from '../page.ts';
 
 /** Fetches and prefetches the pages to which links lead. */
@@ -24,11 +25,7 @@ export function withoutIndex(pathname: string): string {
 export function targetOf(hash: string): Element | null {
   const id = hash.slice(1);
   if (!id) return null;
-  try {
-    return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
-  } catch {
-    return null;
-  }
+  return document.getElementById(id) ?? document.getElementById(attempt(() => decodeURIComponent(id)) ?? '');
 }
 
 /** HTML of a page as the server sent it. */

@@ -62,6 +62,11 @@ export function query<V>(
   return { name, run, fingerprint, isClosed: false, isInput: false, codec };
 }
 
+/** Declares a query whose values are stored as JSON. */
+export function storedQuery<V>(name: string, run: Query<V>['run']): Query<V> {
+  return query(name, run, 'encoded', json<V>());
+}
+
 /**
  * Declares a query whose stored values survive a change of the site configuration; see `Query.isClosed`. It pays off
  * for expensive values. `run` must not depend on the configuration.

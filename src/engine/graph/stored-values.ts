@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { hash } from '../../base/hash.ts';
 import type { Cells } from './cells.ts';
 import type { Query } from './query.ts';
@@ -40,13 +41,8 @@ export function storedValues(
 ): StoredValues {
   return {
     encode({ codec }, value) {
-      if (store === undefined) return undefined;
-      try {
-        return codec?.encode(value);
-      } catch {
-        // The value cannot be encoded, for example because a schema of the site has put a function into it.
-        return undefined;
-      }
+      // A value may be impossible to encode, for example because a schema of the site has put a function into it.
+      return store && attempt(() => codec?.encode(value));
     },
 
     put(id, bytes) {

@@ -1,5 +1,6 @@
 import { tokenOf } from '../../base/json-pointer.ts';
 import { nearest } from '../../base/suggest.ts';
+import { decodeSafely } from '../../links/html-tags.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -47,11 +48,7 @@ export function located(document: Json, pointer: string): Located {
 
 /** Converts a `$ref` inside the document (`#/components/...`) to a JSON Pointer. Invalid percent escapes are kept. */
 export function pointerOf(reference: string): string {
-  try {
-    return decodeURI(reference.slice(1));
-  } catch {
-    return reference.slice(1);
-  }
+  return decodeSafely(reference.slice(1), decodeURI);
 }
 
 /** Maximum number of references to follow in a row. It ends circular references. */

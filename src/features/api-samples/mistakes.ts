@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { attempt } from '../../base/attempt.ts';
 import { followPointer } from '../../base/json-pointer.ts';
 import type { Text } from '../../base/message.ts';
 import {
@@ -65,7 +66,7 @@ export function mistakesOf(document: JsonObject): DescriptionMistake[] {
     }
     if (Array.isArray(value['enum']) && value['enum'].length === 0)
       add(`${pointer}/enum`, apiSamplesMessages.listEnumEmpty, apiSamplesMessages.writeValuesAllowedOr);
-    if (typeof pattern === 'string' && !isPattern(pattern))
+    if (typeof pattern === 'string' && attempt(() => new RegExp(pattern, 'u')) === undefined)
       add(
         `${pointer}/pattern`,
         apiSamplesMessages.patternNoRegularExpression({ pattern }),
@@ -87,15 +88,6 @@ export function mistakesOf(document: JsonObject): DescriptionMistake[] {
     );
   }
   return found;
-}
-
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source, 'u');
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

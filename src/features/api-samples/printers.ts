@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import type { Json } from './description.ts';
 
 /** HTTP request that a program sends. */
@@ -46,15 +47,8 @@ export function requestOf(
   const { body } = fields;
   if (body === undefined) return { method, url, query, keyVariable, headers };
   const sent = [['Content-Type', 'application/json'] as const, ...headers];
-  return { method, url, query, keyVariable, headers: sent, body, ...readValue(body) };
-}
-
-function readValue(body: string): { readonly value?: Json } {
-  try {
-    return { value: JSON.parse(body) as Json };
-  } catch {
-    return {};
-  }
+  const value = attempt(() => JSON.parse(body) as Json);
+  return { method, url, query, keyVariable, headers: sent, body, ...(value !== undefined && { value }) };
 }
 
 /** Returns the URL of a request with its query. */

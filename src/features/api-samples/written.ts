@@ -1,4 +1,5 @@
 import { isMap, isNode, isSeq, parseDocument } from 'yaml';
+import { attempt } from '../../base/attempt.ts';
 import type { Text } from '../../base/message.ts';
 import { readJson } from '../../pipeline/read/data-files.ts';
 import { UNKNOWN_TEXT } from './description.ts';
@@ -169,15 +170,13 @@ export function pairsOf(written: WrittenText): WrittenPair[] {
   );
   return parts
     .filter(({ name }) => name.text !== '' && name.text !== UNKNOWN_TEXT)
-    .map(({ name, value }) => ({ name, value: value && rewritten(value, /(?:%[\dA-F]{2})+|\+/gi, decoded) }));
+    .map(({ name, value }) => ({ name, value: value && rewritten(value, ENCODED, decoded) }));
 }
 
+const ENCODED = /(?:%[\dA-F]{2})+|\+/gi;
+
 function decoded([part]: RegExpExecArray): string | undefined {
-  try {
-    return decodeURIComponent(part.replaceAll('+', ' '));
-  } catch {
-    return undefined;
-  }
+  return attempt(() => decodeURIComponent(part.replaceAll('+', ' ')));
 }
 
 /** HTTP message in a code block with the language `http`. An address is a request of which only the URL is shown. */

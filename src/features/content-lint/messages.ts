@@ -85,7 +85,6 @@ export const contentLintMessages = defineMessages({
     en: 'The alternative text of the picture does not describe it: `{words}` is a file name or a placeholder.',
     cs: 'Popis obrázku neříká, co na něm je: `{words}` je název souboru nebo zástupný text.',
   },
-  describePicture: { en: 'Write what the picture shows.', cs: 'Napište, co obrázek ukazuje.' },
   updatedBefore: {
     en: '`updated` ({updated}) is before `publishDate` ({published}).',
     cs: '`updated` ({updated}) je dřív než `publishDate` ({published}).',

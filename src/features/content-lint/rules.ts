@@ -292,7 +292,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
   const found = visibleMarks(text, isPage && PLAIN.has(name));
   if (name === 'alt' && NO_WORDS_OF_PICTURE.test(text)) {
     const message = contentLintMessages.altWithoutWords({ words: text });
-    const hint = contentLintMessages.describePicture;
+    const hint = baseMessages.describePicture;
     found.push({ start: 0, end: text.length, code: 'image-alt-missing', message, hint });
   }
   // One text has one finding: the first one, with the changes of all.

@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { fingerprintOfFiles, hash, hashData } from '../../base/hash.ts';
 import { type Text, WordedError } from '../../base/message.ts';
 import type {
@@ -238,12 +239,8 @@ function pageWorkOf(guard: Guard, { props, files = [], remember = [], check, ...
 
   /** Returns the output path of a page's file, or undefined if it is invalid, which the query `page-check` reports. */
   function pathOf(output: (typeof outputs)[number], route: string): string | undefined {
-    try {
-      const path = output.pathOf(route);
-      return notOutputPath(path) === undefined ? (path as string) : undefined;
-    } catch {
-      return undefined;
-    }
+    const path = attempt(() => output.pathOf(route));
+    return notOutputPath(path) === undefined ? (path as string) : undefined;
   }
 
   const checked = guard.checkQuery('page-check', async (context, route) => {

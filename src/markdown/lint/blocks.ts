@@ -1,4 +1,5 @@
 import type { Code, FootnoteDefinition, Heading, Image, Link, List, Nodes, Paragraph, Parents, Table } from 'mdast';
+import { baseMessages } from '../../base/messages.ts';
 import { write } from '../../base/suggest.ts';
 import { NO_WORDS_OF_PICTURE } from '../foreign/syntax.ts';
 import { plainText } from '../nodes.ts';
@@ -201,7 +202,7 @@ export function pictureWithoutWords({ alt }: Image, source: string, start: numbe
   if (!NO_WORDS_OF_PICTURE.test(alt ?? '')) return [];
   const range = rangeAt(start + 2, alt ?? '');
   const message = lintMessages.noWordsOfPicture({ words: alt ?? '' });
-  const hint = lintMessages.describePicture;
+  const hint = baseMessages.describePicture;
   return source.startsWith('![') ? [{ ...range, code: 'image-alt-missing', message, hint }] : [];
 }
 

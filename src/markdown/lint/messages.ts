@@ -323,7 +323,6 @@ export const lintMessages = defineMessages({
     en: 'The alternative text of a picture does not describe it: `{words}` is a file name or a placeholder.',
     cs: 'Popis obrázku neříká, co na něm je: `{words}` je název souboru nebo zástupný text.',
   },
-  describePicture: { en: 'Write what the picture shows.', cs: 'Napište, co obrázek ukazuje.' },
   emptyWords: {
     en: 'The words `{words}` do not say where the link leads.',
     cs: 'Slova `{words}` neříkají, kam odkaz vede.',

@@ -1,4 +1,5 @@
 import { siteAddress } from '../../base/address.ts';
+import { attempt } from '../../base/attempt.ts';
 import { error } from '../../base/diagnostic.ts';
 import { fingerprintOfFiles, hash, integrityOf } from '../../base/hash.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
@@ -6,7 +7,7 @@ import { didYouMean } from '../../base/suggest.ts';
 import { clientConfig } from '../../config/client-config.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import type { Needs, SiteFacts } from '../../config/page.ts';
-import { type Context, json, query, structured } from '../../engine/graph/query.ts';
+import { type Context, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import { depthOf } from '../../host/file-state.ts';
 import { MARKDOWN, type RenderAssets } from '../../render/render-page.ts';
 import { type CompiledModule, sourcePlace } from '../compile/evaluate.ts';
@@ -198,7 +199,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
     report(...compiled.diagnostics);
     return undefined;
   };
-  const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledTemplates | undefined>());
+  const compiledTemplates = storedQuery('compiledTemplates', compile);
 
   /** True if templates import CSS. A separate query, so that other changes do not rebuild the browser bundle. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
@@ -327,17 +328,9 @@ export async function requestSources(
     },
     async json(path) {
       const found = await get(file, path);
-      return found.kind === 'bytes' ? parsed(Buffer.from(found.bytes).toString('utf8')) : undefined;
+      return found.kind === 'bytes' ? attempt(() => JSON.parse(Buffer.from(found.bytes).toString('utf8'))) : undefined;
     },
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export type NeedsQueries = ReturnType<typeof needsQueries>;

@@ -5,7 +5,7 @@ import { hash } from '../../base/hash.ts';
 import { type Text, toText } from '../../base/message.ts';
 import type { Claim, Feature, SiteWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { json, query } from '../../engine/graph/query.ts';
+import { query, storedQuery } from '../../engine/graph/query.ts';
 import { foldersOf } from '../../host/output/output-folder.ts';
 import type { Reference } from '../../links/references.ts';
 import { referencesOf } from '../../links/references.ts';
@@ -56,19 +56,9 @@ export function claimQueries(
     (value) => hash(JSON.stringify([...value])),
   );
 
-  const paths = query(
-    'outputPaths',
-    async ({ get }): Promise<readonly string[]> => [...(await get(claims, '')).keys()],
-    'encoded',
-    json<readonly string[]>(),
-  );
+  const paths = storedQuery('outputPaths', async ({ get }) => [...(await get(claims, '')).keys()]);
 
-  const isClaimed = query(
-    'isClaimed',
-    async ({ get }, path): Promise<boolean> => (await get(claims, '')).has(path),
-    'encoded',
-    json<boolean>(),
-  );
+  const isClaimed = storedQuery('isClaimed', async ({ get }, path) => (await get(claims, '')).has(path));
 
   const perSite: SiteWork = {
     async check({ get }) {
@@ -171,21 +161,17 @@ export function outputQueries(features: readonly Feature[]) {
   };
 
   /** Fingerprints of the files of a query. They are enough to check if the output folder is up to date. */
-  const filePrints = query(
+  const filePrints = storedQuery(
     'filePrints',
     async (ctx, name): Promise<ByPath<string>> =>
       (await filesOf(ctx, name)).map(({ path, bytes }) => [path, hash(bytes)]),
-    'encoded',
-    json<ByPath<string>>(),
   );
 
   /** References in the files of a query. Stored, so that the link check need not read unchanged files. */
-  const references = query(
+  const references = storedQuery(
     'fileReferences',
     async (ctx, name): Promise<ByPath<readonly Reference[]>> =>
       (await filesOf(ctx, name)).map(({ path, bytes }) => [path, referencesOf(path, bytes)]),
-    'encoded',
-    json<ByPath<readonly Reference[]>>(),
   );
 
   const perSite: SiteWork = { roots: () => sources().map(({ query: { name } }) => [filePrints, name]) };
@@ -205,7 +191,7 @@ export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueri
       Object.assign(found, (await get(site.pageSummary, url))?.media);
     return found;
   };
-  const media = query('publishedMedia', readMedia, 'encoded', json<Readonly<Record<string, string>>>());
+  const media = storedQuery('publishedMedia', readMedia);
 
   const perSite: SiteWork = {
     areHashed: true,

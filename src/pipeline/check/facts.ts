@@ -1,7 +1,7 @@
 import { compareText, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { baseMessages } from '../../base/messages.ts';
 import type { PageWork } from '../../config/feature.ts';
-import { type Context, json, type Query, query } from '../../engine/graph/query.ts';
+import { type Context, type Query, query, storedQuery } from '../../engine/graph/query.ts';
 import type { Reference } from '../../links/references.ts';
 import type { Project } from '../load/project.ts';
 import type { DocumentQueries } from '../parse/documents.ts';
@@ -50,38 +50,33 @@ interface Needed {
 /** Declares the queries for summaries of rendered pages, such as their references and anchors. */
 export function factQueries({ project, inputs, documents, site, pages }: Needed) {
   const shared = referenceMemory();
-  const facts = query(
-    'facts',
-    async (ctx, url): Promise<CheckedFacts | undefined> => {
-      const { get } = ctx;
-      const page = await get(pages.page, url);
-      if (page === undefined) return undefined;
-      const route = await get(site.route, url);
-      const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-      const { scan: own, parts } = page;
-      const urls = [own, ...parts].flatMap(({ silentImages }) => silentImages);
-      if (urls.length > 0) {
-        const template = (await get(site.pageSummary, url))?.template ?? '';
-        await reportSilentImages(ctx, inputs, project, { urls, body, template });
-      }
-      const { ids, areUnique } = await idsOf(ctx, { project, site }, url, page);
-      return {
-        // A relative reference in a shared part, such as `#content`, has a different target on every page, so each page
-        // includes it in its own references.
-        references: [...own.references, ...parts.flatMap(({ relative }) => relative)].map(shared),
-        shared: parts.map(({ id }) => id),
-        ids: [...ids],
-        headings: own.headings,
-        ...(page.isIncomplete && { isIncomplete: true }),
-        ...((body?.hidesHeadings || !areUnique) && { hidesHeadings: true }),
-        reported: body?.reported ?? [],
-        media: body?.media ?? {},
-        demands: [...new Set([own, ...parts].flatMap(({ demands }) => demands))].sort(compareText),
-      };
-    },
-    'encoded',
-    json<CheckedFacts | undefined>(),
-  );
+  const facts = storedQuery('facts', async (ctx, url): Promise<CheckedFacts | undefined> => {
+    const { get } = ctx;
+    const page = await get(pages.page, url);
+    if (page === undefined) return undefined;
+    const route = await get(site.route, url);
+    const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+    const { scan: own, parts } = page;
+    const urls = [own, ...parts].flatMap(({ silentImages }) => silentImages);
+    if (urls.length > 0) {
+      const template = (await get(site.pageSummary, url))?.template ?? '';
+      await reportSilentImages(ctx, inputs, project, { urls, body, template });
+    }
+    const { ids, areUnique } = await idsOf(ctx, { project, site }, url, page);
+    return {
+      // A relative reference in a shared part, such as `#content`, has a different target on every page, so each page
+      // includes it in its own references.
+      references: [...own.references, ...parts.flatMap(({ relative }) => relative)].map(shared),
+      shared: parts.map(({ id }) => id),
+      ids: [...ids],
+      headings: own.headings,
+      ...(page.isIncomplete && { isIncomplete: true }),
+      ...((body?.hidesHeadings || !areUnique) && { hidesHeadings: true }),
+      reported: body?.reported ?? [],
+      media: body?.media ?? {},
+      demands: [...new Set([own, ...parts].flatMap(({ demands }) => demands))].sort(compareText),
+    };
+  });
 
   const { parts, anchors, uses, demands } = pickQueries({ documents, site, pages }, facts);
 
@@ -134,37 +129,22 @@ function pickQueries(
   );
 
   /** Anchors of a page for the link check; undefined if the page is incomplete. */
-  const anchors = query(
-    'anchors',
-    async ({ get }, url): Promise<readonly string[] | undefined> => {
-      const page = await get(facts, url);
-      return page?.isIncomplete || page?.hidesHeadings ? undefined : page?.ids;
-    },
-    'encoded',
-    json<readonly string[] | undefined>(),
-  );
+  const anchors = storedQuery('anchors', async ({ get }, url): Promise<readonly string[] | undefined> => {
+    const page = await get(facts, url);
+    return page?.isIncomplete || page?.hidesHeadings ? undefined : page?.ids;
+  });
 
-  const uses = query(
-    'uses',
-    async ({ get }, url): Promise<PageUses> => {
-      const found = await get(facts, url);
-      if (found !== undefined) return { shared: found.shared, media: found.media };
-      // A page that cannot be rendered still has its media published, because lists of pages show its excerpt.
-      const route = await get(site.route, url);
-      const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-      return { shared: [], media: body?.media ?? {} };
-    },
-    'encoded',
-    json<PageUses>(),
-  );
+  const uses = storedQuery('uses', async ({ get }, url): Promise<PageUses> => {
+    const found = await get(facts, url);
+    if (found !== undefined) return { shared: found.shared, media: found.media };
+    // A page that cannot be rendered still has its media published, because lists of pages show its excerpt.
+    const route = await get(site.route, url);
+    const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+    return { shared: [], media: body?.media ?? {} };
+  });
 
   /** Sources that a page needs in a Content-Security-Policy. A separate query, because most pages have equal values. */
-  const demands = query(
-    'demands',
-    async ({ get }, url): Promise<readonly string[]> => (await get(facts, url))?.demands ?? [],
-    'encoded',
-    json<readonly string[]>(),
-  );
+  const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
   return { parts, anchors, uses, demands };
 }

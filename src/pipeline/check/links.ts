@@ -5,7 +5,7 @@ import { hash } from '../../base/hash.ts';
 import { toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import type { SiteWork } from '../../config/feature.ts';
-import { type Context, json, type Query, query, structured } from '../../engine/graph/query.ts';
+import { type Context, type Query, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import {
   type CheckedSite,
   checkMoved,
@@ -181,7 +181,7 @@ function brokenLinkQueries(sources: LinkSources) {
   };
 
   /** Broken references in files that did not become pages because of an error in their front matter. */
-  const brokenInLost = brokenQuery('brokenInLost', async (ctx): Promise<readonly Broken[]> => {
+  const brokenInLost = storedQuery('brokenInLost', async (ctx): Promise<readonly Broken[]> => {
     const { files } = (await ctx.get(content.pages, '')).broken;
     const found = [];
     for (const [file, url] of files) for (const one of await brokenInText(ctx, url, file)) found.push(one);
@@ -189,7 +189,7 @@ function brokenLinkQueries(sources: LinkSources) {
   });
 
   /** Broken references of drafts and scheduled pages. Links between unpublished pages are allowed. */
-  const brokenInHidden = brokenQuery('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
+  const brokenInHidden = storedQuery('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
     const found = [];
     for (const file of await ctx.get(content.unpublished, '')) {
       const { url = '/' } = (await ctx.get(content.summary, file)) ?? {};
@@ -199,7 +199,7 @@ function brokenLinkQueries(sources: LinkSources) {
   });
 
   /** Broken references in the HTML of a page without shared parts, or in the Markdown of an incomplete page. */
-  const brokenOnPage = brokenQuery('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
+  const brokenOnPage = storedQuery('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
     const page = await ctx.get(facts.facts, url);
     if (page === undefined || page.isIncomplete) {
       const route = await ctx.get(site.route, url);
@@ -213,7 +213,7 @@ function brokenLinkQueries(sources: LinkSources) {
   });
 
   /** Broken references in shared parts. Each part is checked only once, for its first page. */
-  const brokenInShared = brokenQuery('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
+  const brokenInShared = storedQuery('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
     for (const { part, urls } of await sharedParts(ctx, site, facts)) {
       const [first = '/'] = urls;
@@ -224,7 +224,7 @@ function brokenLinkQueries(sources: LinkSources) {
   });
 
   /** Broken references of stylesheets, sitemaps, redirects and other files. */
-  const brokenInFiles = brokenQuery('brokenInFiles', async (ctx): Promise<readonly Broken[]> => {
+  const brokenInFiles = storedQuery('brokenInFiles', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
     for (const { query: files, haveLinks } of outputs.sources())
       for (const [path, references] of haveLinks ? await ctx.get(outputs.references, files.name) : [])
@@ -237,11 +237,6 @@ function brokenLinkQueries(sources: LinkSources) {
   });
 
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
-}
-
-/** Declares a query with a stored value: if one list of broken references changes, the report reads all of them. */
-function brokenQuery(name: string, run: (ctx: Context, key: string) => Promise<readonly Broken[]>) {
-  return query(name, run, 'encoded', json<readonly Broken[]>());
 }
 
 /** Returns a function that finds the broken ones among the references of a page. */

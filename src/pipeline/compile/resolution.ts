@@ -1,5 +1,6 @@
 import * as nodePath from 'node:path';
 import type { Metafile, TsconfigRaw } from 'esbuild';
+import { attempt } from '../../base/attempt.ts';
 import { compareText } from '../../base/diagnostic.ts';
 import { dirname, join } from '../../base/paths.ts';
 import { linkTarget } from '../../host/file-state.ts';
@@ -296,7 +297,7 @@ function extended(name: string, folder: string): string {
 
 /** Reads JSON with comments and trailing commas. A file with errors counts as empty, because `tsc` reports them. */
 function readJson(file: string): { readonly extends?: unknown; readonly compilerOptions?: object } {
-  try {
+  const read = attempt(() => {
     const text = Buffer.from(readRegularFile(file))
       .toString('utf8')
       .replace(/^\uFEFF/, '');
@@ -304,7 +305,6 @@ function readJson(file: string): { readonly extends?: unknown; readonly compiler
       .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
       .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, '$1');
     return Object(JSON.parse(plain)) as object;
-  } catch {
-    return {};
-  }
+  });
+  return read ?? {};
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { dirname, join } from '../../base/paths.ts';
 import { problemAt } from '../../base/unusable-file.ts';
 import type { Feature, PageWork } from '../../config/feature.ts';
-import { type Context, json, type Query, query, TEXT } from '../../engine/graph/query.ts';
+import { type Context, type Query, query, storedQuery } from '../../engine/graph/query.ts';
 import { missingPackage } from '../../host/package-manager.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import type { ResolvedUrl } from '../../markdown/hast.ts';
@@ -67,16 +67,11 @@ export function documentQueries({ project, features, create, inputs, content, si
     Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
 
   /** Version of the MDX compiler, on which MDX pages depend. Reports a missing compiler once for the site. */
-  const mdxVersion = query(
-    'mdxVersion',
-    async ({ get, report }) => {
-      const version = await get(inputs.packageVersion, MDX_COMPILER);
-      if (version === undefined) report(missingPackage(project.root, 'MDX', MDX_COMPILER));
-      return version;
-    },
-    'encoded',
-    TEXT,
-  );
+  const mdxVersion = storedQuery('mdxVersion', async ({ get, report }) => {
+    const version = await get(inputs.packageVersion, MDX_COMPILER);
+    if (version === undefined) report(missingPackage(project.root, 'MDX', MDX_COMPILER));
+    return version;
+  });
 
   const directives = () => Object.assign({}, ...features.map(({ perPage }) => perPage?.directives)) as Directives;
 
@@ -140,10 +135,10 @@ export function documentQueries({ project, features, create, inputs, content, si
     return made.body && config.policy['character-invisible'] === 'error' ? withUnseen(made.body) : made.body;
   };
 
-  const body = query('body', readBody, 'encoded', json<Body | undefined>());
+  const body = storedQuery('body', readBody);
 
   /** Excerpt of a page for lists. A separate query, because the excerpt changes less often than the body. */
-  const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt, 'encoded', TEXT);
+  const excerpt = storedQuery('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt);
 
   const perPage: PageWork = {
     derived: async (_get, _url, file) => (file === undefined ? [] : [[excerpt, file]]),

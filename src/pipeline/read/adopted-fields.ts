@@ -5,7 +5,7 @@ import { didYouMean } from '../../base/suggest.ts';
 import { wildcardMatcher } from '../../base/wildcard.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
 import type { Locate } from '../../config/validation/issues.ts';
-import { type Context, json, type Query, query, TEXT } from '../../engine/graph/query.ts';
+import { type Context, type Query, storedQuery } from '../../engine/graph/query.ts';
 import type { MarkdownOptions } from '../../markdown/options.ts';
 import { maskFences } from '../../markdown/parsers.ts';
 import { runningText } from '../../markdown/running-text.ts';
@@ -27,18 +27,15 @@ export function adoptedFields(
   { body, owner, frontMatter }: Pick<SourceQueries, 'body' | 'owner' | 'frontMatter'>,
 ) {
   /** Title taken from the first heading in a page, for front matter without a title. */
-  const ownTitle = query(
-    'ownTitle',
-    async ({ get }, file) => titleOfText((await get(body, file))?.body ?? '', config.markdown),
-    'encoded',
-    TEXT,
+  const ownTitle = storedQuery('ownTitle', async ({ get }, file) =>
+    titleOfText((await get(body, file))?.body ?? '', config.markdown),
   );
 
   /**
    * Fields that pages inherit from the `cascade` field of their folder's page, followed by those of parent folders. The
    * key is a folder, so that an edit affects only the pages below it.
    */
-  const handedDown: Query<readonly Handed[]> = query(
+  const handedDown: Query<readonly Handed[]> = storedQuery(
     'handedDown',
     async ({ get }, folder): Promise<readonly Handed[]> => {
       for (const file of indexFilesOf(folder)) {
@@ -52,8 +49,6 @@ export function adoptedFields(
       const isInside = Object.values(config.collections).some(({ dir }) => folder.startsWith(`${dir}/`));
       return isInside ? await get(handedDown, dirname(folder)) : [];
     },
-    'encoded',
-    json<readonly Handed[]>(),
   );
 
   async function fromAbove(get: Context['get'], { file, collection }: CollectedFile) {

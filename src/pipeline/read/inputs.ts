@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { hash, hashData } from '../../base/hash.ts';
-import { type Context, input, query, TEXT } from '../../engine/graph/query.ts';
+import { type Context, input, query, storedQuery } from '../../engine/graph/query.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { CommitTimes } from '../../host/host.ts';
 import { sitePackageVersion } from '../../host/packages.ts';
@@ -87,12 +87,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   );
 
   /** Time of the last commit to one file. A separate query, so that commits to other files do not affect the page. */
-  const commitTime = query(
-    'commitTime',
-    async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path),
-    'encoded',
-    TEXT,
-  );
+  const commitTime = storedQuery('commitTime', async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path));
 
   return {
     ...{ file, text, head, bytes, fileHash, references, entry, linkTarget, listing },

@@ -8,7 +8,7 @@ import { baseMessages } from '../../base/messages.ts';
 import { basename, extname } from '../../base/paths.ts';
 import { problemAt, type UnusableFile } from '../../base/unusable-file.ts';
 import type { SiteWork } from '../../config/feature.ts';
-import { type Context, json, query } from '../../engine/graph/query.ts';
+import { type Context, query, storedQuery } from '../../engine/graph/query.ts';
 import { attempt } from '../../host/file-state.ts';
 import {
   isWebPage,
@@ -38,18 +38,13 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   const { images, assetsDir } = config;
 
   /** Variants in which an image is published; empty if the file is published unchanged. */
-  const variants = query(
-    'pictureVariants',
-    async ({ get }, file): Promise<readonly PictureVariant[]> => {
-      if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
-      const content = await get(bytes, file);
-      // A truncated image gets no variants. The query `media` reports it once; the encoder would fail for each variant.
-      if (content === undefined || !isWhole(content)) return [];
-      return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
-    },
-    'encoded',
-    json<readonly PictureVariant[]>(),
-  );
+  const variants = storedQuery('pictureVariants', async ({ get }, file): Promise<readonly PictureVariant[]> => {
+    if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
+    const content = await get(bytes, file);
+    // A truncated image gets no variants. The query `media` reports it once; the encoder would fail for each variant.
+    if (content === undefined || !isWhole(content)) return [];
+    return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
+  });
 
   /**
    * Published form of a file in a content folder; undefined if the file does not exist. If it is unreadable, each link
@@ -183,25 +178,20 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
   });
 
   /** Fingerprints of static files. They are computed without loading whole files into memory. */
-  const staticPrints = query(
-    'staticPrints',
-    async ({ get, report }): Promise<readonly StaticPrint[]> => {
-      const unreadable = (file: string, reason: Text, hint: Text) =>
-        report(error('file-unreadable', baseMessages.fileUnreadable({ reason }), { file }, { hint }));
-      const found: StaticPrint[] = [];
-      for (const { file, path } of await get(staticFiles, '')) {
-        const print = await get(fileHash, file);
-        if (typeof print === 'string') found.push({ file, path, print });
-        else if (print !== undefined) report(print);
-        else if (file.includes('\ufffd')) unreadable(file, readMessages.nameNotValidUtf, 'Rename it.');
-        else if (await get(entry, file))
-          unreadable(file, baseMessages.leadsNowhere, readMessages.removeDanglingSymbolicLink);
-      }
-      return found;
-    },
-    'encoded',
-    json<readonly StaticPrint[]>(),
-  );
+  const staticPrints = storedQuery('staticPrints', async ({ get, report }): Promise<readonly StaticPrint[]> => {
+    const unreadable = (file: string, reason: Text, hint: Text) =>
+      report(error('file-unreadable', baseMessages.fileUnreadable({ reason }), { file }, { hint }));
+    const found: StaticPrint[] = [];
+    for (const { file, path } of await get(staticFiles, '')) {
+      const print = await get(fileHash, file);
+      if (typeof print === 'string') found.push({ file, path, print });
+      else if (print !== undefined) report(print);
+      else if (file.includes('\ufffd')) unreadable(file, readMessages.nameNotValidUtf, 'Rename it.');
+      else if (await get(entry, file))
+        unreadable(file, baseMessages.leadsNowhere, readMessages.removeDanglingSymbolicLink);
+    }
+    return found;
+  });
 
   const perSite: SiteWork = {
     claims: async (get) =>

@@ -5,7 +5,7 @@ import { suggestion } from '../../base/suggest.ts';
 import { locateKey } from '../../config/check.ts';
 import type { Feature } from '../../config/feature.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
-import { type Context, json, query, structured } from '../../engine/graph/query.ts';
+import { type Context, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import { lostRoutes } from './front-matter.ts';
 import { type FileCollection, generatedPages, type MadePages } from './generated-pages.ts';
@@ -130,12 +130,7 @@ function filePageQueries(
   }
 
   /** Files of unpublished pages. A stored query, because every report needs this part of `filePages`. */
-  const unpublished = query(
-    'unpublishedFiles',
-    async ({ get }): Promise<readonly string[]> => [...(await get(filePages, '')).hiddenFiles],
-    'encoded',
-    json<readonly string[]>(),
-  );
+  const unpublished = storedQuery('unpublishedFiles', async ({ get }) => [...(await get(filePages, '')).hiddenFiles]);
 
   return { filePages, unpublished };
 }
@@ -302,12 +297,7 @@ function listQueries(
   );
 
   /** True if a collection or an entry of `generate` lacks pages because of an error that is already reported. */
-  const isLacking = query(
-    'isLacking',
-    async ({ get }, name): Promise<boolean> => (await get(pages, '')).gaps.lists.has(name),
-    'encoded',
-    json<boolean>(),
-  );
+  const isLacking = storedQuery('isLacking', async ({ get }, name) => (await get(pages, '')).gaps.lists.has(name));
 
   return { fileCollection, generatedBy, pages, collection, isLacking, published };
 }

@@ -5,7 +5,7 @@ import { baseMessages } from '../../base/messages.ts';
 import { extname } from '../../base/paths.ts';
 import type { PageWork } from '../../config/feature.ts';
 import type { Locate } from '../../config/validation/issues.ts';
-import { type Context, query, TEXT } from '../../engine/graph/query.ts';
+import { type Context, query, storedQuery } from '../../engine/graph/query.ts';
 import { type FileBytes, listingProblems } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
 import {
@@ -65,12 +65,7 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
   );
 
   /** Name of the collection of one content file. A separate query, so that other new files do not affect it. */
-  const owner = query(
-    'owner',
-    async ({ get }, path): Promise<string | undefined> => (await get(sources, '')).get(path),
-    'encoded',
-    TEXT,
-  );
+  const owner = storedQuery('owner', async ({ get }, path) => (await get(sources, '')).get(path));
 
   const isTooLarge = (source: FileBytes): source is Extract<FileBytes, { kind: 'bytes' }> =>
     source.kind === 'bytes' && source.bytes.length > config.markdown.maxFileSize;

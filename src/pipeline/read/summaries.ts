@@ -5,7 +5,7 @@ import type { Text } from '../../base/message.ts';
 import { fitName } from '../../base/paths.ts';
 import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import type { Locate } from '../../config/validation/issues.ts';
-import { type Context, json, query, structured } from '../../engine/graph/query.ts';
+import { type Context, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import { runningText } from '../../markdown/running-text.ts';
 import { isFatal, type Project } from '../load/project.ts';
 import { adoptedFields } from './adopted-fields.ts';
@@ -40,12 +40,7 @@ export function summaryQueries(
     return { words: countWords(text, config.locale), terms: synonymTerms(text) };
   });
 
-  const terms = query(
-    'terms',
-    async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms,
-    'encoded',
-    json<Terms>(),
-  );
+  const terms = storedQuery('terms', async ({ get }, file) => (await get(prose, file)).terms);
 
   const readSummary = async (context: Context, file: string): Promise<SourceSummary | undefined> => {
     const { get, report } = context;

@@ -16,7 +16,7 @@ import {
   type ValueMistake,
   valuesIn,
 } from '../../config/values/fill.ts';
-import { type Context, json, type Query, query, structured } from '../../engine/graph/query.ts';
+import { type Context, type Query, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import type { ParsedData } from './data-files.ts';
 import { type FrontMatter, isGroup } from './front-matter.ts';
@@ -116,37 +116,27 @@ export function valueQueries(
   const settingsOf = (name: string) => (Object.hasOwn(data, name) ? data[name] : undefined);
 
   /** Value in a data file by a dotted name, such as `prices.CZ.sms`. */
-  const valueAt = query(
-    'value',
-    async ({ get }, path): Promise<FoundValue> => {
-      const segments = path.split('.');
-      const [name = ''] = segments;
-      const settings = settingsOf(name);
-      if (settings === undefined) {
-        const hint = didYouMean(name, Object.keys(data)) ?? baseMessages.addDataConfiguration;
-        return { kind: 'unknown', message: baseMessages.configurationNoDataFile({ name }), hint };
-      }
-      const parsed = await get(parsedData, settings.file);
-      return parsed?.ok === true ? lookUp(settings, parsed.value, segments) : { kind: 'gap' };
-    },
-    'encoded',
-    json<FoundValue>(),
-  );
+  const valueAt = storedQuery('value', async ({ get }, path): Promise<FoundValue> => {
+    const segments = path.split('.');
+    const [name = ''] = segments;
+    const settings = settingsOf(name);
+    if (settings === undefined) {
+      const hint = didYouMean(name, Object.keys(data)) ?? baseMessages.addDataConfiguration;
+      return { kind: 'unknown', message: baseMessages.configurationNoDataFile({ name }), hint };
+    }
+    const parsed = await get(parsedData, settings.file);
+    return parsed?.ok === true ? lookUp(settings, parsed.value, segments) : { kind: 'gap' };
+  });
 
   /** True if a data file matches its schema. Otherwise a missing value may be a consequence of the schema error. */
-  const isSound = query(
-    'isSoundData',
-    async ({ get }, name): Promise<boolean> => {
-      const settings = settingsOf(name);
-      if (settings === undefined) return true;
-      const parsed = await get(parsedData, settings.file);
-      if (parsed?.ok !== true) return false;
-      const { value } = await fillData(parsed.value, (text) => fillText(text, (path) => get(valueAt, path), locale));
-      return (await dataFiles()).checkData(settings, { ...parsed, value }).diagnostics.length === 0;
-    },
-    'encoded',
-    json<boolean>(),
-  );
+  const isSound = storedQuery('isSoundData', async ({ get }, name): Promise<boolean> => {
+    const settings = settingsOf(name);
+    if (settings === undefined) return true;
+    const parsed = await get(parsedData, settings.file);
+    if (parsed?.ok !== true) return false;
+    const { value } = await fillData(parsed.value, (text) => fillText(text, (path) => get(valueAt, path), locale));
+    return (await dataFiles()).checkData(settings, { ...parsed, value }).diagnostics.length === 0;
+  });
 
   /**
    * Returns a function that finds values and replaces the references in them. Results are cached, because a value can

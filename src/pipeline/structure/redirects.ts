@@ -2,7 +2,7 @@ import type { MovedAnchor } from '../../base/client.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { hash } from '../../base/hash.ts';
-import { json, query, structured } from '../../engine/graph/query.ts';
+import { query, storedQuery, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import { type Inputs, literalPlaces } from '../read/inputs.ts';
 import { type ContentQueries, isInGap } from '../read/pages.ts';
@@ -76,12 +76,8 @@ export function redirectQueries(
   );
 
   /** Moved anchors of one page. A separate query, so that other pages do not depend on them. */
-  const movedAnchors = query(
-    'movedAnchors',
-    async ({ get }, url): Promise<readonly MovedAnchor[]> =>
-      ((await get(allMovedAnchors, '')).get(url) ?? []).map(({ id, to }) => ({ id, to })),
-    'encoded',
-    json<readonly MovedAnchor[]>(),
+  const movedAnchors = storedQuery('movedAnchors', async ({ get }, url) =>
+    ((await get(allMovedAnchors, '')).get(url) ?? []).map(({ id, to }) => ({ id, to })),
   );
 
   return { redirects, allMovedAnchors, movedAnchors };

@@ -1,7 +1,7 @@
 import { compareText } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import type { PageWork } from '../../config/feature.ts';
-import { type Context, json, query } from '../../engine/graph/query.ts';
+import { type Context, query, storedQuery } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import type { ContentQueries } from '../read/pages.ts';
 import type { Terms } from '../read/summaries.ts';
@@ -25,15 +25,10 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
     (value) => hash(JSON.stringify([...value])),
   );
 
-  const near = query(
-    'near',
-    async ({ get }, url): Promise<readonly string[]> => {
-      const name = (await get(pageSummary, url))?.collection ?? '';
-      return (await get(relations, name)).get(url) ?? [];
-    },
-    'encoded',
-    json<readonly string[]>(),
-  );
+  const near = storedQuery('near', async ({ get }, url): Promise<readonly string[]> => {
+    const name = (await get(pageSummary, url))?.collection ?? '';
+    return (await get(relations, name)).get(url) ?? [];
+  });
 
   /** Returns the summaries of related pages. Not a query, because it only looks up other queries. */
   async function relatedTo(get: Context['get'], { url, collection }: SourceSummary): Promise<readonly SourceSummary[]> {

@@ -3,7 +3,7 @@ import { hash, hashData } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
 import { wildcardMatcher } from '../../base/wildcard.ts';
 import type { SiteWork } from '../../config/feature.ts';
-import { json, type Query, query, structured, TEXT } from '../../engine/graph/query.ts';
+import { type Query, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import { type Inputs, literalPlaces } from '../read/inputs.ts';
 import type { ContentQueries } from '../read/pages.ts';
@@ -85,20 +85,10 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     (value) => hash(JSON.stringify([...value])),
   );
 
-  const urls = query(
-    'urls',
-    async ({ get }): Promise<readonly string[]> => [...(await get(routes, '')).keys()],
-    'encoded',
-    json<readonly string[]>(),
-  );
+  const urls = storedQuery('urls', async ({ get }): Promise<readonly string[]> => [...(await get(routes, '')).keys()]);
 
   /** Origin of one page. A separate query, so that other pages do not depend on new routes. */
-  const route = query(
-    'route',
-    async ({ get }, url): Promise<RouteSource | undefined> => (await get(routes, '')).get(url),
-    'encoded',
-    json<RouteSource | undefined>(),
-  );
+  const route = storedQuery('route', async ({ get }, url) => (await get(routes, '')).get(url));
 
   /** Summary of one page, including generated pages. */
   const pageSummary = query(
@@ -129,12 +119,7 @@ function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
   );
 
   /** Route for a path in the notation of another generator: `/Docs/limits.html` -> `/docs/limits/`. */
-  const routeAs = query(
-    'routeAs',
-    async ({ get }, path): Promise<string | undefined> => (await get(folded, '')).get(foldRoute(path)),
-    'encoded',
-    TEXT,
-  );
+  const routeAs = storedQuery('routeAs', async ({ get }, path) => (await get(folded, '')).get(foldRoute(path)));
 
   return { folded, routeAs };
 }

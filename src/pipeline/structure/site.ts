@@ -1,7 +1,7 @@
 import { warning } from '../../base/diagnostic.ts';
 import type { PageWork } from '../../config/feature.ts';
-import type { Sidebar, SidebarItem, SiteInfo, Variant } from '../../config/page.ts';
-import { type Context, json, query } from '../../engine/graph/query.ts';
+import type { SidebarItem, SiteInfo, Variant } from '../../config/page.ts';
+import { type Context, storedQuery } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import { type Inputs, literalPlaces } from '../read/inputs.ts';
 import type { ContentQueries } from '../read/pages.ts';
@@ -39,46 +39,31 @@ function placeQueries(
   content: ContentQueries,
   { menuFile, navigation, routes }: RouteQueries,
 ) {
-  const sidebar = query(
-    'sidebar',
-    async ({ get }, name): Promise<Sidebar | undefined> => (await get(navigation, '')).index.sidebars.get(name),
-    'encoded',
-    json<Sidebar | undefined>(),
-  );
+  const sidebar = storedQuery('sidebar', async ({ get }, name) => (await get(navigation, '')).index.sidebars.get(name));
 
-  const place = query(
-    'place',
-    async ({ get, report }, url): Promise<PagePlace> => {
-      const { index, categories, missing } = await get(navigation, '');
-      const { byUrl } = await get(content.pages, '');
-      const neighbour = missing.get(url);
-      if (neighbour !== undefined) {
-        const { line } = (await literalPlaces(get, inputs, menuFile))(neighbour);
-        const hint = structureMessages.addToSidebar({ url, place: `${menuFile}:${line}` });
-        const message = structureMessages.inNoSidebar({ url, neighbour });
-        report(warning('sidebar-missing', message, { file: byUrl.get(url)?.source ?? menuFile }, { hint }));
-      }
-      const items: readonly SidebarItem[] = categories.find((category) => category.url === url)?.items ?? [];
-      const name = byUrl.get(url)?.collection ?? '';
-      const series = config.collections[name]?.order === 'newest' ? await get(content.collection, name) : [];
-      return { ...neighboursIn(series, url), ...placeInNavigation(url, index, byUrl, config.versions), items };
-    },
-    'encoded',
-    json<PagePlace>(),
-  );
+  const place = storedQuery('place', async ({ get, report }, url): Promise<PagePlace> => {
+    const { index, categories, missing } = await get(navigation, '');
+    const { byUrl } = await get(content.pages, '');
+    const neighbour = missing.get(url);
+    if (neighbour !== undefined) {
+      const { line } = (await literalPlaces(get, inputs, menuFile))(neighbour);
+      const hint = structureMessages.addToSidebar({ url, place: `${menuFile}:${line}` });
+      const message = structureMessages.inNoSidebar({ url, neighbour });
+      report(warning('sidebar-missing', message, { file: byUrl.get(url)?.source ?? menuFile }, { hint }));
+    }
+    const items: readonly SidebarItem[] = categories.find((category) => category.url === url)?.items ?? [];
+    const name = byUrl.get(url)?.collection ?? '';
+    const series = config.collections[name]?.order === 'newest' ? await get(content.collection, name) : [];
+    return { ...neighboursIn(series, url), ...placeInNavigation(url, index, byUrl, config.versions), items };
+  });
 
   const locales: readonly VariantConfig[] = config.locales.map(({ tag, ...locale }) => ({ name: tag, ...locale }));
 
-  const variants = query(
-    'variants',
-    async ({ get }, url): Promise<PageVariants> => {
-      const known = await get(routes, '');
-      const exists = (other: string) => known.has(other);
-      return { locales: variantsOf(url, locales, exists), versions: variantsOf(url, config.versions, exists) };
-    },
-    'encoded',
-    json<PageVariants>(),
-  );
+  const variants = storedQuery('variants', async ({ get }, url): Promise<PageVariants> => {
+    const known = await get(routes, '');
+    const exists = (other: string) => known.has(other);
+    return { locales: variantsOf(url, locales, exists), versions: variantsOf(url, config.versions, exists) };
+  });
 
   const perPage: PageWork = {
     stored: (url) => [

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { attempt } from '../../base/attempt.ts';
 import { hash } from '../../base/hash.ts';
 import type { CacheFolder } from '../../host/cache-folder.ts';
 import { readRegularFile } from '../../host/files.ts';
@@ -82,7 +83,7 @@ export function rememberAssets(folder: CacheFolder, place: string, { outDir, bel
       files[path] = { ...known, age };
       continue;
     }
-    const content = readOutput(join(outDir, path));
+    const content = attempt(() => readRegularFile(join(outDir, path)));
     if (content === undefined) continue;
     const bytes = hash(content);
     if (there.has(nameOf(bytes)) || folder.write(nameOf(bytes), content)) files[path] = { age, bytes, print };
@@ -91,18 +92,6 @@ export function rememberAssets(folder: CacheFolder, place: string, { outDir, bel
   const text = JSON.stringify(list);
   if (text !== JSON.stringify(before)) folder.write(listName(place), Buffer.from(text));
   forget(folder);
-}
-
-/**
- * Reads an asset from the output folder. Returns undefined if it is unreadable: the build has succeeded, and only this
- * asset is not stored.
- */
-function readOutput(path: string): Uint8Array | undefined {
-  try {
-    return readRegularFile(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Removes the oldest lists, and stored assets that are in no list. */
@@ -120,16 +109,14 @@ function readList(folder: CacheFolder, place: string): KeptList | undefined {
 }
 
 function parseList(bytes: Uint8Array | undefined): KeptList | undefined {
-  try {
+  return attempt(() => {
     const list = JSON.parse(Buffer.from(bytes ?? []).toString()) as KeptList;
     const isWhole = Object.values(list.files).every(
       ({ age, bytes: name, print }) =>
         Number.isSafeInteger(age) && typeof name === 'string' && typeof print === 'string',
     );
     return isWhole && typeof list.print === 'string' ? list : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 function listName(place: string): string {

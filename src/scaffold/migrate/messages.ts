@@ -84,7 +84,6 @@ export const migrateMessages = defineMessages({
     en: 'Check out the whole repository and install the packages of the site: its configuration may read them.',
     cs: 'Stáhněte celý repozitář a nainstalujte balíčky webu. Jeho nastavení je může číst.',
   },
-  already: { en: '{file} already exists.', cs: 'Soubor {file} už existuje.' },
   takeAway: {
     en: 'Rename or remove it. Existing files are never replaced.',
     cs: 'Přejmenujte ho, nebo ho odstraňte. Žádný soubor se nepřepisuje.',

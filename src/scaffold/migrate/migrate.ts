@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import { POLICY_CODES } from '../../base/codes.ts';
 import { type Diagnostic, error, isError } from '../../base/diagnostic.ts';
 import { wordsOf } from '../../base/language.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { checkConfig } from '../../config/check.ts';
 import type { PageSummary } from '../../config/page.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
@@ -79,7 +80,7 @@ export async function migrateSite(
   }
   if (isThere(draft.root, CONFIG)) {
     const hint = migrateMessages.takeAway;
-    return refused(error('new-exists', migrateMessages.already({ file: CONFIG }), { file: CONFIG }, { hint }));
+    return refused(error('new-exists', baseMessages.fileExists({ file: CONFIG }), { file: CONFIG }, { hint }));
   }
   const { config } = draft;
   const checked = checkConfig(config, CONFIG, '');

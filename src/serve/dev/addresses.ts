@@ -60,39 +60,45 @@ interface Target {
  * Finds the pages that link to a page. Searches only their Markdown, because rendering all pages would take too long.
  * Does not find links in templates, which are on every page.
  */
-export async function backlinksOf({ graph, queries }: LiveSite, url: string): Promise<readonly Backlink[]> {
-  const { byFile, byUrl } = await graph.get(queries.content.pages, '');
+export async function backlinksOf(site: LiveSite, url: string): Promise<readonly Backlink[]> {
+  const { byFile, byUrl } = await site.graph.get(site.queries.content.pages, '');
   const target = { url, source: byUrl.get(url)?.source };
-  const found: Backlink[] = [];
-  for (const [file, { title, url: other }] of byFile) {
-    const source = other === url ? undefined : await queries.inputs.text(graph.get, file);
-    const place = source?.kind === 'text' ? firstLink(file, source.text, target) : undefined;
-    if (place !== undefined) found.push({ page: { title, url: other }, source: file, ...place });
-  }
-  return found;
+  const others = [...byFile.keys()].filter((file) => byFile.get(file)?.url !== url);
+  return linksIn(site, others, (file, text) => firstLink(file, text, target));
 }
 
 /**
  * Finds the files that contain the URL of a missing page: Markdown, data, configuration and templates. Each file is
  * returned once, with the first place.
  */
-async function tracesOf({ graph, queries, project }: LiveSite, target: Target): Promise<readonly Backlink[]> {
+async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backlink[]> {
+  const { graph, queries, project } = site;
   const { byFile } = await graph.get(queries.content.pages, '');
   const { config, configFile } = project;
   const templates = (await graph.get(queries.inputs.listing, config.templatesDir)).files;
   const code = [configFile, ...templates.filter((file) => /\.[jt]sx?$/.test(file))];
   const files = new Set([...byFile.keys(), ...Object.values(config.data).map(({ file }) => file), ...code]);
+  return linksIn(site, files, (file, text) => {
+    const link = byFile.has(file) ? firstLink(file, text, target) : undefined;
+    // Does not search for `/`, the URL of the home page, because every URL contains it.
+    return link ?? (target.url === '/' ? undefined : findLiteral(text, target.url, file));
+  });
+}
+
+/** Returns the files in which `find` finds a place, with the page of each file. */
+async function linksIn(
+  { graph, queries }: LiveSite,
+  files: Iterable<string>,
+  find: (file: string, text: string) => Position | undefined,
+): Promise<readonly Backlink[]> {
+  const { byFile } = await graph.get(queries.content.pages, '');
   const found: Backlink[] = [];
   for (const file of files) {
     const source = await queries.inputs.text(graph.get, file);
-    if (source.kind !== 'text') continue;
-    const page = byFile.get(file);
-    const place =
-      (page && firstLink(file, source.text, target)) ??
-      // Does not search for `/`, the URL of the home page, because every URL contains it.
-      (target.url === '/' ? undefined : findLiteral(source.text, target.url, file));
-    if (place === undefined) continue;
-    found.push({ ...(page && { page: { title: page.title, url: page.url } }), source: file, ...place });
+    const place = source.kind === 'text' ? find(file, source.text) : undefined;
+    const { title, url } = byFile.get(file) ?? {};
+    const page = title === undefined || url === undefined ? {} : { page: { title, url } };
+    if (place !== undefined) found.push({ ...page, source: file, ...place });
   }
   return found;
 }

@@ -25,10 +25,6 @@ import { type Current, siteOf, wordsOfSite } from './live-site.ts';
 const OWN = '/__ssg/';
 const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
-const OPEN_FILE = `${OWN}open`;
-const WRITE_FIX = `${OWN}fix`;
-const WRITE_FIELD = `${OWN}field`;
-const ADD_PICTURE = `${OWN}picture`;
 /** Maximum number of bytes of a picture. */
 const MAX_PICTURE = 32 * 2 ** 20;
 const CMS = `${OWN}cms`;
@@ -180,7 +176,7 @@ async function freshen({ graph, queries, project, update }: LiveSite, path: stri
  */
 export async function ownAnswer(
   root: string,
-  { host, fixes, readInCms }: FixTools,
+  { host, fixes, readInCms }: Omit<FixTools, 'root'> & { readonly readInCms: ReadInCms },
   site: LiveSite | undefined,
   request: ServedRequest,
 ): Promise<ServedResponse | undefined> {
@@ -219,27 +215,23 @@ function isOwnPost({ method, headers }: ServedRequest): boolean {
 }
 
 interface FixTools {
+  readonly root: string;
   readonly host: Host;
   readonly fixes: Fixes;
-  readonly readInCms: ReadInCms;
 }
 
-type Action = (
-  own: { readonly root: string } & Omit<FixTools, 'readInCms'>,
-  query: string,
-  body: ServedRequest['body'],
-) => Promise<Text | undefined>;
+type Action = (own: FixTools, query: string, body: ServedRequest['body']) => Promise<Text | undefined>;
 
 /** Actions that a page can request, by path. Each returns undefined, or the reason why it failed. */
 const ACTIONS: Readonly<Record<string, Action>> = {
-  [OPEN_FILE]: ({ root, host }, query) =>
+  [`${OWN}open`]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
-  [WRITE_FIELD]: async ({ fixes }, query) => fixes.writeField(new URLSearchParams(query)),
-  async [ADD_PICTURE]({ fixes }, query, body) {
+  [`${OWN}field`]: async ({ fixes }, query) => fixes.writeField(new URLSearchParams(query)),
+  async [`${OWN}picture`]({ fixes }, query, body) {
     const bytes = await body?.(MAX_PICTURE);
     return bytes === undefined ? devMessages.cmsTooLarge : fixes.writePicture(new URLSearchParams(query), bytes);
   },
-  [WRITE_FIX]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
+  [`${OWN}fix`]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 
 /** Reports whether a file is empty. Some editors empty a file before they write it, so it is not read yet. */
@@ -267,7 +259,7 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   const bundled = (await graph.get(queries.bundles.assets, ''))?.files.find((asset) => `/${asset.path}` === path);
   const bytes = bundled?.bytes ?? (await publishedFile(site, views, path));
   if (bytes !== undefined) return file(path, bytes);
-  const fixed = await readFile(site, `${project.config.assetsDir}/static${path}`);
+  const fixed = await graph.get(queries.inputs.bytes, `${project.config.assetsDir}/static${path}`);
   if (fixed !== undefined) return file(path, atBaseOf(project, path.slice(1), fixed));
   const made = await madeFile(site, path);
   if (made !== undefined) {
@@ -331,12 +323,8 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
     if (content !== undefined) return content;
   }
   const [source] = shown.find(([, published]) => `/${published}` === path) ?? [];
-  return source === undefined ? undefined : readFile(site, source);
-}
-
-/** Reads a project file. The host refuses symbolic links that lead to forbidden files. */
-async function readFile({ graph, queries }: LiveSite, source: string): Promise<Uint8Array | undefined> {
-  return graph.get(queries.inputs.bytes, source);
+  // The host refuses symbolic links that lead to forbidden files.
+  return source === undefined ? undefined : graph.get(queries.inputs.bytes, source);
 }
 
 /** Returns a file that is computed: Markdown copies, feeds, sitemap, published data, files of features. */
@@ -348,11 +336,6 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
     const found = isWanted ? (await graph.get(query, '')).find((made) => made.path === name) : undefined;
     if (found !== undefined) return found.bytes;
   }
-  return fileOfPage({ graph, queries }, name);
-}
-
-/** Returns a file that belongs to a page, such as its Markdown copy. */
-async function fileOfPage({ graph, queries }: Pick<LiveSite, 'graph' | 'queries'>, name: string) {
   const filesOf = filesOfPages(queries);
   for (const url of await graph.get(queries.site.urls, '')) {
     const content = await filesOf(url)

@@ -30,6 +30,8 @@ interface Offer {
   readonly seen: string;
 }
 
+type ProjectText = NonNullable<ReturnType<typeof projectText>>;
+
 /** Fix that was written, and the offer to undo it. */
 interface Written {
   readonly fix: Offer;
@@ -73,11 +75,7 @@ export function createFixes(root: string) {
   }
 
   /** Writes the new text of a file, and remembers the old one so that the fix can be undone. */
-  function replace(
-    source: { readonly path: string; readonly text: string },
-    fix: Offer,
-    text: string,
-  ): Text | undefined {
+  function replace(source: ProjectText, fix: Offer, text: string): Text | undefined {
     const failure = replaceFile(source.path, text);
     if (failure !== undefined) return baseMessages.fileCannotWritten(failure);
     written = { fix, seen: hash(text), undo: { id: hash(`undo ${fix.id} ${text}`), text: source.text } };
@@ -85,7 +83,7 @@ export function createFixes(root: string) {
   }
 
   /** Returns a file that the panel may change; undefined if it has changed since the panel has shown it. */
-  function editableText(file: string, seen: string): ReturnType<typeof projectText> {
+  function editableText(file: string, seen: string): ProjectText | undefined {
     const source = editable.has(file) ? projectText(root, file) : undefined;
     // The next change of a field may arrive before the panel shows the last one.
     const before = last();
@@ -130,9 +128,7 @@ export function createFixes(root: string) {
     },
     /** Adds a picture to a page. Returns undefined, or the reason why nothing was written. */
     async writePicture(query: URLSearchParams, bytes: Uint8Array): Promise<Text | undefined> {
-      const [file = '', seen = '', name = '', alt = '', after = ''] = ['file', 'seen', 'name', 'alt', 'after'].map(
-        (key) => query.get(key) ?? '',
-      );
+      const { file = '', seen = '', name = '', alt = '', after = '' } = Object.fromEntries(query);
       const { addPicture } = await import('./pictures.ts');
       const source = editableText(file, seen);
       if (source === undefined) return devMessages.fileChangedCannotWritten;
@@ -142,9 +138,7 @@ export function createFixes(root: string) {
     },
     /** Writes a field of front matter. Returns undefined, or the reason why nothing was written. */
     writeField(query: URLSearchParams): Text | undefined {
-      const [file = '', seen = '', name = '', value = ''] = ['file', 'seen', 'name', 'value'].map(
-        (key) => query.get(key) ?? '',
-      );
+      const { file = '', seen = '', name = '', value = '' } = Object.fromEntries(query);
       const source = Object.hasOwn(FIELDS, name) ? editableText(file, seen) : undefined;
       if (source === undefined) return devMessages.fileChangedCannotWritten;
       const edits = changeFrontMatter(file, source.text, { [name]: FIELDS[name]?.(value.trim()) || undefined });
@@ -174,9 +168,8 @@ export async function openInEditor(
   query: string,
   exists: (file: string) => boolean,
 ): Promise<Text | undefined> {
-  const params = new URLSearchParams(query);
-  const file = safePath(`/${encodeURIComponent(params.get('file') ?? '').replaceAll('%2F', '/')}`)?.slice(1);
-  const [line, column] = [params.get('line') ?? '1', params.get('column') ?? '1'];
+  const { file: named = '', line = '1', column = '1' } = Object.fromEntries(new URLSearchParams(query));
+  const file = safePath(`/${encodeURIComponent(named).replaceAll('%2F', '/')}`)?.slice(1);
   if (!file || !/^\d{1,7}$/.test(line) || !/^\d{1,7}$/.test(column)) return devMessages.noPlaceFileProject;
   if (!exists(file)) return devMessages.noFileProject({ file });
   return new Promise((resolve) => {

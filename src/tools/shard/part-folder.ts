@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { isStoreFile } from '../../engine/store/store.ts';
 import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
 import { removeFolder } from '../../host/files.ts';
@@ -19,13 +20,11 @@ const CARD = 'part.json';
 /** Reads the description of a part. Returns undefined if it is missing or invalid. */
 export function readCard(folder: CacheFolder): PartCard | undefined {
   const bytes = folder.read(CARD);
-  try {
+  return attempt(() => {
     const card = JSON.parse(Buffer.from(bytes ?? []).toString('utf8')) as Partial<PartCard>;
     const numbers = [card.index, card.total, card.pages, card.made];
     return numbers.every(Number.isSafeInteger) && typeof card.kind === 'object' ? (card as PartCard) : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Writes the description of a part. Returns true if it was written. */
