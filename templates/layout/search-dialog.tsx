@@ -45,7 +45,8 @@ export function SearchDialog() {
             <button type="button" className="cross" aria-label={words.close} data-search-close="" />
           </form>
         </search>
-        <fieldset className="search-areas" aria-label={words.filter}>
+        <fieldset className="search-areas">
+          <legend className="visually-hidden">{words.filter}</legend>
           {AREAS.map(([area, url]) => (
             <button key={url} type="button" aria-pressed={url === '/'} data-search-within={url}>
               {words.areas[area]}

@@ -109,17 +109,34 @@ export function startHead(): void {
 }
 
 /**
- * Reports whether a page has the same scripts, stylesheets and language as the loaded document. Otherwise it must be
- * loaded as a document: its stylesheets would be missing, or texts that scripts have created would be in the wrong
- * language.
+ * Reports whether a page has the same scripts and language as the loaded document. Otherwise it must be loaded as a
+ * document: its scripts would not run, or texts that scripts have created would be in the wrong language.
  */
 export function hasSameCode(next: Document): boolean {
   return codeOf(next) === code;
 }
 
 function codeOf(page: Document): string {
-  const elements = page.head.querySelectorAll('script:not([type$="json"]), link[rel="stylesheet"]');
+  const elements = page.head.querySelectorAll('script:not([type$="json"])');
   return page.documentElement.lang + [...elements].map(({ outerHTML }) => outerHTML).join();
+}
+
+/** Loads the stylesheets of a page that the document lacks. */
+export function loadStyles(next: Document): Promise<unknown> {
+  const missing = [...next.head.querySelectorAll('link[rel="stylesheet"]')].filter(
+    (wanted) => !own.some((element) => element.isEqualNode(wanted)),
+  );
+  return Promise.all(
+    missing.map((wanted) => {
+      const link = wanted.cloneNode() as HTMLLinkElement;
+      own.push(link);
+      return new Promise((resolve, reject) => {
+        link.onload = resolve;
+        link.onerror = reject;
+        document.head.append(link);
+      });
+    }),
+  );
 }
 
 /** Replaces the content of `<head>` by that of the next page. Equal elements, such as stylesheets, stay. */

@@ -1,5 +1,5 @@
 import { announce, announceLeave, announcePage, focusOn, onClick, prefersStill, startAnnouncer } from '../page.ts';
-import { hasRegions, hasSameCode, startHead, startRegions, swapHead, swapRegions } from './exchange.ts';
+import { hasRegions, hasSameCode, loadStyles, startHead, startRegions, swapHead, swapRegions } from './exchange.ts';
 import { goToHash, markShown, onTraverse, pushEntry, savePosition, startHistory } from './history.ts';
 import { fetchPage, observeLinks, pageUrlOf, startPrefetch, targetOf, withoutIndex } from './pages.ts';
 
@@ -89,8 +89,10 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
     // A page without regions is a redirect, or is not of this site. A page with a script in `<body>` is loaded as a
     // document, because inserted scripts do not run.
     const isPlain = hasRegions(next) && next.body.querySelector('script:not([type$="json"])') === null;
-    if (isPlain && hasSameCode(next)) await commit(wanted, page.url, next, effects);
-    else leave(wanted);
+    if (isPlain && hasSameCode(next)) {
+      await loadStyles(next);
+      await commit(wanted, page.url, next, effects);
+    } else leave(wanted);
   } catch (cause) {
     console.warn(cause);
     // If the browser is offline, loading the page would replace the visible page by the browser's error page.

@@ -18,7 +18,7 @@ async function openDemo(options: Parameters<typeof openQuiet>[1] = {}) {
   const opened = await openQuiet(site, options);
   await installAxe(opened.context);
   await opened.page.goto(PAGE, { waitUntil: 'networkidle' });
-  expect(opened.requested.filter((path) => path.includes('island-'))).toEqual([]);
+  expect(opened.requested.filter((path) => /island-.*\.js$/.test(path))).toEqual([]);
   await opened.page.locator('.verify-demo legend').first().scrollIntoViewIfNeeded();
   await opened.page.waitForSelector('.demo-preview:not([disabled])');
   return { ...opened, widget: opened.page.locator('.widget') };
