@@ -71,6 +71,7 @@ describe('the dialog', () => {
     expect(await isOpen(page)).toBe(false);
     // The next page offers the query again, and looks in one area.
     await page.keyboard.press('Control+k');
+    await page.locator(`${DIALOG} [data-search-query]`).fill('');
     await page.getByRole('button', { name: 'D203' }).click();
     await expect.poll(() => page.locator('[data-search-within="/docs/"]').getAttribute('data-count')).toBe('1');
     await page.locator('[data-search-within="/blog/"]').click();

@@ -121,19 +121,20 @@ function codeOf(page: Document): string {
   return page.documentElement.lang + [...elements].map(({ outerHTML }) => outerHTML).join();
 }
 
-/** Loads the stylesheets of a page that the document lacks. */
+/** Loads the stylesheets of a page that the document lacks, at the places that they have in that page. */
 export function loadStyles(next: Document): Promise<unknown> {
-  const missing = [...next.head.querySelectorAll('link[rel="stylesheet"]')].filter(
-    (wanted) => !own.some((element) => element.isEqualNode(wanted)),
-  );
+  const ownOf = (wanted: Element) => own.find((element) => element.isEqualNode(wanted));
+  const missing = [...next.head.querySelectorAll('link[rel="stylesheet"]')].filter((wanted) => !ownOf(wanted));
   return Promise.all(
     missing.map((wanted) => {
       const link = wanted.cloneNode() as HTMLLinkElement;
+      let follower = wanted.nextElementSibling;
+      while (follower && !ownOf(follower)) follower = follower.nextElementSibling;
       own.push(link);
       return new Promise((resolve, reject) => {
         link.onload = resolve;
         link.onerror = reject;
-        document.head.append(link);
+        document.head.insertBefore(link, (follower && ownOf(follower)) ?? null);
       });
     }),
   );
