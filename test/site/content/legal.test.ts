@@ -42,7 +42,6 @@ describe('the page of cookies names', () => {
     // The runtime keeps these only on a site with the markup, which is that of the theme.
     const templates = sources('templates');
     const unused = Object.entries({
-      'ssg.search.recent': 'data-search-recent',
       'ssg.folds': 'data-fold=',
       'ssg.wrap': 'data-wrap',
     }).flatMap(([key, markup]) => (templates.includes(markup) ? [] : [key]));
