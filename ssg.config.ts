@@ -94,7 +94,7 @@ export default defineConfig({
     server: 'scripts/samples-server.ts',
     // What is not of the API, though it looks like a name of it.
     names: [
-      'UPDATE https tzdata ISO-8859-2 CDATA CookieConsent replace get DEPO depese findMessages nextStep timeZone',
+      'UPDATE https tzdata ISO-8859-2 CDATA CookieConsent replace get DEPO depese findMessages nextStep timeZone recent',
       'idempotency_key request_id message_id state_at data__state data__reference login-88-2 prohlidka_pripominka_2',
       'field accent invalid-site domain-not-allowed target-not-found',
     ].flatMap((names) => names.split(' ')),
