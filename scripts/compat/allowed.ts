@@ -76,6 +76,17 @@ export const ALLOWED: readonly Allowance[] = [
   },
   {
     feature: 'css.selectors.has',
+    lines: [
+      '.split:has(> .split-object > h2)',
+      '.features:has(> .feature > .message)',
+      '.features > .feature:has(> .message)',
+      ':not(:has(> .band:first-child))',
+      ':is(ul, ol):has(> li > strong:first-child)',
+    ],
+    reason: 'Sections, features and lists are one below the other, or closer to each other.',
+  },
+  {
+    feature: 'css.selectors.has',
     lines: ['.features:has(> :nth-child(4):last-child)'],
     reason: 'Four features stand as three and one.',
   },
