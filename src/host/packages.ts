@@ -43,26 +43,27 @@ interface PackageFile {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
+/** Dependencies that do not change the output: those of `ssg dev`, and the one that requests external pages. */
+const NOT_OF_THE_OUTPUT = new Set(['chokidar', 'launch-editor', 'linkinator', 'ws']);
+
 /**
- * Returns the packages on which ssg depends, directly or indirectly, sorted: `shiki@4.6.0`. Optional packages are not
- * included, because each query that uses one depends on its version.
+ * Returns the packages on which the output depends and their dependencies, sorted: `shiki@4.6.0`. It stops there, because
+ * reading each package.json delays every build. Optional packages are not included, because each query that uses one depends
+ * on its version.
  */
 export function ownPackages(): string[] {
-  const found = new Set<string>();
   const read = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
-  const visit = ({ dependencies, peerDependencies, peerDependenciesMeta = {} }: PackageFile, from: string) => {
-    for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
-      if (peerDependenciesMeta[name]?.optional) continue;
-      const folder = packageFolder(from, name);
-      if (folder === undefined) continue;
-      const file = read(folder);
-      if (found.has(`${name}@${file.version}`)) continue;
-      found.add(`${name}@${file.version}`);
-      visit(file, folder);
-    }
+  const neededBy = (folder: string) => {
+    const { dependencies, peerDependencies, peerDependenciesMeta: meta = {} } = read(folder);
+    const names = Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => !meta[name]?.optional);
+    return names.flatMap((name) => {
+      const found = NOT_OF_THE_OUTPUT.has(name) ? undefined : packageFolder(folder, name);
+      return found === undefined ? [] : [{ name, folder: found }];
+    });
   };
-  visit(read(ownFolder()), ownFolder());
-  return [...found].sort();
+  const direct = neededBy(ownFolder());
+  const indirect = direct.flatMap(({ folder }) => neededBy(folder));
+  return [...new Set([...direct, ...indirect].map(({ name, folder }) => `${name}@${read(folder).version}`))].sort();
 }
 
 /** Returns the folder of a package, as Node.js finds it. `require.resolve` requires that package.json is exported. */
