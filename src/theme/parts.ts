@@ -13,6 +13,16 @@ import * as sidebar from './parts/sidebar.tsx';
 import * as versionNotice from './parts/version-notice.tsx';
 import { part } from './settings.tsx';
 
+export type { BreadcrumbsProps } from './parts/breadcrumbs.tsx';
+export type { ContentsProps } from './parts/contents.tsx';
+export type { FooterProps } from './parts/footer.tsx';
+export type { HeaderProps } from './parts/header.tsx';
+export type { HeroProps } from './parts/hero.tsx';
+export type { NeighboursProps } from './parts/neighbours.tsx';
+export type { PostCardProps } from './parts/post-card.tsx';
+export type { PostFactsProps } from './parts/post-facts.tsx';
+export type { VersionNoticeProps } from './parts/version-notice.tsx';
+
 export const Breadcrumbs = part('Breadcrumbs', breadcrumbs.Breadcrumbs);
 export const Contents = part('Contents', contents.Contents);
 export const Footer = part('Footer', footer.Footer);
