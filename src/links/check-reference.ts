@@ -274,8 +274,9 @@ function misspeltScheme(url: string): { readonly message: Text; readonly hint: T
     return { message: linkMessages.noMail({ address: url.slice(7) }), hint: linkMessages.writeMail };
   if (/^tel:.*\p{L}/iu.test(url.replace(/;.*/s, '').slice(4)))
     return { message: linkMessages.noPhone({ address: url.slice(4) }), hint: linkMessages.writePhone };
-  const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]{2,}):(.*)$/is.exec(url) ?? [];
-  const usual = USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme) ? undefined : nearest(scheme, USUAL);
+  const [, scheme, rest] = /^([a-z][a-z\d+.-]{2,}):(.*)$/is.exec(url) ?? [];
+  if (scheme === undefined || USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme)) return undefined;
+  const usual = nearest(scheme, USUAL);
   if (usual === undefined) return undefined;
   return {
     message: linkMessages.unknownScheme({ scheme }),

@@ -19,8 +19,8 @@ interface Explanation {
 
 /** Syntax of another tool that ssg would publish as text. */
 interface Construct {
-  /** Fast search pattern, without the flag `g`. `pattern` matches only in texts in which `sign` matches. */
-  readonly sign: RegExp;
+  /** Text that is part of each match of `pattern`, or a fast search pattern for such a text, without the flag `g`. */
+  readonly sign: string | RegExp;
   /** Search pattern. Must have the flags `g` and `m`. */
   readonly pattern: RegExp;
   /** Nodes to search. `text`: running text; `links`: also URLs of links and HTML; `code`: also code blocks. */
@@ -75,20 +75,20 @@ const IN_FORMULA = '(?:[^$\\n]*(?:\\\\[A-Za-z]{2,}|[\\^_]\\{|[\\w)]\\^[\\w\\\\({
 /** Constructs in search order. If several match at the same place, only the first one is reported. */
 const CONSTRUCTS: readonly Construct[] = [
   {
-    sign: /\{\{[<%]/,
+    sign: '{{',
     pattern: /(?<!\\)\{\{[<%]-?\s*(\/?)\s*([\w./-]+)(?:[^{}]|\{[^{]|\}[^}])*?[>%]\}\}/gm,
     where: 'links',
     explain: ([, end, name = '']) => (end ? undefined : explainTag(foreignMessages.shortcodeHugo, name)),
   },
   {
-    sign: /\{%/,
+    sign: '{%',
     pattern: /(?<![\\{])\{%-?\s*(\/?)\s*(\w+)[^%\n]*?-?%\}(?!\})/gm,
     where: 'links',
     explain: ([, end, name = '']) =>
       end || /^(?:end\w+|else|elsif|when)$/.test(name) ? undefined : explainTag(foreignMessages.tagLiquid, name),
   },
   {
-    sign: /\{\{#/,
+    sign: '{{#',
     pattern: /(?<!\\)\{\{#\w+(?:\s+[^{}\n]+)?\}\}/gm,
     where: 'code',
     explain: ([written]) => ({
@@ -97,7 +97,7 @@ const CONSTRUCTS: readonly Construct[] = [
     }),
   },
   {
-    sign: /\{\{/,
+    sign: '{{',
     pattern:
       /(?<![\\{])\{\{-?\s*(?:(?:site|page|layout|include|post|frontmatter|params|config)[.[]|\$\w+)[^{}\n]*\}\}(?!\})/gm,
     where: 'links',
@@ -116,13 +116,13 @@ const CONSTRUCTS: readonly Construct[] = [
     explain: () => OF_MDX,
   },
   {
-    sign: /\[!include/i,
+    sign: '[!',
     pattern: /(?<!\\)\[!include\s*\[[^\]\n]*\]\(([^()\s]+)\)\]/gim,
     where: 'links',
     explain: ([, file = '']) => ({ what: INCLUDE, instead: `::include{file=${file}}` }),
   },
   {
-    sign: /:::(?:code|image)\s/,
+    sign: ':::',
     pattern: /^[ \t>]*:::(?:code|image)\s(?:(?=[^\n]*source="([^"\n]*)")|)[^\n]*:::[ \t]*$/gm,
     where: 'links',
     explain: ([, file = '...']) => ({ what: INCLUDE, instead: `::include{file=${file}}` }),
@@ -134,13 +134,13 @@ const CONSTRUCTS: readonly Construct[] = [
     explain: () => ({ what: INCLUDE, instead: '::include{file=...}' }),
   },
   {
-    sign: /\/\/\/[ \t]/,
+    sign: '///',
     pattern: atLine('\\/', '\\/\\/\\/[ \\t]+[a-z][\\w-]*(?:[ \\t]*\\|[^\\n]*)?$'),
     where: 'text',
     explain: () => ({ what: foreignMessages.blockMkdocs, instead: ':::note[Title]' }),
   },
   {
-    sign: /(?:\[_?|\{:[ \t]*)toc/i,
+    sign: /[Tt][Oo][Cc](?:[\]}_]|[ \t]*\})/,
     pattern: atLine('[[{]', '(?:\\[TOC\\]|\\[\\[_?TOC_?\\]\\]|\\{:[ \\t]*toc[ \\t]*\\})[ \\t]*$', 'gim'),
     where: 'text',
     isForPlugins: true,
@@ -155,7 +155,7 @@ const CONSTRUCTS: readonly Construct[] = [
     explain: () => ({ what: foreignMessages.listAttributes, hint: foreignMessages.onlyHeadingsAttributesDelete }),
   },
   {
-    sign: /\$/,
+    sign: '$',
     pattern: new RegExp(
       `(?<![\\\\$\\w])\\$\\$(?!\\$)[^$]*[\\\\=^_+][^$]*\\$\\$(?!\\$)|(?<![\\\\$\\w])\\$(?![\\s$])${IN_FORMULA}(?<!\\s)\\$(?![$\\w])`,
       'gm',
@@ -165,7 +165,7 @@ const CONSTRUCTS: readonly Construct[] = [
     explain: () => ({ what: foreignMessages.formula, hint: foreignMessages.writeWithoutSignsTex }),
   },
   {
-    sign: /\[\[/,
+    sign: '[[',
     pattern: /(?<![\\\]!\w])\[\[(?!_?toc_?\]\])([^[\]|\n]*\p{L}[^[\]|\n]*)(?:\|([^[\]\n]*))?\]\](?![([\]])/gimu,
     where: 'text',
     isForPlugins: true,
@@ -177,7 +177,7 @@ const CONSTRUCTS: readonly Construct[] = [
     },
   },
   {
-    sign: /==/,
+    sign: '==',
     pattern: /(?<![\\=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/gm,
     where: 'text',
     isForPlugins: true,
@@ -201,8 +201,8 @@ const CONSTRUCTS: readonly Construct[] = [
 
 /** Mark of Markdown, of another tool or of an unfinished text that readers see. */
 interface VisibleMark {
-  /** Fast search pattern, without the flag `g`. `pattern` matches only in texts in which `sign` matches. */
-  readonly sign: RegExp;
+  /** Text that is part of each match of `pattern`, or a fast search pattern for such a text, without the flag `g`. */
+  readonly sign: string | RegExp;
   /** Search pattern with the flags `g` and `m`. */
   readonly pattern: RegExp;
   readonly what: Text;
@@ -222,14 +222,14 @@ const LINE = '(?<=^[ \\t>]*)';
 /** Marks in the order of the search. Escaped marks are meant as text. */
 const MARKS: readonly VisibleMark[] = [
   {
-    sign: /\[!\w/,
+    sign: '[!',
     pattern: new RegExp(`${LINE}\\[!(\\w+)\\](?=[ \\t]+\\S)[ \\t]*`, 'gm'),
     what: foreignMessages.calloutLine,
     hint: foreignMessages.writeOnNextLine,
     fixed: ([, name]) => `[!${name?.toUpperCase()}]\n> `,
   },
   {
-    sign: /\^\[/,
+    sign: '^[',
     pattern: /(?<!\\)\^\[([^\]\n]+)\]/gm,
     what: foreignMessages.footnoteInline,
     hint: foreignMessages.writeFootnoteBelow,
@@ -241,7 +241,7 @@ const MARKS: readonly VisibleMark[] = [
     fixed: ([, name, square, round]) => `:${name}[${square ?? round}]`,
   },
   {
-    sign: /\{\{/,
+    sign: '{{',
     pattern: /(?<![\\{])\{\{-?\s*\p{L}[\p{L}\w]*\.[\p{L}\w.|' -]*\}\}(?!\})/gmu,
     what: foreignMessages.valueTemplate,
   },
@@ -258,7 +258,7 @@ const MARKS: readonly VisibleMark[] = [
     fixed: () => '> ',
   },
   {
-    sign: /==/,
+    sign: '==',
     pattern: new RegExp(`${LINE}(={2,6})[ \\t]+(\\S[^\\n]*?)[ \\t]+\\1[ \\t]*$`, 'gm'),
     what: foreignMessages.markForeign,
     fixed: ([, level = '', title]) => `${'#'.repeat(level.length)} ${title}`,
@@ -269,7 +269,7 @@ const MARKS: readonly VisibleMark[] = [
     what: foreignMessages.markForeign,
   },
   {
-    sign: /'''/,
+    sign: "'''",
     pattern: /(?<![\\\w])'''([^'\n]+)'''/gm,
     what: foreignMessages.markForeign,
     fixed: ([, words]) => `**${words}**`,
@@ -281,7 +281,7 @@ const MARKS: readonly VisibleMark[] = [
     fixed: ([, words, address]) => `[${words}](${address})`,
   },
   {
-    sign: /":(?:https?:|\/)/,
+    sign: '":',
     pattern: /(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])/gm,
     what: foreignMessages.markForeign,
     fixed: ([, words, address]) => `[${words}](${address})`,
@@ -296,11 +296,11 @@ const MARKS: readonly VisibleMark[] = [
     pattern: new RegExp(`${LINE}\\.\\. [\\w-]+::[^\\n]*`, 'gm'),
     what: foreignMessages.markForeign,
   },
-  { sign: /\*\[/, pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
-  { sign: /%%/, pattern: /(?<![\\%\w])%%[^%\n]+%%(?!\w)/gm, what: foreignMessages.markForeign },
-  { sign: /\|\|/, pattern: /(?<![\\|])\|\|(?=\S)[^|\n]+\|\|/gm, what: foreignMessages.markForeign },
+  { sign: '*[', pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
+  { sign: '%%', pattern: /(?<![\\%\w])%%[^%\n]+%%(?!\w)/gm, what: foreignMessages.markForeign },
+  { sign: '||', pattern: /(?<![\\|])\|\|(?=\S)[^|\n]+\|\|/gm, what: foreignMessages.markForeign },
   {
-    sign: /<www\./,
+    sign: '<www.',
     pattern: /(?<!\\)<(www\.[^<>\s]+)>/gm,
     what: foreignMessages.addressInAngles,
     fixed: ([, host]) => `<https://${host}>`,
@@ -335,7 +335,7 @@ const MARKS: readonly VisibleMark[] = [
     fixed: ([, before, behind]) => `${before}: ${behind}`,
   },
   {
-    sign: /`/,
+    sign: '`',
     pattern: /(?<![\\`´]|\\`[^`]*)`+(?!`)/gm,
     what: foreignMessages.loneBacktick,
     hint: foreignMessages.writeBacktickTwice,
@@ -346,29 +346,29 @@ const MARKS: readonly VisibleMark[] = [
     ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
   },
   {
-    sign: /lorem|dolor|consectetur/i,
-    pattern: /(?:lorem ipsum|dolor sit amet|consectetur)[^\n.]*/gim,
+    sign: /[Ll]orem|[Dd]olor|[Cc]onsect/,
+    pattern: /(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*/gm,
     ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
   },
   {
-    sign: /…/,
+    sign: '…',
     pattern: new RegExp(`${LINE}…[ \\t]*$`, 'gm'),
     ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
   },
   {
-    sign: /\?\?\?/,
+    sign: '???',
     pattern: /(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])/gmu,
     what: foreignMessages.placeholder,
     hint: foreignMessages.writeMissing,
   },
   {
-    sign: /\[\p{Lu}{3}/u,
+    sign: /\[[^a-z\d\s]{3}/,
     pattern: /(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
     what: foreignMessages.placeholder,
     hint: foreignMessages.writeMissing,
   },
   {
-    sign: /</,
+    sign: '<',
     pattern:
       /<\/?(br|b|i|u|p|em|strong|span|div|a|font|sup|sub|h[1-6]|ul|ol|li)(?:[ \t][^<>\n]*)?\/?>(?:[^<\n]*<\/\1>)?/gim,
     ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
@@ -381,7 +381,7 @@ const MARKS: readonly VisibleMark[] = [
     fixed: ([, bold, words]) => bold ?? words,
   },
   {
-    sign: /&[a-z]/,
+    sign: '&',
     pattern: /&(?:amp|nbsp|quot|lt|gt|shy|ndash|mdash|hellip|copy|reg|euro);/gm,
     ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
     fixed: ([written]) => SIGNS[written],
@@ -492,7 +492,7 @@ export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }:
 
 /** Returns the constructs that `text` may contain. Most texts contain the signs of few. */
 function held<T extends Construct>(constructs: readonly T[], text: string): readonly T[] {
-  return constructs.filter(({ sign }) => sign.test(text));
+  return constructs.filter(({ sign }) => (typeof sign === 'string' ? text.includes(sign) : sign.test(text)));
 }
 
 const WITHOUT_PLUGINS: readonly Construct[] = [...CONSTRUCTS, ...VISIBLE.filter(({ isPlain }) => !isPlain)];
