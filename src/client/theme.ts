@@ -143,13 +143,15 @@ function startZoom(): void {
   });
 }
 
-/** Opens the search with `/`, unless the visitor is typing. */
+/** Opens the search with `/` if its button names this key, unless the visitor is typing. */
 function startSlash(): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey) return;
     if ((target as Element).closest('input,textarea,select,[contenteditable]')) return;
+    const button = document.querySelector<HTMLElement>('form[data-search] button[aria-keyshortcuts~="/"]');
+    if (!button) return;
     event.preventDefault();
-    document.querySelector<HTMLElement>('form[data-search] button')?.click();
+    button.click();
   });
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { ThemeLink } from './options.ts';
 import { currentTheme } from './settings.tsx';
-import { useWords } from './words.ts';
+import { useOptions, useWords } from './words.ts';
 
 /** Link with a mark if it leads to another site. */
 export function Link({ label, url, children }: ThemeLink & { readonly children?: ReactNode }) {
@@ -31,7 +31,7 @@ interface HeaderLinksProps {
 
 /** List of the header links. Used in the header and in drawers. */
 export function HeaderLinks({ name }: HeaderLinksProps) {
-  const { navigation = [] } = currentTheme().options;
+  const { navigation = [] } = useOptions();
   if (navigation.length === 0) return null;
   return (
     <ul className="header-list">
@@ -97,18 +97,20 @@ export function ThemeSwitch() {
 }
 
 /**
- * Returns the classes of the header and the content that depend on the layout. These classes are on regions and not on
+ * Returns the classes of the header and the content that depend on the layout. Call it while a component renders. The classes are on regions and not on
  * `<body>`, because a navigation replaces regions and does not change the classes of `<body>`.
  */
 export function layoutClass(layout: string, sidebar: Sidebar | undefined): string {
-  return hasAreas(sidebar) ? `layout-${layout} with-areas` : `layout-${layout}`;
+  // biome-ignore lint/correctness/useHookAtTopLevel: components call this function while they render.
+  const { tabs = [] } = useOptions();
+  return sidebar !== undefined && tabs.length > 1 ? `layout-${layout} with-areas` : `layout-${layout}`;
 }
 
 /** Tabs of the areas of the documentation: in the header on wide screens, in the drawer on narrow screens. */
 export function Areas({ sidebar }: { readonly sidebar: Sidebar | undefined }) {
   const words = useWords();
-  const { tabs = [] } = currentTheme().options;
-  if (sidebar === undefined || !hasAreas(sidebar)) return null;
+  const { tabs = [] } = useOptions();
+  if (sidebar === undefined || tabs.length < 2) return null;
   return (
     <nav className="areas" aria-label={words.areas}>
       <ul>
@@ -122,9 +124,4 @@ export function Areas({ sidebar }: { readonly sidebar: Sidebar | undefined }) {
       </ul>
     </nav>
   );
-}
-
-/** Reports whether a page shows the tabs of the areas. */
-function hasAreas(sidebar: Sidebar | undefined): boolean {
-  return sidebar !== undefined && (currentTheme().options.tabs?.length ?? 0) > 1;
 }

@@ -49,6 +49,12 @@ export interface ThemeOptions {
   readonly lastChange?: boolean;
   /** Route of a page that shows all search results. The search dialog then links to it. */
   readonly searchPage?: string;
+  /** `false` keeps `/` from opening the search: WCAG 2.1.4 requires a way to turn keys of one character off. Default: true. */
+  readonly slashKey?: boolean;
+  /** Options that differ in a language: `{ de: { navigation: [...], tabs: [...] } }`. Other options stay. */
+  readonly languages?: Readonly<
+    Record<string, Pick<ThemeOptions, 'navigation' | 'tabs' | 'footer' | 'editLink' | 'searchPage'>>
+  >;
   /** Texts of the theme to replace, by language: `{ en: { onThisPage: 'Contents' } }`. Other texts stay. */
   readonly words?: Readonly<Record<string, Partial<Words>>>;
   /** Parts of the theme that the site replaces: name of the part -> file with a default export. */

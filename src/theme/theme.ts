@@ -15,7 +15,7 @@ export { type PartName, type ThemeLink, type ThemeOptions, theme } from './optio
 export * from './parts.ts';
 export { currentTheme, type Replacement } from './settings.tsx';
 export type { Words } from './texts.ts';
-export { fill, formatDate, useHome, useWords } from './words.ts';
+export { fill, formatDate, useHome, useOptions, useWords } from './words.ts';
 
 /** Templates, components and directives that a theme adds to those of the site. */
 interface ThemeModule {

@@ -1,4 +1,5 @@
 import { useLanguages } from '@depese/ssg/components';
+import type { ThemeOptions } from './options.ts';
 import { currentTheme } from './settings.tsx';
 import { cs, en, type Words } from './texts.ts';
 
@@ -14,6 +15,14 @@ export function useWords(): Words {
 export function useHome(): string {
   const [language = ''] = useLanguages();
   return currentTheme().facts.homes[language] ?? '/';
+}
+
+/** Returns the options of the theme for the language of the page. */
+export function useOptions(): ThemeOptions {
+  const [tag = ''] = useLanguages();
+  const { options } = currentTheme();
+  const { languages = {} } = options;
+  return { ...options, ...languages[tag.split('-')[0] ?? ''], ...languages[tag] };
 }
 
 const known = new Map<string, Words>();

@@ -137,6 +137,8 @@ describe('navigation', () => {
     expect(await page.locator('.tree .external').count()).toBe(1);
     await page.goto('/ar/');
     expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+    expect(await page.locator('.header-links a').allTextContents()).toEqual(['الدليل']);
+    expect(await page.locator('.footer p').first().textContent()).toBe('جميع الحقوق محفوظة.');
     await page.context().close();
   });
 

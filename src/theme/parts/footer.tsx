@@ -1,6 +1,5 @@
 import { Link } from '../navigation.tsx';
-import { currentTheme } from '../settings.tsx';
-import { fill, useWords } from '../words.ts';
+import { fill, useOptions, useWords } from '../words.ts';
 
 export interface FooterProps {
   /** Title of the site, shown if the options contain no text for the footer. */
@@ -12,7 +11,7 @@ export interface FooterProps {
 /** Footer of every page: columns of links, and a text below them. */
 export function Footer({ title, generator }: FooterProps) {
   const words = useWords();
-  const { footer = {} } = currentTheme().options;
+  const { footer = {} } = useOptions();
   const { columns = [], text = title } = typeof footer === 'string' ? { text: footer } : footer;
   return (
     <footer className="footer" data-region="footer">

@@ -3,7 +3,7 @@ import { RenderOnce } from '@depese/ssg/components';
 import { Icon, ThemedImage } from '../icons.tsx';
 import { Areas, DrawerHead, HeaderLinks, layoutClass, ThemeSwitch } from '../navigation.tsx';
 import { currentTheme } from '../settings.tsx';
-import { useHome, useWords } from '../words.ts';
+import { useHome, useOptions, useWords } from '../words.ts';
 
 export interface HeaderProps extends PageProps {
   /** Name of the layout: `docs`, `home`. */
@@ -65,15 +65,19 @@ function Logo() {
 /** Button that opens the search dialog. Without scripts it opens the search page, or is hidden if there is none. */
 function SearchButton() {
   const words = useWords();
+  const { searchPage, slashKey = true } = useOptions();
   if (!currentTheme().facts.search) return null;
-  const { searchPage } = currentTheme().options;
   return (
     <form
       action={searchPage}
       className={searchPage === undefined ? 'search-open needs-script' : 'search-open'}
       data-search=""
     >
-      <button type="submit" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
+      <button
+        type="submit"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={slashKey ? 'Control+K Meta+K /' : 'Control+K Meta+K'}
+      >
         <Icon name="search" />
         <span>{words.search}</span>
         <span className="key" aria-hidden="true">

@@ -1,13 +1,12 @@
 import type { PageProps } from '@depese/ssg';
 import { useLanguages } from '@depese/ssg/components';
 import { Icon } from '../icons.tsx';
-import { currentTheme } from '../settings.tsx';
-import { fill, formatDate, useWords } from '../words.ts';
+import { fill, formatDate, useOptions, useWords } from '../words.ts';
 
 /** End of a documentation page: date of the last change, links to edit the page and to copy it. */
 export function PageFooter({ page }: PageProps) {
   const words = useWords();
-  const { editLink, lastChange = true } = currentTheme().options;
+  const { editLink, lastChange = true } = useOptions();
   const [language = 'en'] = useLanguages();
   return (
     <footer className="page-footer" data-markdown-ignore="">

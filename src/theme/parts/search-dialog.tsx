@@ -1,13 +1,12 @@
 import { SearchField } from '@depese/ssg/components';
 import { Icon } from '../icons.tsx';
 import type { ThemeLink } from '../options.ts';
-import { currentTheme } from '../settings.tsx';
-import { useWords } from '../words.ts';
+import { useOptions, useWords } from '../words.ts';
 
 /** Search dialog. The browser script loads the index when the dialog opens, and then fills in results. */
 export function SearchDialog() {
   const words = useWords();
-  const { searchPage, tabs, navigation = [] } = currentTheme().options;
+  const { searchPage, tabs, navigation = [] } = useOptions();
   // Areas in which visitors can search: the tabs of the theme, or without tabs the folders that the header links to.
   const links = tabs ?? navigation.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
   const areas = links.filter(({ url }) => /^\/.+\/$/.test(url));

@@ -25,6 +25,7 @@ export default defineConfig({
     editLink: 'https://git.example/edit/{source}',
     repository: 'https://git.example/',
     footer: { columns: [{ title: 'Site', links: [{ label: 'Guide', url: '/docs/' }] }], text: 'All rights reserved.' },
+    languages: { ar: { navigation: [{ label: 'الدليل', url: '/docs/' }], footer: 'جميع الحقوق محفوظة.' } },
     words: { en: { onThisPage: 'Contents' } },
     parts: { Neighbours: './neighbours.tsx' },
   }),
