@@ -88,6 +88,8 @@ const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
   /** Language of the code. Default: by the file extension. */
   lang: { type: 'string' },
   title: { type: 'string' },
+  /** Words after the language, as a code block has them. */
+  words: { type: 'string' },
 };
 
 /** Returns the content of an included file. Returns undefined for an unusable file, and reports it. */
@@ -174,14 +176,15 @@ async function markdown({ lines, firstLine }: Chosen, file: string, page: Page):
 function code(
   lines: readonly string[],
   path: string,
-  { lang: written, title }: Readonly<Record<string, unknown>>,
+  { lang: written, title, words }: Readonly<Record<string, unknown>>,
   { position }: Include,
   page: Page,
 ): Code {
   const { languages } = page.environment.highlighter;
   const lang = typeof written === 'string' ? written : (languages.configuredName(extname(path).slice(1)) ?? null);
   const value = dedent(lines.filter((line) => markerOf(line) === undefined)).join('\n');
-  return { type: 'code', lang, value, data: typeof title === 'string' ? { title } : {}, position };
+  const meta = typeof words === 'string' ? words : null;
+  return { type: 'code', lang, meta, value, data: typeof title === 'string' ? { title } : {}, position };
 }
 
 /** Matches the start or end of a region: `// #region name`, `# region name`, `<!-- #region name -->`, `#endregion`. */
