@@ -10,11 +10,14 @@ const words = cs.reference;
 /** Number of fields from which a table is folded on narrow screens. */
 const FOLDED = 5;
 
+/** In every table in this order, whichever its fields need. */
+const COLUMNS = [words.type, words.necessity, words.default, words.limits, words.example];
+
 /** `::params{group=message}`: the fields of one object of the API. */
 export function Parameters({ group }: { readonly group: string }) {
   const { caption, rows } = groupOf(useData<Data['parameters']>('parameters'), group);
   const table = (
-    <DataTable caption={caption} className="reference-table" head={[words.field, words.description]}>
+    <DataTable caption={caption} className="reference-table" head={[words.field, words.description]} columns={COLUMNS}>
       {rows.map((row) => (
         <tr key={row.name} id={`${group}-${row.name}`}>
           <th scope="row">
