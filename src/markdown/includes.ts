@@ -88,7 +88,6 @@ const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
   /** Language of the code. Default: by the file extension. */
   lang: { type: 'string' },
   title: { type: 'string' },
-  /** Words after the language, as a code block has them. */
   words: { type: 'string' },
 };
 
@@ -117,8 +116,8 @@ async function loadInclude(node: Include, origin: Origin, page: Page): Promise<I
   // Removes one line break at the end of the file. Otherwise there would be an empty last line.
   const lines = source.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   const chosen = chooseLines(lines, attributes, node, origin, page, path);
-  if (!chosen) return undefined;
-  return extname(path) === '.md' ? markdown(chosen, path, page) : code(chosen.lines, path, attributes, node, page);
+  if (extname(path) === '.md') return chosen && markdown(chosen, path, page);
+  return chosen && code(chosen.lines, path, attributes, node, page);
 }
 
 interface Chosen {
@@ -227,8 +226,7 @@ export function dedent(lines: readonly string[]): string[] {
   if (first === -1) return [];
   const inner = lines.slice(first, lines.findLastIndex((line) => line.trim() !== '') + 1);
   let indent = /^\s*/.exec(inner[0] ?? '')?.[0] ?? '';
-  for (const line of inner) {
-    if (line.trim() === '') continue;
+  for (const line of inner.filter((each) => each.trim() !== '')) {
     while (!line.startsWith(indent)) indent = indent.slice(0, -1);
   }
   return inner.map((line) => line.slice(indent.length));

@@ -17,14 +17,10 @@ interface DataTableProps {
 }
 
 /** A table of a data file, with its caption and the names of its columns. */
-export function DataTable({ caption, className, head, isCards = true, columns, children }: DataTableProps) {
+export function DataTable({ caption, className, head, isCards = true, columns = [], children }: DataTableProps) {
   return (
     <TableFrame label={caption} className={`${className}-frame`}>
-      <table
-        className={isCards ? `${className} table-cards` : className}
-        data-columns={columns?.join()}
-        {...ROLES.table}
-      >
+      <table className={isCards ? `${className} table-cards` : className} {...ROLES.table}>
         <caption>
           <Text>{caption}</Text>
         </caption>
@@ -33,6 +29,7 @@ export function DataTable({ caption, className, head, isCards = true, columns, c
             {head.map((name) => (
               <th key={name} scope="col" {...ROLES.column}>
                 {name}
+                {name === head.at(-1) && columns.map((column) => <span key={column} data-column={column} />)}
               </th>
             ))}
           </tr>

@@ -2,16 +2,13 @@ import type { Element, ElementContent } from 'hast';
 
 /**
  * Moves elements with `data-column="Type"` from the cells of a table into columns of their own. On the page they are
- * below the other content of a cell to save space. In Markdown a column is easier to read. Columns have the order of
- * `data-columns="Type,Default"` on the table, otherwise that of their first elements.
+ * below the other content of a cell to save space. In Markdown a column is easier to read.
  * @param table table with rows in `thead` and `tbody`
  * @returns the changed table, or the same object if there are no such elements
  */
 export function spreadColumns(table: Element): Element {
   const rows = rowsOf(table);
-  const order = String(table.properties['dataColumns'] ?? '').split(',');
-  const found = [...new Set(rows.flatMap((row) => liftable(row)).map(columnOf))];
-  const names = found.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const names = [...new Set(rows.flatMap((row) => liftable(row)).map(columnOf))];
   if (names.length === 0) return table;
   const spread = new Map(rows.map((row) => [row, spreadRow(row, names)]));
   return replaced(table, spread);

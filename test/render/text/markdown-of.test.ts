@@ -76,13 +76,6 @@ describe('the Markdown of a page', () => {
     );
   });
 
-  test('has these columns in the order that the table names', () => {
-    const row = (...names: string[]) =>
-      `<tr><td>a${names.map((name) => `<span data-column="${name}">${name}</span>`).join('')}</td></tr>`;
-    const table = `<table data-columns="A,B,C"><thead><tr><th>X</th></tr></thead><tbody>${row('A', 'C')}${row('B')}</tbody></table>`;
-    expect(markdown(table).split('\n')[0]).toBe('| X | A | B | C |');
-  });
-
   test('escapes what would be Markdown, and has plain spaces', () => {
     expect(markdown('<p>1\u00a0000 * 2 * 3, a_b_c, [x](y), &lt;b&gt;</p><p># no heading</p>')).toBe(
       '1 000 \\* 2 \\* 3, a_b_c, \\[x]\\(y), \\<b>\n\n\\# no heading',
