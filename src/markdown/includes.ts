@@ -223,7 +223,6 @@ export function findRegions(lines: readonly string[]): ReadonlyMap<string, Regio
 /** Removes the indentation that all lines share, and blank lines at the start and end. */
 export function dedent(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== '');
-  if (first === -1) return [];
   const inner = lines.slice(first, lines.findLastIndex((line) => line.trim() !== '') + 1);
   let indent = /^\s*/.exec(inner[0] ?? '')?.[0] ?? '';
   for (const line of inner.filter((each) => each.trim() !== '')) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { outputOf } from './output.ts';
 
 test('tables of fields have their columns in one order in the Markdown copies', () => {
-  const output = outputOf('ssg.config.ts');
+  const output = outputOf(SITE_CONFIG);
   const order = ['Pole', 'Popis', 'Typ', 'Povinné', 'Výchozí', 'Hodnoty', 'Příklad'];
   const heads = output.files
     .filter((file) => /^docs\/(api|verify|validate)\/.*\.md$/.test(file))
