@@ -96,7 +96,7 @@ export default defineConfig({
     names: [
       'UPDATE https tzdata ISO-8859-2 CDATA CookieConsent replace get DEPO depese findMessages nextStep timeZone recent',
       'idempotency_key request_id message_id state_at data__state data__reference login-88-2 prohlidka_pripominka_2',
-      'field accent invalid-site domain-not-allowed target-not-found',
+      'idempotencyKey field accent invalid-site domain-not-allowed target-not-found',
     ].flatMap((names) => names.split(' ')),
     env: {
       DEPESE_API_KEY: 'dp_test_key',

@@ -88,6 +88,7 @@ const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
   /** Language of the code. Default: by the file extension. */
   lang: { type: 'string' },
   title: { type: 'string' },
+  words: { type: 'string' },
 };
 
 /** Returns the content of an included file. Returns undefined for an unusable file, and reports it. */
@@ -115,8 +116,8 @@ async function loadInclude(node: Include, origin: Origin, page: Page): Promise<I
   // Removes one line break at the end of the file. Otherwise there would be an empty last line.
   const lines = source.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   const chosen = chooseLines(lines, attributes, node, origin, page, path);
-  if (!chosen) return undefined;
-  return extname(path) === '.md' ? markdown(chosen, path, page) : code(chosen.lines, path, attributes, node, page);
+  if (extname(path) === '.md') return chosen && markdown(chosen, path, page);
+  return chosen && code(chosen.lines, path, attributes, node, page);
 }
 
 interface Chosen {
@@ -174,14 +175,15 @@ async function markdown({ lines, firstLine }: Chosen, file: string, page: Page):
 function code(
   lines: readonly string[],
   path: string,
-  { lang: written, title }: Readonly<Record<string, unknown>>,
+  { lang: written, title, words }: Readonly<Record<string, unknown>>,
   { position }: Include,
   page: Page,
 ): Code {
   const { languages } = page.environment.highlighter;
   const lang = typeof written === 'string' ? written : (languages.configuredName(extname(path).slice(1)) ?? null);
   const value = dedent(lines.filter((line) => markerOf(line) === undefined)).join('\n');
-  return { type: 'code', lang, value, data: typeof title === 'string' ? { title } : {}, position };
+  const meta = typeof words === 'string' ? words : null;
+  return { type: 'code', lang, meta, value, data: typeof title === 'string' ? { title } : {}, position };
 }
 
 /** Matches the start or end of a region: `// #region name`, `# region name`, `<!-- #region name -->`, `#endregion`. */
@@ -221,11 +223,9 @@ export function findRegions(lines: readonly string[]): ReadonlyMap<string, Regio
 /** Removes the indentation that all lines share, and blank lines at the start and end. */
 export function dedent(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== '');
-  if (first === -1) return [];
   const inner = lines.slice(first, lines.findLastIndex((line) => line.trim() !== '') + 1);
   let indent = /^\s*/.exec(inner[0] ?? '')?.[0] ?? '';
-  for (const line of inner) {
-    if (line.trim() === '') continue;
+  for (const line of inner.filter((each) => each.trim() !== '')) {
     while (!line.startsWith(indent)) indent = indent.slice(0, -1);
   }
   return inner.map((line) => line.slice(indent.length));

@@ -11,13 +11,20 @@ const words = cs.reference;
 export function ErrorCodes({ group }: { readonly group: string }) {
   const { caption, rows } = groupOf(useData<Data['errors']>('errors').groups, group);
   return (
-    <DataTable caption={caption} className="reference-table" head={[words.code, words.meaningAndRemedy, words.retry]}>
+    <DataTable
+      caption={caption}
+      className="reference-table"
+      head={[words.code, words.meaningCausesAndRemedy, words.retry]}
+    >
       {rows.map((row) => (
         <tr key={row.code} id={row.code}>
           {codeCell(row.code, row.status === undefined ? undefined : words.status(row.status))}
           <td>
             <p>
               <Text>{row.meaning}</Text>
+            </p>
+            <p>
+              {words.causes} <Text>{row.causes}</Text>
             </p>
             <p className="remedy">
               <Text>{row.remedy}</Text>

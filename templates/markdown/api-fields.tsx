@@ -10,11 +10,21 @@ const words = cs.reference;
 /** Number of fields from which a table is folded on narrow screens. */
 const FOLDED = 5;
 
+/** Facts of a field, in the order of the columns of the Markdown copy. */
+const FACTS = [
+  ['type', words.type],
+  ['required', words.necessity],
+  ['default', words.default],
+  ['limits', words.limits],
+  ['example', words.example],
+] as const;
+
 /** `::params{group=message}`: the fields of one object of the API. */
 export function Parameters({ group }: { readonly group: string }) {
   const { caption, rows } = groupOf(useData<Data['parameters']>('parameters'), group);
+  const columns = FACTS.filter(([key]) => rows.some((row) => row[key] !== undefined)).map(([, name]) => name);
   const table = (
-    <DataTable caption={caption} className="reference-table" head={[words.field, words.description]}>
+    <DataTable caption={caption} className="reference-table" head={[words.field, words.description]} columns={columns}>
       {rows.map((row) => (
         <tr key={row.name} id={`${group}-${row.name}`}>
           <th scope="row">

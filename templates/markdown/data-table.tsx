@@ -10,12 +10,14 @@ interface DataTableProps {
   readonly head: readonly string[];
   /** Whether it becomes cards on a telephone; otherwise its stylesheet has an arrangement of its own. */
   readonly isCards?: boolean;
+  /** Columns of the Markdown copy for elements with `data-column`, in their order. */
+  readonly columns?: readonly string[];
   /** Elements `tr` with their cells. */
   readonly children: ReactNode;
 }
 
 /** A table of a data file, with its caption and the names of its columns. */
-export function DataTable({ caption, className, head, isCards = true, children }: DataTableProps) {
+export function DataTable({ caption, className, head, isCards = true, columns = [], children }: DataTableProps) {
   return (
     <TableFrame label={caption} className={`${className}-frame`}>
       <table className={isCards ? `${className} table-cards` : className} {...ROLES.table}>
@@ -27,6 +29,7 @@ export function DataTable({ caption, className, head, isCards = true, children }
             {head.map((name) => (
               <th key={name} scope="col" {...ROLES.column}>
                 {name}
+                {name === head.at(-1) && columns.map((column) => <span key={column} data-column={column} />)}
               </th>
             ))}
           </tr>

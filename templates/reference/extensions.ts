@@ -10,6 +10,8 @@ const errorRow = z.strictObject({
   /** HTTP status; none for a problem of one recipient. */
   status: z.int().optional(),
   meaning: z.string(),
+  /** Usual causes. */
+  causes: z.string(),
   remedy: z.string(),
   retry,
 });

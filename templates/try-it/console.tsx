@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { STATUS_TEXTS, tryIt as words } from '../locales/cs-try-it.ts';
 import { CodeTabs } from './code-tabs.tsx';
 import { Fields } from './fields.tsx';
+import { hasGeneratedKey, headersWithKey, withNewKey } from './idempotency-key.ts';
 import type { CallFields, Operation } from './model.ts';
 import { exampleBody, PREPARATIONS } from './preparation.ts';
 import { Reports } from './reports.tsx';
@@ -38,7 +39,14 @@ export function Console({ files, operation, check }: ConsoleProps) {
 
   function choose(name: string): void {
     setExample(name);
-    setFields((before) => ({ ...before, body: exampleBody(description, operation.id, name, Date.now()) }));
+    change({ body: exampleBody(description, operation.id, name, Date.now()) });
+  }
+
+  function change(changed: Partial<CallFields>): void {
+    setFields((before) => {
+      const next = { ...before, ...changed };
+      return changed.body === undefined && changed.path === undefined ? next : withNewKey(next);
+    });
   }
 
   async function submit(): Promise<void> {
@@ -58,6 +66,11 @@ export function Console({ files, operation, check }: ConsoleProps) {
         event.preventDefault();
         void submit();
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void submit();
+      }}
     >
       <p>{words.local}</p>
       {isPrepared && <p>{words.prepared}</p>}
@@ -66,16 +79,10 @@ export function Console({ files, operation, check }: ConsoleProps) {
         <p className="try-it-line">
           <code>{`${request.method} ${urlOf(request)}`}</code>
         </p>
-        <Fields
-          operation={operation}
-          fields={filled}
-          known={known}
-          example={example}
-          choose={choose}
-          change={(changed) => setFields((before) => ({ ...before, ...changed }))}
-        />
+        <Fields operation={operation} fields={filled} known={known} example={example} choose={choose} change={change} />
+        {hasGeneratedKey(filled) && <p>{words.generatedKey}</p>}
         <div className="try-it-actions">
-          <button type="submit" className="button">
+          <button type="submit" className="button" aria-keyshortcuts="Control+Enter Meta+Enter">
             {words.send}
           </button>
           <button
@@ -85,6 +92,7 @@ export function Console({ files, operation, check }: ConsoleProps) {
           >
             {words.reset}
           </button>
+          <span>{words.shortcut}</span>
         </div>
       </fieldset>
       <section aria-label={words.response}>
@@ -106,21 +114,26 @@ export function Console({ files, operation, check }: ConsoleProps) {
 const hasSent = ({ messages, verifications, batches, tests }: SandboxState) =>
   messages.length + verifications.length + batches.length + tests.length > 0;
 
-/** What a form begins with: the body of the example, and only those parameters that must be there. */
+/** What a form begins with: the body of the example, and of the parameters those that must be there, and a key. */
 function startOf({ description }: Files, operation: Operation, example: string): CallFields {
   const needed = operation.parameters.filter(({ in: place, required }) => place === 'query' && required);
   return {
     ...NO_FIELDS,
     query: Object.fromEntries(needed.map((parameter) => [parameter.name, parameter.example])),
+    headers: headersWithKey(operation),
     ...(operation.schema === undefined ? {} : { body: exampleBody(description, operation.id, example, Date.now()) }),
   };
 }
 
-/** Names in the path that nobody has filled in are the latest ones that the sandbox knows, or those of the description. */
+/**
+ * Names in the path that nobody has filled in are the latest ones that the sandbox knows, or those of the description. An empty header
+ * is not sent.
+ */
 function withKnown(operation: Operation, fields: CallFields, known: readonly string[]): CallFields {
   const places = operation.parameters.filter(({ in: place }) => place === 'path');
   const path = places.map(({ name, example }) => [name, fields.path[name] ?? known.at(-1) ?? example]);
-  return { ...fields, path: Object.fromEntries(path) };
+  const headers = Object.entries(fields.headers).filter(([, value]) => value !== '');
+  return { ...fields, path: Object.fromEntries(path), headers: Object.fromEntries(headers) };
 }
 
 /** Sends what an operation asks about, where the sandbox has nothing of the kind yet. @returns whether it did */

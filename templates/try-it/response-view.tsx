@@ -10,5 +10,18 @@ export function ResponseView({ response }: { readonly response: Response | undef
     `HTTP/1.1 ${status} ${STATUS_TEXTS[status] ?? ''}`,
     ...headers.map(([name, value]) => `${name}: ${value}`),
   ];
-  return <PlainCode title={String(status)} text={`${head.join('\n')}\n\n${JSON.stringify(body, null, 2)}`} />;
+  const { type, code } = Object(body) as { readonly type?: unknown; readonly code?: unknown };
+  return (
+    <>
+      <PlainCode title={String(status)} text={`${head.join('\n')}\n\n${JSON.stringify(body, null, 2)}`} />
+      {status >= 400 && typeof type === 'string' && (
+        <p>
+          <a href={ofThisSite(type)}>{words.problem(String(code))}</a>
+        </p>
+      )}
+    </>
+  );
 }
+
+/** Removes the origin, so that a preview of the site links to itself. */
+const ofThisSite = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

@@ -70,6 +70,12 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     expect(hast.children[0]).toMatchObject({ properties: { lang: 'json' } });
   });
 
+  test('words after the language, as a fence has them', async () => {
+    const { hast, problems } = await run('::include{file=/a.php words="title=a.php"}', { 'a.php': '1;' });
+    expect(problems).toEqual([]);
+    expect(hast.children[0]).toMatchObject({ properties: { lang: 'php', title: 'a.php' } });
+  });
+
   test('an included file may be a tab of a code group', async () => {
     const { hast, problems } = await run(':::code-group\n::include{file=/a.php title=PHP}\n:::', { 'a.php': '1;' });
     expect(problems).toEqual([]);

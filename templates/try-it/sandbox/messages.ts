@@ -1,4 +1,5 @@
 import type { Json } from '../model.ts';
+import { money } from '../prices.ts';
 import { type Call, namesAfter, type Outcome, ok, type World } from './call.ts';
 import { listOf } from './listing.ts';
 import { problem } from './problems.ts';
@@ -31,8 +32,13 @@ export function cancelMessage(state: SandboxState, call: Call): Outcome {
 
 /** `GET /v2/messages` */
 export function listMessages(state: SandboxState, call: Call): Outcome {
-  const { reference } = call.query;
-  const found = state.messages.filter((message) => reference === undefined || message.reference === reference);
+  const { reference, state: wanted, to } = call.query;
+  const found = state.messages.filter(
+    (message) =>
+      (reference === undefined || message.reference === reference) &&
+      (wanted === undefined || stepAt(message, call.now).state === wanted) &&
+      (to === undefined || message.to === to),
+  );
   return listOf(state, call, {
     ...{ name: 'messages', items: found },
     show: (message) => messageAt(call.world, message, call.now),
@@ -65,6 +71,7 @@ function messageAt({ description }: World, message: StoredMessage, now: number):
     createdAt: instant(message.createdAt),
     updatedAt: instant(step.at),
     reference: message.reference,
+    price: money(message.steps.reduce((sum, { at, charge = 0 }) => (at <= now ? sum + charge : sum), 0)),
     ...(step.channel === undefined ? {} : { channel: step.channel }),
   };
 }

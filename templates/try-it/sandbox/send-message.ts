@@ -17,7 +17,7 @@ import {
 import { fallbackParts, formOf, type MessageForm, priceOf } from './message-text.ts';
 import { invalidFields, problem } from './problems.ts';
 import type { SandboxState, Step, StoredMessage } from './state.ts';
-import { timelineOf } from './timeline.ts';
+import { type Planned, timelineOf } from './timeline.ts';
 
 /** Days ahead that a message can be planned. */
 const PLANNED_DAYS = 90;
@@ -131,11 +131,17 @@ function checkRecipient(call: Call, form: MessageForm, to: string): CheckedRecip
   return { ...known, price, code: row?.code === undefined && row?.problem === 'opted-out' ? row.problem : undefined };
 }
 
-function storedMessage({ world, body, now }: Call, names: Names, to: string): StoredMessage {
+function storedMessage(call: Call, names: Names, to: string): StoredMessage {
+  const { world, body, now } = call;
   const sendAt = asText(body['sendAt']);
   const leaves = sendAt === undefined ? now : Date.parse(sendAt);
   const planned = timelineOf(world, body, to).map(
-    (step): Step => ({ ...step, at: leaves + step.at, event: names.next('evt') }),
+    (step, i, steps): Step => ({
+      ...step,
+      at: leaves + step.at,
+      charge: chargeOf(call, to, step, steps.slice(0, i)),
+      event: names.next('evt'),
+    }),
   );
   const start: Step[] =
     sendAt === undefined
@@ -152,4 +158,16 @@ function storedMessage({ world, body, now }: Call, names: Names, to: string): St
     createdAt: now,
     steps: [...start, ...planned],
   };
+}
+
+/** Returns what a step costs: the operator charges for an SMS once it has it, other channels charge for a delivery. */
+function chargeOf(call: Call, to: string, step: Planned, earlier: readonly Planned[]): number {
+  const form = formOf(call.body);
+  const channelOf = (each: Planned) => each.channel ?? form.channel;
+  const channel = channelOf(step);
+  const isCharged =
+    channel === 'sms' ? earlier.every((other) => channelOf(other) !== 'sms') : step.state === 'delivered';
+  const parts = channel === form.channel ? form.parts : fallbackParts(call.body);
+  const country = call.world.numbers.get(to)?.country ?? '';
+  return isCharged ? (priceOf(call, { channel, parts }, country) ?? 0) : 0;
 }

@@ -7,6 +7,8 @@ export interface Step {
   readonly code?: string;
   /** The channel of the substitute, once it has taken over. */
   readonly channel?: string;
+  /** CZK without VAT that become due with it. */
+  readonly charge?: number;
   /** Name of the event that tells of it; none for the state at the beginning. */
   readonly event?: string;
 }

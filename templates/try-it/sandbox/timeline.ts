@@ -4,8 +4,8 @@ import type { Step } from './state.ts';
 /** Milliseconds until a message is with the operator. */
 const SENT_MS = 1000;
 
-/** A step without the name of its event, in milliseconds since the message left. */
-export type Planned = Omit<Step, 'event'>;
+/** A step without its charge and the name of its event, in milliseconds since the message left. */
+export type Planned = Omit<Step, 'charge' | 'event'>;
 
 interface Result {
   readonly state: string;

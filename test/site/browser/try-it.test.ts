@@ -61,6 +61,39 @@ test('a message is sent, its report arrives, another console finds it; nothing l
   await context.close();
 });
 
+test('Ctrl+Enter sends from any field, the generated key is shown and sent, a problem links to its explanation', async () => {
+  const { page, context, trouble } = await openConsole();
+  const box = consoleAt(page, 0);
+  const body = box.getByLabel('Tělo (JSON)');
+  const key = () => box.getByLabel('Idempotency-Key').inputValue();
+  const first = await key();
+  expect(first).toMatch(/^zkouska-[0-9a-z]{8}$/);
+  const code = box.locator('[role=tabpanel]:visible');
+  expect(await code.textContent()).toContain(`Idempotency-Key: ${first}`);
+
+  await body.press('Control+Enter');
+  await expect.poll(() => said(page)).toBe('Odpověď 202 Accepted');
+  await box.getByLabel('Idempotency-Key').press('Meta+Enter');
+  await expect.poll(() => answer(page), { message: 'the same request again' }).toContain('Idempotent-Replay: true');
+
+  await box.getByLabel('Accept-Language').selectOption('cs');
+  expect(await key(), 'the language is not another intent').toBe(first);
+  await body.fill('{"to": "+420700000001", "text": "a", "ttl": 5}');
+  expect(await key(), 'another body').not.toBe(first);
+  expect(await code.textContent()).toContain(`Idempotency-Key: ${await key()}`);
+  await body.press('Control+Enter');
+  const link = box.getByRole('link', { name: 'Co znamená invalid-field a co s tím' });
+  await expect.poll(() => link.getAttribute('href')).toBe('/docs/api/json/error-codes/#invalid-field');
+
+  await box.getByLabel('Idempotency-Key').fill('');
+  await body.fill('{"to": "+420700000001", "text": "a"}');
+  await body.press('Control+Enter');
+  await expect.poll(() => said(page), { message: 'an empty key is not sent' }).toBe('Odpověď 202 Accepted');
+  expect(await key()).toBe('');
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
 nightly('wrong fields are the problem of the API, in the language that is asked for', async () => {
   const { page, context, trouble } = await openConsole();
   const box = consoleAt(page, 0);

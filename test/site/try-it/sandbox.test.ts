@@ -245,6 +245,61 @@ describe('the description, the pages and the sandbox agree', () => {
     expect([sent.status, bodyOf(sent)['code']]).toEqual([status, status === 422 ? 'text-too-long' : undefined]);
   });
 
+  /* A Viber message costs 1.10 in Czechia, an SMS 0.95 a part. */
+  const viber = { channel: 'viber' };
+  const withFallback = { ...viber, fallback: { channel: 'sms', text: 'ž'.repeat(71), after: 15 } };
+  test.each([
+    ['+420700000001', {}, 0.5, 'queued', '0.00'],
+    ['+420700000001', {}, 1, 'sent', '0.95'],
+    ['+420700000001', { text: 'a'.repeat(161) }, 2, 'delivered', '1.90'],
+    ['+420700000004', {}, 3, 'undelivered', '0.95'],
+    ['+420700000005', {}, 2, 'rejected', '0.95'],
+    ['+420700000001', { sendAt: '2026-11-20T09:00:00Z' }, 60, 'scheduled', '0.00'],
+    ['+420700000001', viber, 1, 'sent', '0.00'],
+    ['+420700000001', viber, 2, 'delivered', '1.10'],
+    ['+420700000004', viber, 3, 'undelivered', '0.00'],
+    ['+420700000011', withFallback, 2, 'sent', '1.90'],
+    ['+420700000002', withFallback, 15, 'sent', '1.90'],
+    ['+420700000002', withFallback, 60, 'delivered', '3.00'],
+  ] as const)('on the price of a message: %s %j after %d s is %s and costs %s', (to, more, seconds, state, amount) => {
+    const charged = [...page('params').matchAll(/\| (každá část při předání|zpráva při doručení) \|$/gm)];
+    expect(charged.map(([, rule]) => rule?.split(' při ')[1])).toEqual(['předání', ...Array(3).fill('doručení')]);
+    const sandbox = openSandbox();
+    const sent = bodyOf(sandbox.call('sendMessage', { body: message({ to, ...more }) }));
+    sandbox.wait(seconds);
+    const id = String(asNode((sent['messages'] as unknown[])[0])['id']);
+    const response = sandbox.call('getMessage', { path: { id } });
+    expectDescribed('getMessage', response);
+    expect(response.body).toMatchObject({ state, price: { amount, currency: 'CZK' } });
+  });
+
+  test('on the filters of the list: state at the time of the request, and recipient', () => {
+    const sandbox = openSandbox();
+    sandbox.call('sendMessage', { body: message({ to: ['+420700000001', '+420700000004', '+420700000002'] }) });
+    sandbox.wait(5);
+    const list = (query: Record<string, string>) => {
+      const response = sandbox.call('listMessages', { query });
+      expectDescribed('listMessages', response);
+      return response;
+    };
+    const found = (query: Record<string, string>) =>
+      (bodyOf(list(query))['messages'] as unknown[]).map((each) => asNode(each)['to']);
+    expect(found({ state: 'delivered' })).toEqual(['+420700000001']);
+    expect(found({ state: 'sent' })).toEqual(['+420700000002']);
+    expect(found({ to: '+420700000004' })).toEqual(['+420700000004']);
+    expect(found({ to: '+420700000004', state: 'delivered' })).toEqual([]);
+    sandbox.wait(60);
+    expect(found({ state: 'delivered' })).toEqual(['+420700000002', '+420700000001']);
+    // A plus sign that is not encoded arrives as a space.
+    for (const [query, pointer] of [
+      [{ to: ' 420700000004' }, '/to'],
+      [{ state: 'lost' }, '/state'],
+    ] as const) {
+      expect(list(query).body).toMatchObject({ code: 'invalid-field', errors: [{ pointer }] });
+    }
+    expect(page('listing')).toContain('`%2B`');
+  });
+
   test('on the country of a number that is not valid: there as soon as its calling code is known', () => {
     const items = asNode(asNode(asNode(api.components)['schemas'])['AcceptedMessage']);
     expect(asNode(asNode(items['properties'])['country'])['description']).toMatch(/jakmile je předvolba známá/);
