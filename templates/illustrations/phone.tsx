@@ -45,7 +45,7 @@ export function SentMessages({ channel, bubbles }: Thread) {
         {bubbles.map(({ text, time, from, status = words.delivered }) => {
           const parts = channel === 'sms' ? measureSms(text).parts.length : 1;
           return (
-            <li key={time + text} className={`sent-${from}`}>
+            <li key={time + text} className={`sent-${from}${status.startsWith('Ne') ? ' sent-failed' : ''}`}>
               <time dateTime={time.padStart(5, '0')}>{time}</time>
               <b>{from === 'customer' ? words.answer : status}</b>
               {from === 'company' && price !== undefined && (
@@ -90,7 +90,7 @@ export function Message({
       <p className="bubble-meta">
         <time dateTime={time.padStart(5, '0')}>{time}</time>
         {isSms && from === 'company' && <Counter text={text} />}
-        {status !== undefined && <span className="counter">{status}</span>}
+        {status !== undefined && !isSms && <span className="counter">{status}</span>}
       </p>
       <Labels className="bubble-replies" labels={replies} />
     </li>
