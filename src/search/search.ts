@@ -189,15 +189,15 @@ export function marked(text: string, terms: readonly Term[], language: SearchLan
  * Returns the excerpt of a text that contains the most different terms. The excerpt is cut between words, with an
  * ellipsis at each cut.
  */
-export function excerptOf(text: string, terms: readonly Term[], language: SearchLanguage): string {
-  if (text.length <= LENGTH) return text;
+export function excerptOf(text: string, terms: readonly Term[], language: SearchLanguage, length = LENGTH): string {
+  if (text.length <= length) return text;
   const matches = wordsIn(text).filter((word) => isWanted(word, terms, language));
-  const within = (start: number) => matches.filter((word) => word.start >= start && word.end <= start + LENGTH - LEAD);
+  const within = (start: number) => matches.filter((word) => word.start >= start && word.end <= start + length - LEAD);
   const variety = (start: number) => new Set(within(start).map(({ form }) => language.stemOf(form))).size;
   let best = matches[0]?.start ?? 0;
   for (const { start } of matches) if (variety(start) > variety(best)) best = start;
   const from = best <= LEAD ? 0 : text.indexOf(' ', best - LEAD) + 1;
-  const to = from + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', from + LENGTH);
+  const to = from + length >= text.length ? text.length : text.lastIndexOf(' ', from + length);
   return `${from === 0 ? '' : '… '}${text.slice(from, to).trim()}${to === text.length ? '' : ' …'}`;
 }
 

@@ -1,25 +1,28 @@
 import { Transform, type Writable } from 'node:stream';
-import { McpServer } from '@modelcontextprotocol/server';
+import { isDeepStrictEqual } from 'node:util';
+import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Diagnostic } from '../base/diagnostic.ts';
+import { type Diagnostic, spoken } from '../base/diagnostic.ts';
 import { toText } from '../base/message.ts';
 import { didYouMean } from '../base/suggest.ts';
 import { changedSince } from '../host/file-state.ts';
 import { nodeHost } from '../host/node-host.ts';
-import { storeOf } from '../pipeline/driver/cache.ts';
+import { decodeSafely } from '../links/html-tags.ts';
+import { type BuildInputs, storeOf } from '../pipeline/driver/cache.ts';
 import { loadProject } from '../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 import { isListed } from '../pipeline/read/summary.ts';
-import { openFiles } from '../render/text/search-index.ts';
+import { type OpenIndex, openFiles } from '../render/text/search-index.ts';
 import { checkSite } from '../tools/check-site.ts';
 import { explainPage, findRoute } from '../tools/why/explain.ts';
 import { type LiveSite, openSite } from './dev/live-site.ts';
+import { findPages, readPart } from './mcp-answers.ts';
 
 /** Number of search results if a request does not state it. */
 const DEFAULT_RESULTS = 10;
 
 const INSTRUCTIONS = `Reads a site that ssg builds, as its files are now; it changes nothing.
-Begin with \`search\` for a question and \`list\` for an overview, then \`read\` pages. Run \`check\` after every edit: it names file, line and how to fix it. \`why\` tells what a page is made of and who links to it.`;
+Begin with \`search\` for a question and \`list\` for an overview, then \`read\` the place that was found. Run \`check\` after every edit: it names file, line and how to fix it. \`why\` tells what a page is made of and who links to it.`;
 
 /**
  * Creates the MCP server, for authors and their AI assistants. Its tools use the current files, and write only the
@@ -30,84 +33,101 @@ Begin with \`search\` for a question and \`list\` for an overview, then \`read\`
 export function createMcpServer(options: BuildSettings, open: OpenSite, version: string): McpServer {
   const server = new McpServer({ name: 'ssg', version }, { instructions: INSTRUCTIONS });
   const annotations = { readOnlyHint: true, openWorldHint: false };
-  const inputSchema = z.object({ route: z.string().describe('address of the page, such as /docs/api/') });
+  const route = z.string().describe('address of the page, such as /docs/api/ or /docs/api/#errors');
+  const found = z.object({ place: z.string(), section: z.string(), excerpt: z.string() });
+  const openSearch = keepSearch(options);
+
+  async function readPage(asked: string) {
+    const { graph, queries, project } = await open.now();
+    const pages = await graph.get(queries.content.pages, '');
+    const routes = [...(await graph.get(queries.site.routes, '')).keys()];
+    const fileOf = (file: string) => pages.byFile.get(file)?.url;
+    const found = findRoute(asked, new Set(routes), fileOf, project.config.site);
+    const summary = found === undefined ? undefined : await graph.get(queries.site.pageSummary, found);
+    if (found === undefined || summary === undefined) throw unknownPage(asked, routes);
+    const markdown = await graph.get(queries.texts.markdown, found);
+    if (markdown === undefined)
+      throw new Error(`${found} has no Markdown copy: set \`markdown.twins\`, or read its file, ${summary.source}.`);
+    return { markdown, sections: (await graph.get(queries.texts.text, found)).sections };
+  }
+
+  async function listPages(below: string) {
+    const { graph, queries } = await open.now();
+    const pages = [];
+    for (const url of [...(await graph.get(queries.site.routes, '')).keys()].sort()) {
+      const page = url.startsWith(below) ? await graph.get(queries.site.pageSummary, url) : undefined;
+      if (page === undefined || !isListed(page)) continue;
+      pages.push({ route: url, title: page.title, description: page.description ?? null, source: page.source });
+    }
+    return pages;
+  }
 
   server.registerTool(
     'search',
     {
       description:
-        'Searches the site as its visitors do. Returns the best results first: routes, with the anchors of matching sections.',
-      inputSchema: z.object({
+        'Searches the site as its visitors do. Returns the best pages first, with excerpts of their sections. Pass a `place` to `read` as its `route`.',
+      inputSchema: argumentsOf({
         query: z.string().min(1),
-        most: z.int().min(1).max(50).default(DEFAULT_RESULTS).describe('how many places'),
+        most: z.int().min(1).max(50).default(DEFAULT_RESULTS).describe('how many pages'),
+      }),
+      outputSchema: z.object({
+        results: z.array(z.object({ title: z.string(), sections: z.array(found) })),
       }),
       annotations,
     },
-    async ({ query, most }) => {
-      const { checks, diagnostics, status } = await checkSite(options, { search: true });
-      const searchIndex = checks['search']?.files;
-      if (status === 'stopped') throw refusal(diagnostics);
-      if (searchIndex === undefined)
-        throw new Error('This site has no search: `search` is not in its configuration. Use `list` and `read`.');
-      const { results } = await openFiles(searchIndex).ask(query, most);
-      return dataResult(results.map(({ url, title }) => ({ place: url, title })));
-    },
+    async ({ query, most }) => dataResult({ results: await findPages(await openSearch(), query, most) }),
   );
   server.registerTool(
     'read',
     {
-      description: 'Returns the text of a page as Markdown, including the output of its components.',
-      inputSchema,
+      description:
+        'Returns a page, or a section of it, as Markdown with the output of its components. Long texts come in parts.',
+      inputSchema: argumentsOf({
+        route,
+        section: z.string().optional().describe('anchor or heading of a section, if `route` does not name it'),
+        from: z.int().min(0).default(0).describe('number of characters to skip'),
+      }),
       annotations,
     },
-    async ({ route: asked }) => {
-      const { graph, queries, project } = await open.now();
-      const pages = await graph.get(queries.content.pages, '');
-      const routes = [...(await graph.get(queries.site.routes, '')).keys()];
-      const fileOf = (file: string) => pages.byFile.get(file)?.url;
-      const route = findRoute(asked, new Set(routes), fileOf, project.config.site);
-      const summary = route === undefined ? undefined : await graph.get(queries.site.pageSummary, route);
-      if (route === undefined || summary === undefined) throw unknownPage(asked, routes);
-      const markdown = await graph.get(queries.texts.markdown, route);
-      if (markdown !== undefined) return textResult(markdown);
-      throw new Error(`${route} has no Markdown copy: set \`markdown.twins\`, or read its file, ${summary.source}.`);
+    async ({ route: asked, section, from }) => {
+      const { markdown, sections } = await readPage(asked);
+      const [, anchor = ''] = asked.split('#');
+      return textResult(readPart(markdown, sections, { section: section ?? decodeSafely(anchor), from }));
     },
   );
   server.registerTool(
     'list',
     {
       description: 'Lists the pages of the site, or those below a route: address, title, description, source file.',
-      inputSchema: z.object({ below: z.string().default('/').describe('beginning of the routes, such as /docs/') }),
+      inputSchema: argumentsOf({ below: z.string().default('/').describe('beginning of the routes, such as /docs/') }),
+      outputSchema: z.object({
+        pages: z.array(
+          z.object({ route: z.string(), title: z.string(), description: z.string().nullable(), source: z.string() }),
+        ),
+      }),
       annotations,
     },
-    async ({ below }) => {
-      const { graph, queries } = await open.now();
-      const pages = [];
-      for (const route of [...(await graph.get(queries.site.routes, '')).keys()].sort()) {
-        const page = route.startsWith(below) ? await graph.get(queries.site.pageSummary, route) : undefined;
-        if (page === undefined || !isListed(page)) continue;
-        pages.push({ route, title: page.title, description: page.description ?? null, source: page.source });
-      }
-      return dataResult(pages);
-    },
+    async ({ below }) => dataResult({ pages: await listPages(below) }),
   );
   server.registerTool(
     'why',
     {
       description: 'Inputs of a page, why the last build rendered it, the pages that link to it, and its size.',
-      inputSchema,
+      inputSchema: argumentsOf({ route }),
+      outputSchema: z.looseObject({ route: z.string(), source: z.string().nullable() }),
       annotations,
     },
-    async ({ route }) => {
+    async ({ route: asked }) => {
       // `why` needs only the cache of the last build, so the site is not opened.
       const loaded = await loadProject(nodeHost(options.root), options);
       if (!loaded.ok) throw refusal(loaded.diagnostics);
       const store = storeOf(loaded.project, options);
       try {
-        const found = await explainPage(loaded.project, store, route);
+        const found = await explainPage(loaded.project, store, asked);
         if (found === undefined) throw new Error('No build of this site is remembered. Run `ssg build` first.');
-        if ('routes' in found) throw unknownPage(route, found.routes);
-        return dataResult(found);
+        if ('routes' in found) throw unknownPage(asked, found.routes);
+        return dataResult({ ...found });
       } finally {
         store.close();
       }
@@ -117,19 +137,58 @@ export function createMcpServer(options: BuildSettings, open: OpenSite, version:
     'check',
     {
       description: 'All problems that a build would report, with file, line, and how to fix them. Writes nothing.',
-      inputSchema: z.object({}),
+      inputSchema: argumentsOf({}),
+      outputSchema: z.object({
+        ok: z.boolean(),
+        diagnostics: z.array(z.looseObject({ code: z.string(), severity: z.string(), message: z.string() })),
+      }),
       annotations,
     },
     async () => {
       const { status, diagnostics } = await checkSite(options);
-      return dataResult({ ok: status === 'built', diagnostics });
+      return dataResult({ ok: status === 'built', diagnostics: diagnostics.map((problem) => spoken(problem)) });
+    },
+  );
+  const mimeType = 'text/markdown';
+  const list = async () => ({
+    resources: (await listPages('/')).map(({ route: url, title, description }) => ({
+      uri: new URL(`${SCHEME}${url}`).href,
+      name: url,
+      title,
+      mimeType,
+      ...(description !== null && { description }),
+    })),
+  });
+  server.registerResource(
+    'page',
+    new ResourceTemplate(`${SCHEME}{+route}`, { list }),
+    { description: 'Page of the site as Markdown.', mimeType },
+    async ({ href }) => {
+      const { markdown } = await readPage(href.slice(SCHEME.length));
+      return { contents: [{ uri: href, mimeType, text: markdown }] };
     },
   );
   return server;
 }
 
-function dataResult(value: unknown) {
-  return textResult(JSON.stringify(value, null, 1));
+/** Start of the URI of a resource, before its route. */
+const SCHEME = 'site://';
+
+/** Creates the schema of a tool's arguments. A wrong name is answered with the right names. */
+function argumentsOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const names = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: ({ code, keys = [] }) => {
+      if (code !== 'unrecognized_keys') return undefined;
+      const wrong = (keys as readonly string[]).map((key) => `\`${key}\``).join(', ');
+      const known = names.map((name) => `\`${name}\``).join(', ');
+      return `Unknown: ${wrong}. ${names.length === 0 ? 'The tool has no arguments.' : `The arguments are ${known}.`}`;
+    },
+  });
+}
+
+function dataResult(value: Record<string, unknown>) {
+  return { ...textResult(JSON.stringify(value)), structuredContent: value };
 }
 
 function textResult(text: string) {
@@ -151,6 +210,28 @@ function refusal(diagnostics: readonly Diagnostic[]): Error {
     `${file ?? ''}${line ? `:${line}` : ''} ${toText(message)}`.trim(),
   );
   return new Error(lines.join('\n'));
+}
+
+/** Keeps the search index between requests. Only a change of the files that it was built from builds it again. */
+function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
+  const host = nodeHost(options.root);
+  let kept: { readonly index: OpenIndex; readonly inputs: BuildInputs; readonly since: number } | undefined;
+  const isCurrent = ({ states, listings }: BuildInputs, since: number) =>
+    changedSince(options.root, states, since).length === 0 &&
+    [...listings].every(([dir, listing]) => isDeepStrictEqual(host.list(dir), listing));
+  return async () => {
+    if (kept !== undefined && isCurrent(kept.inputs, kept.since)) return kept.index;
+    kept = undefined;
+    const since = Date.now();
+    const { checks, diagnostics, status, inputs } = await checkSite(options, { search: true });
+    if (status === 'stopped') throw refusal(diagnostics);
+    const files = checks['search']?.files;
+    if (files === undefined)
+      throw new Error('This site has no search: `search` is not in its configuration. Use `list` and `read`.');
+    const index = openFiles(files);
+    if (inputs !== undefined) kept = { index, inputs, since };
+    return index;
+  };
 }
 
 /** Site that is updated before each request. */

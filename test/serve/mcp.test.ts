@@ -66,22 +66,21 @@ test('names its tools, each of which only reads', () =>
 
 test('lists and reads pages, however their address is written', () =>
   withServer(async (ask) => {
-    expect(JSON.parse((await ask('list')).text).map(({ route }: { route: string }) => route)).toEqual([
+    expect(JSON.parse((await ask('list')).text).pages.map(({ route }: { route: string }) => route)).toEqual([
       '/',
       '/limits/',
     ]);
-    expect(JSON.parse((await ask('list', { below: '/l' })).text)).toMatchObject([
-      { route: '/limits/', title: 'Limits', source: 'content/limits.md' },
-    ]);
+    expect(JSON.parse((await ask('list', { below: '/l' })).text)).toMatchObject({
+      pages: [{ route: '/limits/', title: 'Limits', source: 'content/limits.md' }],
+    });
     for (const route of [
       '/limits/',
       'limits',
       'https://www.example.org/limits/',
       '/limits/index.md',
-      '/limits/#a',
-      '/limits/index.md',
+      '/limits/index.md#',
       'content/limits.md',
-      '/limits/?a=1#part',
+      '/limits/?a=1',
     ])
       expect(await ask('read', { route })).toEqual({
         text: '# Limits\n\nFifty requests in a second.\n',
@@ -101,7 +100,79 @@ test('answers are of the files as they are now', () =>
     expect((await ask('read', { route: '/limits/' })).text).toContain('Sixty');
     writeFileSync(join(root, 'content/new.md'), page('New', 'Words.'));
     expect((await ask('list')).text).toContain('/new/');
-    expect(JSON.parse((await ask('search', { query: 'sixty' })).text)).toMatchObject([{ place: '/limits/' }]);
+    const found = async (query: string) => JSON.parse((await ask('search', { query })).text).results;
+    expect(await found('sixty')).toMatchObject([
+      { title: 'Limits', sections: [{ place: '/limits/', excerpt: 'Sixty requests in a second.' }] },
+    ]);
+    writeFileSync(join(root, 'content/limits.md'), page('Limits', 'Seventy requests.'));
+    expect(await found('seventy')).toMatchObject([{ sections: [{ place: '/limits/' }] }]);
+    writeFileSync(join(root, 'content/bonus.md'), page('Bonus', 'Eighty.'));
+    expect(await found('eighty')).toMatchObject([{ sections: [{ place: '/bonus/' }] }]);
+  }));
+
+const LONG = `## Errors
+
+${'A sentence about errors that fills the page. '.repeat(200)}
+
+### Codes
+
+| Code | Meaning |
+| --- | --- |
+| <a id="e1"></a>E1 | late |
+
+## Errors
+
+Of another kind.
+
+\`\`\`sh
+## Not a heading
+\`\`\`
+
+## Limits of *requests*
+
+Fifty.
+`;
+
+test('reads a section, and long texts in parts', () =>
+  withServer(async (ask, root) => {
+    writeFileSync(join(root, 'content/long.md'), page('Long', LONG));
+    const read = async (route: string, more = {}) => (await ask('read', { route, ...more })).text;
+    expect(await read('/long/#limits-of-requests')).toBe('## Limits of _requests_\n\nFifty.\n');
+    expect(await read('/long/', { section: 'Limits of requests' })).toBe('## Limits of _requests_\n\nFifty.\n');
+    expect(await read('/long/#codes')).toMatch(/^### Codes\n.*E1 \| late \|\n$/s);
+    const second = await read('/long/#errors-1');
+    expect(second).toMatch(/^## Errors\n\nOf another kind\.\n/);
+    expect(second).toContain('## Not a heading');
+    const whole = await read('/long/');
+    expect(whole.length).toBeLessThanOrEqual(8000);
+    const [, from] =
+      /Next: `from: (\d+)`, or a `section`: errors, codes, errors-1, limits-of-requests\]\n$/.exec(whole) ?? [];
+    expect(await read('/long/', { from: Number(from) })).toMatch(/Fifty\.\n$/);
+    expect(await ask('read', { route: '/long/#limits-of-request' })).toEqual({
+      text: 'The page has no section `limits-of-request`. Did you mean `limits-of-requests`?',
+      isError: true,
+    });
+    expect((await ask('read', { route: '/long/#x' })).text).toContain(
+      'Its sections: errors, codes, errors-1, limits-of-requests.',
+    );
+  }));
+
+test('results have a schema, pages are resources, and a wrong argument is answered with the right ones', () =>
+  withServer(async (ask, _, client) => {
+    const { tools } = await client.listTools();
+    expect(tools.filter(({ outputSchema }) => outputSchema === undefined).map(({ name }) => name)).toEqual(['read']);
+    const { structuredContent } = await client.callTool({ name: 'list', arguments: {} });
+    expect(structuredContent).toMatchObject({ pages: [{ route: '/' }, { route: '/limits/' }] });
+    const { resources } = await client.listResources();
+    expect(resources).toMatchObject([
+      { uri: 'site:///', title: 'Home' },
+      { uri: 'site:///limits/', mimeType: 'text/markdown' },
+    ]);
+    const { contents } = await client.readResource({ uri: 'site:///limits/' });
+    expect(contents).toMatchObject([{ text: '# Limits\n\nFifty requests in a second.\n' }]);
+    const { text, isError } = await ask('read', { url: '/limits/' });
+    expect(isError).toBe(true);
+    expect(text).toContain('Unknown: `url`. The arguments are `route`, `section`, `from`.');
   }));
 
 test('checks the site, and says what a page is made of', () =>
@@ -110,7 +181,7 @@ test('checks the site, and says what a page is made of', () =>
     writeFileSync(join(root, 'content/index.md'), page('Home', 'Begin with [limits](/limts/).'));
     expect(JSON.parse((await ask('check')).text)).toMatchObject({
       ok: false,
-      diagnostics: [{ code: 'link-broken', file: 'content/index.md' }],
+      diagnostics: [{ code: 'link-broken', file: 'content/index.md', message: expect.stringContaining('/limts/') }],
     });
     writeFileSync(join(root, 'content/index.md'), page('Home', 'Begin with [limits](/limits/).'));
     expect((await buildSite(root)).status).toBe('built');

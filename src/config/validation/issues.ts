@@ -436,6 +436,7 @@ function hintFor(wrong: Wrong): Text | undefined {
   const { issue, found, form, written } = wrong;
   const wanted = toText(wrong.wanted);
   if (wanted.startsWith('a date such as')) return typeof found === 'string' ? dateMeant(found, written) : undefined;
+  if (wanted.startsWith('a date before')) return schemaMessages.correctYear;
   if (issue.code === 'too_small' && Array.isArray(found) && found.length === 0)
     return schemaMessages.writeLeastOneBetween;
   if (issue.code === 'too_small' && issue.origin === 'string' && found === '' && form === 'yaml') return TEXT;
@@ -444,6 +445,9 @@ function hintFor(wrong: Wrong): Text | undefined {
       .replace(/[?#].*/s, '')
       .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
       .replace(/^\/(?=$)/, '');
+    // An address cannot lead to the folder above. Who writes `..` wants another address, not this one without dots.
+    if (plain !== '' && /(?:^|\/)\.\.(?:\/|$)/.test(found))
+      return schemaMessages.writeWholeAddress({ address: `/${plain.replace(/^\/|\/$/g, '')}/` });
     if (plain !== found && plain !== '')
       return write(form === 'yaml' && !found.startsWith('/') ? plain.replace(/^\//, '') : plain, written);
     if (/[?#]/.test(found)) return schemaMessages.onlyPaths;

@@ -73,6 +73,14 @@ export const schemaMessages = defineMessages({
     cs: 'Takový den v kalendáři není. Nejdřív se píše rok, pak měsíc a den.',
   },
   calledHere: { en: '`{key}` is called `{name}` here.', cs: 'Pole `{key}` se tu jmenuje `{name}`.' },
+  correctYear: {
+    en: 'Correct the year. A page with `draft: true` stays unpublished.',
+    cs: 'Opravte rok. Nezveřejněná zůstane stránka s `draft: true`.',
+  },
+  writeWholeAddress: {
+    en: 'Write the whole address, such as `{address}`.',
+    cs: 'Napište celou adresu, například `{address}`.',
+  },
   onlyPaths: {
     en: 'Redirect addresses with `?` in the settings of the host. Here, write a path such as `/old/`.',
     cs: 'Adresy s `?` přesměrujte v nastavení hostingu. Sem patří cesta, třeba `/old/`.',

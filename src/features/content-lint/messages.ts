@@ -65,6 +65,10 @@ export const contentLintMessages = defineMessages({
     en: 'The file does not become a page: its name has no ending, but must end with .md.',
     cs: 'Z tohoto souboru stránka nevznikne: nemá koncovku, a má mít .md.',
   },
+  pictureElsewhere: {
+    en: 'The picture is on {host}. It disappears if that site removes it, and each visitor contacts that site.',
+    cs: 'Obrázek je na webu {host}. Zmizí, když ho tam smažou, a prohlížeč každého návštěvníka se na ten web připojí.',
+  },
   pictureInText: {
     en: 'The picture is part of the text (`data:`), so every visitor downloads it with the page.',
     cs: 'Obrázek je zapsaný přímo v textu (`data:`), takže se stahuje s celou stránkou.',

@@ -17,6 +17,7 @@ import {
   marksOf,
   mayBeIgnored,
   type NamedFile,
+  pictureElsewhere,
   repeatedLabels,
   secondTitles,
   similarTags,
@@ -41,7 +42,10 @@ export const contentLint = defineFeature({
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
       if (route?.kind !== 'file' || body === undefined) return null;
       for (const { url: address, kind, resolved: _, ...place } of body.links) {
-        const found = kind === 'image' ? unshownPicture(address, place) : undefined;
+        const found =
+          kind === 'image'
+            ? (unshownPicture(address, place) ?? pictureElsewhere(address, config.site, place))
+            : undefined;
         if (found !== undefined) report(found);
       }
       const cover = ((await get(content.frontMatter, route.file))?.['cover'] as { src?: unknown } | undefined)?.src;

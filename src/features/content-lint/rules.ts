@@ -150,6 +150,18 @@ export function unshownPicture(url: string, place: SourcePlace): Diagnostic | un
   return warning('image-format', message, place, { hint });
 }
 
+/**
+ * Returns a warning for an image that is loaded from another site.
+ * @param url URL of the image as written
+ * @param site origin of the site
+ */
+export function pictureElsewhere(url: string, site: string, place: SourcePlace): Diagnostic | undefined {
+  const [, host = ''] = /^(?:https?:)?\/\/([^/?#]+)/i.exec(url) ?? [];
+  if (host === '' || host === new URL(site).host) return undefined;
+  const hint = contentLintMessages.saveBeside;
+  return warning('image-elsewhere', contentLintMessages.pictureElsewhere({ host }), place, { hint });
+}
+
 /** Content file that defines a page. */
 export interface NamedFile {
   readonly file: string;

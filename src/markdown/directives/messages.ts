@@ -103,5 +103,13 @@ export const directiveMessages = defineMessages({
   },
   writeLeaf: { en: 'Write it as `::{name}` on a line of its own.', cs: 'Napište `::{name}` na samostatný řádek.' },
   writeInline: { en: 'Write it as `:{name}[text]` inside a line.', cs: 'Napište `:{name}[text]` dovnitř řádku.' },
+  closedByInner: {
+    en: '`{inner}` has as many colons as `{directive}` around it, so the first closing line ends both.',
+    cs: 'Značka `{inner}` má stejně dvojteček jako `{directive}` kolem ní, a první uzavírací řádek proto ukončí obě.',
+  },
+  writeOneColonMore: {
+    en: 'Write `{colons}{name}`, and close it with `{colons}`.',
+    cs: 'Začněte ji řádkem `{colons}{name}` a ukončete řádkem `{colons}`.',
+  },
   notClosed: { en: '`{directive}` is not closed.', cs: 'Značka `{directive}` nemá konec.' },
 });

@@ -215,10 +215,28 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
     closing?.[1] !== undefined &&
     closing[1].length >= colons.length &&
     (last === undefined || last < start + closing.index + closing[0].length);
-  const message = directiveMessages.notClosed({ directive: `${colons}${node.name}` });
-  if (!isClosed) complainAbout(node, message, directiveMessages.writeLineOwnWhere({ colons }), origin, page);
-  return isClosed;
+  if (isClosed) return true;
+  const directive = `${colons}${node.name}`;
+  const inner = node.children.find((child) => child.type === 'containerDirective');
+  if (inner !== undefined && /^:+/.exec(sourceOfNode(inner, origin))?.[0] === colons) {
+    closedEarly.add(page);
+    const message = directiveMessages.closedByInner({ directive, inner: `${colons}${inner.name}` });
+    complainAbout(
+      node,
+      message,
+      directiveMessages.writeOneColonMore({ name: node.name, colons: `${colons}:` }),
+      origin,
+      page,
+    );
+  } else {
+    const message = directiveMessages.notClosed({ directive });
+    complainAbout(node, message, directiveMessages.writeLineOwnWhere({ colons }), origin, page);
+  }
+  return false;
 }
+
+/** Pages with a container that ends too early. Its closing line is then not reported too. */
+const closedEarly = new WeakSet<Page>();
 
 /** Reports a closing `:::` without an open container, which has already ended or was not recognized. */
 function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
@@ -229,7 +247,7 @@ function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
     const title = rest.trim().replace(/^\[|\]$/g, '');
     const hint = write(`${marks}${name}${title === '' ? '' : `[${title}]`}`, match[0].trimEnd());
     complainAbout(node, directiveMessages.spaceStandsBetweenColons({ name }), hint, origin, page);
-  } else if (name === '' && closesBroken(origin.text, node.position?.start.offset)) return;
+  } else if (name === '' && (closedEarly.has(page) || closesBroken(origin.text, node.position?.start.offset))) return;
   else if (name !== '' && rest !== '') reportTextAfterName(name, rest.trim(), node, origin, page);
   else {
     const hint = directiveMessages.containerContainersNeedsMore;

@@ -104,7 +104,7 @@ async function buildInto(
     const observer = observerOf(options, queries);
     memory = await openBuildCache({ project, queries, host, folder, onChange, observer, log: options.debug?.cache });
     result = await goal.run({ project, queries, threads, memory, options, staging, watch });
-    return result;
+    return { ...result, inputs: host };
   } finally {
     memory?.close();
     await threads.stop();

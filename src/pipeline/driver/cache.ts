@@ -11,7 +11,7 @@ import { decodeStates, encodeStates, type FileStates } from '../../engine/store/
 import { openStore, type Store } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { type FileState, isSameState, stateOf } from '../../host/file-state.ts';
-import type { Host } from '../../host/host.ts';
+import type { Host, Listing } from '../../host/host.ts';
 import { entryFiles, ownFolder, ownPackages, PLATFORM, VERSION } from '../../host/packages.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import { type OutputTable, openOutputTable } from '../write/output-plan.ts';
@@ -176,14 +176,22 @@ function readGeneratorHash(): string {
   return sum.digest('hex');
 }
 
-/** Host that records the state of each file (size, times, inode) before reading it. */
-export interface StatefulHost extends Host {
+/** Everything that a build has read. A later build of equal inputs has an equal result. */
+export interface BuildInputs {
+  /** State of each file (size, times, inode) before it was read; undefined for a missing file. */
+  readonly states: ReadonlyMap<string, FileState | undefined>;
+  readonly listings: ReadonlyMap<string, Listing>;
+}
+
+/** Host that records what is read. */
+export interface StatefulHost extends Host, BuildInputs {
   readonly states: Map<string, FileState | undefined>;
 }
 
 /** @param root absolute path of the folder that the host reads */
 export function statefulHost(host: Host, root: string): StatefulHost {
   const states = new Map<string, FileState | undefined>();
+  const listings = new Map<string, Listing>();
   const noticed = <T>(path: string, read: () => T | undefined): T | undefined => {
     // Take the state before reading, so that the next build notices a write in between. A file whose name has another
     // Unicode normal form can be read but has no state, so the next build rereads it.
@@ -198,6 +206,12 @@ export function statefulHost(host: Host, root: string): StatefulHost {
   return {
     ...host,
     states,
+    listings,
+    list(dir) {
+      const listing = host.list(dir);
+      listings.set(dir, listing);
+      return listing;
+    },
     read: (path) => noticed(path, () => host.read(path)),
     digest: (path) => noticed(path, () => host.digest(path)),
     entry(path) {

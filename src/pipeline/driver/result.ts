@@ -6,6 +6,7 @@ import type { Graph } from '../../engine/graph/graph.ts';
 import type { Committed } from '../../host/output/staging.ts';
 import type { ExternalLink } from '../../links/external.ts';
 import type { Project } from '../load/project.ts';
+import type { BuildInputs } from './cache.ts';
 import type { Queries } from './declare.ts';
 
 export interface BuildResult extends BuildSummary {
@@ -20,6 +21,8 @@ export interface BuildResult extends BuildSummary {
   /** Links to other sites, without duplicates, if the option `external` is set. */
   readonly externalLinks: readonly ExternalLink[];
   readonly checks: Readonly<Record<string, CheckResult>>;
+  /** Undefined if the build stopped before it read the site. */
+  readonly inputs?: BuildInputs;
 }
 
 /** Length of the Markdown copies, estimated in tokens of a language model. */

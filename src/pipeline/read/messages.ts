@@ -168,6 +168,7 @@ export const readMessages = defineMessages({
     en: 'Align `{item}` with the hyphen above it.',
     cs: 'Napište `{item}` do stejného sloupce, ve kterém je pomlčka nad ní.',
   },
+  dateBefore: { en: 'a date before the year {year}', cs: 'datum před rokem {year}' },
   dateSuchOrT08: {
     en: 'a date such as 2026-03-05 or 2026-03-05T08:30:00Z',
     cs: 'datum, například 2026-03-05 nebo 2026-03-05T08:30:00Z',

@@ -8,18 +8,30 @@ import {
   type TextFile,
   textFile,
 } from '../../search/format.ts';
-import type { Vocabulary } from '../../search/query.ts';
+import type { Term, Vocabulary } from '../../search/query.ts';
 import { type SearchSource, searchIndex, shownOthers } from '../../search/search.ts';
+
+/** Section of a page that matches a query. */
+export interface ShownSection {
+  /** Route with the anchor of the section. */
+  readonly url: string;
+  readonly heading: string;
+  readonly text: string;
+}
 
 interface ShownResult {
   readonly url: string;
   readonly title: string;
-  /** URLs of further matching sections of the page. */
+  /** URLs of further matching sections of the page that the dialog lists. */
   readonly others: readonly string[];
+  /** All matching sections of the page, best first. */
+  readonly sections: readonly ShownSection[];
 }
 
 interface Answered {
   readonly results: readonly ShownResult[];
+  /** Query terms that matched, for excerpts. */
+  readonly terms: readonly Term[];
   /** Index files that were read, in order. Files with the texts of results come last. */
   readonly files: readonly string[];
   /** Bytes, after gzip, that a browser reads before it can show the first result, without the script. */
@@ -68,20 +80,23 @@ export function openIndex(read: (path: string) => Uint8Array) {
         shard: async (file) => fetched<Shard>(file),
         vocabulary: async () => fetched<Vocabulary>(head.vocabulary),
       };
-      const { pages } = await searchIndex(query, source);
+      const { pages, terms } = await searchIndex(query, source);
       const index = [...files];
       const results = pages.slice(0, most).map((found, place) => {
         const url = head.pages[found.page] ?? '';
-        const { title = '', sections = [] } = fetched<TextFile>(textFile(head, found.page, found.section))[url] ?? {};
-        const addressOf = (section: number) => {
-          const id = sections[section % SECTIONS_IN_FILE]?.[0] ?? '';
-          return id === '' ? url : `${url}#${id}`;
+        const { title = '' } = fetched<TextFile>(textFile(head, found.page, found.section))[url] ?? {};
+        const shown = (section: number): ShownSection => {
+          const texts = parsedFile<TextFile>(textFile(head, found.page, section))[url]?.sections ?? [];
+          const [id = '', heading = '', text = ''] = texts[section % SECTIONS_IN_FILE] ?? [];
+          return { url: id === '' ? url : `${url}#${id}`, heading, text };
         };
-        return { url: addressOf(found.section), title, others: shownOthers(found, place).map(addressOf) };
+        const sections = [found.section, ...found.others].map(shown);
+        const others = shownOthers(found, place).map((section) => shown(section).url);
+        return { url: sections[0]?.url ?? url, title, others, sections };
       });
       const first = [...files][index.length];
       const before = first === undefined ? index : [...index, first];
-      return { results, files: [...files], bytes: before.reduce((sum, file) => sum + weightOf(file), 0) };
+      return { results, terms, files: [...files], bytes: before.reduce((sum, file) => sum + weightOf(file), 0) };
     },
   };
 }

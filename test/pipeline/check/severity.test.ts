@@ -74,7 +74,7 @@ describe('a build', () => {
       {
         'ssg.config.ts': config("{ all: 'error', 'link-broken': 'info' }"),
         'content/index.md': page('Home', '[Nowhere](/nowhere/)\n\n#### Deep'),
-        'content/later.md': page('Later', '', 'publishDate: 2999-01-01\n'),
+        'content/later.md': page('Later', '', 'publishDate: 2099-01-01\n'),
       },
       async (root) => {
         const { status, diagnostics } = await buildSite(root);

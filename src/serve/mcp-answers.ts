@@ -1,0 +1,160 @@
+import { toText } from '../base/message.ts';
+import { didYouMean } from '../base/suggest.ts';
+import type { OpenIndex } from '../render/text/search-index.ts';
+import { excerptOf } from '../search/search.ts';
+import { searchLanguageOf } from '../search/words.ts';
+
+/** Maximum number of characters of a response. Clients cut longer ones, and they fill the context of the assistant. */
+const MOST = 8000;
+/** Length of an excerpt in characters. */
+const EXCERPT = 300;
+/** Maximum number of sections of a page: the first pages are probably the right ones. */
+const MOST_SECTIONS = [5, 4, 3, 2];
+
+/** Page that answers a question, with its best sections. */
+export interface FoundPage {
+  readonly title: string;
+  readonly sections: readonly {
+    /** Route, with the anchor of the section. */
+    readonly place: string;
+    /** Heading of the section; empty for the top of the page. */
+    readonly section: string;
+    readonly excerpt: string;
+  }[];
+}
+
+/** Searches the site, and returns the best pages first: at most `most`, and as many as `MOST` characters hold. */
+export async function findPages(index: OpenIndex, query: string, most: number): Promise<FoundPage[]> {
+  const { results, terms } = await index.ask(query, most);
+  const language = searchLanguageOf(index.head.language);
+  let left = MOST - 20;
+  return results.flatMap(({ title, sections }, i) => {
+    const shown = sections.slice(0, MOST_SECTIONS[i] ?? 1).map(({ url, heading, text }) => {
+      return { place: url, section: heading, excerpt: excerptOf(text, terms, language, EXCERPT) };
+    });
+    const page = { title, sections: shown };
+    left -= JSON.stringify(page).length + 2;
+    return i > 0 && left < 0 ? [] : [page];
+  });
+}
+
+interface Wanted {
+  /** Anchor or heading of a section. Without it, the whole page is returned. */
+  readonly section?: string | undefined;
+  /** Number of characters to skip, to continue after a response that was cut. */
+  readonly from?: number | undefined;
+}
+
+/** Anchor and heading of a section of a page. */
+interface Anchor {
+  readonly id: string;
+  readonly heading: string;
+}
+
+/**
+ * Returns a page or a section of it, at most `MOST` characters. A note at the end of a cut text says how to read on.
+ * @param markdown Markdown copy of the page
+ * @param anchors all sections of the page, in document order; undefined if they are unknown
+ */
+export function readPart(markdown: string, anchors: readonly Anchor[] | undefined, wanted: Wanted): string {
+  const { section = '', from = 0 } = wanted;
+  const lines = markdown.split('\n');
+  const starts = startsOf(lines, anchors);
+  const start = starts.find(({ id }) => id === section) ?? starts.find((one) => one.letters === letters(section));
+  if (section !== '' && start === undefined) {
+    const ids = starts.map(({ id }) => id);
+    const hint = toText(didYouMean(section, ids) ?? `Its sections: ${listed(ids)}.`);
+    throw new Error(`The page has no section \`${section.slice(0, EXCERPT)}\`. ${hint}`);
+  }
+  const [first, end] = start === undefined ? [0, lines.length] : rangeOf(start, lines, starts);
+  const text = [...tableHead(first, end, lines), ...lines.slice(first, end)].join('\n').trim();
+  if (text.length - from <= MOST) return `${text.slice(from)}\n`;
+  const parts = starts.filter(({ line, level }) => level > 0 && line > first && line < end).map(({ id }) => id);
+  const noteOf = (to: number) =>
+    `\n\n[Characters ${from} to ${to} of ${text.length}. Next: \`from: ${to}\`${
+      parts.length === 0 ? '' : `, or a \`section\`: ${listed(parts)}`
+    }]\n`;
+  const limit = from + MOST - noteOf(text.length).length;
+  const newline = text.lastIndexOf('\n', limit);
+  const to = newline > from + MOST / 2 ? newline : limit;
+  return text.slice(from, to) + noteOf(to);
+}
+
+/** Maximum number of anchors in a message. */
+const LISTED = 30;
+
+function listed(ids: readonly string[]): string {
+  const more = ids.length > LISTED ? `, and ${ids.length - LISTED} more` : '';
+  return ids.slice(0, LISTED).join(', ') + more;
+}
+
+/** Start of a section in Markdown. */
+interface Start {
+  readonly id: string;
+  readonly letters: string;
+  readonly line: number;
+  /** Level of its heading; 0 for a disclosure or a row of a table. */
+  readonly level: number;
+}
+
+/** Finds the sections of a page in its Markdown. Without `anchors`, the sections are the headings. */
+function startsOf(lines: readonly string[], anchors: readonly Anchor[] | undefined): Start[] {
+  let fence: string | undefined;
+  const starts: Start[] = [];
+  let next = 0;
+  for (const [line, text] of lines.entries()) {
+    const marks = /^\s*(`{3,}|~{3,})/.exec(text)?.[1];
+    if (fence !== undefined) {
+      if (marks?.startsWith(fence)) fence = undefined;
+      continue;
+    }
+    fence = marks;
+    const level = /^(#{1,6}) /.exec(text)?.[1]?.length ?? 0;
+    const rows = [...text.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id);
+    const own = letters(text);
+    const isNamed = level > 0 || /^\*\*.*\*\*$/.test(text);
+    if (anchors === undefined && level > 0) starts.push({ id: own, letters: own, line, level });
+    const found = (anchors ?? []).findIndex(
+      ({ id, heading }, i) => i >= next && id !== '' && (rows.includes(id) || (isNamed && letters(heading) === own)),
+    );
+    if (found < 0) continue;
+    next = found + 1;
+    starts.push({ id: anchors?.[found]?.id ?? '', letters: letters(anchors?.[found]?.heading ?? ''), line, level });
+  }
+  return starts;
+}
+
+/**
+ * Returns the first line of a section, and the line after it: that of the next heading of the same or a higher level. A
+ * disclosure ends also at the next section. A row says little without its section, so that is returned if it is short.
+ */
+function rangeOf(start: Start, lines: readonly string[], starts: readonly Start[]): readonly [number, number] {
+  const { line, level } = start;
+  if (isRow(lines[line])) {
+    const around = starts.findLast((other) => other.level > 0 && other.line < line);
+    const range = around && rangeOf(around, lines, starts);
+    const isShort = range !== undefined && lines.slice(...range).join('\n').length <= MOST;
+    return isShort ? range : [line, line + 1];
+  }
+  const next = starts.find((other) => other.line > line && (level === 0 || (other.level > 0 && other.level <= level)));
+  return [line, next?.line ?? lines.length];
+}
+
+/** Returns the head of the table if the range is one of its rows. */
+function tableHead(first: number, end: number, lines: readonly string[]): readonly string[] {
+  if (end > first + 1 || !isRow(lines[first])) return [];
+  const head = lines.slice(0, first).findLastIndex((text) => !isRow(text)) + 1;
+  return lines.slice(head, Math.min(head + 2, first));
+}
+
+function isRow(line = ''): boolean {
+  return line.startsWith('|');
+}
+
+/** Letters and digits of a text without the targets of links, to compare a heading with its Markdown or its slug. */
+function letters(text: string): string {
+  return text
+    .replace(/\]\([^)]*\)/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}

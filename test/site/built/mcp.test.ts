@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { openIndex } from '../../../src/render/text/search-index.ts';
+import { SECTIONS_IN_FILE, textFile } from '../../../src/search/format.ts';
+import { findPages, readPart } from '../../../src/serve/mcp-answers.ts';
+import { SITE_CONFIG } from '../../browser/configurations.ts';
+import { outputOf } from './output.ts';
+
+interface Asked {
+  readonly question: string;
+  readonly page: string;
+  readonly section: string;
+  readonly answer: string;
+  readonly heldOut?: true;
+}
+
+const { questions } = parse(readFileSync('test/site/built/mcp-questions.yaml', 'utf8')) as { questions: Asked[] };
+const output = outputOf(SITE_CONFIG);
+const index = openIndex((path) => output.bytes(decodeURI(path).slice(1)));
+
+/** Sections of a page, as `ssg mcp` knows them. */
+function sectionsOf(url: string) {
+  const found: { id: string; heading: string }[] = [];
+  for (let first = 0; ; first += SECTIONS_IN_FILE) {
+    if (!output.files.includes(textFile(index.head, index.head.pages.indexOf(url), first).slice(1))) return found;
+    for (const [id, heading] of index.textOf(url, first).sections) found.push({ id, heading });
+  }
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ');
+
+/** Searches once and reads the first place. Returns what both calls returned of the page that has the answer. */
+async function ask({ question, page }: Asked) {
+  const pages = await findPages(index, question, 10);
+  const [first] = pages;
+  const [url = '', id] = (first?.sections[0]?.place ?? '').split('#');
+  const read = url === '' ? '' : readPart(output.read(`${url.slice(1)}index.md`), sectionsOf(url), { section: id });
+  const own = pages.flatMap(({ sections }) => sections).filter(({ place }) => place.split('#')[0] === page);
+  const lengths = [JSON.stringify({ results: pages }).length, read.length];
+  const text = plain([...own.map(({ excerpt }) => excerpt), url === page ? read : ''].join(' '));
+  return { first: first?.sections[0]?.place, text, lengths };
+}
+
+test('the section of each question has its answer', () => {
+  const wrong = questions.filter(({ page, section, answer }) => {
+    return !plain(readPart(output.read(`${page.slice(1)}index.md`), sectionsOf(page), { section })).includes(answer);
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** Answers of 15 questions each. The others are English questions whose page the search does not put first. */
+const ANSWERED = { tuned: 12, heldOut: 11 };
+
+test('most of thirty questions are answered by two calls of at most 8,000 characters', async () => {
+  const missed: Record<keyof typeof ANSWERED, string[]> = { tuned: [], heldOut: [] };
+  for (const asked of questions) {
+    const { first, text, lengths } = await ask(asked);
+    for (const length of lengths) expect(length, asked.question).toBeLessThanOrEqual(8000);
+    if (!text.includes(asked.answer)) missed[asked.heldOut ? 'heldOut' : 'tuned'].push(`${asked.question} -> ${first}`);
+  }
+  expect(questions.length).toBe(30);
+  expect(missed.tuned.length, missed.tuned.join('\n')).toBe(15 - ANSWERED.tuned);
+  expect(missed.heldOut.length, missed.heldOut.join('\n')).toBe(15 - ANSWERED.heldOut);
+});
+
+test('every section of every page can be read', () => {
+  const lost = index.head.pages.flatMap((url) => {
+    const markdown = output.read(`${decodeURI(url).slice(1)}index.md`);
+    const sections = sectionsOf(url);
+    return sections
+      .filter(({ id }) => id !== '')
+      .filter(({ id }) => {
+        try {
+          return readPart(markdown, sections, { section: id }).length > 8000;
+        } catch {
+          return true;
+        }
+      })
+      .map(({ id }) => `${url}#${id}`);
+  });
+  expect(lost).toEqual([]);
+});
