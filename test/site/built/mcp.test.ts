@@ -30,16 +30,20 @@ function sectionsOf(url: string) {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Searches once and reads the first place. Returns what both calls returned of the page that has the answer. */
+/**
+ * Searches once and reads one place. An assistant sees titles, headings and excerpts, so it reads the best place of the page
+ * with the answer if the search lists that page, otherwise the first place.
+ * @returns what both calls returned of the page with the answer, and whether that page is the first result
+ */
 async function ask({ question, page }: Asked) {
   const pages = await findPages(index, question, 10);
-  const [first] = pages;
-  const [url = '', id] = (first?.sections[0]?.place ?? '').split('#');
+  const places = pages.flatMap(({ sections }) => sections);
+  const own = places.filter(({ place }) => place.split('#')[0] === page);
+  const [url = '', id] = (own[0] ?? places[0])?.place.split('#') ?? [];
   const read = url === '' ? '' : readPart(output.read(`${url.slice(1)}index.md`), sectionsOf(url), { section: id });
-  const own = pages.flatMap(({ sections }) => sections).filter(({ place }) => place.split('#')[0] === page);
-  const lengths = [JSON.stringify({ results: pages }).length, read.length];
   const text = plain([...own.map(({ excerpt }) => excerpt), url === page ? read : ''].join(' '));
-  return { first: first?.sections[0]?.place, text, lengths };
+  const lengths = [JSON.stringify({ results: pages }).length, read.length];
+  return { first: places[0]?.place, isFirst: places[0]?.place.split('#')[0] === page, text, lengths };
 }
 
 test('the section of each question has its answer', () => {

@@ -71,7 +71,8 @@ export class Depese {
     for (let attempt = 1; ; attempt++) {
       const { status, result, retryAfter, cause } = await exchange(url, { method, headers, body: text });
       if (status >= 200 && status < 300) return result;
-      if (attempt === ATTEMPTS || !isRetryable(status, result?.code)) throw new DepeseError({ status, problem: result, cause });
+      if (attempt === ATTEMPTS || !isRetryable(status, result?.code))
+        throw new DepeseError({ status, problem: result, cause });
       const seconds = retryAfter ?? 2 ** (attempt - 1);
       await new Promise((resolve) => setTimeout(resolve, (seconds + Math.random() / 2) * 1000));
     }
