@@ -112,12 +112,15 @@ export const FEATURES: readonly FeatureEntry[] = [
   {
     name: 'stated-facts',
     load: async () => (await import('./stated-facts/queries.ts')).statedFacts,
+    // A build keeps the results of the last check.
+    isOn: ({ facts }) => facts.data.length > 0 || facts.prices.length > 0,
     askedBy: EVERY_CHECK,
   },
   {
     name: 'language-lint',
     load: async () => (await import('./language-lint/queries.ts')).languageLint,
-    isOn: (_, { isServed }) => isServed === true,
+    // A build keeps the results of the last check.
+    isOn: ({ prose }, { isServed }) => isServed === true || prose.spelling !== undefined,
     askedBy: 'prose',
     options: [{ flags: '--prose', description: 'also check spelling and typography of texts' }],
   },

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { Cells, Flag, queryTable, type Reverse, reverseOf } from './cells.ts';
 import { cellsBelow, type Inspection, inspectionOf, workOf } from './inspection.ts';
 import type { Observer } from './observer.ts';
-import type { AnyQuery, Context, Query } from './query.ts';
+import type { AnyQuery, Context, Query, Roots } from './query.ts';
 import { loadDonor, loadSnapshot, type Snapshot, snapshotOf } from './snapshot.ts';
 import { storedValues, type ValueStore, valueFingerprint } from './stored-values.ts';
 
@@ -52,9 +52,6 @@ export interface Graph {
   readonly runs: ReadonlyMap<string, number>;
   readonly inspect: Inspection;
 }
-
-/** Cells from which a traversal of dependencies starts. */
-export type Roots = readonly (readonly [AnyQuery, key: string])[];
 
 export interface GraphOptions {
   /** All queries that may be requested. A snapshot stores the names of queries, which this list resolves. */

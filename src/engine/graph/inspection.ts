@@ -1,5 +1,5 @@
 import { type Cells, Flag } from './cells.ts';
-import type { AnyQuery, Query } from './query.ts';
+import type { AnyQuery, Query, Roots } from './query.ts';
 
 /** Identity of a cell: name of its query, and key. */
 export interface CellName {
@@ -15,8 +15,8 @@ export interface Inspection {
   keysOf(query: AnyQuery): string[];
   /** Returns the direct dependencies of a cell in the order in which it requested them. */
   dependencies(cell: CellName): CellName[];
-  /** Checks if this graph has computed any value that differs from the earlier build. */
-  hasChanged(): boolean;
+  /** Checks if this graph has computed a value that differs from the earlier build, or the first value of a root. */
+  hasChanged(roots: Roots): boolean;
   /** Returns the work for a cell in an earlier build: the last one in which any value changed. */
   earlierWork(cell: CellName): Work;
   /** Reads a stored value without computing anything. Returns undefined if it is missing. */
@@ -56,7 +56,11 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
       const from = cells.depStart[id] as number;
       return [...cells.deps.subarray(from, from + (cells.depCount[id] as number))].map(nameOf);
     },
-    hasChanged: () => idsWhere((id) => (cells.changedAt[id] as number) > 0).length > 0,
+    hasChanged: (roots) =>
+      roots.some(([query, key]) => {
+        const id = cells.find(queries.indexOf(query), key);
+        return id !== -1 && cells.has(id, Flag.fresh);
+      }) || idsWhere((id) => (cells.changedAt[id] as number) > 0).length > 0,
     earlierWork(cell) {
       const id = find(cell);
       return id === -1 ? 'none' : earlierWorkOf(cells, id);

@@ -34,6 +34,9 @@ export interface Query<V> {
 /** Query with values of any type, reduced to its name and kind, for functions that never read its values. */
 export type AnyQuery = Pick<Query<unknown>, 'name' | 'isInput'>;
 
+/** Cells from which a traversal of dependencies starts. */
+export type Roots = readonly (readonly [AnyQuery, key: string])[];
+
 /**
  * Function that returns the fingerprint of a value, or a special mode:
  * - `never-equal`: every recomputed value counts as changed. For values that cannot be hashed, such as functions, and

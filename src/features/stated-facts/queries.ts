@@ -62,10 +62,10 @@ export const statedFacts = defineFeature({
       return reader(text);
     };
 
-    const factsOf = contentQuery('factsOfText', async ({ get, report }: Context, file): Promise<void> => {
+    const factsOf = jsonQuery(contentQuery, 'factsOfText', async ({ get, report }: Context, file): Promise<null> => {
       const source = await inputs.text(get, file);
       // The build already reports unreadable files.
-      if (source.kind !== 'text') return;
+      if (source.kind !== 'text') return null;
       const { rules, prices: named, amounts } = await get(known, '');
       const currencies = new Set(named.flatMap(({ price: { unit } }) => unit ?? []));
       const readers = Array.from(currencies, (currency) => moneyReader(config.locale, currency));
@@ -77,6 +77,7 @@ export const statedFacts = defineFeature({
         for (const { code, message, hint, start, end } of factsIn(passage, source.text, facts))
           if (code === 'fact-contradicted' || !quoting.has(file))
             report(error(code, message, { file, ...positionAt(source.text, start), length: end - start }, { hint }));
+      return null;
     });
 
     const parsedFile = async (get: Context['get'], name: string) => {

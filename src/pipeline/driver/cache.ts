@@ -3,9 +3,10 @@ import { relative, sep } from 'node:path';
 import { hash } from '../../base/hash.ts';
 import { dirname } from '../../base/paths.ts';
 import type { Debug } from '../../base/thrown.ts';
-import type { Graph, Roots } from '../../engine/graph/graph.ts';
+import type { Graph } from '../../engine/graph/graph.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { Observer } from '../../engine/graph/observer.ts';
+import type { Roots } from '../../engine/graph/query.ts';
 import { type Sections, sectionsUnder, under } from '../../engine/sections.ts';
 import { decodeStates, encodeStates, type FileStates } from '../../engine/store/state-table.ts';
 import { openStore, type Store } from '../../engine/store/store.ts';
@@ -83,7 +84,7 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
     changed: refreshed.changed,
     save(roots, left) {
       if (store === undefined) return false;
-      const isNews = !graph.isRestored || graph.inspect.hasChanged();
+      const isNews = !graph.isRestored || graph.inspect.hasChanged(roots);
       if (!isNews && refreshed.reread === 0 && !outputs.hasMissed()) {
         log?.('saved nothing: nothing is new');
         return true;

@@ -3,8 +3,7 @@ import { siteAddress } from '../../base/address.ts';
 import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Cell, SlowFile, SlowFiles } from '../../config/feature.ts';
-import type { Roots } from '../../engine/graph/graph.ts';
-import type { AnyQuery } from '../../engine/graph/query.ts';
+import type { AnyQuery, Roots } from '../../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import type { Staging } from '../../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../../host/tree-writer.ts';
@@ -231,9 +230,13 @@ async function problemsOf(
   return isLacking ? reportMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
 }
 
-/** Returns the cells from which the snapshot is saved. All other requested cells are their dependencies. */
-function rootsOf({ features }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
-  const roots: Cell[] = asked.map((root) => [root, '']);
+/**
+ * Returns the cells from which the snapshot is saved. All other requested cells are their dependencies. Checks that an earlier
+ * run has stored are among them, so that a build in between does not forget what has not changed.
+ */
+function rootsOf({ features, requested }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
+  const stored = [...requested.values()].filter(({ isRemembered }) => isRemembered).map(({ query }) => query);
+  const roots: Cell[] = [...new Set([...asked, ...stored])].map((root) => [root, '']);
   for (const { perSite, perPage } of features) {
     roots.push(...(perSite?.roots?.() ?? []));
     for (const url of urls) for (const { query } of perPage?.outputs?.(url) ?? []) roots.push([query, url]);

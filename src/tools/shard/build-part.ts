@@ -1,6 +1,7 @@
 import { type Diagnostic, error, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Cell } from '../../config/feature.ts';
-import type { Graph, Roots } from '../../engine/graph/graph.ts';
+import type { Graph } from '../../engine/graph/graph.ts';
+import type { Roots } from '../../engine/graph/query.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
 import { foreignFiles, isOutput } from '../../host/output/manifest.ts';
 import { applySeverities, mergeRepeated } from '../../pipeline/check/report.ts';
