@@ -64,6 +64,8 @@ test.each([
   ['changes.oneVersion', ['docs/api/versions.md', 'docs/api/v1/index.md']],
   ['changes.end', ['docs/api/versions.md', 'docs/api/v1/index.md', 'docs/info.md']],
   ['whatsapp.approval', ['data/faq.yaml', 'pages/whatsapp/index.md', 'docs/help/whatsapp/onboarding.md']],
+  ['whatsapp.consent', ['docs/help/whatsapp/pozadavky.md', 'pages/whatsapp/marketing.md']],
+  ['account.sharedNumber', ['docs/help/sdilena-cisla.md', 'pages/sdilene-cislo.md']],
   ['whatsapp.verified', ['data/faq.yaml', 'docs/help/whatsapp/pozadavky.md']],
   ['sender.replaced', ['data/faq.yaml', 'pages/sms/text-odesilatel.md']],
   ['sender.registrationTime', ['pages/sms/text-odesilatel.md', 'pages/start.md', 'blog/jmeno-odesilatele.md']],
