@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { phoneTool as words } from '../locales/cs-phone-tool.ts';
 import type { DescribedRow, Knowledge } from '../phone-tool/facts.ts';
 import { ListCheck } from '../phone-tool/list-check.tsx';
@@ -21,9 +21,7 @@ export interface PhoneToolProps {
 /** Telephone numbers, checked one by one or as a list. Nothing of them leaves the browser. */
 export default function PhoneTool({ worker, workbook, knowledge, country: initial, sample }: PhoneToolProps) {
   const [country, setCountry] = useState(initial);
-  const [isLive, setIsLive] = useState(false);
-  useEffect(() => setIsLive(true), []);
-  const shared = { worker, knowledge, country, isLive };
+  const shared = { worker, knowledge, country };
   return (
     <div className="phone-tool" data-markdown-ignore="">
       <p className="without-script">{words.noScript}</p>
@@ -32,7 +30,6 @@ export default function PhoneTool({ worker, workbook, knowledge, country: initia
         <select
           id="phone-country"
           value={country}
-          disabled={!isLive}
           aria-describedby="phone-country-hint"
           onChange={(event) => setCountry(event.target.value)}
         >

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Spoken } from '../finding/spoken.tsx';
 import { calculator as words } from '../locales/cs-calculator.ts';
 import { number, price as priceOf, smsParts } from '../locales/cs-format.ts';
@@ -23,10 +23,9 @@ interface Field {
   value: string;
 }
 
-/** What a campaign costs. The first state, from the server, is an example that holds without its script. */
+/** What a campaign costs. The first state, from the server, is an example that holds without its script. `method="dialog"` is a form that sends
+ * nothing, before its script runs too. */
 export default function PriceCalculator({ countries, country, text: sample, viberAbroad }: PriceCalculatorProps) {
-  const [isLive, setIsLive] = useState(false);
-  useEffect(() => setIsLive(true), []);
   const [code, setCode] = useState(country);
   const [channel, setChannel] = useState<PricedChannel>('sms');
   const [byText, setByText] = useState(true);
@@ -66,8 +65,9 @@ export default function PriceCalculator({ countries, country, text: sample, vibe
         ];
 
   return (
-    <form className="calculator" onSubmit={(event) => event.preventDefault()}>
-      <fieldset className="calculator-fields needs-script" disabled={!isLive}>
+    <form className="calculator" method="dialog">
+      <p className="without-script">{words.noScript}</p>
+      <fieldset className="calculator-fields needs-script">
         <legend>{words.label}</legend>
         <Labelled id="calculator-country" label={words.country}>
           <select id="calculator-country" value={code} onChange={({ target }) => setCode((target as Field).value)}>

@@ -26,8 +26,8 @@ export interface SmsToolProps {
 }
 
 /**
- * Measures a message while it is written, says what makes it dear, and mends it. Nothing is sent anywhere. Before its
- * script runs, the text is fixed and what is said about it is right.
+ * Measures a message while it is written, says what makes it dear, and mends it. Nothing is sent anywhere. Its script
+ * comes with the first touch; until then what is said is right of the sample.
  */
 export default function SmsTool({ text: sample, countries, country }: SmsToolProps) {
   const draft = useDraft(sample);
@@ -97,7 +97,7 @@ function describe({ draft, typed, countries, code, setCode }: Described) {
           length={length}
           more={isSendable ? [[words.perThousand, priceText(price, partCount, 1000)]] : []}
         />
-        <CountryField countries={countries} code={code} change={setCode} isLive={draft.isLive} />
+        <CountryField countries={countries} code={code} change={setCode} />
         <p>{isSendable ? words.samplePrices : words.tooLong}</p>
       </div>
       <section>

@@ -3,6 +3,7 @@
 import { plural } from './cs-format.ts';
 
 export const calculator = {
+  noScript: 'Kalkulačka potřebuje JavaScript.',
   label: 'Kalkulačka ceny',
   country: 'Země příjemců',
   channel: 'Kanál',

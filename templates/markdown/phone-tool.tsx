@@ -49,7 +49,7 @@ export function PhoneToolFigure() {
         country: HOME,
         sample,
       }}
-      on="visible"
+      on="interaction"
     />
   );
 }

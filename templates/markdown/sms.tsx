@@ -30,7 +30,7 @@ export function SmsToolFigure({ text, country }: { readonly text: string; readon
 function Figure({ children, ...props }: SmsToolProps & { readonly children?: ReactNode }) {
   return (
     <figure className={`sms-figure${props.countries.length > 0 ? ' sms-figure-whole' : ''}`} data-markdown-ignore="">
-      <Island component={SmsTool} props={props} on="visible" />
+      <Island component={SmsTool} props={props} on="interaction" />
       <figcaption>
         <ul>
           <li>

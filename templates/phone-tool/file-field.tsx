@@ -4,14 +4,13 @@ import { type ChosenFile, firstFile } from './browser.ts';
 const words = phoneTool.list;
 
 export interface FileFieldProps {
-  readonly isLive: boolean;
   /** Of the file that was chosen or dropped last. */
   readonly fileName: string | undefined;
   readonly choose: (file: ChosenFile | undefined) => void;
 }
 
 /** Where a file is chosen. The whole form takes what is dropped; this shows that it does. */
-export function FileField({ isLive, fileName, choose }: FileFieldProps) {
+export function FileField({ fileName, choose }: FileFieldProps) {
   return (
     <div className="phone-field">
       <label className="phone-drop">
@@ -21,7 +20,6 @@ export function FileField({ isLive, fileName, choose }: FileFieldProps) {
           className="visually-hidden"
           accept=".xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/plain"
           aria-describedby="phone-file-hint"
-          disabled={!isLive}
           onChange={(event) => {
             choose(firstFile(event.target));
             // The same file, mended, can be chosen again.

@@ -17,11 +17,10 @@ const words = phoneTool.list;
 export interface ListCheckProps extends ListOptions {
   /** Rows with their results, shown until there are others. */
   readonly sample: readonly DescribedRow[];
-  readonly isLive: boolean;
 }
 
 /** A list: pasted, chosen, or dropped. */
-export function ListCheck({ sample, isLive, ...options }: ListCheckProps) {
+export function ListCheck({ sample, ...options }: ListCheckProps) {
   const { state, sheets, sheet, isFailed, ...controls } = useList(options);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -35,6 +34,7 @@ export function ListCheck({ sample, isLive, ...options }: ListCheckProps) {
       <h2 id="phone-list-title">{words.title}</h2>
       <form
         className="needs-script"
+        method="dialog"
         data-dragged={isDraggedOver ? '' : undefined}
         onSubmit={(event) => {
           event.preventDefault();
@@ -61,15 +61,14 @@ export function ListCheck({ sample, isLive, ...options }: ListCheckProps) {
             autoComplete="off"
             placeholder={words.placeholder}
             aria-describedby="phone-list-hint"
-            disabled={!isLive}
           />
           <p id="phone-list-hint" className="phone-hint">
             {words.hint(number(MAX_ROWS))}
           </p>
         </div>
-        <FileField isLive={isLive} fileName={controls.fileName} choose={controls.checkFile} />
+        <FileField fileName={controls.fileName} choose={controls.checkFile} />
         <p className="actions">
-          <button type="submit" className="button" disabled={!isLive}>
+          <button type="submit" className="button">
             {words.check}
           </button>
           {isRunning && (

@@ -16,11 +16,10 @@ export interface SingleCheckProps {
   readonly country: string;
   /** Shown at first, with its result. */
   readonly sample: DescribedNumber & { readonly input: string };
-  readonly isLive: boolean;
 }
 
 /** One number, checked while it is typed. */
-export function SingleCheck({ worker: url, knowledge, country, sample, isLive }: SingleCheckProps) {
+export function SingleCheck({ worker: url, knowledge, country, sample }: SingleCheckProps) {
   const [input, setInput] = useState(sample.input);
   const [result, setResult] = useState<DescribedNumber>(sample);
   const [spoken, setSpoken] = useState('');
@@ -64,7 +63,6 @@ export function SingleCheck({ worker: url, knowledge, country, sample, isLive }:
             autoComplete="off"
             spellCheck={false}
             value={input}
-            readOnly={!isLive}
             aria-describedby="phone-number-hint"
             onFocus={worker.start}
             onChange={(event) => {

@@ -16,5 +16,5 @@ export function PriceCalculatorFigure({ country, text }: { readonly country: str
     >),
   }));
   const viberAbroad = sentenceOf(useData<Service>('service'), 'charges.viberAbroad');
-  return <Island component={PriceCalculator} props={{ countries, country, text, viberAbroad }} on="visible" />;
+  return <Island component={PriceCalculator} props={{ countries, country, text, viberAbroad }} on="interaction" />;
 }

@@ -11,7 +11,7 @@ import {
 
 export interface Draft {
   readonly text: string;
-  /** Whether the script runs: before that nothing can be changed. */
+  /** Whether the script runs. */
   readonly isLive: boolean;
   /** Whether the last change was a replacement. */
   readonly canUndo: boolean;

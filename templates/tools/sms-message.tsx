@@ -13,7 +13,7 @@ declare global {
 const ID = 'sms-text';
 
 /**
- * The field that a message is written into. Browsers must not fill it in by themselves: the numbers would be of another text.
+ * The field that a message is written into. A browser may fill it in when the page is loaded again: the island starts and measures that text.
  *
  * @param total what it comes to, in short: in sight while a keyboard covers all below the field
  */
@@ -31,8 +31,6 @@ export function SmsField({ draft, total }: { readonly draft: Draft; readonly tot
         ref={draft.field}
         rows={6}
         value={draft.text}
-        readOnly={!draft.isLive}
-        autoComplete="off"
         onChange={({ target }) => draft.change(target.value)}
       />
     </div>
@@ -42,7 +40,7 @@ export function SmsField({ draft, total }: { readonly draft: Draft; readonly tot
 /** Placeholders to be put into the text, and how long what stands for them is. */
 export function SmsPlaceholders({ draft }: { readonly draft: Draft }) {
   return (
-    <fieldset className="sms-placeholders needs-script" disabled={!draft.isLive}>
+    <fieldset className="sms-placeholders needs-script">
       <legend>{words.insert}</legend>
       {([LINK, OPT_OUT] as const).map((placeholder) => (
         <p key={placeholder}>

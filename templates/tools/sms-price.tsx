@@ -20,18 +20,16 @@ interface CountryFieldProps {
   readonly countries: readonly CountryPrice[];
   readonly code: string;
   change(code: string): void;
-  readonly isLive: boolean;
 }
 
 /** The country whose price counts. */
-export function CountryField({ countries, code, change, isLive }: CountryFieldProps) {
+export function CountryField({ countries, code, change }: CountryFieldProps) {
   return (
     <div className="sms-field needs-script">
       <label htmlFor="sms-country">{words.country}</label>
       <select
         id="sms-country"
         value={code}
-        disabled={!isLive}
         autoComplete="off"
         onChange={({ target }) => change((target as { value: string }).value)}
       >

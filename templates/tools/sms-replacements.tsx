@@ -33,7 +33,7 @@ export function SmsReplacements({ draft, text, priceOf }: SmsReplacementsProps) 
     andFocusUndo(() => draft.replace((typed) => replaceOutsideGsm(typed.normalize('NFC'), isWanted)));
   const undo = andFocusUndo(draft.undo);
   return (
-    <fieldset className="sms-replacements" disabled={!draft.isLive}>
+    <fieldset className="sms-replacements">
       <legend className="visually-hidden">{words.replace}</legend>
       <p>{savings(text, culprits, priceOf)}</p>
       {groups.map(([kind, members]) => (

@@ -15,7 +15,7 @@ export function SmsShare({ text, isLive }: Pick<Draft, 'text' | 'isLive'>) {
       </div>
       <button
         type="button"
-        onClick={() => void copy(url).then((isDone) => setSaid(isDone ? words.copied : words.notCopied))}
+        onClick={() => void copy(shareUrl(text)).then((isDone) => setSaid(isDone ? words.copied : words.notCopied))}
       >
         {words.copy}
       </button>

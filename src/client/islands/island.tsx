@@ -1,5 +1,7 @@
 import { Component, type ComponentType, createElement, type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { recordInput } from './early-input.ts';
+import type { IslandElement } from './when-needed.ts';
 
 /** Function that creates the box that replaces a crashed component. */
 export type CrashBox = (error: unknown, tryAgain: () => void) => HTMLElement;
@@ -9,16 +11,17 @@ export type CrashBox = (error: unknown, tryAgain: () => void) => HTMLElement;
  * @returns function that unmounts the island, when its element has left the page
  */
 export function mount(
-  element: HTMLElement,
+  element: IslandElement,
   component: ComponentType<Record<string, unknown>>,
   crashBox: CrashBox,
 ): () => void {
   const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
   const island = createElement(component, props);
+  const replayInput = recordInput(element);
   let root: Root | undefined;
   // In a transition, React hydrates in slices of a few milliseconds, so that the page stays responsive on slow phones.
   startTransition(() => {
-    root = hydrateRoot(element, createElement(Boundary, { element, crashBox }, island), {
+    root = hydrateRoot(element, createElement(Boundary, { element, crashBox, replayInput }, island), {
       // React reports an error if an island is unmounted before it is hydrated. When the visitor has left the page,
       // this is expected.
       onRecoverableError: (error) => {
@@ -32,6 +35,7 @@ export function mount(
 interface BoundaryProps {
   readonly element: HTMLElement;
   readonly crashBox: CrashBox;
+  readonly replayInput: () => void;
   readonly children?: ReactNode;
 }
 
@@ -45,6 +49,8 @@ class Boundary extends Component<BoundaryProps, { readonly crash?: { readonly er
 
   override componentDidMount(): void {
     this.props.element.dataset['ready'] = '';
+    // React handles events only when it has finished this commit.
+    queueMicrotask(this.props.replayInput);
   }
 
   override render(): ReactNode {

@@ -1,17 +1,46 @@
 import type { IslandStrategy } from '../../base/client.ts';
 import { whenIdle } from '../page.ts';
+import { recall, remember } from '../storage.ts';
 
-/** Calls `start` when the strategy of an island says so, possibly more than once. Nothing is loaded before. */
-export function whenNeeded(island: HTMLElement, start: () => void): void {
+/** Island that React hydrates. */
+export interface IslandElement extends HTMLElement {
+  /** Button that the visitor pressed last before the island was interactive. */
+  pressed?: HTMLElement | null;
+}
+
+/** Prefix of keys in session storage, one for each island that was started in this tab. */
+const STARTED = 'ssg.island ';
+
+/** Calls `load` when the strategy of an island says so, possibly more than once. Nothing is loaded before. */
+export function whenNeeded(island: IslandElement, load: () => void): void {
   const strategy = island.dataset['on'] as IslandStrategy | undefined;
+  const key = STARTED + island.dataset['name'];
+  const start = () => {
+    remember(key, 'true', 'sessionStorage');
+    load();
+  };
   if (strategy === 'idle') whenIdle(start);
   // Observes the children, because the island element has `display: contents` and therefore no box.
   else if (strategy === 'visible') for (const child of island.children) whenSeen(child, start);
-  // With a query in the URL, the island starts immediately: it may read its state from the query and change its HTML.
-  else if (strategy === 'interaction' && !location.search)
+  else if (strategy === 'interaction' && !isInUse(island, key))
     // `pointerover` is fired for mouse and touch, `focusin` for the keyboard.
     for (const event of ['pointerover', 'focusin']) island.addEventListener(event, start, { once: true });
   else start();
+  // Does not match in enhancements, which have no props.
+  island.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-props]:not([data-ready]) button');
+    if (!button) return;
+    island.pressed = button;
+    event.preventDefault();
+  });
+}
+
+/**
+ * True if an island does not wait for an interaction: the URL may contain its state, this tab has used the island (its
+ * script is in the cache, and it may have stored what was typed), or it has the focus.
+ */
+function isInUse(island: HTMLElement, key: string): unknown {
+  return /=/.test(location.href) || recall(key, 'sessionStorage') || island.querySelector(':focus');
 }
 
 const listeners = new WeakMap<Element, () => void>();

@@ -1,0 +1,55 @@
+import type { IslandElement } from './when-needed.ts';
+
+/** Any field, with the properties of all kinds. */
+type Field = Omit<HTMLInputElement, 'type'> & Pick<HTMLSelectElement, 'selectedOptions'> & { readonly type: string };
+
+/**
+ * Records what the visitor enters into an island before React runs: hydration resets text areas, and ignores the values
+ * of other fields.
+ * @returns function that repeats the input, so that the handlers of the island receive it
+ */
+export function recordInput(island: IslandElement): () => void {
+  const replays = new Map<Field, () => void>();
+  const record = () => {
+    for (const field of island.querySelectorAll<Field>('input,textarea,select'))
+      if (isChanged(field)) replays.set(field, replayOf(field));
+  };
+  record();
+  // Listens before React does, because React resets text areas as soon as it receives an event.
+  island.addEventListener('input', record, true);
+  return () => {
+    island.removeEventListener('input', record, true);
+    for (const replay of replays.values()) replay();
+    island.pressed?.click();
+    delete island.pressed;
+  };
+}
+
+function isChanged({ type, value, checked, defaultValue, defaultChecked, selectedOptions }: Field): boolean {
+  if (/^select/.test(type)) return selectedOptions[0]?.defaultSelected === false;
+  // A radio button that is no longer selected does not fire an event.
+  if (type === 'radio') return checked && !defaultChecked;
+  return type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue;
+}
+
+function replayOf(field: Field): () => void {
+  const { type, value, checked, defaultValue, selectionStart, selectionEnd } = field;
+  const send = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
+  if (type === 'file') return () => send('change');
+  /** React intercepts the assignment and remembers the value; the original setter then changes it unnoticed. */
+  const change = (property: 'value' | 'checked', before: string | boolean, after: string | boolean) => {
+    Object.assign(field, { [property]: before });
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, after);
+  };
+  return () => {
+    if (/radio|checkbox/.test(type)) {
+      change('checked', !checked, checked);
+      // Does not toggle the field, because the event is not a `MouseEvent`.
+      send('click');
+      return;
+    }
+    change('value', defaultValue, value);
+    if (typeof selectionStart === 'number') field.setSelectionRange(selectionStart, selectionEnd);
+    send(field.selectedOptions ? 'change' : 'input');
+  };
+}
