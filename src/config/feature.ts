@@ -152,6 +152,8 @@ export interface PageWork {
   /** Directives for Markdown, by name. */
   readonly directives?: Readonly<Record<string, GeneratedDirective>>;
   readonly outputs?: (url: string) => readonly PageOutput[];
+  /** Returns cells that need the front matter of a file. The build computes them while it is in memory. */
+  readonly ofSource?: (file: string) => readonly Cell[];
   /**
    * Returns cells that other queries will need later. The build computes them while the page's HTML is in memory,
    * because it would otherwise have to render the page a second time.

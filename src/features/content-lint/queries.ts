@@ -48,10 +48,6 @@ export const contentLint = defineFeature({
             : undefined;
         if (found !== undefined) report(found);
       }
-      const cover = ((await get(content.frontMatter, route.file))?.['cover'] as { src?: unknown } | undefined)?.src;
-      const found = typeof cover === 'string' ? unshownPicture(cover, { file: route.file }) : undefined;
-      if (found !== undefined)
-        report({ ...found, ...(await locateIn(get, inputs, route.file))(['cover', 'src'], 'value') });
       if (body.titles === undefined) return null;
       const page = await get(pages.page, url);
       if (page !== undefined) report(...secondTitles(body.titles, page.html));
@@ -60,19 +56,39 @@ export const contentLint = defineFeature({
 
     const dirs = Object.values(config.collections).map(({ dir }) => dir);
 
-    /** Slug of one file. A separate query, so that an edit of the text does not compare all slugs again. */
-    const slug = jsonQuery(contentQuery, 'lintOfSlug', async ({ get, report }, file): Promise<NamedFile['slug']> => {
-      const slug = (await get(content.frontMatter, file))?.['slug'];
-      if (typeof slug !== 'string') return undefined;
-      const found = unfitSlug(slug, { file });
-      if (found !== undefined) report({ ...found, ...(await locateIn(get, inputs, file))(['slug'], 'value') });
-      return slug;
-    });
+    /**
+     * Reports the problems in the front matter of one file, and returns its slug. It is computed while the front matter is in
+     * memory: otherwise a build reads each file twice.
+     */
+    const fields = jsonQuery(
+      contentQuery,
+      'lintOfFields',
+      async ({ get, report }, file): Promise<NamedFile['slug']> => {
+        const fields = await get(content.frontMatter, file);
+        const tell = async (found: Diagnostic | undefined, path: readonly string[]) => {
+          if (found !== undefined) report({ ...found, ...(await locateIn(get, inputs, file))(path, 'value') });
+        };
+        const slug = typeof fields?.['slug'] === 'string' ? fields['slug'] : undefined;
+        await tell(slug === undefined ? undefined : unfitSlug(slug, { file }), ['slug']);
+        const cover = (fields?.['cover'] as { src?: unknown } | undefined)?.src;
+        await tell(typeof cover === 'string' ? unshownPicture(cover, { file }) : undefined, ['cover', 'src']);
+        const found = visibleTexts(fields).flatMap((text) => marksOf(text, true));
+        if (found.length > 0) report(...placed(found, await locateIn(get, inputs, file)));
+        const dayIn = (name: string) => String(fields?.[name] ?? '').slice(0, 10);
+        const [published, updated] = [dayIn('publishDate'), dayIn('updated')];
+        if (updated && published && updated < published) {
+          const message = contentLintMessages.updatedBefore({ updated, published });
+          const hint = contentLintMessages.laterDay;
+          await tell(warning('front-matter-unknown', message, { file }, { hint }), ['updated']);
+        }
+        return slug;
+      },
+    );
 
     const names = contentQuery('lintOfNames', async ({ get, report }): Promise<null> => {
       const named: NamedFile[] = [];
       for (const [file, name] of await get(content.sources, '')) {
-        named.push({ file, dir: config.collections[name]?.dir ?? '', slug: await get(slug, file) });
+        named.push({ file, dir: config.collections[name]?.dir ?? '', slug: await get(fields, file) });
       }
       report(...unfitNames(named));
       report(...unreadFolders(await unread(get), dirs));
@@ -166,43 +182,36 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /** Reports marks and wrong characters in the texts of front matter and data that visitors read. */
-    const visible = contentQuery('lintOfVisible', async ({ get, report }): Promise<null> => {
-      for (const [file] of await get(content.sources, '')) {
-        const fields = await get(content.frontMatter, file);
-        const found = visibleTexts(fields).flatMap((text) => marksOf(text, true));
-        if (found.length > 0) report(...placed(found, await locateIn(get, inputs, file)));
-        const dayIn = (name: string) => String(fields?.[name] ?? '').slice(0, 10);
-        const [published, updated] = [dayIn('publishDate'), dayIn('updated')];
-        if (updated && published && updated < published) {
-          const place = (await locateIn(get, inputs, file))(['updated'], 'value');
-          const message = contentLintMessages.updatedBefore({ updated, published });
-          report(warning('front-matter-unknown', message, place, { hint: contentLintMessages.laterDay }));
-        }
-      }
-      for (const data of new Set(Object.values(config.data).map((one) => one.file))) {
-        const parsed = data.endsWith('.csv') ? undefined : await get(content.parsedData, data);
-        if (parsed?.ok !== true) continue;
-        const found = visibleTexts(parsed.value).flatMap((text) => marksOf(text, false));
-        if (found.length > 0) report(...placed(found, parsed.written.locate));
-        const hint = contentLintMessages.anotherLabel;
-        for (const { path, text } of repeatedLabels(parsed.value)) {
-          const message = contentLintMessages.labelTwice({ text });
-          report(warning('title-duplicate', message, parsed.written.locate(path, 'value'), { hint }));
-        }
+    /** Reports marks, wrong characters and repeated labels in the texts of a data file that visitors read. */
+    const ofData = jsonQuery(contentQuery, 'lintOfData', async ({ get, report }, file): Promise<null> => {
+      const parsed = file.endsWith('.csv') ? undefined : await get(content.parsedData, file);
+      if (parsed?.ok !== true) return null;
+      const found = visibleTexts(parsed.value).flatMap((text) => marksOf(text, false));
+      if (found.length > 0) report(...placed(found, parsed.written.locate));
+      const hint = contentLintMessages.anotherLabel;
+      for (const { path, text } of repeatedLabels(parsed.value)) {
+        const message = contentLintMessages.labelTwice({ text });
+        report(warning('title-duplicate', message, parsed.written.locate(path, 'value'), { hint }));
       }
       return null;
     });
+    const dataFiles = new Set(Object.values(config.data).map(({ file }) => file));
 
     return {
       page: {
+        ofSource: (file) => [[fields, file]],
         derived: async (_, url) => [[ofPage, url]],
         check: ({ get }, url) => get(ofPage, url),
-        shown: (url) => [[ofPage, url], ...[texts, names, visible].map((rule) => [rule, ''] as const)],
+        shown: (url) => [
+          [ofPage, url],
+          ...[texts, names].map((rule) => [rule, ''] as const),
+          ...Array.from(dataFiles, (file) => [ofData, file] as const),
+        ],
       },
       site: {
         async check({ get }) {
-          for (const rule of [texts, names, tags, visible]) await get(rule, '');
+          for (const rule of [texts, names, tags]) await get(rule, '');
+          for (const file of dataFiles) await get(ofData, file);
         },
       },
     };

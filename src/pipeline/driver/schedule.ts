@@ -21,7 +21,7 @@ const MAX_WAITING = 500;
  * threads render the first bodies.
  */
 export async function readAhead(graph: Graph, queries: Queries, threads: Threads): Promise<void> {
-  const { inputs, content, bundles } = queries;
+  const { inputs, content, bundles, features } = queries;
   const beside: readonly AnyQuery[] = [inputs.commitTimes, bundles.templates, bundles.assets];
   const others = beside.map((query) => graph.verify(query, ''));
   for (const other of others) other.catch(() => {});
@@ -41,6 +41,7 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
         .catch(() => {})
         .then(() => running--);
     }
+    for (const { perPage } of features) for (const cell of perPage?.ofSource?.(file) ?? []) await graph.verify(...cell);
     graph.evict(inputs.file, file);
     graph.evict(content.frontMatter, file);
     graph.evict(inputs.head, file);
