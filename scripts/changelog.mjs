@@ -1,6 +1,6 @@
-// Reads a changelog in the form of https://keepachangelog.com/en/1.1.0/.
+// Parses a changelog in the format of https://keepachangelog.com/en/1.1.0/.
 
-/** Kinds of changes, in the order in which they stand. */
+/** Kinds of changes in their required order. */
 const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
 
 const RELEASE = /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/;
@@ -26,10 +26,10 @@ export function changelogSections(text) {
 }
 
 /**
- * Holds a changelog against its rule.
+ * Checks a changelog against the format.
  *
  * @param text Markdown
- * @param version that of package.json: the newest release
+ * @param version version in package.json, which must be the newest release
  * @returns a message for each mistake, with its line
  */
 export function changelogProblems(text, version) {
@@ -60,7 +60,10 @@ function headingProblems({ heading, line, version, date }, before, index) {
   return problems;
 }
 
-/** A section has lists below headings that name kinds of changes, each once, in their order. */
+/**
+ * Checks one section: its lists must be under headings that name kinds of changes, each kind once
+ * and in the required order.
+ */
 function bodyProblems({ heading, line, body }) {
   const kinds = body.split('\n').flatMap((text, i) => (/^### /.test(text) ? [{ kind: text.slice(4).trim(), i }] : []));
   const problems = kinds.flatMap(({ kind }, i) => {
@@ -80,7 +83,7 @@ function bodyProblems({ heading, line, body }) {
   return problems;
 }
 
-/** @returns negative when `a` is the older version */
+/** Returns a negative number if `a` is the older version. */
 function compareVersions(a, b) {
   const [one, other] = [a, b].map((version) => version.split('.').map(Number));
   return one.map((part, i) => part - other[i]).find((difference) => difference !== 0) ?? 0;

@@ -4,7 +4,7 @@ import type { Finding } from './findings.ts';
 import type { Lack } from './support.ts';
 
 /**
- * A finding as people read it: where, what, which browsers, how to fix it.
+ * Formats a finding for people: where, what, which browsers, how to fix it.
  *
  * @param text the whole file
  */
@@ -20,12 +20,12 @@ export function reportFinding({ file, line, column, length, feature, lacks }: Fi
   ].join('\n');
 }
 
-/** An entry of the list that no source needs any more. */
+/** Reports an entry of allowed.ts that no source needs any more. */
 export function reportIdle(key: string): string {
   return `error  compat  scripts/compat/allowed.ts\n  Nothing needs the entry ${key} any more.\n  Take it out.`;
 }
 
-/** `Firefox 115 (from 119 on)` */
+/** Returns a text such as `Firefox 115 (from 119 on)`. */
 function lackText({ browser, version, since }: Lack): string {
   return `${browserName(browser)} ${version} (${since === undefined ? 'no version has it' : `from ${since} on`})`;
 }

@@ -5,7 +5,9 @@ export interface Target {
   readonly version: string;
 }
 
-/** esbuild has one name for a browser on desks and on telephones, the data have two. */
+/**
+ * Browser in esbuild -> browsers in MDN's data, which list desktop and mobile browsers separately.
+ */
 const BROWSERS: Readonly<Record<string, readonly BrowserName[]>> = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -13,7 +15,11 @@ const BROWSERS: Readonly<Record<string, readonly BrowserName[]>> = {
   safari: ['safari', 'safari_ios'],
 };
 
-/** `['safari16.4']` -> Safari 16.4 on desks and on telephones. A browser that is not known here is a RangeError. */
+/**
+ * Parses targets: `['safari16.4']` -> Safari 16.4 on desktop and mobile.
+ *
+ * @throws RangeError for a browser without an entry in `BROWSERS`
+ */
 export function readTargets(targets: readonly string[]): readonly Target[] {
   return targets.flatMap((target) => {
     const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(target) ?? [];

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 
-/** Starts `ssg preview` of a built site: compressed, with the headers of a host. */
+/**
+ * Starts `ssg preview` for a built site. Responses are compressed and have the headers of a host.
+ */
 export async function startPreview(config: string): Promise<{ readonly origin: string; stop(): void }> {
   const args = ['bin/ssg.js', 'preview', '--config', config, '--port', '0', '--reporter', 'plain'];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -23,7 +23,9 @@ export function withFigures(readme: string, read: Read): string {
   });
 }
 
-/** Returns the time of a build of 1,000 pages from the first table of that size in the benchmarks. */
+/**
+ * Returns the time of a build of 1,000 pages from the first table of that size in the benchmarks.
+ */
 function seconds(read: Read, build: string): string {
   const table = found(read('docs/about/benchmarks.md'), /^### 1,000 pages.*\n([\s\S]+?)^###/m);
   return `${Number(found(table, new RegExp(`^\\| ${build} \\| ([\\d.]+) \\|`, 'm'))).toFixed(1)} s`;
