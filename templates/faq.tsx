@@ -16,7 +16,9 @@ export const needs: Needs = { data: ['navigation', 'faq'] };
 const words = cs.faq;
 const FIELD = 'faq-query';
 
-/** Questions and answers in groups. Without scripts a page of disclosures; with them they can be filtered. */
+/**
+ * Page of questions and answers in groups, as disclosures. With scripts, visitors can filter them.
+ */
 export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 'faq'>) {
   const { page, body, data, linked } = props;
   const count = data.faq.reduce((sum, { questions }) => sum + questions.length, 0);

@@ -13,6 +13,6 @@ export interface Use {
    * `api.Element.ariaExpanded`.
    */
   readonly features: readonly string[];
-  /** Whether the source tests for the feature or has a fallback. */
+  /** True if the source tests for the feature or has a fallback. */
   readonly guarded: boolean;
 }

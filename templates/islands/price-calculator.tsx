@@ -12,7 +12,7 @@ const MOST_PARTS = 10;
 
 export interface PriceCalculatorProps {
   readonly countries: readonly CountryPrices[];
-  /** Code of the country to begin with. */
+  /** Code of the initial country. */
   readonly country: string;
   readonly text: string;
   /** Rule for the price of Viber outside Czechia. */
@@ -23,7 +23,10 @@ interface Field {
   value: string;
 }
 
-/** What a campaign costs. The first state, from the server, is an example that holds without its script. */
+/**
+ * Calculates the price of a campaign. The server renders a correct example, which stays if scripts
+ * do not run.
+ */
 export default function PriceCalculator({ countries, country, text: sample, viberAbroad }: PriceCalculatorProps) {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
@@ -157,11 +160,14 @@ export default function PriceCalculator({ countries, country, text: sample, vibe
 
 interface ComparisonProps {
   readonly channel: PricedChannel;
-  /** Price of the campaign in CZK without VAT, of each channel that the country has. */
+  /** Price of the campaign in CZK without VAT, for each channel available in the country. */
   readonly totals: readonly (readonly [PricedChannel, number])[];
 }
 
-/** The same campaign in all channels, with a bar as long as its price. */
+/**
+ * Renders the prices of the same campaign in all channels, each with a bar in proportion to its
+ * price.
+ */
 function Comparison({ channel, totals }: ComparisonProps) {
   if (totals.length < 2) return null;
   const most = Math.max(...totals.map(([, total]) => total));

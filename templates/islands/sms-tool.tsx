@@ -11,28 +11,30 @@ import { SmsFacts } from '../tools/sms-result.tsx';
 import { SmsShare } from '../tools/sms-share.tsx';
 import './sms-tool.css';
 
-/** Parts that the API takes: see `maxParts` in its reference. */
+/** Maximum number of parts that the API accepts: see `maxParts` in its reference. */
 const MOST_PARTS = 10;
-/** Characters; a text of more of them is measured after it is shown. */
+/** Length from which a text is measured only after it is shown, in characters. */
 const LONG_TEXT = 500;
 
 export interface SmsToolProps {
-  /** Text to begin with. */
+  /** Initial text. */
   readonly text: string;
-  /** Prices to choose from; without any, the message is only counted. */
+  /** Prices to choose from. Without prices, the tool only counts the message. */
   readonly countries: readonly CountryPrice[];
-  /** Code of the country to begin with. */
+  /** Code of the initial country. */
   readonly country: string;
 }
 
 /**
- * Measures a message while it is written, says what makes it dear, and mends it. Nothing is sent anywhere. Before its
- * script runs, the text is fixed and what is said about it is right.
+ * Measures a message while the visitor writes it, explains what makes it expensive, and offers
+ * fixes. Nothing is sent anywhere. Until the script runs, the text is read-only and its figures are
+ * correct.
  */
 export default function SmsTool({ text: sample, countries, country }: SmsToolProps) {
   const draft = useDraft(sample);
   const [code, setCode] = useState(country);
-  // The field shows a long text that was pasted at once. What is said about it takes longer, and comes in pieces after that.
+  // The field shows a long pasted text at once. The results take longer, and React renders them
+  // afterwards in pieces.
   const deferred = useDeferredValue(draft.text);
   const typed = draft.text.length > LONG_TEXT ? deferred : draft.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what of the draft the buttons show
@@ -62,16 +64,16 @@ export default function SmsTool({ text: sample, countries, country }: SmsToolPro
 interface Described extends Pick<SmsToolProps, 'countries'> {
   readonly draft: Draft;
   readonly typed: string;
-  /** Code of the country that is chosen. */
+  /** Code of the chosen country. */
   readonly code: string;
   setCode(code: string): void;
 }
 
-/** What there is to say about a message: in short, and all of it. */
+/** Returns the results for a message: a summary, and all details. */
 function describe({ draft, typed, countries, code, setCode }: Described) {
   const { text, standIns } = fillPlaceholders(typed);
   const length = measureSms(text);
-  // An empty message is a message to the network, but none that anybody sends.
+  // An empty message counts as one part in the network, but nobody sends it.
   const partCount = text === '' ? 0 : length.parts.length;
   const total = words.now(partCount, length.remainingUnits);
   const preview = <SmsPreview length={length} standIns={standIns} />;

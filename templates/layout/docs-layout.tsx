@@ -12,7 +12,7 @@ import { Document } from './document.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 interface DocsLayoutProps extends TemplateProps<unknown> {
-  /** What the page is for search engines. Default: an article. */
+  /** Structured data of the page. Default: an article. */
   readonly thing?: Thing;
   readonly children: ReactNode;
 }
@@ -85,7 +85,10 @@ export function DocsLayout({ children, thing, ...props }: DocsLayoutProps) {
   );
 }
 
-/** Number of entries in a sidebar from which on it has a field to filter them: nobody reads two hundred countries. */
+/**
+ * Minimum number of entries from which a sidebar gets a filter. Nobody reads a list of two hundred
+ * countries.
+ */
 const FILTERED_FROM = 40;
 
 function SidebarFilter() {
@@ -101,7 +104,7 @@ function SidebarFilter() {
   );
 }
 
-/** When the page was changed last, and how to have it changed again. */
+/** Renders the date of the last change and a link to suggest another one. */
 function PageFooter({ page, theme }: Pick<TemplateProps<unknown>, 'page'> & { readonly theme: Theme }) {
   const words = useWords();
   const subject = encodeURIComponent(words.docs.feedbackSubject(page.title));

@@ -5,12 +5,14 @@ const words = phoneTool.list;
 
 export interface FileFieldProps {
   readonly isLive: boolean;
-  /** Of the file that was chosen or dropped last. */
+  /** Name of the last chosen or dropped file. */
   readonly fileName: string | undefined;
   readonly choose: (file: ChosenFile | undefined) => void;
 }
 
-/** Where a file is chosen. The whole form takes what is dropped; this shows that it does. */
+/**
+ * Renders the file field. Visitors can drop a file anywhere on the form, and this field says so.
+ */
 export function FileField({ isLive, fileName, choose }: FileFieldProps) {
   return (
     <div className="phone-field">
@@ -24,7 +26,7 @@ export function FileField({ isLive, fileName, choose }: FileFieldProps) {
           disabled={!isLive}
           onChange={(event) => {
             choose(firstFile(event.target));
-            // The same file, mended, can be chosen again.
+            // Reset the field, so that the same file can be chosen again after a correction.
             event.target.value = '';
           }}
         />

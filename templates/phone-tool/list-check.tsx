@@ -15,12 +15,12 @@ import { type ListOptions, useList } from './use-list.ts';
 const words = phoneTool.list;
 
 export interface ListCheckProps extends ListOptions {
-  /** Rows with their results, shown until there are others. */
+  /** Sample rows with results, shown until the visitor checks a list. */
   readonly sample: readonly DescribedRow[];
   readonly isLive: boolean;
 }
 
-/** A list: pasted, chosen, or dropped. */
+/** Checks a list of numbers that is pasted, chosen as a file, or dropped. */
 export function ListCheck({ sample, isLive, ...options }: ListCheckProps) {
   const { state, sheets, sheet, isFailed, ...controls } = useList(options);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
@@ -99,7 +99,7 @@ export function ListCheck({ sample, isLive, ...options }: ListCheckProps) {
             download={controls.download}
             accept={() => {
               controls.accept();
-              // The button goes with the questions, so the focus goes to what is said of the answers.
+              // The button disappears with the questions, so move the focus to the status.
               (status.current as { focus(): void } | null)?.focus();
             }}
           />
@@ -112,7 +112,7 @@ export function ListCheck({ sample, isLive, ...options }: ListCheckProps) {
   );
 }
 
-/** What is read out: once per phase, not per row. */
+/** Returns the text that screen readers announce: once per phase, not for every row. */
 function statusOf({ phase, count, rows, problem }: ListState): string {
   if (phase === 'running') return count === 0 ? '' : words.started(count);
   if (phase === 'cancelled') return words.cancelled(rows.length);

@@ -7,19 +7,19 @@ import { Failure } from './failure.tsx';
 import { type DescribedNumber, NumberFacts, spokenResult } from './number-facts.tsx';
 import { useWorker } from './use-worker.ts';
 
-/** Typing that pauses for so long is a question; milliseconds. */
+/** Pause in typing after which the number is checked, in milliseconds. */
 const TYPING_MS = 120;
 
 export interface SingleCheckProps {
   readonly worker: string;
   readonly knowledge: Knowledge;
   readonly country: string;
-  /** Shown at first, with its result. */
+  /** Initial number with its result. */
   readonly sample: DescribedNumber & { readonly input: string };
   readonly isLive: boolean;
 }
 
-/** One number, checked while it is typed. */
+/** Checks one number while the visitor types it. */
 export function SingleCheck({ worker: url, knowledge, country, sample, isLive }: SingleCheckProps) {
   const [input, setInput] = useState(sample.input);
   const [result, setResult] = useState<DescribedNumber>(sample);
@@ -32,7 +32,7 @@ export function SingleCheck({ worker: url, knowledge, country, sample, isLive }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the worker is not what changes
   useEffect(() => {
-    // Another country changes nothing about the sample, which brings its own.
+    // Another default country does not change the sample, whose result is precomputed.
     if (!isTouched) return;
     const timer = setTimeout(() => worker.ask({ type: 'number', input, country, knowledge }), TYPING_MS);
     return () => clearTimeout(timer);
@@ -44,7 +44,10 @@ export function SingleCheck({ worker: url, knowledge, country, sample, isLive }:
     return () => clearTimeout(timer);
   }, [result, isTouched]);
 
-  /** The button goes with the question, so the focus goes to the number. */
+  /**
+   * Uses the suggested number. The button disappears with the question, so the focus moves to the
+   * number.
+   */
   function accept(): void {
     setInput(result.check.suggestion ?? input);
     setIsTouched(true);

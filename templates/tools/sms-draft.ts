@@ -11,35 +11,36 @@ import {
 
 export interface Draft {
   readonly text: string;
-  /** Whether the script runs: before that nothing can be changed. */
+  /** True once the script runs. Until then nothing can be changed. */
   readonly isLive: boolean;
-  /** Whether the last change was a replacement. */
+  /** True if the last change was a replacement. */
   readonly canUndo: boolean;
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** The visitor has typed. */
+  /** Called when the visitor has typed. */
   change(text: string): void;
-  /** Replaces the whole text; `undo`, and Ctrl+Z in the field, take it back. */
+  /** Replaces the whole text. `undo`, and Ctrl+Z in the field, restore it. */
   replace(change: (text: string) => string): void;
   undo(): void;
-  /** Writes at the cursor, as a word of its own. */
+  /** Inserts a separate word at the cursor. */
   insert(word: string): void;
 }
 
 interface State {
   readonly text: string;
-  /** Texts before the replacements since the visitor typed last. */
+  /** Texts before each replacement since the visitor last typed. */
   readonly before: readonly string[];
 }
 
 /**
- * The text that is being written. It begins with the sample, as the server has rendered it, and goes on with a text of
- * the address, or with what was written in this tab before.
+ * Returns the text that the visitor writes. It is first the sample, as rendered by the server. Once
+ * the script runs, it becomes the text in the address, or the text written in this tab before.
  */
 export function useDraft(sample: string): Draft {
   const [{ text, before }, setState] = useState<State>({ text: sample, before: [] });
   const [isLive, setIsLive] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // Buttons may be of an earlier rendering than the text that they change.
+  // Event handlers of buttons may come from an earlier rendering, so they read the current text
+  // from a ref.
   const latest = useRef({ text, before });
   latest.current = { text, before };
 
@@ -58,7 +59,10 @@ export function useDraft(sample: string): Draft {
     });
   }, []);
 
-  /** The field reports an edit as typing, which forgets what was before: so the state is set behind it. */
+  /**
+   * Changes the field first and the state afterwards: the field reports the change as typing, which
+   * would clear the earlier texts.
+   */
   const write = (next: State) => {
     const element = field.current as EditableField | null;
     if (element !== null) replaceInField(element, next.text);
@@ -86,7 +90,7 @@ export function useDraft(sample: string): Draft {
     insert(word) {
       const element = field.current as EditableField | null;
       if (element === null) return;
-      // A cursor at the start was hardly put there: it is where a field begins.
+      // A cursor at the start is usually the default position, not a choice of the visitor.
       if (element.selectionEnd === 0) element.setSelectionRange(text.length, text.length);
       insertIntoField(element, /\S$/.test(text.slice(0, element.selectionStart)) ? ` ${word}` : word);
     },

@@ -3,27 +3,28 @@ import type { Draft } from './sms-draft.ts';
 import { LINK, OPT_OUT, OPT_OUT_STAND_IN } from './sms-placeholders.ts';
 
 declare global {
-  /** Templates are compiled without the DOM's types; this is all that is read of them here. */
+  /** Property of a textarea that is used here. Templates are compiled without the DOM's types. */
   interface HTMLTextAreaElement {
     value: string;
   }
 }
 
-/** There is one on a page. */
+/** ID of the field. A page contains only one. */
 const ID = 'sms-text';
 
 /**
- * The field that a message is written into. Browsers must not fill it in by themselves: the numbers would be of another text.
+ * Renders the field for the message. Autofill is off, because the figures would describe another
+ * text.
  *
- * @param total what it comes to, in short: in sight while a keyboard covers all below the field
+ * @param total summary of the result, visible while an on-screen keyboard covers everything below the field
  */
 export function SmsField({ draft, total }: { readonly draft: Draft; readonly total: string }) {
   return (
     <div className="sms-field needs-script">
-      {/* Beside the field, not round it: WebKit takes what is in a label for a name, the written text too. */}
+      {/* A separate label: WebKit uses everything inside a wrapping label as its name, including the typed text. */}
       <div className="sms-now">
         <label htmlFor={ID}>{words.label}</label>
-        {/* The facts say it too, when typing pauses. */}
+        {/* Hidden from screen readers, because the facts below are announced when typing pauses. */}
         <span aria-hidden="true">{total}</span>
       </div>
       <textarea
@@ -39,7 +40,7 @@ export function SmsField({ draft, total }: { readonly draft: Draft; readonly tot
   );
 }
 
-/** Placeholders to be put into the text, and how long what stands for them is. */
+/** Renders buttons that insert placeholders, with the length of the text that replaces them. */
 export function SmsPlaceholders({ draft }: { readonly draft: Draft }) {
   return (
     <fieldset className="sms-placeholders needs-script" disabled={!draft.isLive}>

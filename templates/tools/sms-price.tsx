@@ -2,16 +2,16 @@ import { price as amount } from '../locales/cs-format.ts';
 import { smsWords as words } from '../locales/cs-sms.ts';
 import { costOf } from '../prices/cost.ts';
 
-/** A row of the price list, as far as it is about SMS. */
+/** Fields of a price list row that are about SMS. */
 export interface CountryPrice {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly name: string;
-  /** CZK without VAT, of one part. */
+  /** Price of one part in CZK without VAT. */
   readonly sms: number;
 }
 
-/** What parts of SMS cost all recipients together, in words. */
+/** Returns the price of SMS parts for all recipients in words. */
 export function priceText(price: CountryPrice | undefined, parts: number, recipients = 1): string {
   return amount(costOf(price?.sms ?? 0, parts, recipients).total);
 }
@@ -23,7 +23,7 @@ interface CountryFieldProps {
   readonly isLive: boolean;
 }
 
-/** The country whose price counts. */
+/** Renders the choice of the country that decides the price. */
 export function CountryField({ countries, code, change, isLive }: CountryFieldProps) {
   return (
     <div className="sms-field needs-script">
