@@ -4,8 +4,13 @@ import { expect, it } from 'vitest';
 import { measure, measureBuild, measuredText } from '../scripts/house.mjs';
 
 /**
- * Upper bounds of the figures that `npm run house` prints. They only go down: who makes the code smaller lowers them in the same
- * commit, to the new figure. On 26 November 2026 they rose once, for `eject`, `migrate`, the templates of `init` and two reporters; `siteLines` rose with docstrings of keys, which the reference shows, and `src/` with the printers of samples, which left `templates/`. On the same evening they rose for what issue 43 asks of editors and of the API documentation: rules for marks that visitors see, fixes as buttons, `ssg cms`, names compared with the description; and once more for the CMS in `ssg dev`, and fields and pictures in its panel; and for excerpts and sections in `ssg mcp`. The share of test code has no bound: it rises when `src/` shrinks.
+ * Upper bounds of the figures that `npm run house` prints. They must only go down: a commit that
+ * makes the code smaller lowers them to the new figures. Exceptions so far, all on 26 November
+ * 2026: `eject`, `migrate`, the templates of `init` and two reporters; docstrings of configuration
+ * keys (`siteLines`); the printers of samples, moved from `templates/`; issue 43 (rules for marks
+ * that visitors see, fixes as buttons, `ssg cms`, names compared with the description); the CMS in
+ * `ssg dev` with fields and pictures in its panel; excerpts and sections in `ssg mcp`. The share of
+ * test code has no bound, because it rises when `src/` shrinks.
  */
 const BOUNDS = {
   codeLines: 48_625,
@@ -18,10 +23,10 @@ const BOUNDS = {
   migrateLines: 1_200,
 };
 
-/** Upper bounds of the figures of "Hi", the smallest site. */
+/** Upper bounds of the figures about "Hi", the smallest site. */
 const BOUNDS_OF_BUILD = { siteSources: 180, siteLines: 30_560, siteFiles: 3, siteScripts: 0 };
 
-/** Rules with one owner, by the code that only the owner contains. */
+/** Rules that only one file may implement, with code that only this file contains. */
 const ONCE: Readonly<Record<string, RegExp>> = {
   'base/wildcard.ts': /replace\(\/\[(?=[^\n/]*\.\*|[^\n/]*\*\+)(?=[^\n]*\$&)/,
   'base/address.ts': /startsWith\(`\$\{base\}\/`\) \? |decodeURI\(siteAddress/,

@@ -34,7 +34,7 @@ type Box = Awaited<ReturnType<typeof boxOf>>;
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Sum of the shifts that the browser has seen since the page began. */
+/** Sum of the layout shifts since the page was opened. */
 const shifts = (page: Page) =>
   page.evaluate<number>(`new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
@@ -94,7 +94,7 @@ describe('the banner', () => {
 
   nightly.each([NARROW, WIDE])('shifts nothing: $width px', async (viewport) => {
     const { page, context } = await site.open({ viewport });
-    // Without the fonts, whose arrival is another story.
+    // Without fonts, whose arrival other tests cover.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/docs/');
     expect(await shifts(page)).toBe(0);

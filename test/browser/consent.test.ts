@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** What is asked for after consent: one script per service, then what each counts for one page. */
+/** Requests after consent: one script per service, followed by one page view for each. */
 const SCRIPTS = [
   'www.googletagmanager.com/gtag/js',
   'connect.facebook.net/en_US/fbevents.js',
@@ -30,7 +30,10 @@ const VIEWS = [
 ];
 const CHAT_VISIT = 'www.smartsuppchat.com/visit';
 
-/** The specification's list, and what the services of this site are known to leave. */
+/**
+ * Cookies to delete: those in the specification, and those that the services of this site are known
+ * to set.
+ */
 const DELETED = [
   ...['_ga', '_gat', '_gid', '_fbp', 'fr', 'datr', 'sb', 'c_user', 'xs', 'wd', 'dpr', 'locale', 'oo'],
   ...['_ga_TEST123456', '_gac_gb_TEST', '_gat_UA', '_fbc', 'li_fat_id', 'li_giant', '_clck', '_clsk'],
@@ -49,13 +52,13 @@ const focusIsInBanner = (page: Page) =>
   page.evaluate<boolean>("document.querySelector('[data-region=consent]').contains(document.activeElement)");
 const storageKeys = (page: Page) =>
   page.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()');
-/** Time for whatever would be asked for when the browser has nothing else to do. */
+/** Waits until the browser has been idle twice, so that deferred requests have started. */
 const idle = (page: Page) =>
   page.evaluate('new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))');
-/** Tells a page that its window has come to the front. */
+/** Simulates a window that comes to the front. */
 const toFront = (page: Page) => page.evaluate("dispatchEvent(new Event('focus'))");
 
-/** Whether a path is a script of the site with a text in it. */
+/** Checks if a path is a script of the site that contains a text. */
 const holds = (path: string, text: string) =>
   /^\/assets\/.*\.js$/.test(path) && readFileSync(site.outDir + path, 'utf8').includes(text);
 
@@ -66,7 +69,7 @@ function counts(names: readonly string[]): Record<string, number> {
   return found;
 }
 
-/** Follows a link of the navigation to another page, without a document being loaded. */
+/** Follows a footer link to another page without loading a document. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(`document.querySelector('[data-region=footer] a[href="${path}"]').click()`);
   await page.waitForURL(ORIGIN + path);
@@ -109,7 +112,7 @@ describe('before a choice, and after a decline', () => {
       const { page, context, close } = await openAmongThirdParties(site, {
         baseURL: ORIGIN.replace('https', protocol),
       });
-      // Chromium takes a cookie without SameSite for a lax one: only what is written tells.
+      // Chromium treats cookies without SameSite as lax, so read what the page writes.
       await page.addInitScript(() => {
         const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
         const written: string[] = [];
@@ -164,7 +167,7 @@ describe('before a choice, and after a decline', () => {
     ]);
     await page.goto('/');
     await expect.poll(() => namesOf(context)).toEqual(['CookieConsent', '_ga', '_gid', 'session']);
-    // Of cookies of a path, Chromium tells a document that was loaded there.
+    // Chromium shows a cookie with a path only to documents below that path.
     await page.goto('/docs/api/');
     await expect.poll(() => namesOf(context)).toEqual(['CookieConsent', 'session']);
     await close();
@@ -428,7 +431,7 @@ describe('another window', () => {
     expect(await banner(page).isVisible()).toBe(false);
     await settings(other).click();
     await choose(other, 'accept');
-    // What the other window asks for in its own time must not be taken for what this one does.
+    // Wait for the requests of the other window, so that they are not counted for this one.
     await expect.poll(() => counts(hosts())).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
     const before = hosts().length;
     await toFront(page);
@@ -452,7 +455,7 @@ describe('a browser that refuses', () => {
   `;
 
   nightly('cookies and storage: the choice holds as long as the page', async () => {
-    // Without the stand-ins, which do not expect it either.
+    // Block the scripts without the stubs, because the stubs would not notice.
     const isScript = ({ host, pathname }: URL) => SCRIPTS.includes(host + pathname);
     const { page, hosts, messages, close } = await openAmongThirdParties(site, { blocks: isScript });
     const images = () => hosts().filter((name) => name === 'pixel.example.test/hit.gif').length;

@@ -6,7 +6,7 @@ import { nightly } from '../sample.ts';
 import { type DevSite, endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// What an editor is told when a page is renamed or deleted, or a heading gets another text.
+// Messages to authors after a page is renamed or deleted, or after a heading changes.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -21,7 +21,7 @@ export default defineConfig({
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
 });
 `;
-/** Fields with a comment, and an order of their own. */
+/** Front matter with comments and an unusual order of fields. */
 const PRICES = '---\n# About prices\ntitle: "Prices" # short\n---\n\n## How much\n\nText.\n\n## Limits\n\nText.\n';
 const FILES = {
   ...SITE,
@@ -211,7 +211,7 @@ nightly('a click that comes too late is answered on the page', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
   site.write('content/help/prices.md', PRICES.replace('## How much', '## The price list'));
   await expect.poll(errors).toContain('"how-much"');
-  // The file is broken in the moment of the click: nobody has told the server yet.
+  // The file breaks at the moment of the click, before the server notices.
   await page.route('**/__ssg/fix?*', async (route) => {
     site.write('content/help/prices.md', '---\ntitle: "Prices\n---\n');
     await route.continue();

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from './dev-window.ts';
 
-// How nodes of the page before become those of the next one, against many random lists and pages. All of it runs in the
-// browser: there is no other document.
+// Alignment of the nodes of two versions of a page, tested with many random lists and pages.
+// Everything runs in the browser, because there is no other document.
 const browser = sharedBrowser();
 let page: Page;
 beforeAll(async () => {
@@ -23,7 +23,11 @@ afterAll(() => page.close());
 
 type Checks = typeof import('./dev-align-checks.ts');
 
-/** Runs a check with many seeds. @returns what is wrong, by seed */
+/**
+ * Runs a check with many seeds.
+ *
+ * @returns the problems by seed
+ */
 function failures(name: keyof Checks, runs: number): Promise<string[]> {
   return page.evaluate(
     ([check, count]) => {

@@ -8,7 +8,7 @@ import { drawing } from '../serve/storm-site.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// What is less usual while a page is written.
+// Unusual situations while writing a page.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -26,7 +26,7 @@ export default defineConfig({
 });
 `;
 
-/** What went wrong in a window: exceptions, errors that it prints, and documents that were loaded. */
+/** Records problems of a window: exceptions, printed errors, and document loads. */
 function observe(page: Page): { readonly trouble: string[]; readonly loaded: string[] } {
   const trouble: string[] = [];
   const loaded: string[] = [];
@@ -266,7 +266,7 @@ describe('files', () => {
       'content/index.md': markdown('Home', '[Later](/later/)'),
       'content/404.md': markdown('Not here', 'Nothing stands here.'),
     });
-    // The page that says so is fetched ahead, and stands in the memory of the window.
+    // The page with the warning is prefetched and stored in the window.
     await page.hover('main a');
     await expect.poll(button).toContain('1 warning');
     site.write('content/later.md', markdown('Later', 'Here now.'));
@@ -344,7 +344,7 @@ describe('the panel', () => {
     await mark.focus();
     await page.keyboard.press('Enter');
     await expect.poll(panel).toContain('link-broken');
-    // The whole page, with what stands in the shadow.
+    // The whole page, including the shadow DOM.
     expect(await axeFindings(page, 'ssg-dev', { region: { enabled: false } })).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await mark.getAttribute('aria-expanded')).toBe('false');

@@ -3,7 +3,7 @@ import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// What a save does to the page that is open beside the text.
+// Effect of saving a file on its open page.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -88,7 +88,7 @@ nightly('a stylesheet is exchanged in place, and the page is never without it', 
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).color))
     .toBe('rgb(40, 50, 60)');
-  // The next frame sees it too.
+  // The next frame also uses the new style.
   await expect
     .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
     .toEqual(['rgb(10, 20, 30)', 'rgb(40, 50, 60)']);
@@ -132,7 +132,7 @@ nightly(
   'a page that was reached by a link is kept up to date too, also when it was fetched before the change',
   async () => {
     const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
-    // Fetched ahead, because somebody points at the link.
+    // Hovering prefetches the page.
     await page.hover('a[href="/other/"]');
     site.write('content/other.md', markdown('Other', 'Changed meanwhile.'));
     await site.quiet();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { openDevPage, sharedBrowser } from './dev-window.ts';
 
-// What an editor writes into the panel is in the file.
+// Values typed into the panel are written to the file.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -23,7 +23,7 @@ test('fields are written one after the other by keyboard', async () => {
   await panel.getByLabel('Titulek').fill('Úvod: o nás');
   await page.keyboard.press('Tab');
   await expect.poll(text).toContain("title: 'Úvod: o nás' # doma");
-  // The panel is drawn anew, and keeps the focus.
+  // The panel renders again and keeps the focus.
   await expect.poll(() => page.locator('ssg-dev .answer').innerText()).toContain('Vrátit');
   await page.keyboard.type('Kdo jsme.');
   await page.keyboard.press('Tab');

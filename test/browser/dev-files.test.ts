@@ -3,7 +3,7 @@ import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach, serveSite } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// Files that come, go, and get other names while a window shows them.
+// Files that are created, removed and renamed while a window shows them.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 

@@ -7,7 +7,7 @@ import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// The buttons that apply and undo the fix of a hint.
+// Buttons that apply and undo the fix of a hint.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 

@@ -6,7 +6,7 @@ import { drawing } from '../serve/storm-site.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// Pages that are not published yet, as a Czech editor sees them.
+// Unpublished pages, as a Czech author sees them.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 

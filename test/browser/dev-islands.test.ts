@@ -3,7 +3,7 @@ import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// Running components on a page that is being written.
+// Islands that run on a page while its author edits it.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 

@@ -4,7 +4,7 @@ import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// What an editor is told about mistakes, on the page that has them.
+// Messages about mistakes on the page that contains them.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -32,7 +32,7 @@ nightly.each([
     site.write(path, path.endsWith('.md') ? `---\n${broken}\n---\n\nText.\n` : broken);
     await expect.poll(errors).toMatch(expected);
     expect(await errors()).toMatch(/\|.*\n.*\^/);
-    // The last good front matter stands above the text as it is now.
+    // The last valid front matter is used with the current text.
     expect(await page.innerText('main')).toBe(path.endsWith('.md') ? 'Home\n\nText.' : good);
     site.write(path, before);
     await expect.poll(errors).toBe('');

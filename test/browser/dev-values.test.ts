@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// Where a value of a data file comes from, while the pointer is on its text.
+// Source of a data file's value, shown while the pointer is on its text.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 

@@ -21,7 +21,7 @@ describe('fonts', () => {
       await page.evaluate(FACE_READY);
       expect(await page.locator('link[rel=preload][as=font]').count(), path).toBe(1);
       expect(fontsOf(requested), path).toEqual(['besley', 'instrument-sans']);
-      // The browser warns of what was fetched ahead and is not used.
+      // The browser warns if a preloaded file is not used.
       expect(trouble, path).toEqual([]);
       await context.close();
     }

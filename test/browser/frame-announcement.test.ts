@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const bar = (page: Page) => page.locator('[data-region=announcement]');
 const close = (page: Page) => page.locator('[data-announcement-close]');
 
-/** Sum of the layout shifts since the page began. */
+/** Sum of the layout shifts since the page was opened. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -64,7 +64,7 @@ describe('the announcement', () => {
     [1280, '/docs/api/'],
   ])('shifts nothing at %d pixels on %s, shown or dismissed', async (width, path) => {
     const { page, context } = await openQuiet(site, { viewport: { width, height: 800 } });
-    // How well a fallback fits until the font is there depends on the fonts of the machine.
+    // Without fonts: the shift they cause depends on the fonts of the machine.
     await page.route('**/*.woff2', (route) => route.abort());
     for (const dismissed of [false, true]) {
       await page.goto(path, { waitUntil: 'load' });
@@ -79,7 +79,7 @@ describe('the announcement', () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/');
     await close(page).click();
-    // Only the script in the head is left.
+    // Only the script in the head still runs.
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
     expect(await bar(page).isVisible()).toBe(false);

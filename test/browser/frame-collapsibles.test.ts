@@ -13,10 +13,13 @@ afterAll(() => site.close());
 
 const answer = (page: Page) => page.locator('main details[data-collapsible]').first();
 const isOpen = (details: Locator) => details.evaluate((element) => (element as HTMLDetailsElement).open);
-/** Duration of the animation that runs, in milliseconds. */
+/** Duration of the running animation in milliseconds. */
 const duration = (details: Locator) =>
   details.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().duration);
-/** Clicks, and says what is there in the same moment: the animation is short, and the machine may be busy. */
+/**
+ * Clicks and returns the state in the same task: the animation is short, and the machine may be
+ * busy.
+ */
 const clicked = (details: Locator) =>
   details.evaluate((element) => {
     (element.firstElementChild as HTMLElement).click();
@@ -31,7 +34,7 @@ const finished = (details: Locator) =>
   });
 const height = (details: Locator) => details.evaluate((element) => (element as HTMLElement).offsetHeight);
 
-/** The formula of the specification, for content of a height in pixels. */
+/** Formula of the specification for content of a height in pixels. */
 const expected = (pixels: number) => Math.round((4 + 15 * (pixels / 36) ** 0.25 + pixels / 36 / 5) * 10);
 
 describe('a collapsible part', () => {
@@ -74,7 +77,7 @@ describe('a collapsible part', () => {
   nightly('is there at once where motion is reduced', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/ceny/');
-    // The animation of a millisecond is over before anybody can ask for it.
+    // An animation of one millisecond ends before the test can read it, so record its duration.
     await page.evaluate(() => {
       const { animate } = Element.prototype;
       Element.prototype.animate = function (keyframes, options) {
@@ -162,7 +165,7 @@ nightly('tabs listen once, however many pages have been shown', async () => {
   await tab.click();
   await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
   expect(await page.evaluate('storageListeners')).toBe(before);
-  // Another window has chosen the first one.
+  // Another window has chosen the first tab.
   const value = await tabs.first().getAttribute('data-value');
   await page.evaluate(
     (newValue) => dispatchEvent(new StorageEvent('storage', { key: 'ssg.tabs.lang', newValue })),

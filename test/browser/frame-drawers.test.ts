@@ -15,18 +15,21 @@ const NARROW = { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' 
 const DOCS = '/docs/api/json/params/';
 
 const toggle = (page: Page) => page.locator('.navbar-toggle');
-/** Ids of the open drawers. */
+/** IDs of the open drawers. */
 const drawers = (page: Page) =>
   page.locator('[data-drawer]:popover-open').evaluateAll((all) => all.map(({ id }) => id).sort());
 const inert = (page: Page) => page.locator('[inert]').count();
 const isFocusIn = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
-/** The runtime hears of an opened popover a moment later. */
+/** Waits for the runtime, which receives the event of an opened popover slightly later. */
 const opened = (page: Page) => expect.poll(() => inert(page)).toBeGreaterThan(0);
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Follows a link of the page, without a document being loaded: not across its head, where none is seen on a narrow screen. */
+/**
+ * Follows a footer link without loading a document. On a narrow screen the head has no visible
+ * links.
+ */
 async function follow(page: Page, path: string): Promise<void> {
   // Groups of the footer are closed on a narrow screen.
   await page.evaluate("for (const box of document.querySelectorAll('[data-wide]')) box.open = true");
@@ -81,7 +84,7 @@ describe('the drawer of a narrow screen', () => {
       expect(await isFocusIn(page, '.navbar-toggle')).toBe(true);
     }
     expect(new URL(page.url()).pathname).toBe('/');
-    // The entry that it has made is behind the visitor: the next Back leaves the page.
+    // The history entry of the drawer is behind the current one: the next Back leaves the page.
     await expect.poll(() => page.evaluate('navigation.currentEntry.index - navigation.entries()[0].index')).toBe(0);
     await context.close();
   });
@@ -137,7 +140,8 @@ describe('the drawer of a narrow screen', () => {
     await openMenu(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => inert(page)).toBe(0);
-    // Not `goForward`, which waits for a load: on a busy machine it misses that of a page that is only exchanged.
+    // Not `goForward`, which waits for a load event: on a busy machine it misses that of a page
+    // whose content is only replaced.
     await page.evaluate('history.forward()');
     await expect.poll(() => pathOf(page)).toBe('/ceny/');
     await expect.poll(() => page.locator('h1').textContent()).toContain('Ceník');

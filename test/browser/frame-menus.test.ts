@@ -31,7 +31,7 @@ describe('a menu of the bar', () => {
     await summary(page, 1).hover();
     const names = await summary(page, 1).allTextContents();
     expect(await openMenus(page)).toEqual(names);
-    // Over the gap between the two, slowly and in a diagonal line.
+    // Moves slowly and diagonally across the gap between button and links.
     const last = await page.locator('.navbar-links details[open] li').last().boundingBox();
     await page.mouse.move((last?.x ?? 0) + 90, (last?.y ?? 0) + 10, { steps: 25 });
     expect(await openMenus(page)).toEqual(names);

@@ -18,13 +18,16 @@ afterAll(() => site.close());
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Every text in a value of YAML, or in a list of words. */
+/** Returns all texts in a YAML value or in a list of words. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [plain(value)];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Words that editors write in the site's own language: labels of the navigation, the announcement, names of languages and versions. */
+/**
+ * Texts that authors write in the language of the site: labels of the navigation, the announcement,
+ * names of languages and versions.
+ */
 const OF_EDITORS = new Set([
   ...textsIn(parse(readFileSync('content/data/navigation.yaml', 'utf8'))),
   ...['Čeština', 'Ve zkoušce.', 'Víc na blogu', 'Ve zkoušce. Víc na blogu', `${en.docs.version('aktuální')}`],
@@ -34,30 +37,34 @@ const ENGLISH = new Set(textsIn(en));
 const ALL_CZECH: Readonly<Record<string, unknown>> = { ...cs };
 const CZECH = new Set(Object.keys(en).flatMap((name) => textsIn(ALL_CZECH[name])));
 
-/** What of these is Czech, apart from the words of editors and the name of the site. */
+/** Returns the Czech texts, without texts of authors and the name of the site. */
 function czechOf(texts: readonly string[]): string[] {
   const own = texts.map(plain).filter((text) => !OF_EDITORS.has(text) && !ENGLISH.has(text));
   return own.filter((text) => CZECH.has(text) || /[áčďéěíňóřšťúůýž]/i.test(text.replaceAll('Depeše', '')));
 }
 
-/** What the browser tells a screen reader: role and name of everything that has one. */
+/**
+ * Returns what the browser reports to screen readers: role and name of every element with a role.
+ */
 async function named(page: Page): Promise<{ readonly role: string; readonly name: string }[]> {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   return (
     nodes
       .filter(({ ignored, name }) => !ignored && String(name?.value ?? '') !== '')
-      // Lines of a text, which is there as a whole.
+      // Skip lines of a text, because the whole text is also reported.
       .filter(({ role }) => role?.value !== 'InlineTextBox')
       .map(({ role, name }) => ({ role: String(role?.value), name: plain(String(name?.value)) }))
   );
 }
 
-/** Names of all elements with a role. */
+/** Returns the names of all elements with a role. */
 const namesOf = async (page: Page, wanted: string) =>
   (await named(page)).filter(({ role }) => role === wanted).map(({ name }) => name);
 
-/** All that is written in a page, seen or not: texts, and attributes that may hold words. */
+/**
+ * Returns all texts of a page, visible or not: text nodes, and attributes that may contain words.
+ */
 const written = (page: Page) =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -150,7 +157,7 @@ describe('on an English page', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.locator('nav.neighbours a').first().click();
-    // The enhancement of the footer cannot be fetched either.
+    // The enhancement of the footer also fails to load.
     const box = page.locator('.ssg-load-failure').first();
     await expect.poll(() => box.locator('p').allTextContents()).toEqual(['You are offline.']);
     expect(await box.locator('button').textContent()).toBe('Retry');

@@ -135,7 +135,7 @@ describe('an island whose script is slow', () => {
 });
 
 describe('an island whose script is gone', () => {
-  /** Takes the counter's script off the server while `run` runs. */
+  /** Removes the counter's script from the server while `run` runs. */
   async function withoutScript(run: (restore: () => void) => Promise<void>): Promise<void> {
     const { page, context } = await site.open();
     await page.goto('/');

@@ -15,8 +15,8 @@ const box = (page: Page) => page.locator(BOX);
 const retry = (page: Page) => box(page).getByRole('button', { name: 'Zkusit znovu (Retry)' });
 
 /**
- * Loses scripts on their way to the page. Returns what lets them pass again, and counts from now on how often the page
- * has been asked for, and how often it has been loaded to the end (a page that loads again at once never is).
+ * Blocks scripts of the page. Returns a function that unblocks them, and counters of the page's
+ * requests and of its finished loads. A page that reloads at once never finishes loading.
  */
 async function lose(page: Page, scripts: string) {
   await page.route(scripts, (route) => route.abort());

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const RUNTIME = '**/assets/client-*.js';
 const banner = (page: Page) => page.locator('[data-region=consent]');
-/** What only a script gives life to. */
+/** Returns the visible controls that need a script. */
 const dead = async (page: Page) => {
   const shown = await page
     .locator('[data-consent-choice], [data-consent-settings], [data-copy], [data-announcement-close], [role=tab]')
@@ -40,7 +40,7 @@ describe('a page whose runtime', () => {
     await prepare(page);
     await page.goto('/docs/api/json/simple/');
     expect(await dead(page)).toEqual({ shown: 0, banner: false });
-    // The button of the search leads to its page, which says that it needs a script.
+    // Without scripts the search button opens the search page, which says that it needs a script.
     await page.locator('[data-search] button').click();
     await page.waitForURL(/\/hledat\/\??$/);
     expect(await page.locator('.search-without-script').isVisible()).toBe(true);
@@ -56,7 +56,8 @@ describe('a page whose runtime', () => {
     const release = await holdBack(page, RUNTIME);
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
-    // Nothing is painted before the stylesheet is there, though the browser's driver calls it visible.
+    // Nothing is painted before the stylesheet has loaded, although Playwright reports elements as
+    // visible.
     await page.waitForFunction('document.styleSheets.length > 0');
     expect(await banner(page).isVisible()).toBe(false);
     release();

@@ -8,7 +8,7 @@ import { FULL_CONFIG, SITE_CONFIG } from './configurations.ts';
 const ORIGIN = 'https://www.depese.example';
 const { outDir, pages } = builtPages(SITE_CONFIG);
 
-/** Pages of which something is not as it should be. */
+/** Returns the routes of pages that fail a check. */
 const wrong = (is: (page: BuiltPage) => boolean, all: Iterable<BuiltPage> = pages.values()) =>
   [...all].filter((page) => !is(page)).map(({ route }) => route);
 
@@ -38,7 +38,7 @@ describe('the preview picture', () => {
       const [url = ''] = metaOf(page, 'og:image');
       expect(url).toMatch(/^https:\/\/www\.depese\.example\/assets\/preview-[\da-f]{16}\.png$/);
       const png = readFileSync(join(outDir, new URL(url).pathname));
-      // Where PNG has its name, its width and its height (PNG specification, 5.2 and 11.2.1).
+      // Offsets of the name, width and height in a PNG file (PNG specification, 5.2 and 11.2.1).
       expect(png.toString('latin1', 1, 4)).toBe('PNG');
       const size = [png.readUInt32BE(16), png.readUInt32BE(20)].map(String);
       expect([metaOf(page, 'og:image:width')[0], metaOf(page, 'og:image:height')[0]]).toEqual(size);
@@ -58,7 +58,7 @@ describe('the preview picture', () => {
     const sizes = [...pages.values()].map(
       (page) => readFileSync(join(outDir, new URL(metaOf(page, 'og:image')[0] ?? '').pathname)).length,
     );
-    // WhatsApp shows none above 300 kB.
+    // WhatsApp shows no image above 300 kB.
     expect(Math.max(...sizes)).toBeLessThan(150_000);
   });
 });
@@ -83,7 +83,8 @@ describe('languages', () => {
     expect(alternates(full.get('/') as BuiltPage)).toEqual(home);
     expect(alternates(full.get('/en/') as BuiltPage)).toEqual(home);
     expect(alternates(full.get('/sms/') as BuiltPage)).toHaveLength(3);
-    // A counterpart that does not exist is none, even if the switcher leads to the first page of its language.
+    // A missing translation is not an alternate, even if the switcher links to the first page of
+    // its language.
     expect(alternates(full.get('/docs/kontakt/') as BuiltPage)).toEqual([]);
     for (const page of full.values()) {
       for (const [language, href] of alternates(page)) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** The address, and whether the heading is at the top of the window: the browser has scrolled there. */
+/** Returns the address, and whether the browser has scrolled to the heading. */
 const shown = (page: Page, heading: string) =>
   page.evaluate(
     (id) => [

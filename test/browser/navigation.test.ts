@@ -10,13 +10,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Marks the document: a mark that is still there tells that no other document was loaded. */
+/** Marks the document. If the mark is still there later, no other document was loaded. */
 const mark = (page: Page) => page.evaluate('globalThis.mark = true');
 const isMarked = (page: Page) => page.evaluate<boolean>('globalThis.mark === true');
 const scrollTop = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
 const pathOf = (page: Page) => decodeURI(page.url().slice(site.origin.length));
 
-/** Adds a link to the content and clicks it there, whatever is in the way. */
+/** Adds a link to the content and clicks it, even if something covers it. */
 async function follow(page: Page, href: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
   await page.evaluate(
     ([url, more]) => {
@@ -32,10 +32,10 @@ async function follow(page: Page, href: string, attributes: Readonly<Record<stri
   );
 }
 
-/** Nothing is seen, so nothing is fetched ahead. */
+/** Disables prefetching, because no link counts as visible. */
 const NO_PREFETCH = 'globalThis.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} }';
 
-/** Nobody reloads within a frame, and the browser notes the position once a frame. */
+/** Waits two frames, because the browser stores the scroll position once per frame. */
 const settled = (page: Page) =>
   page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
 
@@ -169,7 +169,8 @@ describe('left to the browser', () => {
         for (const [name, value] of Object.entries(more)) link.setAttribute(name, value);
         document.querySelector('main')?.append(link);
         let result: boolean | undefined;
-        // After everybody else: what the runtime has not prevented is prevented here, so that nothing is left.
+        // The last listener prevents all clicks that the runtime has not prevented, so that the
+        // page is never left.
         addEventListener(
           'click',
           (event) => {
@@ -263,7 +264,7 @@ describe('back and forward', () => {
     const top = await scrollTop(page);
     await page.goBack();
     await expect.poll(() => pathOf(page)).toBe('/');
-    // The page is fetched again: when the browser looks for the anchor, it is not there yet.
+    // The page is fetched again, so the anchor does not exist yet when the browser looks for it.
     await page.reload();
     await page.goForward();
     await expect.poll(isTarget).toBe(true);
@@ -338,7 +339,7 @@ nightly('a step back while the step forward is being shown stays on the page', a
   await page.goBack();
   await expect.poll(() => page.title()).toContain('Dokumentace');
   const heading = await page.locator('h1').textContent();
-  // Transitions of a slow device: each waits until the test lets it go on.
+  // View transitions of a slow device: each waits until the test continues it.
   await page.evaluate(() => {
     const waiting: (() => void)[] = [];
     Object.assign(globalThis, { waiting });

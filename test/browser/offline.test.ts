@@ -15,13 +15,14 @@ const mark = (page: Page) => page.evaluate('globalThis.mark = true');
 const isMarked = (page: Page) => page.evaluate<boolean>('globalThis.mark === true');
 const OFFLINE = /^Jste bez připojení k\u00a0internetu\.You are offline\./;
 
-/** From the channel to the questions, and then there is no network any more. */
+/** Goes from the channel page to the questions and then disconnects the network. */
 async function goOfflineOnSecondPage(page: Page): Promise<void> {
   await page.goto('/sms/');
   await mark(page);
   await page.locator('footer a[href="/faq/"]').click();
   await page.waitForURL('**/faq/');
-  // A part that cannot be fetched has the page loaded again when the network is back, which is another test.
+  // Wait for all parts: a part that fails to load reloads the page when the network returns, which
+  // another test covers.
   await page.waitForSelector('[data-ready]', { state: 'attached' });
   await page.context().setOffline(true);
 }
@@ -77,10 +78,10 @@ describe('Back without a network', () => {
 
   nightly('says so where the page is not kept, and leads on when the network is there again', async () => {
     const { page, context } = await openQuiet(site);
-    // Not that of a part of the page, which may lack its script too.
+    // Only the message of the page. A part of the page may also lack its script.
     const said = page.locator('body > .ssg-load-failure');
     await goOfflineOnSecondPage(page);
-    // As from a server that lets nothing be kept.
+    // Simulates a server that forbids caching.
     await page.route('**/sms/', (route) => route.abort());
     await page.goBack();
     await said.waitFor();

@@ -11,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * What the oldest browsers that the build names (Chrome 109, Firefox 115) do not know is misspelled in the stylesheet: rules with it are
- * dropped, values too, and `@supports` says no, as in them.
+ * Simulates the oldest supported browsers (Chrome 109, Firefox 115) by misspelling features they
+ * lack in stylesheets. The browser then drops rules and values with these features, and `@supports`
+ * fails, as in the old browsers.
  */
 async function withoutCss(page: Page, ...features: readonly string[]): Promise<void> {
   await page.route('**/*', async (route) => {
@@ -28,10 +29,10 @@ async function withoutCss(page: Page, ...features: readonly string[]): Promise<v
   });
 }
 
-/** `:has(` -> `:x-has(`. */
+/** Misspells a feature: `:has(` becomes `:x-has(`. */
 const misspelled = (feature: string) => feature.replace(/[a-z]/, 'x-$&');
 
-/** ARIA as properties came with Firefox 119. */
+/** Removes ARIA properties of elements, which Firefox supports from version 119. */
 const withoutReflection = (page: Page) =>
   page.addInitScript(() => {
     for (const name of Object.keys(Object.getOwnPropertyDescriptors(Element.prototype)))

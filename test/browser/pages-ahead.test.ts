@@ -10,12 +10,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Nobody waits seconds for idle time in the tests. */
+/** Runs idle callbacks at once, so that tests do not wait for idle time. */
 const ALWAYS_IDLE = 'globalThis.requestIdleCallback = (run) => setTimeout(run, 0)';
 
 const pages = (requested: readonly string[]) => requested.filter((path) => path.endsWith('/'));
 
-/** Looks at a page from its top to its end, a window at a time, and waits for what it fetches. */
+/** Scrolls through a page one window at a time and waits for its requests. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -26,7 +26,7 @@ async function readThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Pages that links lead to, and nothing but those of a part of the page. */
+/** Returns the pages that only one part of the page links to. */
 const linkedOnlyFrom = (page: Page, part: string) =>
   page.evaluate((selector) => {
     const paths = (links: Iterable<HTMLAnchorElement>) => new Set([...links].map(({ pathname }) => pathname));

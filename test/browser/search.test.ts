@@ -37,7 +37,7 @@ describe('the dialog', () => {
     const field = page.locator(`${DIALOG} [data-search-query]`);
     const active = () => field.getAttribute('aria-activedescendant');
     expect(await field.getAttribute('aria-expanded')).toBe('true');
-    // Said with the number of pages: when typing pauses.
+    // Announced with the number of pages when typing pauses.
     await expect.poll(active).toBe('search-option-0');
     expect(await page.locator(`${DIALOG} [data-search-status]`).textContent()).toMatch(/^\d+\u00a0strán(?:ka|ky|ek)$/);
     expect(await page.locator(`${DIALOG} mark`).first().textContent()).toMatch(/kódy/i);
@@ -46,7 +46,7 @@ describe('the dialog', () => {
     expect(await active()).toBe(`search-option-${count - 1}`);
     await page.keyboard.press('ArrowDown');
     expect(await active()).toBe('search-option-0');
-    // What Tab reaches stays in the dialog.
+    // Tab stays in the dialog.
     const stops: (string | null)[] = [];
     for (let i = 0; i < 6; i++) {
       await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ describe('the dialog', () => {
     await page.waitForURL('**/docs/api/json/delivery-codes/#D203');
     await expect.poll(() => page.locator('h1').textContent()).toContain('Kódy doručení');
     expect(await isOpen(page)).toBe(false);
-    // The next page offers the query again, and looks in one area.
+    // The next page suggests the same query and searches in one area.
     await page.keyboard.press('Control+k');
     await page.locator(`${DIALOG} [data-search-query]`).fill('');
     await page.getByRole('button', { name: 'D203' }).click();
@@ -125,7 +125,7 @@ describe('the dialog', () => {
       await page.keyboard.press(key);
       expect(await isOpen(page), key).toBe(false);
     }
-    // As it comes with Caps Lock on: a large letter without Shift.
+    // With Caps Lock, the key is a capital letter without Shift.
     for (const modifier of ['ctrlKey', 'metaKey']) {
       await page.evaluate((name) => {
         const init = { key: 'K', bubbles: true, cancelable: true, [name]: true };
@@ -184,14 +184,14 @@ describe('the dialog', () => {
     await page.keyboard.press('Control+k');
     await expect.poll(() => isOpen(page)).toBe(true);
     await page.keyboard.type('odvolat souhlas cookies');
-    // Said once typing has paused: until then the results are those of what was typed so far.
+    // Announced when typing pauses. Until then the results belong to the partial query.
     await expect.poll(() => page.locator(`${DIALOG} [data-search-status]`).textContent()).toMatch(/\d/);
     const other = page.locator(`${DIALOG} .search-other`).first();
     await other.waitFor();
     const [title, heading] = (await other.getAttribute('aria-label'))?.split(': ') ?? [];
     expect(title).not.toBe('');
     expect((await other.textContent())?.trim()).toBe(heading);
-    // The arrow comes to it as to each result.
+    // The arrow key also reaches this entry.
     await page.keyboard.press('ArrowDown');
     expect(await other.getAttribute('aria-selected')).toBe('true');
     const href = (await other.getAttribute('href')) ?? '';

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const TABS_PAGE = '/docs/api/json/sending-messages/';
 const NEXT_TABS_PAGE = '/docs/api/json/error-codes/';
 
-/** The id, or else the class, of the element that has the focus. */
+/** Returns the ID, or else the class, of the focused element. */
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.id || document.activeElement.className');
 
 // @wcag 2.4.2
@@ -23,7 +23,7 @@ test('every page of the site, looked at or not, has one h1, and a title and a de
   const pages = readdirSync(site.outDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))
     .map((file) => ({ file, html: readFileSync(join(site.outDir, file), 'utf8') }))
-    // Former addresses only lead on.
+    // Skip redirect pages of former addresses.
     .filter(({ html }) => !html.includes('http-equiv="refresh"'));
   expect(pages.length).toBeGreaterThan(250);
   const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';

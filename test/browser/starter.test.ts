@@ -11,10 +11,12 @@ import { axeFindings, installAxe } from './axe.ts';
 import { workerBrowser } from './launch.ts';
 import { serve } from './server.ts';
 
-// The site that `ssg init` begins, as its first visitor sees it.
+// Site that `ssg init` creates, as its first visitor sees it.
 const PAGES = ['/', '/about/', '/docs/', '/docs/writing/', '/docs/publishing/', '/blog/', '/blog/hello/', '/404.html'];
 
-/** Buttons of which a corner or the middle of an edge is cut off, or lies under something else. */
+/**
+ * Script that returns the buttons of which a corner or the middle of an edge is cut off or covered.
+ */
 const COVERED = `[...document.querySelectorAll('main button')].filter((button) => button.checkVisibility()).filter((button) => {
   button.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -23,7 +25,7 @@ const COVERED = `[...document.querySelectorAll('main button')].filter((button) =
   );
 }).map((button) => button.closest('figure')?.innerText ?? button.textContent)`;
 
-/** Sum of the layout shifts so far. */
+/** Script that returns the sum of the layout shifts so far. */
 const LAYOUT_SHIFT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0))).observe({
     type: 'layout-shift',
@@ -109,7 +111,7 @@ describe.each(sample(CHOICES, 2))('$language', (choices) => {
     await page.waitForTimeout(500);
     await Promise.all(answers);
     expect(requests).toBeLessThanOrEqual(6);
-    // The Czech starter adds the words of its own `client.ts`.
+    // The Czech starter adds the texts of its own `client.ts`.
     expect(sizes.script).toBeLessThanOrEqual(choices.language === 'en' ? 8 * 1024 : 8.2 * 1024);
     expect(sizes.stylesheet).toBeLessThanOrEqual(12 * 1024);
     expect(await page.evaluate(LAYOUT_SHIFT)).toBe(0);

@@ -38,7 +38,7 @@ const PAGES = [
   '/404.html',
 ];
 
-/** Opens a page in a window of its own. */
+/** Opens a page in a separate window. */
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.origin,
