@@ -21,7 +21,7 @@ test('copying code is said where screen readers listen, and by the button', asyn
   await button(page).click();
   await expect.poll(() => statusTexts(page)).toContain('Zkopírováno');
   await expect.poll(() => button(page).textContent()).toBe('Zkopírovat');
-  // The same again is said again.
+  // Copying again is announced again.
   await button(page).click();
   await expect.poll(async () => (await statusTexts(page)).filter((text) => text === 'Zkopírováno').length).toBe(2);
   expect(trouble).toEqual([]);

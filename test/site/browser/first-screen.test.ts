@@ -38,7 +38,11 @@ const PAGES = [
   ...['/tool/delka-sms/', '/docs/', '/docs/api/quickstart/', '/blog/', '/blog/navratnost-kampane/'],
 ];
 
-/** Primary actions of the first screen, at least half of them, that the banner lies over, by their text; the heading when asked. */
+/**
+ * Returns the primary actions of the first screen that the banner covers, by their text. An action
+ * counts if at least half of it is in the first screen. `also` selects further elements, such as
+ * the heading.
+ */
 const covered = (page: Page, also = '') =>
   page.evaluate((selector) => {
     const bar = document.querySelector('[data-region=consent]')?.getBoundingClientRect();

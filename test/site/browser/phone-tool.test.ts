@@ -18,7 +18,7 @@ const PATH = '/tool/validace-cisla/';
 const WORKER = /\/worker-phone-\w+\.js$/;
 const WORKBOOK_WORKER = /\/worker-workbook-\w+\.js$/;
 
-/** An XLSX file of three sheets, of which the first is a cover. */
+/** XLSX file with three sheets, the first of which is a cover sheet. */
 const WORKBOOK = Buffer.from(
   zipSync(
     Object.fromEntries(
@@ -37,7 +37,10 @@ const WORKBOOK = Buffer.from(
   ),
 );
 
-/** Ten thousand rows of a customer list, with numbers of a German range for films, duplicates and mistakes. */
+/**
+ * Customer list with ten thousand rows: numbers from a German range for films, duplicates and
+ * mistakes.
+ */
 const ROWS = 10_000;
 const LIST = [
   'Jméno;Telefon',
@@ -46,7 +49,10 @@ const LIST = [
     return `Zákazník ${i};${number}`;
   }),
 ].join('\n');
-/** Of each ten one is spoilt; of the others, the first thousand are there once. */
+/**
+ * Expected counts: one number in ten is invalid, and of the others only the first thousand are not
+ * duplicates.
+ */
 const [VALID, INVALID, DUPLICATE] = [9000, 1000, 8100];
 
 async function openTool(options?: Parameters<typeof openQuiet>[1]) {
@@ -55,13 +61,13 @@ async function openTool(options?: Parameters<typeof openQuiet>[1]) {
   return opened;
 }
 
-/** Waits for the island, which comes with the window that shows it. */
+/** Waits for the island, which starts when it is visible. */
 async function live(page: Page): Promise<void> {
   await page.locator('#phone-number').scrollIntoViewIfNeeded();
   await page.waitForSelector('ssg-island[data-ready] #phone-number:not([readonly])', { state: 'attached' });
 }
 
-/** Goes to an element with the keyboard alone. */
+/** Moves the focus to an element with the Tab key. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 80; i++) {
     await page.keyboard.press('Tab');
@@ -73,7 +79,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 const verdict = (page: Page) => page.locator('.phone-single .phone-result');
 const status = (page: Page) => page.locator('.phone-list > [role=status]');
 
-/** A paste of thousands of lines, which the driver would type line by line. */
+/** Pastes thousands of lines. Playwright would type them line by line. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   await page.keyboard.press('ControlOrMeta+V');
@@ -226,7 +232,7 @@ describe('a list', () => {
     60_000,
   );
 
-  /** Chooses a file of these bytes. */
+  /** Chooses a file with these bytes. */
   const choose = (page: Page, name: string, buffer: Buffer) =>
     page.locator('#phone-file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
@@ -322,7 +328,7 @@ describe('a list', () => {
     await live(page);
     await page.locator('#phone-list').focus();
     await paste(page, LIST);
-    // Pressed as soon as there is something to give up.
+    // Press the button as soon as there is progress to cancel.
     await page.evaluate(`new MutationObserver((_, observer) => {
       const bar = document.querySelector('.phone-list progress');
       if (bar === null || bar.value === 0) return;
@@ -356,7 +362,7 @@ nightly('a script of the numbering plans that is gone is said, and asked for aga
   const alert = page.locator('.phone-single [role=alert]');
   await page.locator('#phone-number').focus();
   await expect.poll(() => alert.textContent()).toContain('nepodařilo spustit');
-  // What is typed is a question of its own, for which the script is asked for again.
+  // Typing starts another check, which requests the script again.
   await page.locator('#phone-number').fill('700 000 001');
   await expect.poll(() => refused).toBe(2);
   await expect.poll(() => alert.textContent()).toContain('nepodařilo spustit');

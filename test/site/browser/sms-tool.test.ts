@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const PAGE = '/tool/delka-sms/';
 
-/** Opens the page with the tool alive. */
+/** Opens the page and waits until the tool runs. */
 async function openTool(url = PAGE, options: Parameters<typeof openQuiet>[1] = {}) {
   const opened = await openQuiet(site, options);
   await installAxe(opened.context);
@@ -23,7 +23,7 @@ async function openTool(url = PAGE, options: Parameters<typeof openQuiet>[1] = {
   return { ...opened, text: opened.page.getByLabel('Text zprávy') };
 }
 
-/** Goes on with the tabulator until an element is reached, by its words. */
+/** Presses Tab until an element with certain text has the focus. */
 async function tabTo(page: Page, words: string, key = 'Tab'): Promise<void> {
   for (let i = 0; i < 40; i++) {
     await page.keyboard.press(key);
@@ -84,7 +84,7 @@ test('by keyboard: write, see UCS-2, replace, take it back; nothing is sent, and
   await page.keyboard.press('Control+z');
   expect(await text.inputValue()).toBe('Zpráva o cene: 5 €');
 
-  // What is written goes nowhere.
+  // The text is not sent anywhere.
   expect(requested).toEqual([]);
   expect(trouble).toEqual([]);
   await context.close();
@@ -133,7 +133,7 @@ describe('a link to the text', () => {
     await expect.poll(() => other.text.inputValue()).toBe(message);
     expect(other.page.url()).toBe(site.origin + PAGE);
     await other.page.reload();
-    // The tab remembers it.
+    // The text is stored for the tab.
     await expect.poll(() => other.text.inputValue()).toBe(message);
     expect(urls.filter((url) => url.includes('%'))).toEqual([]);
     expect([...trouble, ...other.trouble]).toEqual([]);

@@ -19,7 +19,7 @@ describe('what is typed is answered once, when it is whole:', () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     await page.keyboard.press('Control+k');
-    // Its files are there.
+    // Wait until the files of the search have loaded.
     await page.keyboard.type('sms');
     await expect.poll(() => page.locator('[data-search-dialog] .search-result').count()).toBeGreaterThan(1);
     await page.locator('[data-search-dialog] [data-search-query]').fill('');

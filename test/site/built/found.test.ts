@@ -4,7 +4,7 @@ import { HEAD_FILE } from '../../../src/search/format.ts';
 import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { outputOf } from './output.ts';
 
-/* How pages are found and understood by those who see only a line of them: in a search, in a list, as data. */
+/* Tests of titles, descriptions and headings, by which search engines and lists present a page. */
 
 const BRAND = / \| Depeše$|^Depeše – /;
 const { files, read } = outputOf(SITE_CONFIG);
@@ -43,7 +43,10 @@ const pages = files
     }),
   );
 
-/** Beginnings of the words of a text that carry its meaning: Czech words change at their ends. */
+/**
+ * Returns the first letters of the meaningful words in a text, because the endings of Czech words
+ * change.
+ */
 function stems(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
   return new Set(words.filter((word) => !['depeše', 'pro', 'nebo'].includes(word)).map((word) => word.slice(0, 4)));
@@ -83,7 +86,7 @@ describe('a search result', () => {
   test.each(['title', 'description', 'h1'] as const)('is told from all others by its %s', (field) => {
     const seen = new Map<string, string[]>();
     for (const page of pages) {
-      // A list goes on under its own heading.
+      // Further pages of a list have the same heading.
       if (field === 'h1' && isList(page)) continue;
       seen.set(page[field], [...(seen.get(page[field]) ?? []), page.file]);
     }

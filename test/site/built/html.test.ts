@@ -8,7 +8,7 @@ import { outputOf } from './output.ts';
 
 const validator = new HtmlValidate(new StaticConfigLoader(HTML_RULES));
 
-/** What is wrong with a page, with its place. */
+/** Returns the mistakes in a page with their places. */
 async function mistakes(file: string, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>
@@ -18,7 +18,10 @@ async function mistakes(file: string, html: string): Promise<string[]> {
   );
 }
 
-/** What html-validate does not look at: addresses (RFC 3986, and the HTML standard's "valid URL"), and `time`. */
+/**
+ * Checks what html-validate does not: addresses (RFC 3986, and the HTML standard's "valid URL"),
+ * and `time`.
+ */
 function otherMistakes(html: string): string[] {
   const urls = [...html.matchAll(/ (?:href|src|action|poster|cite)="([^"]*)"/g)].map(([, url = '']) => url);
   const times = [...html.matchAll(/<time(?: [^>]*?)?>[^<]*/g)].map(([time]) => time);
@@ -28,7 +31,7 @@ function otherMistakes(html: string): string[] {
   ];
 }
 
-/** A day, an hour, or a moment, for machines: in the attribute, or else as the text itself. */
+/** Pattern of a machine-readable date or time, in the attribute or in the text. */
 const VALID_TIME =
   '\\d{4}-\\d\\d-\\d\\d(?:T[012]\\d:[0-5]\\d(?::[0-5]\\d)?(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d))?|[012]\\d:[0-5]\\d(?::[0-5]\\d)?';
 const TIME = new RegExp(

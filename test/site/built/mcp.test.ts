@@ -19,7 +19,7 @@ const { questions } = parse(readFileSync('test/site/built/mcp-questions.yaml', '
 const output = outputOf(SITE_CONFIG);
 const index = openIndex((path) => output.bytes(decodeURI(path).slice(1)));
 
-/** Sections of a page, as `ssg mcp` knows them. */
+/** Returns the sections of a page that `ssg mcp` offers. */
 function sectionsOf(url: string) {
   const found: { id: string; heading: string }[] = [];
   for (let first = 0; ; first += SECTIONS_IN_FILE) {
@@ -31,9 +31,11 @@ function sectionsOf(url: string) {
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 /**
- * Searches once and reads one place. An assistant sees titles, headings and excerpts, so it reads the best place of the page
- * with the answer if the search lists that page, otherwise the first place.
- * @returns what both calls returned of the page with the answer, and whether that page is the first result
+ * Searches once and reads one section. An assistant sees titles, headings and excerpts. It
+ * therefore reads the best section of the page with the answer if the search lists that page,
+ * otherwise the first result.
+ *
+ * @returns what both calls returned from the page with the answer, and whether that page is the first result
  */
 async function ask({ question, page }: Asked) {
   const pages = await findPages(index, question, 10);
@@ -53,7 +55,10 @@ test('the section of each question has its answer', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Answers of 15 questions each. The others are English questions whose page the search does not put first. */
+/**
+ * Number of answered questions of 15 each. The rest are English questions for which another page is
+ * the first result.
+ */
 const ANSWERED = { tuned: 12, heldOut: 11 };
 
 test('most of thirty questions are answered by two calls of at most 8,000 characters', async () => {

@@ -14,7 +14,7 @@ import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { readData } from '../../pipeline/read/read-data.ts';
 import { nightly } from '../../sample.ts';
 
-/** The index of the site of this repository is asked what visitors ask. */
+/** Searches of real visitors in the index of this repository's site. */
 const FILE = 'test/site/built/relevance.yaml';
 const { value } = readData({ file: FILE, schema: searchQueries }, readFileSync(FILE, 'utf8'));
 const asked = value as SearchQueries;
@@ -43,7 +43,7 @@ test('what is expected exists', () => {
   }
 });
 
-// `npm run check` asks the same of the same file, and says it in fewer words.
+// `npm run check` checks the same file and prints a shorter report.
 nightly(
   'the results are as good as the file wants, and come with as few bytes',
   async () => {

@@ -39,7 +39,7 @@ describe('the lists of the blog', () => {
       feed: { items: [{ url: '/blog/a/', authors: ['Tým'], categories: ['SMS', 'RCS'] }] },
     });
     expect(pages.get('/blog/tags/rcs/')).toMatchObject({
-      // What search results show: the sentence of the tag, and titles of its posts.
+      // Description for search results: the sentence of the tag, and titles of its posts.
       description: 'O obrázcích. /blog/a/.',
       sidebar: { label: 'RCS' },
       fields: { heading: 'RCS', lead: 'O obrázcích.', pagination: { number: 1, total: 1 } },

@@ -36,13 +36,13 @@ const ARTICLES = pagesOf('content/blog', '/blog/');
 const MARKETING = pagesOf('content/pages', '/');
 const ALL = [...ARTICLES, ...MARKETING, ...pagesOf('content/docs', '/docs/')];
 
-/** Words of an article, and of what stands above its marker. */
+/** Allowed number of words in an article, and in the excerpt above its marker. */
 const WORDS = { min: 700, max: 1600 };
 const EXCERPT = { min: 30, max: 110 };
-/** How far our reading time may be from a count that knows no Markdown tree. */
+/** Maximum difference between our reading time and a count that does not parse Markdown. */
 const DISAGREEMENT = 0.12;
 
-/** The colours of the brand and their tints. */
+/** Colours of the brand and their tints. */
 const PALETTE = new Set(
   [
     ...['#10213A', '#FFFBF4', '#F3ECDD', '#E6DDCB', '#fff', '#ffffff', 'white', 'none'],

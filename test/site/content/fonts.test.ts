@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// Neither of them brings types.
+// Neither module has types.
 const { makeFonts } = (await import('../../../scripts/fonts.mjs' as string)) as {
   makeFonts(): Promise<ReadonlyMap<string, Uint8Array | string>>;
 };
@@ -20,7 +20,10 @@ const faces = [...readFileSync('assets/css/font-faces.css', 'utf8').matchAll(/@f
 const holds = (name: string, code: number) =>
   faces.find(({ file }) => file === name)?.ranges.some(([from, to]) => from <= code && code <= to) ?? false;
 
-/** Whether a font draws a sign: a subset of nothing but it is larger than one of a sign that no font has. */
+/**
+ * Checks if a font contains a character: a subset with only this character is then larger than one
+ * with a character that no font has.
+ */
 async function draws(font: Uint8Array, sign: string): Promise<boolean> {
   const size = async (text: string) =>
     (await subsetFont(Buffer.from(font), text, { targetFormat: 'sfnt', variationAxes: { wdth: 100, wght: 400 } }))
@@ -28,7 +31,10 @@ async function draws(font: Uint8Array, sign: string): Promise<boolean> {
   return (await size(sign)) > (await size('\u{10FFFD}'));
 }
 
-/** The widths are those of the texts of the site, which change every day: what nobody sees is no reason to write the file anew. */
+/**
+ * Compares fallback faces. Their widths depend on the texts of the site, which change every day, so
+ * invisible differences are allowed.
+ */
 function expectNearly(found: string, made: string) {
   const NUMBER = /\d+(?:\.\d+)?(?=%)/g;
   expect(found.replace(NUMBER, '')).toBe(made.replace(NUMBER, ''));
@@ -91,7 +97,7 @@ describe('the fonts of the site', () => {
         targetFormat: 'sfnt',
         preserveNameIds: [0, 13],
       });
-      // Names are UTF-16.
+      // Names in a font are UTF-16.
       const text = font.toString('latin1').replaceAll('\0', '');
       expect(text).toContain('SIL Open Font License');
     }

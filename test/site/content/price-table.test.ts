@@ -33,7 +33,8 @@ describe('a search', () => {
   test('finds every text by itself, whatever its case and marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        // Its own prefix of international calls is not looked for.
+        // Texts that start with an international prefix are excluded: the search ignores that
+        // prefix.
         fc.pre(!/(^|[^\p{L}\p{N}])00\d/u.test(text.normalize('NFD').replace(/\p{M}/gu, '')));
         expect(matches(searchIndex(text), text)).toBe(true);
       }),

@@ -66,7 +66,8 @@ describe('telephone', () => {
 });
 
 describe('number of a company', () => {
-  // Public bodies: the Ministry of Finance, the City of Prague, Czech Post, the Office for Personal Data Protection.
+  // Public bodies: the Ministry of Finance, the City of Prague, Czech Post, the Office for Personal
+  // Data Protection.
   test.each(['00006947', '6947', '00064581', '47114983', '708 37 627'])('%s is right', (value) => {
     const expected = value === '6947' ? 'company' : undefined;
     expect(checkCompany(value)).toBe(expected);

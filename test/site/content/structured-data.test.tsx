@@ -57,7 +57,7 @@ describe('the blog', () => {
     },
     ...{ readingMinutes: 5, cover: { src: '/assets/a.svg', alt: 'Kruh', width: 640, height: 360 } },
   };
-  /** As search engines get it: without what is undefined. */
+  /** Returns the data as search engines read them, without undefined values. */
   const written = (thing: unknown) => JSON.parse(JSON.stringify(thing)) as Record<string, unknown>;
 
   test('a post has what schema.org and search engines ask of a BlogPosting', () => {

@@ -8,7 +8,7 @@ import { validatePhone } from '../../../templates/tools/phone.ts';
 import { asText, writeCsv } from '../../../templates/tools/phone-csv.ts';
 import { checkRows, readList } from '../../../templates/tools/phone-list.ts';
 
-/** What Excel in Czechia does with a file: it takes off the mark and splits at semicolons. */
+/** Parses a file like Czech Excel: removes the byte order mark and splits at semicolons. */
 const open = (csv: string) =>
   parse(csv, { bom: true, delimiter: ';', relax_column_count: true, record_delimiter: '\r\n' }) as string[][];
 

@@ -5,7 +5,7 @@ import { delimiterOf, parseDelimited } from '../../../templates/tools/delimited-
 import { checkRows, MAX_ROWS, readList } from '../../../templates/tools/phone-list.ts';
 
 const read = (text: string, column?: number) => readList(text, 'CZ', column);
-/** The cells of the numbers, in their order. */
+/** Returns the cells with numbers in their order. */
 const numbersOf = (text: string) => {
   const { rows, column } = read(text);
   return rows.map(({ cells }) => cells[column]);

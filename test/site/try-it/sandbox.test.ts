@@ -14,7 +14,7 @@ const examples = examplesByOperation(api);
 const NOBODY = { path: {}, query: {}, headers: {} };
 const message = (more: Readonly<Record<string, Json>> = {}) => ({ to: '+420700000001', text: 'Ahoj', ...more });
 
-/** Holds an answer against the description. */
+/** Checks a response against the description. */
 function expectDescribed(operation: string, { status, headers, body }: Response): void {
   expect({ status, errors: errorsOf(validatorOf(operation, String(status)), body), body }).toMatchObject({
     errors: [],
@@ -24,13 +24,13 @@ function expectDescribed(operation: string, { status, headers, body }: Response)
     expect(shown, `${operation} ${status}`).toContain(asNode(body)['code']);
   }
   const names = headers.map(([name]) => name);
-  // The limit is that of a key.
+  // Only requests with a valid key have a rate limit.
   const isRefused = KEY_PROBLEMS.some((code) => code === asNode(body)['code']);
   expect(names.includes('RateLimit-Policy')).toBe(!isRefused);
   expect(names.includes('Retry-After')).toBe(status === 429 || status === 503);
 }
 
-/** What differs between two sandboxes are names. */
+/** Removes IDs, which differ between two sandboxes. */
 function withoutNames(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value).replace(/"((?:msg|req|bat|ver|evt)_)[0-9A-Z]{26}"/g, '"$1"'));
 }
@@ -66,7 +66,8 @@ describe('an example request', () => {
           : {};
       const response = sandbox.call(id, { path, body: value });
       expectDescribed(id, response);
-      // Only outside of the sandbox the credit runs out; the time and the reference of others are their own.
+      // Skip examples that cannot match: credit runs out only outside the sandbox, and other
+      // operations have their own times and references.
       const isOther = asNode(answer?.answer)['sandbox'] === false || (id !== 'sendMessage' && id !== 'checkNumbers');
       if (answer === undefined || isOther) return;
       expect([response.status, withoutNames(response.body)]).toEqual([answer.status, withoutNames(answer.answer)]);
@@ -168,7 +169,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-/* What the description, the pages and the sandbox say of the same rule. */
+/* Rules that the description, the pages and the sandbox state. */
 describe('the description, the pages and the sandbox agree', () => {
   const page = (name: string) => readFileSync(`content/docs/api/json/${name}.md`, 'utf8');
   const codesOf = (id: string, status: string) =>
@@ -245,7 +246,7 @@ describe('the description, the pages and the sandbox agree', () => {
     expect([sent.status, bodyOf(sent)['code']]).toEqual([status, status === 422 ? 'text-too-long' : undefined]);
   });
 
-  /* A Viber message costs 1.10 in Czechia, an SMS 0.95 a part. */
+  /* A Viber message costs 1.10 in Czechia, an SMS part costs 0.95. */
   const viber = { channel: 'viber' };
   const withFallback = { ...viber, fallback: { channel: 'sms', text: 'ž'.repeat(71), after: 15 } };
   test.each([
@@ -290,7 +291,7 @@ describe('the description, the pages and the sandbox agree', () => {
     expect(found({ to: '+420700000004', state: 'delivered' })).toEqual([]);
     sandbox.wait(60);
     expect(found({ state: 'delivered' })).toEqual(['+420700000002', '+420700000001']);
-    // A plus sign that is not encoded arrives as a space.
+    // An unencoded plus sign arrives as a space.
     for (const [query, pointer] of [
       [{ to: ' 420700000004' }, '/to'],
       [{ state: 'lost' }, '/state'],
@@ -316,7 +317,7 @@ describe('the description, the pages and the sandbox agree', () => {
   });
 });
 
-/* Each heading of the page, and what the sandbox answers to its case. */
+/* Each heading of the page with the sandbox's response to its case. */
 describe('the page on edge cases says what the sandbox does', () => {
   const text = readFileSync('content/docs/api/json/okrajove-pripady.md', 'utf8');
   const cases: readonly (readonly [anchor: string, operation: string, Sent, status: number, body: object])[] = [
@@ -380,7 +381,7 @@ test('a verification refuses a recipient as a message does', () => {
     ['+42070000001', 'invalid-number'],
     ['+420800000000', 'not-mobile'],
     ['+420700000007', 'opted-out'],
-    // Belgium takes numbers only.
+    // Belgium only allows numbers as senders.
     ['+32470123456', 'sender-not-allowed'],
   ] as const) {
     for (const language of ['en', 'cs']) {
@@ -554,7 +555,7 @@ describe('the key', () => {
       expect([response.status, bodyOf(response)['code']]).toEqual([status, key]);
       expectDescribed('sendMessage', response);
     }
-    // Those whom nobody knows do not use up the limit of those who are known.
+    // Requests without a valid key do not count towards the limit of a valid key.
     for (let i = 0; i < 20; i++) sandbox.call('getBalance', { key });
     expect(sandbox.call('getBalance').status).toBe(200);
     expect(sandbox.state.messages).toEqual([]);

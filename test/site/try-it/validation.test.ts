@@ -60,7 +60,7 @@ describe('the validator of the browser agrees with Ajv', () => {
           const theirs = errorsOf(validatorOf(request.id, 'request'), changed);
           expect({ mine: mine.length > 0, changed }).toEqual({ mine: theirs.length > 0, changed });
           if (theirs.length > 0) wrong++;
-          // A field is named once.
+          // A field is reported only once.
           expect(new Set(mine.map(({ pointer }) => pointer)).size).toBe(mine.length);
         },
       ),
@@ -71,7 +71,7 @@ describe('the validator of the browser agrees with Ajv', () => {
   });
 });
 
-/** A body with one of its places changed, dropped, or with a field that it lacks. */
+/** Returns a body with one value changed or removed, or with an additional field. */
 function mutated(body: Json, at: number, how: string, value: Json): Json {
   const places: (readonly [parent: Record<string, Json>, key: string])[] = [];
   const root = { body: structuredClone(body) } as Record<string, Json>;
@@ -173,7 +173,7 @@ test('nothing is found in JSON, and something within what is not', () => {
       const broken = json.slice(0, at % (json.length + 1)) + sign + json.slice(at % (json.length + 1));
       const position = jsonMistake(broken);
       if (position === undefined) expect(() => JSON.parse(broken)).not.toThrow();
-      // What stands before the mistake does not end a value that cannot be continued.
+      // Otherwise the mistake is within the text.
       else expect(position).toBeLessThanOrEqual(broken.length);
     }),
     { seed: 22 },

@@ -16,7 +16,7 @@ const CZ = COUNTRIES.find(({ code }) => code === 'CZ') ?? expect.fail();
 const send = (typed: string): WidgetAction => ({ type: 'send', typed, country: CZ, countries: COUNTRIES, now: NOW });
 const check = (code: string): WidgetAction => ({ type: 'check', code });
 
-/** The state after some actions, and the events on the way, as short texts. */
+/** Returns the state after some actions, and the events as short texts. */
 function run(...actions: readonly WidgetAction[]): { readonly state: WidgetState; readonly events: readonly string[] } {
   let state = START;
   const events: string[] = [];
