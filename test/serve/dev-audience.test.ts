@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of servers.splice(0)) close();
 });
 
-/** An audience of a server that is nothing else, with what it has heard. */
+/** Creates a server that only has an audience, and records the messages it receives. */
 async function audience() {
   const heard: BrowserMessage[] = [];
   const visitors: Visitor[] = [];
@@ -46,7 +46,7 @@ async function audience() {
   return { own, heard, visitors, origin: `http://127.0.0.1:${port}`, port };
 }
 
-/** How a connection has ended: by its code, or by being refused. */
+/** Returns the code with which a connection was closed, or `refused`. */
 function ended(socket: WebSocket): Promise<number | 'refused'> {
   return new Promise((resolve) => {
     socket.on('close', resolve);
@@ -201,7 +201,7 @@ describe('nobody else is let in', () => {
     const socket = await opened(port);
     socket.write(upgrade(port, { origin: 'Origin: http://evil.example\r\n' }));
     await once(socket, 'data');
-    // It never ends its half, and no clock of the server ends a wait for that.
+    // The client never closes its half of the connection. The server must not wait for that.
     await site.server.close();
     expect(socket.writableEnded).toBe(false);
     await expect(site.fetch('/')).rejects.toThrow();
@@ -214,7 +214,7 @@ describe('nobody else is let in', () => {
     const socket = await opened(port);
     socket.write(upgrade(port, { origin: `Origin: http://localhost:${port}\r\n` }));
     await once(socket, 'data');
-    // It never ends its half, and no clock of the server ends a wait for that.
+    // The client never closes its half of the connection. The server must not wait for that.
     await site.server.close();
     expect(socket.writableEnded).toBe(false);
     await expect(site.fetch('/')).rejects.toThrow();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type DevSite, endDevSitesAfterEach, serveSite } from './dev-site.ts';
 
-// `ssg dev` serves Decap CMS, and is the backend to which it writes.
+// `ssg dev` serves Decap CMS and is the backend that it writes to.
 endDevSitesAfterEach();
 
 const FILE = 'content/sms.md';
@@ -37,7 +37,9 @@ async function call(site: DevSite, action: string, params: object = {}, headers:
   return { status: answer.status, ...(text.startsWith('{') ? (JSON.parse(text) as Answer) : { text }) };
 }
 
-/** Front matter as Decap writes it: all values again, in its own style, and empty ones for all other fields. */
+/**
+ * Front matter in Decap's style: it writes all values again, and empty values for all other fields.
+ */
 const AS_DECAP = `---
 title: SMS
 description: |

@@ -6,7 +6,7 @@ import { openDevWindow } from './dev-window.ts';
 
 endDevSitesAfterEach();
 
-/** Pages, by their files: `address title`. */
+/** Creates pages from their files: `address title`. */
 function pages(files: Readonly<Record<string, string>>) {
   const all = Object.entries(files).map(([source, text]) => {
     const [url = '', title = ''] = text.split(' ');

@@ -5,7 +5,7 @@ import { SITES } from '../sites/_support/temporary-site.ts';
 import { type DevSite, endDevSitesAfterEach, serveSite } from './dev-site.ts';
 import { openDevWindow } from './dev-window.ts';
 
-// The panel shows fields of front matter as inputs, and a change is written to the file.
+// The panel shows front matter fields as inputs and writes changes to the file.
 endDevSitesAfterEach();
 
 const FILE = 'content/index.md';

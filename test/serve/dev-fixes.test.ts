@@ -8,11 +8,11 @@ import { temporarySite } from '../sites/_support/temporary-site.ts';
 import { type DevSite, endDevSitesAfterEach, serveSite } from './dev-site.ts';
 import { type DevWindow, openDevWindow } from './dev-window.ts';
 
-// Problems whose hint replaces a text are fixed by a button, and the fix is undone by another one.
+// A button applies the fix of a hint that replaces text, and another button undoes it.
 endDevSitesAfterEach();
 
 const FILE = 'content/index.md';
-/** A file with a byte order mark and the line ends of Windows, which nothing may change. */
+/** File with a byte order mark and Windows line ends, which must stay unchanged. */
 const WRONG = '\ufeff---\r\ntitle: Home\r\n---\r\n\r\n:::tpi\r\nText.\r\n:::\r\n';
 const RIGHT = WRONG.replace('tpi', 'tip');
 

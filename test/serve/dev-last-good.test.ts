@@ -15,7 +15,10 @@ afterEach(async () => {
   for (const end of running.splice(0)) await end();
 });
 
-/** The site of the case `generate`, with pages that are made from a table and from the tags of other pages. */
+/**
+ * Opens the site of the case `generate`, whose pages are generated from a table and from tags of
+ * other pages.
+ */
 async function open(files: Readonly<Record<string, string>> = {}) {
   const root = temporarySite(join(SITES, 'generate'), { [CSV]: ROWS, ...files });
   const opened = await openSite({ root, clock: CLOCK, concurrency: 1 }, () => {});
@@ -32,7 +35,7 @@ async function open(files: Readonly<Record<string, string>> = {}) {
       const { status, body } = await answerPath(site, views, path);
       return { status, text: Buffer.from(body).toString() };
     },
-    /** What a window at a route is told, as `file:line:column code`. */
+    /** Returns the problems reported to a window at a route, as `file:line:column code`. */
     async problems(url: string) {
       const found = await pageProblems(site, url);
       return found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);

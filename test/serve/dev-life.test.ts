@@ -28,7 +28,7 @@ const TEMPLATE =
 
 const PAGES = 16;
 
-/** Pages with code, which threads of their own highlight. */
+/** Returns files of pages with code blocks, which separate threads highlight. */
 function filesWithCode(): Record<string, string> {
   const files: Record<string, string> = {
     'ssg.config.ts': config('Title 0'),
@@ -149,7 +149,7 @@ describe('the end', () => {
     const silent = await opened(site.server.port);
     const half = await opened(site.server.port);
     half.write('GET / HT');
-    // A server that waited for them would wait for longer than a test may take.
+    // A server that waits for these connections would exceed the time limit of the test.
     await site.server.close();
     expect([silent, half].map(({ writableEnded }) => writableEnded)).toEqual([false, false]);
     await expect(site.fetch('/')).rejects.toThrow();
@@ -205,7 +205,7 @@ describe('the program', () => {
     return { root, child, origin, ended };
   }
 
-  /** @returns its exit code; undefined when a signal has ended it */
+  /** @returns exit code, or undefined if a signal has ended the process */
   function codeAfter({ child, ended }: Awaited<ReturnType<typeof startProgram>>, signal: NodeJS.Signals) {
     child.kill(signal);
     return ended;
@@ -236,7 +236,8 @@ describe('the program', () => {
     const heard = once(socket, 'message');
     socket.send('{"type":"open","url":"/","version":"none"}');
     await heard;
-    // Files are watched a moment after the first page: until somebody says so, it is written again.
+    // Files are watched slightly after the first page is served, so write the file until the server
+    // reports it.
     let isTold = false;
     socket.once('message', () => {
       isTold = true;

@@ -39,7 +39,7 @@ test('a page is served as Markdown to those who prefer it, as it is now', async 
     text: expect.stringContaining('# Prices\n\nCheap.'),
   });
   expect(await asked('/prices/', 'text/html;q=0.5, text/markdown;q=0.9')).toMatchObject(markdown);
-  // What a browser sends, and who takes anything.
+  // `Accept` headers of browsers, and of clients that accept everything.
   for (const accept of [
     'text/html,application/xhtml+xml,*/*;q=0.8',
     '*/*',

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 interface OpenSite {
   readonly site: LiveSite;
-  /** Writes files and tells the site of it. */
+  /** Writes files and notifies the site. */
   change(files: Readonly<Record<string, string>>, structure?: boolean): void;
 }
 

@@ -24,7 +24,7 @@ const FILES = {
   '.env': 'SECRET',
 };
 
-/** A question of a page of the server. */
+/** Returns a request as a page of the server sends it. */
 function post(port: number, query: string, headers = `Origin: http://localhost:${port}\r\n`, method = 'POST'): string {
   return `${method} /__ssg/open?${query} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n${headers}Content-Length: 0\r\n\r\n`;
 }
@@ -141,7 +141,7 @@ describe('what is not published is not served', () => {
   ])('%s', async (path, status) => {
     const { server, root } = await serveSite({ ...FILES, 'assets/static/plain.txt': 'plain' });
     writeFileSync(join(dirname(root), 'outside.txt'), 'SECRET');
-    // Pages are asked for first: only what they show is published.
+    // Request the page first: the server only publishes files that a page shows.
     expect(statuses(await exchange(server.port, get('/')))).toEqual([200]);
     const text = await exchange(server.port, get(path));
     expect(statuses(text)).toEqual([status]);
@@ -197,7 +197,7 @@ describe('nothing is written', () => {
   const fix = (port: number, id: string, origin = `http://localhost:${port}`) =>
     `POST /__ssg/fix?id=${id} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\nOrigin: ${origin}\r\nContent-Length: 0\r\n\r\n`;
 
-  /** A server that offers a fix to a window, and the id of the fix. */
+  /** Starts a server that offers a fix to a window, and returns the ID of the fix. */
   async function offering() {
     const site = await serveSite(CHANGED);
     const window = await openDevWindow(site, '/');

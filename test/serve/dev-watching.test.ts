@@ -11,7 +11,7 @@ import { cleanBuild, difference, differences } from './clean-build.ts';
 import { type DevSite, endDevSites, endLater, PROBE, serveSite, watched } from './dev-site.ts';
 import { openDevWindow, withoutDevClient } from './dev-window.ts';
 
-// Most of their time is waiting, so they wait together.
+// The tests run at the same time, because they mostly wait.
 afterAll(endDevSites);
 
 const HOME = 'content/index.md';
@@ -24,7 +24,7 @@ export default defineConfig({
 });
 `;
 
-/** `expect.poll` belongs to one test at a time. */
+/** Waits for a check. `expect.poll` does not work in concurrent tests. */
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const changesOf = ({ events }: DevSite) => events.filter((event) => event.kind === 'changed');
 
@@ -32,7 +32,7 @@ describe.concurrent('when it starts', () => {
   test('nothing is told while nothing has changed', async () => {
     const root = temporarySite(undefined, { [HOME]: page('Home') });
     endLater(async () => removeSite(root));
-    // What was written in the moment of the start counts as changed.
+    // Files written at the moment of the start would count as changed.
     await wait(50);
     const site = await serveSite({}, { root });
     await site.text('/');
@@ -52,7 +52,7 @@ describe.concurrent('when it starts', () => {
 
   test('a page that is begun before its files are watched is found', async () => {
     const files: Record<string, string> = { [HOME]: page('Home') };
-    // So many that they cannot all be watched before the page is begun.
+    // Too many files to watch them all before the first page is rendered.
     for (let i = 0; i < 1500; i++) files[`content/folder-${i % 30}/page-${i}.md`] = page(`Page ${i}`);
     const site = await serveSite(files);
     await site.text('/');
@@ -106,7 +106,7 @@ export default ({ site }) => <html lang="en"><head><title>{site.title}</title></
 });
 
 describe.concurrent('saves that come quickly', () => {
-  // Shorter and longer than what the watcher takes for one change.
+  // Pauses shorter and longer than the interval that the watcher treats as one change.
   test.each(sample([0, 2, 8, 20, 35, 45, 60, 110], 4))(
     '%d ms after each other: the last one is shown',
     async (pause) => {
@@ -152,7 +152,7 @@ describe.concurrent('a file that stands alone', () => {
     const site = await serveSite({ 'ssg.config.ts': CONFIG, 'data/menu.json': '["0"]', [HOME]: page('Home') });
     await watched(site);
     for (let i = 1; i <= 6; i++) {
-      // Twice at once: a program that saves safely does that.
+      // Two quick writes, as programs do that save safely.
       save(site, `["half ${i}"]`);
       save(site, `["whole ${i}"]`);
       await eventually(async () => expect(await site.text('/menu.json')).toContain(`whole ${i}`));
@@ -188,7 +188,7 @@ describe.concurrent('a file that stands alone', () => {
     await watched(site);
     const window = await openDevWindow(site, '/');
     expect(window.html).toContain('Part 0');
-    // It is watched from the moment that somebody has asked for it.
+    // The file is watched after its first request.
     await site.quiet();
     for (let i = 1; i <= 4; i++) {
       site.replace('parts/a.md', `Half ${i}\n`);
@@ -206,7 +206,8 @@ describe.concurrent('folders', () => {
     site.write('content/a.md/deep/inner.md', page('Inner'));
     await eventually(async () => expect(await site.text('/a.md/deep/inner/')).toContain('Inner'));
     expect((await site.fetch('/a/')).status).toBe(404);
-    // On a busy machine a folder that was a file a moment ago is not watched yet: that is a limit of the watcher.
+    // A known limit of the watcher: on a busy machine it needs time to watch a folder that has just
+    // replaced a file.
     await site.quiet();
     site.write('content/a.md/deep/other.md', page('Other'));
     await eventually(async () => expect(await site.text('/a.md/deep/other/')).toContain('Other'));
@@ -300,13 +301,16 @@ describe.concurrent('folders', () => {
     const told = changesOf(site)
       .slice(before)
       .flatMap(({ paths }) => paths);
-    // Of the file by which the test learned that everything is watched, the system may tell more than once.
+    // The system may report the probe file of the test more than once.
     expect(told.filter((path) => path !== PROBE)).toEqual([]);
   });
 });
 
 describe('the watcher', () => {
-  /** What is told of a folder from the moment that everything in it is said to be watched. */
+  /**
+   * Returns the changes reported in a folder after the watcher has reported that everything is
+   * watched.
+   */
   async function told(paths: readonly string[], added: readonly string[], act: (root: string) => void) {
     const root = tempFolder({ 'content/a.md': '0', 'content/deep/b.md': '0', 'parts/c.md': '0', 'other.md': '0' });
     const found: string[] = [];

@@ -20,7 +20,7 @@ async function start(handler: Handler = echo, options: Partial<ServerOptions> = 
   return listened.value;
 }
 
-/** Takes a port as another program would. */
+/** Occupies a port as another program would. */
 async function occupy(port = 0): Promise<number> {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -29,7 +29,7 @@ async function occupy(port = 0): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** A refusal can neither be framed nor loaded by another site. */
+/** Checks that other sites can neither frame nor load a refusal. */
 function expectNotEmbedded(text: string): void {
   expect(text).toMatch(/^x-frame-options: DENY\r$/im);
   expect(text).toMatch(/^content-security-policy: frame-ancestors 'none'\r$/im);
@@ -44,7 +44,7 @@ describe('by raw sockets', () => {
     ['/..%2f..%2fetc/passwd', 400],
     ['/..%5c..%5cetc', 400],
     ['/a%00.html', 400],
-    // Mistyped: the handler is asked for a page that there cannot be.
+    // A mistyped address: the handler gets a path for which no page can exist.
     ['/%c0%ae%c0%ae/etc/passwd', 200],
     ['//evil.example/x', 200],
     ['http://localhost/x', 400],
@@ -146,7 +146,8 @@ describe('one client does not disturb another', () => {
     deaf.pause();
     deaf.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(statuses(await exchange(port, get('/')))).toEqual([200]);
-    // Nor do they hold the server up when it ends: it would wait for longer than a test may take.
+    // The server does not wait for these connections when it closes. Otherwise the test would
+    // exceed its time limit.
     await close();
     expect([slow, deaf].map(({ writableEnded }) => writableEnded)).toEqual([false, false]);
     expect(await exchange(port, get('/'))).toBe('');
@@ -306,7 +307,7 @@ describe('a connection that pipelines requests', () => {
     const ended = new Promise((resolve) => socket.once('close', resolve));
     socket.write(request);
     expect(statuses(await exchange(port, get('/y')))).toEqual([200]);
-    // Writing on to a connection that was ended fails.
+    // Writing to a closed connection fails.
     const timer = setInterval(() => socket.write(request), 20);
     await ended;
     clearInterval(timer);

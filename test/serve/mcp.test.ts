@@ -24,7 +24,7 @@ const SITE = {
   'content/limits.md': page('Limits', 'Fifty requests in a second.'),
 };
 
-/** What a tool of a site answers, as text. */
+/** Calls a tool of a site and returns its text. */
 type Ask = (tool: string, question?: Record<string, unknown>) => Promise<{ text: string; isError: boolean }>;
 
 async function withServer(run: (ask: Ask, root: string, client: Client) => Promise<void>): Promise<void> {
@@ -212,7 +212,7 @@ test('`ssg mcp` speaks over its pipes, and ends with them', () =>
 test('questions that come at once open the site once', () =>
   withSite(SITE, async (root) => {
     const open = keepOpen({ root });
-    // What has been written just now may be newer than the site.
+    // A file written just now may be newer than the site.
     await setTimeout(50);
     const sites = await Promise.all([open.now(), open.now(), open.now()]);
     expect(new Set(sites).size).toBe(1);
@@ -228,7 +228,7 @@ test('folders that were moved or linked elsewhere', () =>
       writeFileSync(join(root, 'content', `of-${name}`, 'y.md'), page(`Y ${name}`, `Other of ${name}.`));
     }
     symlinkSync('of-aa', join(root, 'content/link'));
-    // The files are older than the site by more than any clock is coarse.
+    // Wait until the files are older than the site by more than the resolution of any clock.
     await setTimeout(50);
     expect((await ask('read', { route: '/aa/x/' })).text).toContain('Text of aa.');
     expect((await ask('read', { route: '/link/y/' })).text).toContain('Other of aa.');
@@ -250,7 +250,7 @@ test('a wrong address is not repeated whole', () =>
     expect(text.length).toBeLessThan(400);
   }));
 
-/** Speaks to `ssg mcp` over its pipes, without a client that could hide what comes. */
+/** Talks to `ssg mcp` over its pipes, without a client library that could hide messages. */
 async function withPipes(
   files: Readonly<Record<string, string>>,
   run: (say: (line: string) => void, lines: () => string[], errors: () => string) => Promise<void>,

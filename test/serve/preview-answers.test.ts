@@ -23,7 +23,11 @@ function handlerFor(root: string): Handler {
   );
 }
 
-/** @param address path and query */
+/**
+ * Sends a request to a handler.
+ *
+ * @param address path and query
+ */
 async function ask(handler: Handler, address: string, request: Partial<ServedRequest> = {}): Promise<ServedResponse> {
   const [path = '', query = ''] = address.split('?');
   return handler({ method: 'GET', path, query, headers: {}, ...request });

@@ -7,7 +7,7 @@ import { previewHandler } from '../../src/serve/preview/handler.ts';
 import { applyHeaders, hostRules, parseHeaders } from '../../src/serve/preview/host-rules.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
-/** Headers after the rules, beside those that are there without them. */
+/** Returns the headers after applying the rules to existing headers. */
 function headersFor(text: string, path: string, before: Record<string, string> = {}) {
   const { rules, diagnostics } = parseHeaders(text, 'dist/_headers');
   expect(diagnostics).toEqual([]);

@@ -6,7 +6,7 @@ import { findRedirect, hostRules, parseRedirects } from '../../src/serve/preview
 import { english } from '../english.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
-/** Where the rules lead a path, as `status target`. */
+/** Returns the redirect of a path as `status target`. */
 function lead(text: string, path: string, query = ''): string | undefined {
   const { rules, diagnostics } = parseRedirects(text, 'dist/_redirects');
   expect(diagnostics).toEqual([]);

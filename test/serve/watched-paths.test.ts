@@ -27,7 +27,7 @@ test('no folder outside of the project is watched: a linked generator has its re
       const included = includedPaths(site);
       expect(included).toEqual(expect.arrayContaining(['parts', 'parts/a.md']));
       const outside = included.filter((path) => path.startsWith('../'));
-      // What the bundle of the browser was made of, beside the site: without it this test would see nothing.
+      // Sources of the browser bundle outside the site. Without any, this test would check nothing.
       expect(outside).not.toEqual([]);
       expect(outside.filter((path) => statSync(join(root, path)).isDirectory())).toEqual([]);
     } finally {

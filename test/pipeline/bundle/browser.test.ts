@@ -28,7 +28,7 @@ const FILES = {
 const ENHANCEMENTS = { table: 'templates/enhancements/table.ts' };
 const WORKERS = { prime: 'templates/workers/prime.ts' };
 const ISLANDS = { Counter: 'templates/islands/counter.tsx', Clock: 'templates/islands/clock.tsx' };
-/** With everything that can be configured: the runtime has to stay small for this site too. */
+/** Configuration with all features, because the runtime must stay small for such sites too. */
 const CLIENT: ClientConfig = {
   ...{ runtime: true, search: true, colourThemes: ['light'] },
   announcementId: 'summer',
@@ -55,7 +55,7 @@ async function bundle(files: Readonly<Record<string, string>>, islands: Readonly
   return { urls: bundled.urls, boot: bundled.boot, texts };
 }
 
-/** Every script that loading one of them loads. */
+/** Returns the scripts that a script loads, directly or indirectly. */
 function closure(url: string, texts: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>();
   const visit = (path: string) => {
@@ -175,7 +175,7 @@ test('the theme that was chosen is painted from the beginning, unless the site h
     client: themes,
   });
   const boot = bundled.ok ? bundled.boot : expect.fail();
-  /** A page that is loaded with what is stored, on which a button is clicked. */
+  /** Simulates loading a page with a stored theme and clicking a button. */
   const load = (stored: string | null, choice: string) => {
     const shown: (string | undefined)[] = [];
     const kept: string[][] = [];

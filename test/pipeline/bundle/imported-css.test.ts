@@ -77,7 +77,8 @@ test("CSS that a template or an island imports is linked on the pages that use i
     );
     expect(existsSync(join(root, 'dist', /assets\/dot-\w+\.png/.exec(own?.css ?? '')?.[0] ?? ''))).toBe(true);
     expect(own?.css).not.toContain('.tool');
-    // Class names are the same in HTML, CSS and scripts, and those of two files of one name differ.
+    // Class names are the same in HTML, CSS and scripts. Equal names in two files get different
+    // class names.
     const names = [...home.html.matchAll(/class="([^"]+)"/g)].map(([, name = '']) => name.split(' '));
     const [[base, box] = [], [inner] = [], [tool] = []] = names;
     expect(own?.css).toContain(`.${base}{`);

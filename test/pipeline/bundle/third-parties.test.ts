@@ -3,7 +3,7 @@ import type { ClientConfig } from '../../../src/base/client.ts';
 import { bundleForBrowser } from '../../../src/pipeline/bundle/browser.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
 
-/** What tells that a service is in a script. */
+/** Strings that show that a script contains the code of a service. */
 const MARKS = [
   'googletagmanager',
   'fbevents',

@@ -12,7 +12,7 @@ async function compile(
   return { root, compiled: await compileForServer(root, entry, 'template-compile') };
 }
 
-/** Problems as `file:line:column+length message | hint | notes`. */
+/** Returns the problems as `file:line:column+length message | hint | notes`. */
 async function problems(files: Readonly<Record<string, string>>): Promise<string[]> {
   const { compiled } = await compile(files);
   return compiled.ok

@@ -21,7 +21,7 @@ export default defineConfig({
 });
 `;
 
-/** A template that shows something beside the page. */
+/** Returns a template that shows additional data next to the page. */
 const template = (shown: string, head = '') => `${head}
 export default function Page({ page, body, data, sidebar, previous, next }) {
   return (
@@ -51,13 +51,16 @@ function site(changed: Readonly<Record<string, string>> = {}, pages = PAGES): Re
   return { ...files, ...changed };
 }
 
-/** An hour passes: the entries of all sources are older than the coarsest step of a clock of a file system. */
+/**
+ * Moves the clock forward by an hour, so that all sources are older than the resolution of any file
+ * system's clock.
+ */
 const settled = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 
 const outputsOf = (root: string, outDir: string) =>
   Object.fromEntries(Object.entries(snapshotFolder(join(root, outDir))).map(([path, { bytes }]) => [path, bytes]));
 
-/** Builds, changes something, and builds again: that must be as a build from nothing. */
+/** Builds, makes a change and builds again. The result must equal that of a cold build. */
 async function expectNoticed(
   files: Readonly<Record<string, string>>,
   change: (root: string) => void,
@@ -126,7 +129,8 @@ describe('a build of a site that is known', () => {
       const warm = await buildSite(root, { concurrency: 1 });
       expect(warm.changed).toEqual(['p7/index.html']);
       expect(workOf(warm)).toMatchObject({ textsRendered: 1, pagesRendered: 1, pagesScanned: 1 });
-      // The output was touched, so its other files are compared: what they are made of comes from the cache.
+      // The output was touched, so its other files are compared. Their content comes from the
+      // cache.
       expect(workOf(warm)).toMatchObject({ summariesMade: 0, claimsMade: 0, sitemapsMade: 0, templatesBundled: 0 });
       const after = snapshotFolder(join(root, 'dist'));
       const touched = Object.keys(after).filter((path) => after[path]?.mtimeMs !== before[path]?.mtimeMs);
@@ -148,7 +152,7 @@ describe('a build of a site that is known', () => {
             expect([result.changed.length, workOf(result).sharedPartsChecked], file).toEqual([1, 0]);
         }
       }
-      // A page that it leads to is lost: it is looked at again, whoever shows it.
+      // Without its target page, the link is checked again on every page that shows it.
       rmSync(join(root, 'content/p2.md'));
       const { diagnostics } = await buildSite(root, { concurrency: 1 });
       expect(diagnostics.some(({ message }) => toText(message).includes('/p2/'))).toBe(true);

@@ -69,7 +69,8 @@ test('an edit of what a folder hands down touches the pages below it', async () 
     const edited = FILES['content/a/index.md'].replace('Of A', 'Of all');
     writeFileSync(join(root, 'content/a/index.md'), edited);
     const result = await buildSite(root);
-    // A page that says it itself is made of other fields, and comes out the same.
+    // A page that sets the field itself is computed again with other fields, and the result is the
+    // same.
     expect(workOf(result)).toMatchObject({ summariesMade: 4, pagesRendered: 2 });
     expect(shownOf(root, 'a/deep/two')).toMatchObject({ description: 'Of all' });
   });

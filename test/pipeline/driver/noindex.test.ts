@@ -29,7 +29,9 @@ const SITE = {
   'content/more.md': page('More'),
 };
 
-/** What says to search engines that they should leave the site out, and what they are told of it. */
+/**
+ * Returns the instructions to search engines to leave out the site, and the pages offered to them.
+ */
 function told(root: string) {
   const dist = join(root, 'dist');
   const read = (path: string) => readFileSync(join(dist, path), 'utf8');
@@ -52,7 +54,7 @@ function told(root: string) {
 const NOBODY = {
   pages: [],
   headers: ['X-Robots-Tag noindex', 'add_header X-Robots-Tag noindex always', 'X-Robots-Tag noindex'],
-  // Who may not read a page does not see what stands in it.
+  // Allowed for crawlers, because a crawler that may not read a page does not see its `noindex`.
   robots: 'User-agent: *\nAllow: /\n',
   hasSitemap: false,
   found: ['/', '/more/'],

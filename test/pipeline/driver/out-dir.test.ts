@@ -62,7 +62,7 @@ test.each([true, false])('foreign files in the output of a build stay where they
     const kept = () => Object.keys(foreign).map((path) => readFileSync(join(root, path), 'utf8'));
     expect((await buildSite(root, { cache })).status).toBe('built');
     expect(kept()).toEqual(Object.values(foreign));
-    // Every page is another one, so that the whole folder is.
+    // Changes every page, so that the whole folder changes.
     const template = readFileSync(join(root, 'templates/page.tsx'), 'utf8');
     writeFiles(root, { 'templates/page.tsx': template.replace('<body>', '<body id="other">') });
     const { status, outputs } = await buildSite(root, { cache });
@@ -85,7 +85,7 @@ test.each(['dist', 'public/site', '../beside'])('out-dir %j may be an empty fold
     mkdirSync(join(root, outDir), { recursive: true });
     const options = { outDir, allowOutside: outDir.startsWith('..') };
     expect((await buildSite(root, options)).status).toBe('built');
-    // The second build meets its own output.
+    // The second build finds the output of the first.
     expect((await buildSite(root, options)).status).toBe('built');
   }),
 );
@@ -107,7 +107,7 @@ test('an output folder outside of the project has to be asked for', () =>
     expect(await buildSite(root, { outDir, allowOutside: true })).toMatchObject({ status: 'built', outDir });
   }));
 
-/** A list of files that no build has written, and a file that it would delete. */
+/** Creates a manifest that no build has written, and a file that it would delete. */
 const forge = (root: string, entry: string) => {
   const path = join(root, 'dist/.ssg-manifest.json');
   const { outputs } = JSON.parse(readFileSync(path, 'utf8')) as { readonly outputs: string[] };

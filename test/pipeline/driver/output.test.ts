@@ -14,7 +14,7 @@ const SITE = {
 };
 const BROKEN = page('Home', '[Nowhere](/nowhere/)');
 
-/** What lies beside the sources: output folders, finished or not. */
+/** Returns the output folders next to the sources, finished or not. */
 function outputFolders(root: string): string[] {
   return readdirSync(root).filter((name) => name.includes('dist'));
 }
@@ -122,7 +122,10 @@ describe('a build that does not succeed', () => {
 });
 
 describe('after a build that was killed', () => {
-  /** Between its two renames, the old tree has only its other name. */
+  /**
+   * Simulates a process that dies between the two renames: the old tree then exists only under its
+   * other name.
+   */
   const killBetweenRenames = (root: string) => {
     const { path, previous } = workFolderOf(join(root, 'dist'));
     writePreviousOutput(join(root, 'dist'));

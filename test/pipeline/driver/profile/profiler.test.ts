@@ -7,7 +7,7 @@ import type { Owner } from '../../../../src/pipeline/load/project.ts';
 let profiler: Profiler | undefined;
 afterEach(() => void profiler?.stop());
 
-/** A clock that moves only when a query works. */
+/** Creates a clock that only moves while a query runs. */
 function fakeClock() {
   let at = 1000;
   return {
@@ -18,7 +18,7 @@ function fakeClock() {
   };
 }
 
-/** A turn of the event loop in which the main thread does something else. */
+/** Lets one turn of the event loop pass, in which the main thread does something else. */
 const elsewhere = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function observed(queries: readonly Query<unknown>[], now: () => number) {
