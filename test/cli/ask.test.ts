@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Text, toText } from '../../src/base/message.ts';
 import { ask, listOf, type Question } from '../../src/cli/ask.ts';
 
-/** A terminal in memory: what is typed, and what is seen. */
+/** Creates a terminal in memory with its input and output. */
 function terminal() {
   const keys = new EventEmitter();
   const raw: boolean[] = [];

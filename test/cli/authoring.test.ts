@@ -6,7 +6,7 @@ import { main } from '../../src/cli/main.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { type TestIo, testIo } from './io.ts';
 
-// `ssg new` and `ssg init` as they are typed.
+// `ssg new` and `ssg init` with typed arguments.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-authoring-')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -16,7 +16,7 @@ async function ssg(...args: string[]): Promise<{ readonly code: number; readonly
   return { code, out: io.out, err: io.err };
 }
 
-/** With a person at the terminal, who types these lines, each when its question is there. */
+/** Runs a command with a user who answers each question with a line. */
 async function withAnswers(answers: readonly string[], ...args: string[]) {
   const io = testIo(args, {}, true);
   const listeners = new Set<(bytes: Uint8Array) => void>();
@@ -35,7 +35,7 @@ async function withAnswers(answers: readonly string[], ...args: string[]) {
   return { code: await done, out: io.out, err: io.err };
 }
 
-/** Lets the tags of posts refer to a data file, so that `ssg new` may ask for them. */
+/** Makes tags of posts refer to a data file, so that `ssg new` can ask for them. */
 function addTagNames(site: string, ...names: readonly string[]): void {
   const config = join(folder, site, 'ssg.config.ts');
   const text = readFileSync(config, 'utf8')

@@ -20,7 +20,7 @@ const SITE = {
 const feature = (check: string) =>
   config(`features: [defineFeature({ name: 'slow', setup: () => ({ page: { check: ${check} } }) })]`);
 
-/** The program that names what it waits for after a second. */
+/** Program that reports after one second what it is waiting for. */
 const IMPATIENT = `import { main } from ${JSON.stringify(pathToFileURL(join(PROGRAM, '../../lib/cli.js')).href)};
 process.exitCode = await main(Object.assign(process, { quietMs: 1000 }));
 `;
@@ -61,7 +61,7 @@ const LOOPING = [
   ],
 ] as const;
 
-// A loop takes a whole processor: it ends after a second.
+// An endless loop keeps a processor busy, so it is stopped after a second.
 test.concurrent.each(LOOPING)('%s is named, and Ctrl-C ends it', async (_, files, what) => {
   const line = `ssg has been waiting for ${what} for 1 seconds. Ctrl-C ends it.`;
   const { errors, signal } = await errorsOf(files, line, 'impatient.mjs');

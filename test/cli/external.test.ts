@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { testIo } from './io.ts';
 
-// A real project of one page that links to a server of our own.
+// Real project with one page that links to a server of the test.
 const root = mkdtempSync(join(tmpdir(), 'ssg-external-'));
 const requested: string[] = [];
 const server = createServer(({ url = '' }, response) => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-/** File of the links that have answered. */
+/** Returns the path of the file with links that have responded. */
 const remembered = () => join(root, 'node_modules/.cache/ssg/external-links.json');
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { withSite } from '../pipeline/driver/support.ts';
 import { SMALL_SITE, ssg } from './small-site.ts';
 
 const FILE = 'content/pages/about.md';
-/** Mistakes of front matter, of Markdown and of links, in a file with the line ends of Windows. */
+/** Mistakes in front matter, Markdown and links, in a file with Windows line ends. */
 const WRONG = [
   ...['---', 'titel: About', '---', '', ':::tpi', 'Text with [a link](../docs/bb.md).', ':::', ''],
   ...['```javascrpt', 'let a;', '```', ''],

@@ -6,7 +6,7 @@ import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 
 const LEDGER = 'routes.lock';
 const read = (root: string) => readFileSync(join(root, LEDGER), 'utf8');
-/** The small site with headings, recorded. */
+/** Runs a test with the small site, with headings and a recorded lock file. */
 const withLedger = (use: (root: string) => Promise<void>) =>
   withSite(
     { ...SMALL_SITE, 'content/docs/b.md': '---\ntitle: Second\n---\n\n## Limits of sending\n\n## Price\n\nText.\n' },

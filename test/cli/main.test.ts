@@ -10,7 +10,7 @@ import type { CommandResult } from '../../src/cli/report/report.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 import { type TestIo, testIo } from './io.ts';
 
-/** Every command does the given thing. */
+/** Returns commands that all run the same function. */
 function commands(command: Command): CommandLoaders {
   const load = async () => command;
   return Object.fromEntries(COMMANDS.map(({ name }) => [name, load])) as unknown as CommandLoaders;

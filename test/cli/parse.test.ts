@@ -13,7 +13,7 @@ const problem = (line: string) => {
   return parsed.kind === 'problem' ? [english(parsed.problem.message), english(parsed.problem.hint)] : parsed;
 };
 
-/** What a command cannot do without. */
+/** Required arguments by command. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   eject: ' Footer',
   migrate: ' folder',

@@ -24,7 +24,7 @@ async function start(args: readonly string[], io: TestIo = testIo(['preview', ..
 
 const address = (io: TestIo) => /Local {4}(\S+)/.exec(io.err)?.[1];
 
-/** Another program on a port of this machine. */
+/** Occupies a port of this machine as another program would. */
 async function occupy(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -154,7 +154,7 @@ describe('the program', () => {
     await expect.poll(() => /Local {4}(\S+)/.exec(printed)?.[1], { timeout: 10_000 }).toBeDefined();
     const url = /Local {4}(\S+)/.exec(printed)?.[1] ?? '';
     expect(await (await fetch(url)).text()).toBe('home');
-    // Half a request: a server that waited for the rest of it would wait for longer than a test may take.
+    // Half a request. A server that waits for the rest would exceed the time limit of the test.
     const half = await opened(Number(new URL(url).port));
     half.write('GET / HT');
     const ended = new Promise((resolve) => child.on('exit', (code, by) => resolve({ code, by })));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 
-// The compiled program as a user starts it; `npm test` compiles it first.
+// The compiled program as a user starts it. `npm test` compiles it first.
 const program = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
 const empty = mkdtempSync(join(tmpdir(), 'ssg-cli-'));
 afterAll(() => rmSync(empty, { recursive: true }));

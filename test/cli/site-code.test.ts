@@ -9,7 +9,8 @@ import { buildSite, withSite } from '../pipeline/driver/support.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import { SMALL_SITE } from './small-site.ts';
 
-// The compiled program: what code of the site does to a process can only be seen in one.
+// The compiled program, because only a separate process shows the effects of site code on a
+// process.
 const PROGRAM = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
 
 function ssg(root: string, ...args: string[]) {
@@ -21,9 +22,9 @@ function ssg(root: string, ...args: string[]) {
 const CONFIG = SMALL_SITE['ssg.config.ts'] ?? '';
 const TEMPLATE = SMALL_SITE['templates/page.tsx'] ?? '';
 
-/** Code at the top of the configuration, with its line. */
+/** Adds code at the top of the configuration. */
 const inConfig = (code: string) => ({ ...SMALL_SITE, 'ssg.config.ts': `${code}\n${CONFIG}` });
-/** Code at the top of a template: it runs while templates are loaded. */
+/** Adds code at the top of a template, which runs when templates are loaded. */
 const inTemplate = (code: string) => ({ ...SMALL_SITE, 'templates/page.tsx': `${code}\n${TEMPLATE}` });
 
 describe.each([
@@ -95,7 +96,7 @@ test.skipIf(process.platform === 'win32')('too few file descriptors are told, no
     writeFileSync(join(root, 'empty.js'), '');
     let tried = 0;
     for (const limit of [16, 18, 20, 22, 24, 28, 32, 40]) {
-      // Node itself may need more, to load any file.
+      // Skip limits with which Node itself cannot load any file.
       if (limited(limit, join(root, 'empty.js')).status !== 0) continue;
       tried++;
       const { status, stderr } = limited(limit, PROGRAM, 'build', '--root', root, '--reporter', 'plain');

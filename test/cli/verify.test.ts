@@ -7,10 +7,10 @@ import { buildSite, withSite } from '../pipeline/driver/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 
-/** Only what the site and a build are made of: nothing is left beside the output folder. */
+/** Files of the site and of a build. Nothing else may remain next to the output folder. */
 const OWN = ['assets', 'content', 'data', 'dist', 'node_modules', 'ssg.config.ts', 'templates'];
 
-/** The site with something in its template that no build can see. */
+/** Returns the site with a template that uses something no build can track. */
 const sly = (expression: string) => ({
   ...SMALL_SITE,
   'templates/page.tsx': (SMALL_SITE['templates/page.tsx'] ?? '').replace(

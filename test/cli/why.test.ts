@@ -18,13 +18,13 @@ async function explained(root: string, route: string): Promise<Explanation> {
   return (JSON.parse(out) as { why: Explanation }).why;
 }
 
-/** What the last build did for a page, and on which ways. */
+/** Returns the work of the last build for a page, and its reasons. */
 async function reasonsOf(root: string, route: string) {
   const { page, reasons, made } = (await explained(root, route)).lastBuild;
   return { page, chains: reasons.map(({ chain }) => chain), made };
 }
 
-/** A site after its first build. */
+/** Runs a test with a site after its first build. */
 const afterBuild = (use: (root: string) => Promise<void>) =>
   withSite(SMALL_SITE, async (root) => {
     expect(await ssg(root, 'build')).toMatchObject({ code: 0, err: expect.stringContaining('Built 5 pages') });
@@ -147,7 +147,7 @@ describe('what the last build did', () => {
       append(root, 'content/docs/b.md', 'More.\n');
       await ssg(root, 'build');
       const before = await explained(root, '/docs/b/');
-      // Written again as it was: read again, and nothing new.
+      // The file is written again with the same content, so it is read again without an effect.
       edit(root, 'content/docs/b.md', 'More.', 'More.');
       await ssg(root, 'build');
       await ssg(root, 'check');

@@ -130,7 +130,10 @@ test('what Cloudflare leaves out is said', () => {
   expect(english(problems[1])).toContain('4003 lines');
 });
 
-/** Words of a line of nginx or Caddy: quoted by `"` with `\`, or by backquotes, or bare. The oracle of the two writers. */
+/**
+ * Splits a line of nginx or Caddy into words: in `"` with `\`, in backquotes, or bare. Independent
+ * of the two writers.
+ */
 function words(line: string): string[] {
   return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|`([^`]*)`|(\S+)/g)].map(
     ([, quoted, raw, bare]) => quoted?.replace(/\\(.)/g, '$1') ?? raw ?? bare ?? '',
@@ -151,7 +154,7 @@ describe('nginx and Caddy', () => {
     expect(textOf('_server/nginx.conf')).toContain(
       'location = "/stará cesta" { if ($request_method !~ "^(?:GET|HEAD)$") { return 405; } return 301 "/nov%C3%A1/$is_args$args"; }',
     );
-    // A dollar sign would begin a variable.
+    // A dollar sign would start a variable.
     expect(textOf('_server/nginx.conf')).toContain('return 301 "https://example.org/a?b=%24c#d";');
   });
 
@@ -188,7 +191,10 @@ describe('nginx and Caddy', () => {
   });
 });
 
-/** Whole files, because a server reads every word of them. After a change read what `-u` of vitest has written. */
+/**
+ * Compares whole files, because a server reads every word of them. After a change, run vitest with
+ * `-u` and review the result.
+ */
 test.each(hostFilePaths(['netlify', 'cloudflare', 'nginx', 'caddy'], true))(
   '%s is the one of test/headers/expected',
   async (path) => {

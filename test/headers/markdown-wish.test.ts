@@ -23,7 +23,7 @@ test.each([
 
 type Ask = (request: Request) => Promise<Response>;
 
-/** The text of a function file as a host runs it. */
+/** Runs the text of a function file like a host. */
 async function run(host: 'netlify' | 'cloudflare', files: Readonly<Record<string, string>>): Promise<Ask> {
   const site = { base: '', headers: [], redirects: [], named: [], given: [], shared: [], hasMarkdown: true };
   const text = functionFiles(site, [host])[0]?.text ?? '';

@@ -16,7 +16,7 @@ const ALL: ClientConfig = {
   chat: { service: 'crisp', id: 'a' },
 };
 
-/** Directive -> sources, as a browser splits a policy. */
+/** Splits a policy into directives and sources, like a browser. */
 const parsed = (policy: string) =>
   new Map(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)] as const));
 

@@ -5,7 +5,7 @@ import { OutsideError } from '../../src/host/host.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** A project, and two folders beside it. */
+/** Creates a project with two folders next to it. */
 function project() {
   const above = tempFolder({
     'site/content/a.md': 'a',
@@ -102,7 +102,7 @@ test('where a folder has become a file, nothing is there', () => {
   const { root, host } = project();
   mkdirSync(join(root, 'content/folder'));
   host.confine([]);
-  // Folders are looked at once.
+  // Folders are checked only once.
   expect(host.read('content/folder/page.md')).toBeUndefined();
   rmdirSync(join(root, 'content/folder'));
   writeFileSync(join(root, 'content/folder'), 'a file');

@@ -5,7 +5,7 @@ import { type FileState, isSameState, stateOf } from '../../src/host/file-state.
 import { tempFolder } from './temp-folder.ts';
 
 const PAST = new Date('2026-01-01T00:00:00Z');
-/** Long after whatever a test does. */
+/** Time long after everything in the tests. */
 const LATER = Date.now() + 60 * 60 * 1000;
 
 const EDITS: readonly (readonly [string, (root: string) => void])[] = [
@@ -44,7 +44,7 @@ describe('the state of a file', () => {
     const root = tempFolder();
     rewrite(root, 'a.md', 'text');
     const state = stateOf(root, 'a.md') as FileState;
-    // Longer than the steps in which kernels stamp the time of an entry.
+    // Longer than the resolution of modification times.
     await new Promise((resolve) => setTimeout(resolve, 25));
     edit(root);
     expect(isSameState(state, stateOf(root, 'a.md'), LATER)).toBe(false);

@@ -7,7 +7,7 @@ import { nodeHost } from '../../src/host/node-host.ts';
 import { english } from '../english.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** What git itself would read from this machine's configuration is left out. */
+/** Environment in which git ignores the configuration of this machine. */
 const CLEAN = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', PATH: process.env['PATH'] };
 
 function git(root: string, args: readonly string[], date = '2026-01-01T00:00:00Z'): void {
@@ -106,7 +106,7 @@ describe('a history that cannot be read', () => {
     commit(root, { 'a.md': '1' }, '2026-03-01T00:00:00Z');
     return root;
   };
-  /** Puts a program of the name of git in front of all others. */
+  /** Puts another program named git first in the PATH. */
   const pretend = (script: string) => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'git'), `#!/bin/sh\n${script}\n`);
@@ -123,7 +123,7 @@ describe('a history that cannot be read', () => {
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
     vi.stubEnv('GIT_CONFIG_SYSTEM', '/dev/null');
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
-    // In any language but the one that is understood.
+    // git's messages must be in English, regardless of the language.
     vi.stubEnv('LC_ALL', 'cs_CZ.UTF-8');
     const said = await reason(root);
     expect(english(said)).toContain(`fatal: detected dubious ownership in repository at '${root}'`);

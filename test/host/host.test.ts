@@ -22,7 +22,7 @@ const FILES = {
 
 const text = (bytes: Uint8Array | undefined) => (bytes === undefined ? undefined : Buffer.from(bytes).toString());
 
-/** `č` as one character and as a letter with an accent after it, as macOS tools write it. */
+/** `č` as one character, and as a letter with a combining accent, as macOS tools write it. */
 const NFC = 'content/\u010dl\u00e1nek/\u010d.md';
 const NFD = NFC.normalize('NFD');
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** A folder with files and symbolic links, `link -> target` as in `ls -l`. */
+/** Creates a folder with files and symbolic links, `link -> target` as in `ls -l`. */
 function withLinks(files: Readonly<Record<string, string>>, links: Readonly<Record<string, string>>) {
   const root = tempFolder(files);
   for (const [link, target] of Object.entries(links)) symlinkSync(target, join(root, link));

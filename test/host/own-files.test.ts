@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { entryFiles, ownCode, ownPackages } from '../../src/host/packages.ts';
 
 test('packages that the output depends on are known with their versions, and those that they need', () => {
-  // What npm has written down of the installation.
+  // npm's record of the installation.
   const { packages } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')) as {
     packages: Readonly<
       Record<string, { readonly version: string; readonly dev?: boolean; readonly dependencies?: object }>

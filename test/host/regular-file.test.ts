@@ -16,7 +16,9 @@ import { nodeHost } from '../../src/host/node-host.ts';
 import { servedFolder } from '../../src/host/served-folder.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** A pipe that nobody writes to: who opens it as a file waits for ever. */
+/**
+ * Creates a folder with a pipe that nothing writes to: opening it as a file would block forever.
+ */
 function folderWithPipe(): string {
   const folder = tempFolder({ 'file.txt': 'text' });
   execFileSync('mkfifo', [join(folder, 'pipe')]);

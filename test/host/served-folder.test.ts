@@ -9,7 +9,7 @@ import { tempFolder } from './temp-folder.ts';
 
 const text = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes);
 
-/** What a folder serves under a path, asked in both ways. */
+/** Returns the content that a folder serves at a path. Checks that both methods agree. */
 async function served(root: string, path: string): Promise<string | undefined> {
   const folder = servedFolder(root);
   const found = text(await folder.read(path));

@@ -5,9 +5,7 @@ import { CHANGES, MISTAKES, OPTIONS } from './random-edits.ts';
 
 /** Events between two builds. */
 export interface Step {
-  /**
-   * Whether to restore the project of the last successful build first, if the last build failed.
-   */
+  /** True to restore the project of the last successful build first, if the last build failed. */
   readonly mend: boolean;
   readonly edits: readonly Edit[];
   readonly manner: Manner;

@@ -28,7 +28,7 @@ describe('what a page asks of a policy', () => {
     expect(demands(html)).toEqual(expected);
   });
 
-  // Every element of HTML and SVG that fetches, or sends: https://www.w3.org/TR/CSP3/#directives-fetch
+  // All elements of HTML and SVG that fetch or send: https://www.w3.org/TR/CSP3/#directives-fetch
   test.each([
     ['script-src', '<script src="U"></script>', '<link rel="modulepreload" href="U">'],
     ['script-src', '<link rel="preload" as="script" href="U">'],

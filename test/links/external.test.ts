@@ -13,7 +13,7 @@ import {
 const NOW = Date.parse('2026-03-05');
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Answers by URL, one after another; the last one stays. */
+/** Creates a checker with scripted responses for each URL. The last response of a URL repeats. */
 function scripted(script: Readonly<Record<string, readonly LinkAnswer[]>>) {
   const requested: string[] = [];
   const waits: number[] = [];

@@ -4,13 +4,13 @@ import { resolveReference, type Target } from '../../src/links/check-reference.t
 
 const ORIGIN = 'https://www.a.example';
 
-/** The same question to the URL parser of the platform. */
+/** Resolves an address with the platform's URL parser. */
 function oracle(url: string, page: string): Target {
   let absolute: URL;
   try {
     absolute = new URL(url, ORIGIN + encodeURI(page));
   } catch {
-    // What is no page is not checked, right or wrong.
+    // Addresses that are not pages are not checked, valid or not.
     return { kind: /^(?:mailto|tel|javascript|data):/.test(url) ? 'other' : 'invalid' };
   }
   if (!/^https?:$/.test(absolute.protocol)) return { kind: 'other' };

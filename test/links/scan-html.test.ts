@@ -4,7 +4,7 @@ import { oracle } from './html-oracle.ts';
 
 const urls = (html: string) => scanHtml(html).references.map(({ url }) => url);
 
-/** Both the scan and a complete parser must find exactly these. */
+/** Checks that both the scan and a complete parser find exactly these. */
 function finds(html: string, expectedUrls: readonly string[], expectedIds: readonly string[] = []): void {
   const { ids } = scanHtml(html);
   expect({ urls: urls(html).sort(), ids: [...ids].sort() }, 'the scan').toEqual({

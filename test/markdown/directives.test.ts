@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { DirectiveSpec } from '../../src/base/directives.ts';
 import { brief, PARSERS, parse } from './support.ts';
 
-/** Elements as nested lists `[name, properties, ...children]`, text as text; line endings between blocks left out. */
+/**
+ * Returns elements as nested lists `[name, properties, ...children]` and text as strings. Line
+ * endings between blocks are left out.
+ */
 function outline(node: Nodes): unknown {
   if (node.type === 'text') return node.value;
   const children = 'children' in node ? node.children.filter((child) => !isLineEnd(child)).map(outline) : [];

@@ -19,7 +19,7 @@ describe('blocks are found without parsing', () => {
 
 test('a text of fences that never close is looked at once', () => {
   const lines = Array.from({ length: 200_000 }, () => '```php');
-  // A search that begins anew at every fence would take minutes, and the test would time out.
+  // A search that restarts at every fence would exceed the time limit of the test.
   expect(findBlocks(lines.join('\n'))).toEqual([]);
   expect(findBlocks(['~~~sh', ...lines].join('\n'))).toEqual([]);
 });

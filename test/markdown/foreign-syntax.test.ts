@@ -5,7 +5,7 @@ import { lintTree } from '../../src/markdown/lint/lint.ts';
 import { processorFor } from '../../src/markdown/processor.ts';
 import { PARSERS } from './support.ts';
 
-/** What is marked, and the beginning of what is said of it. */
+/** Returns the marked texts with the start of their messages. */
 async function told(text: string, options = { strict: false, hasPlugins: false }): Promise<string[]> {
   const [satteri, remark] = await Promise.all(
     PARSERS.map(async (parser) => lintTree((await processorFor(parser, text)).parse(text) as Root, text, options)),

@@ -15,7 +15,7 @@ const SOME = sample(ids, 18);
 
 describe('grammars without what they refer to', () => {
   test('are read from the files of the installed Shiki', () => {
-    // Were a file written otherwise, all would still work, and start slowly.
+    // A file in another format would also work, but load slowly.
     expect(ids.filter((id) => scopesOf([id]).size === 0)).toEqual([]);
     expect(namedGrammars(['ruby'])?.map(({ scopeName }) => scopeName)).toContain('source.ruby');
   });
@@ -47,7 +47,7 @@ describe('grammars without what they refer to', () => {
     expect(stubs(namedGrammars(['markdown']))).toContain('text.html.derivative');
     expect(stubs(namedGrammars(['markdown'], scopesOf(['markdown'])))).toEqual([]);
     expect(stubs(namedGrammars(['html'], scopesOf(['html'])))?.sort()).toEqual(['source.css', 'source.js']);
-    // A grammar that is asked for itself is no stub.
+    // A grammar that is requested itself is not replaced by a stub.
     expect(stubs(namedGrammars(['html', 'css'], scopesOf(['html', 'css'])))).toEqual(['source.js']);
   });
 });

@@ -16,7 +16,7 @@ import { highlighterFor } from './support.ts';
 const none: LineOptions = { highlighted: new Set(), added: new Set(), removed: new Set(), focused: new Set() };
 const languages = samples.map(({ lang }) => lang);
 
-/** The class of every character that is not white space, read from our HTML. */
+/** Returns the class of every character except white space, read from our HTML. */
 function classesOfHtml(html: string): string[] {
   const classes: string[] = [];
   let current = '';
@@ -30,15 +30,16 @@ function classesOfHtml(html: string): string[] {
 
 describe('the classes are those of shiki itself', () => {
   let ours: Highlighter;
-  // The oracle has shiki's own loop over the lines, and in `npm run test:soak` JavaScript's regular expressions too: the sample of every
-  // language comes out equal with both engines, but these take ten times as long to compile.
+  // The oracle uses shiki's own loop over lines. In `npm run test:soak` it also uses JavaScript's
+  // regular expressions. The samples of all languages have the same result with both engines, but
+  // JavaScript's take ten times as long to compile.
   let oracle: Awaited<ReturnType<typeof createHighlighterCore>>;
 
   beforeAll(async () => {
     ours = await highlighterFor(languages);
     oracle = await createHighlighterCore({
       themes: [classTheme],
-      // Shiki warns of ten in a process, and tests share theirs.
+      // Shiki warns if a process creates ten highlighters, and tests share a process.
       warnings: false,
       langs: await Promise.all(languages.map(async (name) => (await findLanguage(name)?.import())?.default ?? [])),
       engine: isNightly ? createJavaScriptRegexEngine() : await createOnigurumaEngine(import('shiki/wasm')),
@@ -54,7 +55,7 @@ describe('the classes are those of shiki itself', () => {
       );
     const html = await ours.highlight(code, lang, none);
     expect(classesOfHtml(html)).toEqual(expected);
-    // Some of it is highlighted at all, and a second time, from memory, it is the same.
+    // The text must be highlighted, and the cached result must be the same.
     expect(new Set(expected).size).toBeGreaterThan(2);
     expect(await ours.highlight(code, lang, none)).toBe(html);
   });

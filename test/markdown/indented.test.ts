@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brief, PARSERS, parse, type TestSetup } from './support.ts';
 import { toHtml } from './to-html.ts';
 
-/** What both parsers make of a text; white space between elements does not count. */
+/** Converts a text with both parsers, which must agree. White space between elements is ignored. */
 async function html(body: string, setup: TestSetup = {}): Promise<string> {
   const [satteri, remark] = await Promise.all(
     PARSERS.map((parser) => parse(body, { strict: false, ...setup, parser })),
@@ -15,7 +15,7 @@ async function html(body: string, setup: TestSetup = {}): Promise<string> {
     .replace(/>\n+</g, '><');
 }
 
-/** The examples of https://michelf.ca/projects/php-markdown/extra/#def-list, in other words. */
+/** Examples of https://michelf.ca/projects/php-markdown/extra/#def-list with other words. */
 describe('a definition list is', () => {
   test.each([
     [

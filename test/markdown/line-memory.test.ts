@@ -3,7 +3,10 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { expect, test } from 'vitest';
 import { classOfColour, classTheme, LineMemory } from '../../src/markdown/highlight/line-memory.ts';
 
-/** A grammar in which `x` begins a rule: with the end of its line, after which `\G` matches on the next one, or before it. */
+/**
+ * Grammar in which `x` starts a rule, either including the end of its line, so that `\G` matches on
+ * the next line, or before it.
+ */
 const GRAMMAR = {
   name: 'made-up',
   scopeName: 'source.made-up',
@@ -19,7 +22,7 @@ const GRAMMAR = {
 async function loadGrammar() {
   const core = await createHighlighterCore({
     themes: [classTheme],
-    // Shiki counts the ones of a process, which many files of tests share.
+    // Shiki counts the highlighters of a process, and test files share a process.
     warnings: false,
     langs: [[GRAMMAR]] as never,
     engine: createJavaScriptRegexEngine(),

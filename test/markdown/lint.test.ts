@@ -28,7 +28,7 @@ function mend(text: string, findings: readonly Finding[]): string | undefined {
     }, text);
 }
 
-/** What is written -> the text that is marked, and the text after the fix. */
+/** Source text, the marked text, and the text after the fix. */
 const HITS: Readonly<Record<string, readonly (readonly [written: string, marked: string, mended: string])[]>> = {
   'markdown-as-text': [
     ['![Foto](./můj obrázek.png)', '![Foto](./můj obrázek.png)', '![Foto](<./můj obrázek.png>)'],
@@ -142,7 +142,7 @@ const HITS: Readonly<Record<string, readonly (readonly [written: string, marked:
   ],
 };
 
-/** Texts that are meant as they are. */
+/** Texts that are correct as they are. */
 const MISSES: readonly string[] = [
   ...['\\![Foto](./a b.png)', '\\[ceny](/a b)', '!\\[Foto]', '[ceny]\\(/a b)', '&#91;a](b c)', '\\[**a**](/x y)'],
   ...['`![Foto](a b.png)`', '```\n##x\n![a](b c)\n:::\n```', '    ##x\n    • y', '`a\n##b`', '`a\n• b`'],
@@ -219,12 +219,13 @@ describe.each(PARSERS)('with %s', (parser) => {
       expect(section).not.toBe('Backslash escapes');
       expect([markdown, await lint(mend(markdown, findings) ?? '', parser)]).toEqual([markdown, []]);
     }
-    // Those that show what is no link and no character, headings and links without words, and blocks without an end.
+    // Examples that show text that is not a link or a character reference, empty headings and
+    // links, and unclosed blocks.
     expect([...found]).toEqual(MISTAKES_OF_COMMONMARK);
   });
 });
 
-/** Examples of CommonMark 0.31 that show a mistake of an author, counted from 1. */
+/** Examples of CommonMark 0.31 with a mistake of an author, by 1-based number. */
 const MISTAKES_OF_COMMONMARK = [
   ...[
     28, 29, 41, 42, 79, 91, 95, 126, 127, 128, 137, 139, 237, 265, 271, 297, 327, 338, 343, 344, 345, 346, 347, 348,

@@ -6,7 +6,7 @@ import czech from './fixtures/czech.json' with { type: 'json' };
 import gfm from './fixtures/gfm.json' with { type: 'json' };
 import { PARSERS, parse, type TestSetup } from './support.ts';
 
-/** remark-gfm gives an address with a backslash in it no place; everything else is the same. */
+/** Only difference: remark-gfm gives no position to an address that contains a backslash. */
 const WITHOUT_PLACE = 606;
 
 const setup: TestSetup = {
@@ -21,7 +21,10 @@ const setup: TestSetup = {
   },
 };
 
-/** The whole document: tree, contents list, links with places, diagnostics. */
+/**
+ * Checks that both parsers return the same document: tree, table of contents, links with places,
+ * diagnostics.
+ */
 async function expectEqualDocuments(body: string, more: TestSetup = {}): Promise<void> {
   const [satteri, remark] = await Promise.all(PARSERS.map((parser) => parse(body, { ...setup, ...more, parser })));
   expect(satteri).toEqual(remark);

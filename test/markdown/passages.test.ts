@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OBJECT } from '../../src/base/position.ts';
 import { markdownPassages } from '../../src/markdown/running-text.ts';
 
-/** Each passage, and the same put together from the file: what stands there as it is. */
+/** Returns each passage next to the same passage assembled from the file by its offsets. */
 const both = async (body: string, parser: 'satteri' | 'remark') =>
   (await markdownPassages(body, { parser })).map(({ text, offsets }) => [
     text,

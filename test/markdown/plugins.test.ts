@@ -36,7 +36,7 @@ function texts(tree: Hast): string {
   return text;
 }
 
-/** Replaces `:dog:` by what its option says. */
+/** Plugin that replaces `:dog:` by the value of its option. */
 function emoji({ dog = '🐶' } = {}) {
   return (tree: Root) =>
     each(tree, 'text', (node: Text) => {
@@ -44,7 +44,7 @@ function emoji({ dog = '🐶' } = {}) {
     });
 }
 
-/** Takes the name of a function away. */
+/** Removes the name of a function. */
 const nameless = (plugin: MarkdownPluginEntry): MarkdownPluginEntry =>
   Object.defineProperty(plugin, 'name', { value: '' }) as MarkdownPluginEntry;
 
@@ -120,7 +120,7 @@ describe.each(PARSERS)('plugins behind the parser %s', (parser) => {
   });
 
   test('what they extend the parser with is parsed', async () => {
-    /** `%text%` in the smallest form of an extension: as remark-math does, through `this.data()`. */
+    /** Minimal syntax extension for `%text%`, registered with `this.data()` like remark-math. */
     function percent(this: { data(): Record<string, unknown[]> }) {
       const tokenize = (effects: never, ok: never, nok: never) => {
         const { enter, exit, consume } = effects as Record<string, (a: unknown) => void> as {
@@ -175,7 +175,7 @@ describe.each(PARSERS)('plugins behind the parser %s', (parser) => {
       ...plugins([percent as never]),
     });
     expect(texts(page.hast)).toBe('Half P\nb P');
-    // The text of a formula is a part of its heading, as it was written.
+    // The source of a formula is part of its heading.
     expect(page.toc).toEqual([{ id: 'half-50', text: 'Half %50%', children: [] }]);
   });
 

@@ -8,7 +8,7 @@ import { isWording, summary } from '../../scripts/mutate/report.ts';
 import { EFFECTS, pureFiles, ROOMS } from '../../scripts/mutate/rooms.ts';
 import { testsFor } from '../../scripts/mutate/tests.ts';
 
-/** All texts that one change makes of a source. */
+/** Returns all mutants of a source. */
 function mutantsOf(source: string, file = 'a.ts'): string[] {
   return placesOf(file, source).flatMap(({ mutations }) =>
     mutations.map(({ start, end, text }) => source.slice(0, start) + text + source.slice(end)),

@@ -7,7 +7,10 @@ import type { ValueStore } from '../../../src/engine/graph/stored-values.ts';
 import { english } from '../../english.ts';
 import { forgetfulValues } from './random-graph.ts';
 
-/** A picture of a size that the configuration says: costly to make, and the same whoever asks for it. */
+/**
+ * Graph with a picture whose size the configuration sets. It is expensive to compute and the same
+ * in every graph.
+ */
 function openGraph(
   { config, file }: { readonly config: number; readonly file: string },
   { donor, values }: { readonly donor?: Snapshot; readonly values: ValueStore },

@@ -4,7 +4,9 @@ import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { type Fingerprint, input, query } from '../../../src/engine/graph/query.ts';
 import { english } from '../../english.ts';
 
-/** A world of named texts with queries over it: `words` of a text, `count` of words, `total` over all texts. */
+/**
+ * Creates a graph over named texts: `words` of a text, `count` of words, `total` over all texts.
+ */
 function setup(initial: Readonly<Record<string, string>>) {
   const files = new Map(Object.entries(initial));
   const graph = createGraph();
@@ -24,7 +26,7 @@ function setup(initial: Readonly<Record<string, string>>) {
   return { files, graph, text, names, words, count, total };
 }
 
-/** Which queries ran during `work`, with their numbers. */
+/** Returns the queries that ran during `work`, with the number of runs. */
 async function runsOf(
   runs: ReadonlyMap<string, number>,
   work: () => Promise<unknown>,

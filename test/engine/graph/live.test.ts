@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { input, query } from '../../../src/engine/graph/query.ts';
 
-/** Texts, their lengths, and the sum of all: as many queries as a small site. */
+/**
+ * Creates a graph of texts, their lengths and the sum of all: as many queries as in a small site.
+ */
 function setup(names: readonly string[]) {
   const world = new Map(names.map((name) => [name, name]));
   const graph = createGraph();

@@ -3,7 +3,7 @@ import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { joinObservers, type Observer } from '../../../src/engine/graph/observer.ts';
 import { input, query } from '../../../src/engine/graph/query.ts';
 
-/** Notes every event, with a sign of its own. */
+/** Creates an observer that records every event with a prefix. */
 function noting(events: string[], sign = ''): Observer {
   return {
     async computing(query, key, work) {

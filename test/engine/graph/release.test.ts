@@ -5,7 +5,7 @@ import { input, query } from '../../../src/engine/graph/query.ts';
 import { english } from '../../english.ts';
 import { forgetfulValues } from './random-graph.ts';
 
-/** leaf -> middle -> top, with a world to change and a way to count. */
+/** Creates a graph leaf -> middle -> top with a changeable world and counters. */
 function chain() {
   const world = { value: 'a' };
   const graph = createGraph();
@@ -68,7 +68,7 @@ describe('release', () => {
     const leaf = input('leaf', () => world.value);
     const middle = query('middle', async ({ get }) => `<${await get(leaf, '')}>`);
     const top = query('top', async ({ get }) => `top ${await get(middle, '')}`);
-    // With a store, because values that nobody keeps have no fingerprint before they are compared.
+    // With a store, because values that are not stored have no fingerprint until they are compared.
     const graph = createGraph({ queries: [leaf, middle, top] as never, values: forgetfulValues(() => true) });
     expect(await graph.get(top, '')).toBe('top <a>');
     graph.evict(leaf, '');

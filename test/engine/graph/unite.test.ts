@@ -9,13 +9,13 @@ import { joinSections, splitSections } from '../../../src/engine/sections.ts';
 import { english } from '../../english.ts';
 import { buildGraph, forgetfulValues, graphSpec, MOST_NODES, type NodeSpec, type World } from './random-graph.ts';
 
-/** Whether a graph is told which inputs may be others, or is believed. */
+/** Trust of a graph in its inputs: it checks for changes, or assumes that there are none. */
 type Trust = 'looks' | 'believes';
 
 const worlds = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(5), { maxKeys: 4 })
   .map((all): World => new Map(Object.entries(all)));
-/** Each graph is asked for other nodes, perhaps in another world. */
+/** Generator of the nodes that each graph is asked for, possibly in another world. */
 const askers = fc.array(
   fc.record({
     asked: fc.array(fc.nat(MOST_NODES - 1), { minLength: 1, maxLength: 4 }),
@@ -27,7 +27,7 @@ const askers = fc.array(
 const nodesOf = (spec: readonly NodeSpec[], asked: readonly number[]) =>
   [...new Set(asked.map((node) => node % spec.length))].sort();
 
-/** What a graph knows that was asked for some nodes. */
+/** Returns the snapshot of a graph after it was asked for some nodes. */
 async function imageAfter(
   spec: readonly NodeSpec[],
   world: World,
@@ -37,11 +37,11 @@ async function imageAfter(
   const { graph, nodes } = buildGraph(spec, world, { values });
   for (const node of asked) await graph.get(nodes[node] as Query<number>, '');
   const snapshot = graph.snapshot(asked.map((node) => [nodes[node] as Query<number>, '']));
-  // As it comes out of a file.
+  // Joined and split, as if it was stored in a file.
   return splitSections('test', joinSections('test', snapshot)) as Snapshot;
 }
 
-/** Every node of a graph: its value and what is reported below it. */
+/** Returns every node of a graph with its value and the reports below it. */
 async function answers(
   spec: readonly NodeSpec[],
   world: World,
@@ -73,7 +73,8 @@ describe('an snapshot united from graphs that were asked for different things', 
   });
 
   test('of one world knows everything that any of them knew', async () => {
-    // A leaf, or what stands on nothing, has no equal without a fingerprint; and values that are lost are made again.
+    // Only stored values, because a leaf or a node without dependencies has no fingerprint
+    // otherwise, and lost values would be computed again.
     const spec = graphSpec(false).map((all) => all.map((node) => ({ ...node, neverEqual: false, isKept: true })));
     const property = fc.asyncProperty(spec, worlds, askers, async (spec, world, all) => {
       const values = forgetfulValues(() => false);

@@ -3,16 +3,16 @@ import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { input, type Query, query } from '../../../src/engine/graph/query.ts';
 import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
 
-/** leaf -> middle (the first letter) -> top, and another leaf beside it. */
+/** Graph leaf -> middle (first letter) -> top, with another leaf. */
 const world: Record<string, string> = {};
 const leaf = input('leaf', (key) => world[key] ?? '');
 const middle = query('middle', async ({ get }, key) => (await get(leaf, key)).charAt(0));
 const top = query('top', async ({ get }) => `${await get(middle, 'a')}${await get(leaf, 'b')}`);
 const queries = [leaf, middle, top] as Query<unknown>[];
-/** A store without room; with one, values have fingerprints. */
+/** Store without capacity. With any store, values have fingerprints. */
 const values = { put: () => undefined, get: () => undefined };
 
-/** A process of its own. Gives what it leaves to the next one. */
+/** Runs a separate process and returns its snapshot for the next one. */
 async function run(snapshot: Snapshot | undefined, ...changed: readonly string[]): Promise<Snapshot> {
   const graph = createGraph({ queries, snapshot, values });
   for (const key of changed) await graph.reload(leaf, key);
@@ -97,7 +97,7 @@ test('without a query that is gone, all that does not stand on it is known, and 
   expect(next.isFresh(middle, 'a')).toBe(true);
   expect(await next.get(after, '')).toEqual([await first.get(middle, 'a')]);
   expect(next.runs.get('sum')).toBe(1);
-  // The query that is gone is in no later snapshot.
+  // The removed query is in no later snapshot.
   const last = createGraph({
     queries: [leaf, middle, after] as Query<unknown>[],
     snapshot: next.snapshot([[after, '']]),

@@ -9,7 +9,7 @@ import { tempFolder } from '../../host/temp-folder.ts';
 const MB = 1 << 20;
 const ROOM = 1 << 30;
 
-/** Bytes that are unlike those of other seeds and other places. */
+/** Returns bytes that differ for every seed and position. */
 function value(length: number, seed: number): Uint8Array {
   return new Uint8Array(
     Buffer.alloc(
@@ -62,7 +62,7 @@ describe('packs', () => {
             seen.push([(place && packs.get(place)) as Uint8Array, i]);
           }
         }
-        // At the end: what was read must not change with what is put in later.
+        // Checked at the end, because later writes must not change earlier reads.
         for (const [found, i] of seen)
           expect(Buffer.compare(found, value(steps[i]?.size as number, i)), `value ${i}`).toBe(0);
         packs.close();

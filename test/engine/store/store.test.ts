@@ -16,7 +16,7 @@ interface Options {
   readonly limit?: number;
 }
 
-/** A build over a world of numbered texts: a large value is made of each, and remembered in the store. */
+/** Opens a build over numbered texts. It computes a large value from each and stores it. */
 async function openBuild(dir: string, world: readonly number[], { key = 'kind', limit = LIMIT }: Options = {}) {
   const store = openStore(openCacheFolder(dir), key, limit);
   const text = input('text', (n) => world[Number(n)] ?? -1);
@@ -31,7 +31,9 @@ async function openBuild(dir: string, world: readonly number[], { key = 'kind', 
   const keys = world.map((_, n) => String(n));
   return {
     store,
-    /** The value of every text, each let go at once, and how many had to be made. */
+    /**
+     * Reads the value of every text, evicts it at once, and returns the number of computed values.
+     */
     async read() {
       const values: string[] = [];
       for (const n of keys) {
@@ -50,7 +52,7 @@ async function openBuild(dir: string, world: readonly number[], { key = 'kind', 
   };
 }
 
-/** One whole build. */
+/** Runs one whole build. */
 async function build(dir: string, world: readonly number[], options: Options = {}) {
   const run = await openBuild(dir, world, options);
   const found = await run.read();
@@ -64,7 +66,10 @@ const packBytes = (dir: string) => packsIn(dir).reduce((sum, name) => sum + read
 const valueBytes = (world: readonly number[]) =>
   world.reduce((sum, n) => sum + JSON.stringify(`${n} `.repeat(SIZE / 4)).length, 0);
 
-/** Sets the times of all files back by an hour: longer than what nobody names is left alone. */
+/**
+ * Sets the times of all files back by an hour, which is longer than the store keeps unreferenced
+ * files.
+ */
 function age(dir: string, names: readonly string[] = readdirSync(dir)): void {
   const then = Date.now() / 1000 - 60 * 60;
   for (const name of names) utimesSync(join(dir, name), then, then);
@@ -150,7 +155,7 @@ describe('the folder', () => {
       age(dir);
     }
     await build(dir, [...world, 1]);
-    // Those that were named until now are still young in the eyes of the last build.
+    // The last build still keeps young files that were referenced until now.
     expect(packsIn(dir).length).toBeLessThanOrEqual(14);
     expect(packBytes(dir)).toBeLessThan(2.5 * valueBytes(world));
     expect(await build(dir, [...world, 1])).toEqual(NOTHING_MADE);

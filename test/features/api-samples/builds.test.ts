@@ -56,7 +56,7 @@ test('a warm build checks nothing, an edited page its own blocks, and rules thos
     expect(await built(root)).toEqual({ checked: 0, compared: 0, looked: 0, found: [wrong] });
 
     writeFiles(root, { 'openapi.yaml': description(100, 'Sends a message.') });
-    // Its own examples are looked at again, pages are not.
+    // Its own examples are checked again, but no pages.
     expect(await built(root)).toEqual({ checked: 0, compared: 1, looked: 1, found: [wrong] });
 
     writeFiles(root, { 'openapi.yaml': description(80) });

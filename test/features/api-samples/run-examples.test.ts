@@ -78,7 +78,7 @@ async function runFor(timeout: number, ...programs: ExampleProgram[]) {
   };
 }
 
-/** A client in Node. `body` is what it sends, `then` what it does with the answer. */
+/** Returns a Node client. `body` is the request body, `then` handles the response. */
 const node = (then: string, body = "{ to: '+1' }", timeout = 1500) => `
 const send = () => fetch('https://api.example.org/messages', {
   method: 'POST',
@@ -94,7 +94,7 @@ const HONEST = `
 const response = await send();
 if (!response.ok) throw new Error(response.status + ' ' + (await response.text()));
 `;
-/** Looks after the sending, and forgets the reading. */
+/** Client that handles errors while sending, but not while reading the response. */
 const CARELESS = `
 let answer;
 while (!answer?.ok && ++count < 4) {
@@ -194,7 +194,7 @@ describe('samples that do not', () => {
 });
 
 describe('a stateful server of the site', () => {
-  /** Knows one key, and refuses a second body with it. */
+  /** Creates a server that accepts one idempotency key and rejects a second body with it. */
   const createServer: Examples['createServer'] = ({ env }) => {
     const bodies: string[] = [];
     return {

@@ -28,7 +28,10 @@ export default ({ page, body }) => (
 );
 `;
 
-/** The same site twice: every content differs, every name that somebody has chosen is the same. */
+/**
+ * Returns a site for two builds: all content differs, but all names chosen by the author are the
+ * same.
+ */
 const site = async (hosts: readonly string[], word: string, side: number) => ({
   'ssg.config.ts': config(hosts),
   'templates/page.tsx': TEMPLATE,
@@ -43,7 +46,7 @@ const site = async (hosts: readonly string[], word: string, side: number) => ({
 
 type Lives = (path: string) => string | undefined;
 
-/** How long files may be kept, in the form of each host. */
+/** Readers of cache lifetimes in the format of each host. */
 const FORMS: Readonly<Record<string, (folder: string) => Lives>> = {
   netlify: byHeadersFile,
   cloudflare: byHeadersFile,

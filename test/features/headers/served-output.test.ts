@@ -36,7 +36,7 @@ const SITE = {
 };
 
 const read = (root: string, path: string) => readFileSync(join(root, 'dist', path));
-/** Numbers that repeat nothing: gzip is the shorter form of such a text. */
+/** Returns numbers without repetition, which gzip compresses better than Brotli. */
 const noise = () =>
   Array.from({ length: 400 }, (_, i) => createHash('md5').update(String(i)).digest().readUInt32LE(0)).join('\n');
 const sha = (bytes: string | Uint8Array) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;

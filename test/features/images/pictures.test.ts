@@ -32,7 +32,7 @@ export default ({ page, body }) => (
 const photo = await sample(96, 48, 'jpeg');
 const screenshot = await sample(40, 40, 'png');
 const gif = await sharp(screenshot).gif().toBuffer();
-/** Where the Huffman tables of a JPEG begin (ITU T.81, B.2.4.2), and how it ends. */
+/** Marker of the Huffman tables in a JPEG (ITU T.81, B.2.4.2), and the end of a JPEG. */
 const TABLES = Buffer.from([0xff, 0xc4]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 const SITE = {
@@ -90,7 +90,7 @@ describe('pictures in several sizes and formats', () => {
         expect((await sharp(made).metadata()).width).toBe(Number(width));
         expect(await difference(name === 'photo' ? photo : screenshot, made, 24, 12), path).toBeLessThan(6);
       }
-      // The original stays at home: it says when and where it was taken.
+      // The original is not published, because it contains its time and place.
       expect(assets(root).map(withoutHash).sort()).toEqual(
         [
           ...['avif', 'jpg', 'webp'].flatMap((end) => [`photo-32.${end}`, `photo-64.${end}`]),
@@ -265,7 +265,7 @@ describe('mistakes with pictures', () => {
         'warning image-alt-missing content/index.md:7 The image has no alternative text.',
         'warning image-alt-missing templates/page.tsx:5 The image /pixel.png has no `alt` attribute.',
       ]);
-      // Images of HTML are files of the content too.
+      // Images in HTML are also content files.
       expect(imagesOf(root, 'index.html').map(withoutHash).at(-1)).toContain(
         'src="/assets/loop.gif" alt="" width="40"',
       );

@@ -12,7 +12,7 @@ const dictionary = dictionarySchema.parse({
   allow: ['Web ma vyhledavani , ktere'],
 });
 
-/** What is found, each with the text that it marks and what belongs there: `prose-dash "—" -> "–"`. */
+/** Returns the findings with the marked text and its replacement: `prose-dash "—" -> "–"`. */
 const found = (text: string, { isTypeset = true, locale = 'cs' } = {}) =>
   lintLanguage(text, {
     language: languageOf(locale),

@@ -93,7 +93,7 @@ describe('what language models are told of a site', () => {
 });
 
 test('a page whose Markdown lacks something of it is a warning, in every build until it is mended', () => {
-  // A cell of a table holds no heading in Markdown.
+  // A table cell cannot contain a heading in Markdown.
   const table = '<table><thead><tr><th><h2>Lost</h2></th></tr></thead><tbody><tr><td>a</td></tr></tbody></table>';
   const broken = TEMPLATE.replace('<h1>{page.title}</h1>', `<h1>{page.title}</h1>${table}`);
   return withSite(

@@ -21,7 +21,7 @@ function Card({ text, style, ...fit }: { readonly text: string; readonly style?:
   );
 }
 
-/** The rectangle that ink takes: columns and rows from the first to the last dark pixel. */
+/** Returns the size of the area with dark pixels. */
 async function inkOf(png: Uint8Array): Promise<{ readonly width: number; readonly height: number }> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   let [left, right, top, bottom] = [info.width, -1, info.height, -1];

@@ -14,7 +14,7 @@ test('what was asked for lately is made once, as long as there is room', () => {
     });
   for (const key of ['a', 'b', 'c', 'a']) expect(ask(key)).toBe(`value of ${key}`);
   expect(made).toEqual(['a', 'b', 'c']);
-  // The oldest that nobody asked for again goes first.
+  // Evicts the entry whose last request is oldest.
   for (const key of ['d', 'a', 'c', 'b']) ask(key);
   expect(made).toEqual(['a', 'b', 'c', 'd', 'b']);
 });

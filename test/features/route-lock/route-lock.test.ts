@@ -64,7 +64,7 @@ describe('the comparison', () => {
   const compare = (text: string) =>
     compareWithSite(readRouteLock(text).entries, {
       headings: live,
-      // Of the page /broken/ nobody knows what it holds; /a/ forwards an old anchor.
+      // The anchors of /broken/ are unknown, and /a/ forwards an old anchor.
       anchorsOf: (route) => (route === '/a/' ? new Set(['one', 'new', 'forwarded']) : live.get(route)),
       isThere: (route) => live.has(route) || ['/redirected/', '/broken/'].includes(route),
     });

@@ -46,7 +46,7 @@ function indexed(url: string, searched: SearchedPage): [string, IndexedPage] {
   return [url, { text, words: pageWords(url, searched, czech), names: pageNames(searched, czech) }];
 }
 
-/** A page with what visitors say of it, and rows of a table. */
+/** Returns a page with search terms and rows of a table. */
 function named(url: string, title: string, terms: readonly string[], rows: readonly string[] = []) {
   const top = { id: '', kind: 'page', heading: title, text: '' } as const;
   const others = rows.map((name, i) => ({ id: `part-${i + 1}`, kind: 'row', heading: name, text: 'x' }) as const);
@@ -61,13 +61,13 @@ interface Rules {
 const filesOf = (pages: readonly [string, IndexedPage][], { synonyms = {}, weights = {} }: Rules = {}) =>
   indexFiles(new Map(pages), { synonyms, locale: 'cs', weightOf: (url) => weights[url] ?? 1 });
 
-/** Searches pages that are given here; the result is addresses, best first. */
+/** Searches the given pages and returns addresses, best first. */
 async function find(query: string, pages: readonly [string, IndexedPage][], rules: Rules = {}) {
   const { head, ranked } = await rankedOf(query, pages, rules);
   return ranked.map(({ page, section }) => addressOf(head, page, section));
 }
 
-/** What is shown with each result: addresses of further sections. */
+/** Returns the addresses of further sections shown with each result. */
 async function findOthers(query: string, pages: readonly [string, IndexedPage][]) {
   const { head, ranked } = await rankedOf(query, pages, {});
   return ranked.map((found, i) => shownOthers(found, i).map((other) => addressOf(head, found.page, other)));
@@ -106,7 +106,7 @@ test('an index that is opened outside a browser answers the same, and reads and 
     ['/b/#part-1', 'Další stránka'],
     ['/a/', 'Jiná stránka'],
   ]);
-  // The short texts of all results are in one file.
+  // One file contains the short texts of all results.
   expect(wanted.at(-1)).toBe(textFile(index.head, 0, 0));
   const first = wanted.map((path) => gzipSync(files.get(path) ?? '').length);
   expect(bytes).toBe(first.reduce((sum, size) => sum + size));
@@ -192,7 +192,7 @@ describe('sections of a page', () => {
   });
 });
 
-/** Sections that have nothing of a query. */
+/** Returns sections that do not match any query. */
 const filler = (count: number) => Array.from({ length: count }, (_, i) => [`Díl ${i}`, 'x'] as const);
 
 test('persons, infinitives and nouns of a verb find each other, after the form that was typed', async () => {

@@ -31,7 +31,7 @@ const SITE = {
 };
 const head = (root: string) =>
   JSON.parse(readFileSync(join(root, 'dist/assets/search/index.json'), 'utf8')) as SearchHead;
-/** What visitors say, and what the site says for it: of all shards. */
+/** Returns the words of visitors with the site's synonyms, from all shards. */
 const synonyms = (root: string) =>
   Object.assign(
     {},

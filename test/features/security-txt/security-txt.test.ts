@@ -50,7 +50,7 @@ test('its end is told thirty days before, by the clock of each build, and the bu
     const past =
       '7 warning security-txt-expired: .well-known/security.txt expired on 2027-01-31, so researchers may ignore it.';
     expect(await messagesOn('2026-12-31')).toEqual([]);
-    // Warm: nothing has changed but the day.
+    // Warm builds: only the day has changed.
     expect(await messagesOn('2027-01-02')).toEqual([soon]);
     expect(await messagesOn('2027-02-01')).toEqual([past]);
     expect(await messagesOn('2026-12-31')).toEqual([]);

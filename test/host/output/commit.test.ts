@@ -25,10 +25,10 @@ const stat = (...path: string[]) => {
   return { ino, mtimeMs };
 };
 
-/** Enough of them that a change of one is a small one. */
+/** Enough files that changing one of them is a small change. */
 const many: Files = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`p${n}/index.html`, `page ${n}`]));
 
-/** Takes the lock of a folder that nobody else works on. */
+/** Takes the lock of a folder that no other process uses. */
 async function lockOf(outDir: string) {
   const lock = await lockOutput(outDir);
   if (lock === undefined) throw new Error('no lock');

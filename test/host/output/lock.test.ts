@@ -8,7 +8,7 @@ import { type LockHolder, lockOutput, takeLock } from '../../../src/host/output/
 import { workFolderOf } from '../../../src/host/output/output-folder.ts';
 import { tempFolder } from '../temp-folder.ts';
 
-/** Puts the lock of another process beside an output. */
+/** Writes the lock of another process next to an output. */
 function lockFor(outDir: string, holder: Partial<LockHolder> | string): string {
   const { path, lock } = workFolderOf(outDir);
   mkdirSync(path, { recursive: true });
@@ -16,14 +16,17 @@ function lockFor(outDir: string, holder: Partial<LockHolder> | string): string {
   return lock;
 }
 
-/** A process that waits, and its number. */
+/** Starts a process that waits, and returns its ID. */
 async function sleeper() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6); process.stdout.write("up")']);
   await once(child.stdout, 'data');
   return { pid: child.pid as number, end: () => child.kill('SIGKILL') && once(child, 'exit') };
 }
 
-/** As a process notes it: what tells it from a later one with its number. */
+/**
+ * Returns the start time that a process writes into its lock. It distinguishes the process from a
+ * later one with the same ID.
+ */
 const startedOf = (pid: number) => {
   const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : undefined;
   return stat === undefined ? {} : { started: stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] as string };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RenameMeans, renameFolder } from '../../../src/host/output/output-folder.ts';
 
-/** A machine on which a rename fails so many times. */
+/** Simulates a machine on which a rename fails a number of times. */
 function machine(system: NodeJS.Platform, failures: number, code = 'EPERM') {
   const done: string[] = [];
   let left = failures;

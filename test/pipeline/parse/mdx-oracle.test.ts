@@ -100,7 +100,7 @@ function nodesOf(nodes: readonly (RootContent | ElementContent)[]): unknown[] {
 
 function elementOf({ tagName, properties, children }: Element): unknown[] {
   const isOfFootnotes = Object.keys(properties).some((name) => name.startsWith('dataFootnote'));
-  // The first heading is the title of a page, which its template shows.
+  // The first heading becomes the title, which the template renders.
   if (tagName === 'span' && children.length === 0 && Object.keys(properties).join() === 'id') return [];
   // Templates label the footnotes in the language of the site.
   const inner = properties['dataFootnotes'] === undefined ? children : children.filter(isList);
