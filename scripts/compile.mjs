@@ -27,7 +27,7 @@ const missing = Object.keys(devDependencies).filter(
 if (missing.length > 0) {
   const named = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ' and others' : '');
   console.error(
-    `ssg is compiled from its development dependencies, and ${named} are not installed: type \`npm ci --include=dev\`.`,
+    `Compiling ssg needs its development dependencies, but ${named} are not installed. Run \`npm ci --include=dev\`.`,
   );
   process.exit(1);
 }

@@ -89,7 +89,7 @@ function installed(name, from) {
     const folder = join(above, 'node_modules', name);
     if (existsSync(folder)) return realpathSync(folder);
   }
-  throw new Error(`${name}, which ${from} depends on or holds, is not installed.`);
+  throw new Error(`${name} is not installed. ${from} depends on it or bundles it. Run \`npm ci\`.`);
 }
 
 function manifestOf(folder) {

@@ -17,7 +17,7 @@ export function installed(folder, packages, program) {
   const path = join(folder, 'node_modules', program);
   if (existsSync(path)) return path;
   const { npm_execpath: npm } = process.env;
-  if (npm === undefined) throw new Error('Start it with `npm run`.');
+  if (npm === undefined) throw new Error('Start this script with `npm run`, so that it can find npm.');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }));
   const words = [npm, 'install', '--no-save', '--no-audit', '--prefix', folder, ...packages];

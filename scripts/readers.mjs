@@ -24,7 +24,7 @@ const folder = join(root, 'node_modules', '.cache', 'readers');
 const node = installed(folder, ['node@22', CHECK], NODE_PROGRAM);
 const afdocs = join(dirname(dirname(dirname(node))), 'afdocs', 'bin', 'afdocs.mjs');
 if (!existsSync(join(root, 'dist', 'index.html'))) {
-  console.error('There is no site in dist. Run `npm run build` first.');
+  console.error('dist contains no site. Run `npm run build` first.');
   process.exit(2);
 }
 
@@ -80,6 +80,6 @@ function addressOf({ stderr }) {
       const found = /http:\/\/[\w.:[\]]+\/?/.exec(text)?.[0];
       if (found !== undefined) resolve(found);
     });
-    stderr.on('end', () => reject(new Error(`The preview has not started: ${text}`)));
+    stderr.on('end', () => reject(new Error(`ssg preview did not start: ${text}`)));
   });
 }

@@ -80,7 +80,7 @@ function answerTo(
 
 function refused(code: string): Response {
   const problem = description.problems[code];
-  if (problem === undefined) throw new Error(`The description shows no problem ${code}.`);
+  if (problem === undefined) throw new Error(`The API description has no example of the problem ${code}.`);
   return {
     status: problem.status,
     headers: [['Content-Type', 'application/problem+json']],

@@ -14,7 +14,7 @@ const [version, ...words] = process.argv.slice(2);
 const { npm_execpath: npm, PATH } = process.env;
 
 if (version === undefined || !/^\d+(?:\.\d+){0,2}$/.test(version) || npm === undefined) {
-  console.error('Type `npm run test:node -- <version> [arguments of vitest]`, with a version such as 24 or 20.19.');
+  console.error('Usage: npm run test:node -- <version> [arguments of vitest]. A version is, for example, 24 or 20.19.');
   process.exit(2);
 }
 

@@ -29,7 +29,7 @@ export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 
         <div className="prose page-body">
           <Enhance by="filter-questions" on="load">
             <div className="questions">
-              {/* biome-ignore lint/a11y/useSemanticElements: the element of this role is too young */}
+              {/* biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers lack the `search` element */}
               <form className="questions-filter needs-script" role="search" data-markdown-ignore="">
                 <label htmlFor={FIELD}>{words.filter}</label>
                 <input id={FIELD} type="search" name="q" autoComplete="off" spellCheck={false} />

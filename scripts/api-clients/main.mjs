@@ -64,7 +64,7 @@ console.log('All of them take the description as it is.');
 /** Installs the tools if they are missing, and copies their input files next to them. */
 function prepare() {
   if (!existsSync(join(BUILT, 'openapi.json')))
-    fail('There is no dist/docs/api/openapi.json: run `npm run build` first.');
+    fail('dist/docs/api/openapi.json is missing. Run `npm run build` first.');
   mkdirSync(WORK, { recursive: true });
   const manifest = JSON.stringify({ private: true, type: 'commonjs', dependencies: TOOLS });
   const file = join(WORK, 'package.json');
@@ -76,7 +76,7 @@ function prepare() {
     });
     if (done.status !== 0) {
       rmSync(file);
-      fail('The tools could not be installed.');
+      fail('npm could not install the tools.');
     }
   }
   for (const name of ['spectral.yaml', 'tsconfig.json', 'calls'])
@@ -120,7 +120,7 @@ async function call(client, origin) {
   // Asynchronous, because `spawnSync` would block the server, which runs in this process.
   const child = spawn(process.execPath, [outfile], { stdio: 'inherit', env: { ...process.env, API_ORIGIN: origin } });
   const status = await new Promise((resolve) => child.on('exit', resolve));
-  if (status !== 0) fail(`The client of ${client} got a wrong answer.`);
+  if (status !== 0) fail(`The client of ${client} got a wrong response.`);
 }
 
 /** Runs a tool. Shows its output only if it fails. */

@@ -18,7 +18,7 @@ export async function compareCollections(require, description, collection) {
   const invented = ours.filter((request) => !theirs.includes(request));
   if (missing.length > 0 || invented.length > 0) {
     throw new Error(
-      `The collection lacks ${missing.join(', ') || 'nothing'}; it invents ${invented.join(', ') || 'nothing'}.`,
+      `Requests missing in the collection: ${missing.join(', ') || 'none'}. Unknown requests: ${invented.join(', ') || 'none'}.`,
     );
   }
   console.log(`  ${ours.length} requests, ${new Set(ours).size} of them different`);

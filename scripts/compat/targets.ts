@@ -25,7 +25,7 @@ export function readTargets(targets: readonly string[]): readonly Target[] {
     const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(target) ?? [];
     const browsers = BROWSERS[name];
     if (browsers === undefined)
-      throw new RangeError(`The target "${target}" is no browser of scripts/compat/targets.ts.`);
+      throw new RangeError(`Unknown target "${target}". Add its browser to scripts/compat/targets.ts.`);
     return browsers.map((browser) => ({ browser, version }));
   });
 }

@@ -8,7 +8,7 @@ export async function startPreview(config: string): Promise<{ readonly origin: s
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const origin = await new Promise<string>((resolve, reject) => {
     let printed = '';
-    server.on('exit', () => reject(new Error(`ssg preview has ended:\n${printed}`)));
+    server.on('exit', () => reject(new Error(`ssg preview exited before it listened:\n${printed}`)));
     server.stderr.on('data', (data) => {
       printed += data;
       const found = /Local\s+(http:\S+)\//.exec(printed)?.[1];

@@ -59,7 +59,7 @@ function elementsOf({ details }: Audit): string[] {
 export function medianRun(runs: readonly Run[]): Run {
   const sorted = [...runs].sort((a, b) => a.scores.performance - b.scores.performance);
   const run = sorted[Math.floor(sorted.length / 2)];
-  if (run === undefined) throw new Error('There is no run.');
+  if (run === undefined) throw new Error('No Lighthouse run has finished.');
   return run;
 }
 
@@ -87,6 +87,6 @@ export function resultTable(
 export function between(text: string, name: string, content: string): string {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [start, end] = [text.indexOf(open), text.indexOf(close)];
-  if (start === -1 || end < start) throw new Error(`The text has not ${open} and ${close}, one after the other.`);
+  if (start === -1 || end < start) throw new Error(`The text must contain ${open}, followed by ${close}.`);
   return `${text.slice(0, start + open.length)}\n${content}\n${text.slice(end)}`;
 }

@@ -78,11 +78,12 @@ async function judge({ file, source }: Mutant): Promise<Outcome> {
 async function proveKillers(): Promise<void> {
   const tests = [...new Set(results.flatMap(({ outcome }) => outcome.failed))];
   const { status, failed, message } = await runTests({ tests }, results.length * LIMIT, stop.signal);
-  if (status !== 'Survived') throw new Error(`${failed.join(', ')} fails without a mutant: ${message}`);
+  if (status !== 'Survived')
+    throw new Error(`Fix these tests first, they fail without a mutant: ${failed.join(', ')}. ${message}`);
 }
 
 function wholeNumber(name: 'seed' | 'count'): number {
-  if (!/^\d{1,10}$/.test(values[name])) throw new Error(`--${name} is a whole number, not \`${values[name]}\`.`);
+  if (!/^\d{1,10}$/.test(values[name])) throw new Error(`--${name} must be a whole number, not \`${values[name]}\`.`);
   return Number(values[name]);
 }
 

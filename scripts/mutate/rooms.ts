@@ -83,10 +83,11 @@ export function pureFiles(sourceOf: (file: string) => string, rooms = ROOMS, eff
   const gone = [...rooms, ...effects].filter(
     (path) => !existsSync(path) || !files.some((file) => isBelow(file, [path])),
   );
-  if (gone.length > 0) throw new Error(`scripts/mutate/rooms.ts: no file is below ${gone.join(', ')}.`);
+  if (gone.length > 0)
+    throw new Error(`scripts/mutate/rooms.ts: no file matches ${gone.join(', ')}. Remove the entry.`);
   const homeless = files.filter((file) => !isBelow(file, rooms) && !isBelow(file, effects));
   if (homeless.length > 0)
-    throw new Error(`scripts/mutate/rooms.ts: neither pure nor an effect: ${homeless.join(', ')}.`);
+    throw new Error(`scripts/mutate/rooms.ts: add these files to ROOMS (pure) or EFFECTS: ${homeless.join(', ')}.`);
   const longestAbove = (file: string, paths: readonly string[]) =>
     Math.max(0, ...paths.filter((path) => isBelow(file, [path])).map(({ length }) => length));
   return files.filter(

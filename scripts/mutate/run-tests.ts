@@ -47,7 +47,7 @@ export async function runTests(job: Job, limit: number, signal: AbortSignal): Pr
     const isInTime = await vitest(job.tests, folder, limit, signal);
     signal.throwIfAborted();
     if (!isInTime) return { status: 'Timeout', failed: [], message: '' };
-    if (!existsSync(report)) throw new Error(`vitest gave no report for ${job.file ?? 'the tests without a mutant'}.`);
+    if (!existsSync(report)) throw new Error(`vitest wrote no report for ${job.file ?? 'the tests without a mutant'}.`);
     return outcomeOf(JSON.parse(readFileSync(report, 'utf8')) as Report);
   } finally {
     rmSync(folder, { recursive: true, force: true });

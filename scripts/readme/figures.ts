@@ -18,7 +18,7 @@ const FIGURES: Readonly<Record<string, (read: Read) => string>> = {
 export function withFigures(readme: string, read: Read): string {
   return readme.replace(/(<!-- figure (\w+) -->).*?(<!-- \/figure -->)/g, (_, open: string, name: string, close) => {
     const figure = FIGURES[name];
-    if (figure === undefined) throw new Error(`The README shows an unknown figure: ${name}.`);
+    if (figure === undefined) throw new Error(`Unknown figure in the README: ${name}.`);
     return open + figure(read) + close;
   });
 }
@@ -33,6 +33,6 @@ function seconds(read: Read, build: string): string {
 
 function found(text: string, pattern: RegExp): string {
   const [, value] = pattern.exec(text) ?? [];
-  if (value === undefined) throw new Error(`A figure of the README has no source: ${pattern}.`);
+  if (value === undefined) throw new Error(`No text matches ${pattern}, which a figure of the README needs.`);
   return value;
 }

@@ -29,7 +29,8 @@ function rowsOf(schema: z.core.$ZodType, type: ts.Type, prefix: string, nested: 
   const shape = schema instanceof z.ZodObject ? schema.shape : {};
   return Object.entries(shape).flatMap(([key, value]: [string, z.core.$ZodType]) => {
     const member = memberOf(type, key);
-    if (member === undefined) throw new RangeError(`The type of the configuration has no key ${prefix}${key}.`);
+    if (member === undefined)
+      throw new RangeError(`The type of the configuration lacks the key ${prefix}${key}, which its schema has.`);
     const { object, levels } = innerOf(value);
     const entry = Array.from({ length: levels }).reduce<ts.Type>(entriesOf, member.type);
     const rows = object ? nested(`${prefix}${key}${'[]'.repeat(levels)}`, object, entry) : [];

@@ -11,7 +11,7 @@ export function CodeFrame({ title, children }: { readonly title: string; readonl
           {copy}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre className="code" tabIndex={0}>
         <code>{children}</code>
       </pre>

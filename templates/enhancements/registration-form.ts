@@ -14,8 +14,8 @@ export default function enhance(element: HTMLElement): () => void {
   form.noValidate = true;
   // `title` only explains the browser's messages. The hint next to the field says the same.
   for (const field of fields) field.removeAttribute('title');
-  // Nor is anything invalid before it has been checked. Chromium listens to `aria-invalid`; Firefox calls what does not satisfy the
-  // browser's own rules invalid all the same, so these go.
+  // Remove the browser's own rules: fields must not be invalid before they have been checked.
+  // Chromium uses `aria-invalid`, but Firefox also treats fields that break these rules as invalid.
   for (const field of fields) {
     field.setAttribute('aria-invalid', 'false');
     field.removeAttribute('pattern');

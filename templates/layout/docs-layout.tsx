@@ -17,7 +17,10 @@ interface DocsLayoutProps extends TemplateProps<unknown> {
   readonly children: ReactNode;
 }
 
-/** Three columns: sidebar, text, contents; the text comes first in the source. On a narrow screen the sidebar is a drawer and the contents a disclosure. */
+/**
+ * Three-column layout: sidebar, text, table of contents. The text comes first in the source. On a
+ * narrow screen the sidebar is a drawer and the table of contents a disclosure.
+ */
 export function DocsLayout({ children, thing, ...props }: DocsLayoutProps) {
   const words = useWords();
   const { page, toc, breadcrumbs, previous, next, sidebar, versions, site } = props;
@@ -95,7 +98,7 @@ function SidebarFilter() {
   const words = useWords().docs;
   return (
     <Enhance by="filter-sidebar">
-      {/* biome-ignore lint/a11y/useSemanticElements: the element of this role is too young */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers lack the `search` element */}
       <form className="sidebar-filter needs-script" role="search" data-markdown-ignore="">
         <input type="search" name="q" aria-label={words.filter} placeholder={words.filter} autoComplete="off" />
         <p role="status" className="visually-hidden" data-words={JSON.stringify(words.filtered)} />

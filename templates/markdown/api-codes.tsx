@@ -179,7 +179,7 @@ function codeCell(code: string, note?: string) {
   return (
     <th scope="row">
       <code>{code}</code>
-      {/* Read aloud and copied, both are words of their own. */}
+      {/* A space, so that code and note are separate words when read aloud or copied. */}
       {note !== undefined && ' '}
       {note !== undefined && <span className="type">{note}</span>}
     </th>

@@ -52,7 +52,7 @@ function AllPrices({ rows }: { readonly rows: PriceList }) {
   return (
     <Enhance by="sortable-table" on="interaction">
       <div className="sortable-table">
-        {/* biome-ignore lint/a11y/useSemanticElements: the element of this role is too young */}
+        {/* biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers lack the `search` element */}
         <form id={FORM} className="table-search needs-script" role="search">
           <label htmlFor={`${FORM}-query`}>{names.search}</label>
           <input

@@ -20,7 +20,7 @@ export function TableFrame({ label, labelledBy, className = '', children }: Tabl
   const name = labelledBy === undefined ? { 'aria-label': label ?? words.table } : { 'aria-labelledby': labelledBy };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div className={`table-frame ${className}`.trim()} role="group" {...name} tabIndex={0} data-scrolls="">
       {children}
     </div>

@@ -56,7 +56,7 @@ export function ResultsTable({ caption, rows, isFilterable }: ResultsTableProps)
           ))}
         </fieldset>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows */}
       <div className="table-frame" role="group" aria-label={caption} tabIndex={0} ref={stopWhereItScrolls}>
         <table className="phone-table table-cards" {...ROLES.table}>

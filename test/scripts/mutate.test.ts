@@ -120,9 +120,11 @@ describe('the rooms', () => {
   });
 
   test('are an error when one names no file, or a file is in none', () => {
-    expect(() => pureFiles(sourceOf, [...ROOMS, 'src/gone'])).toThrow('no file is below src/gone.');
+    expect(() => pureFiles(sourceOf, [...ROOMS, 'src/gone'])).toThrow('no file matches src/gone.');
     const withoutServe = EFFECTS.filter((path) => path !== 'src/serve');
-    expect(() => pureFiles(sourceOf, ROOMS, withoutServe)).toThrow('neither pure nor an effect: src/serve/');
+    expect(() => pureFiles(sourceOf, ROOMS, withoutServe)).toThrow(
+      'add these files to ROOMS (pure) or EFFECTS: src/serve/',
+    );
   });
 });
 
