@@ -28,7 +28,7 @@ function classesOfHtml(html: string): string[] {
   return classes;
 }
 
-describe('the classes are those of shiki itself', () => {
+describe('the classes are the same as those of shiki', () => {
   let ours: Highlighter;
   // The oracle uses shiki's own loop over lines. In `npm run test:soak` it also uses JavaScript's
   // regular expressions. The samples of all languages have the same result with both engines, but
@@ -60,7 +60,7 @@ describe('the classes are those of shiki itself', () => {
     expect(await ours.highlight(code, lang, none)).toBe(html);
   });
 
-  test('lines met in another state before do not mislead', async () => {
+  test('cached lines from another state cause no mistakes', async () => {
     const inComment = (await ours.highlight('/*\nreturn 1;\n*/\nreturn 1;', 'js', none)).split('\n');
     expect(inComment[1]).toBe('<span class="line"><span class="com">return 1;</span></span>');
     expect(inComment[3]).toContain('<span class="kw">return</span>');
@@ -68,7 +68,7 @@ describe('the classes are those of shiki itself', () => {
 });
 
 describe('the highlighter', () => {
-  test('knows the configured names and their aliases', () => {
+  test('supports the configured names and their aliases', () => {
     const { names, configuredName } = languagesOf({ named: ['sh', 'javascript'], isOpen: false });
     expect(names).toEqual(
       new Set([
@@ -91,7 +91,7 @@ describe('the highlighter', () => {
     expect(['bash', 'JS', 'none', 'php'].map(configuredName)).toEqual(['sh', 'javascript', 'text', undefined]);
   });
 
-  test('refuses a language that has no grammar, with a suggestion', () => {
+  test('rejects a language without a grammar, with a suggestion', () => {
     expect(() => languagesOf({ named: ['jvaa'], isOpen: false })).toThrow(
       'No grammar for the language `jvaa`. Did you mean `java`?',
     );
@@ -104,7 +104,7 @@ describe('the highlighter', () => {
     );
   });
 
-  test('a line that is data, not code, costs nothing', async () => {
+  test('a long line of data takes no time', async () => {
     const { highlight } = await highlighterFor(['json']);
     const html = await highlight(`"${'a\\'.repeat(200_000)}\n[1]`, 'json', none);
     expect(html).toContain('<span class="num">1</span>');

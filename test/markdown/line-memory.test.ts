@@ -31,7 +31,7 @@ async function loadGrammar() {
   return { grammar: core.getLanguage('made-up'), classes: colorMap.map(classOfColour) };
 }
 
-test('a rule that began at the end of a line is another state than one that began before it', async () => {
+test('a rule that starts at the end of a line gives another state than a rule that starts before it', async () => {
   const { grammar, classes } = await loadGrammar();
   const memory = new LineMemory(grammar, classes);
   const atEnd = ['x', 'y;'];
@@ -42,7 +42,7 @@ test('a rule that began at the end of a line is another state than one that bega
   expect(memory.highlight(before)).toEqual(alone);
 });
 
-test('lines are remembered up to a limit, so that a watch of weeks needs no more memory than a day', async () => {
+test('the cache of lines is limited, so long watches need no more memory than short ones', async () => {
   const { grammar, classes } = await loadGrammar();
   let tokenized = 0;
   const counting = Object.create(grammar, {

@@ -210,7 +210,7 @@ describe.each(PARSERS)('with %s', (parser) => {
 
   test.each(MISSES)('%j is meant', async (written) => expect(await lint(written, parser)).toEqual([]));
 
-  test('a finding in the examples of CommonMark is gone with its fix, and what is escaped there is none', async () => {
+  test('fixes remove the findings in the examples of CommonMark, and escaped text has no findings', async () => {
     const found = new Set<number>();
     for (const [i, { markdown, section }] of commonmark.entries()) {
       const findings = await lint(markdown, parser);
@@ -234,7 +234,7 @@ const MISTAKES_OF_COMMONMARK = [
   ],
 ];
 
-test('nothing is found in the documentation and in the site of this project', async () => {
+test('the documentation and the site of this project have no findings', async () => {
   const folders = ['content', 'docs', 'starter'];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -252,7 +252,7 @@ test('nothing is found in the documentation and in the site of this project', as
 });
 
 describe('as diagnostics of a page', () => {
-  test('they stand at their line of the file', async () => {
+  test('they have the line in the file', async () => {
     const { diagnostics } = await parse('Text.\n\n##Nadpis\n');
     expect(diagnostics).toMatchObject([
       { code: 'markdown-as-text', severity: 'warning', file: 'content/page.md', line: 5, column: 1, length: 2 },
@@ -260,13 +260,13 @@ describe('as diagnostics of a page', () => {
     expect(english(diagnostics[0]?.hint)).toContain('`## Nadpis`');
   });
 
-  test('those of an included file stand there, once', async () => {
+  test('those of an included file are reported there, once', async () => {
     const files = { 'content/_part.md': '---\ntitle: a\n---\n\n##Nadpis\n' };
     const { diagnostics } = await parse('##A\n\n::include{file=_part.md}\n', { files });
     expect(diagnostics.map(({ file, line }) => `${file}:${line}`)).toEqual(['content/page.md:3', 'content/_part.md:5']);
   });
 
-  test('a conflict is told instead of everything that comes of it', async () => {
+  test('a merge conflict is reported instead of its consequences', async () => {
     const conflict = '## A\n\n<<<<<<< HEAD\n##B {#b}\n=======\n:::nothing\n>>>>>>> other\n';
     const { diagnostics } = await parse(conflict);
     expect(diagnostics).toMatchObject([{ code: 'merge-conflict', severity: 'error', line: 5, column: 1, length: 12 }]);
@@ -278,7 +278,7 @@ describe('as diagnostics of a page', () => {
     expect((await parse(shown)).diagnostics).toEqual([]);
   });
 
-  test('a level must not be skipped, wherever the headings stand', async () => {
+  test('a level must not be skipped, wherever the headings are', async () => {
     const files = { 'content/_part.md': '### C\n' };
     const levels = async (body: string) =>
       (await parse(body, { files })).diagnostics.map(({ code, line, hint }) => [code, line, english(hint)]);

@@ -30,7 +30,7 @@ async function expectEqualDocuments(body: string, more: TestSetup = {}): Promise
   expect(satteri).toEqual(remark);
 }
 
-describe('satteri and remark give equal documents', () => {
+describe('satteri and remark return equal documents', () => {
   const examples = commonmark.map((example, index) => ({ ...example, number: index + 1 }));
   test.each(examples.filter(({ number }) => number !== WITHOUT_PLACE))('CommonMark $number', async ({ markdown }) => {
     await expectEqualDocuments(markdown, { rawHtml: true });
@@ -106,7 +106,7 @@ describe.each(PARSERS)('any text can be parsed with %s', (parser) => {
     fc.string({ unit: 'binary', maxLength: 200 }),
   );
 
-  test('without an exception, twice alike, with places inside the text', async () => {
+  test('without an exception, with the same result twice, and with places inside the text', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.boolean(), async (body, rawHtml) => {
         const document = await parse(body, { ...setup, parser, rawHtml });

@@ -22,7 +22,7 @@ async function propsOf(body: string, setup: TestSetup = {}): Promise<Record<stri
   return given;
 }
 
-test('properties arrive at components with their names and types', async () => {
+test('components get properties with their names and types', async () => {
   const body = [
     ':::note[T]\nx\n:::',
     '```php title="a b" lineNumbers\n1\n```',

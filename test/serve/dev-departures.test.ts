@@ -18,8 +18,8 @@ function pages(files: Readonly<Record<string, string>>) {
   };
 }
 
-describe('pages that are gone', () => {
-  test('are remembered until a page stands at their address again', () => {
+describe('removed pages', () => {
+  test('are remembered until another page uses their address', () => {
     const departures = createDepartures();
     departures.look(pages({ 'a.md': '/a/ A', 'b.md': '/b/ B' }));
     expect(departures.at('/a/')).toBeUndefined();
@@ -34,7 +34,7 @@ describe('pages that are gone', () => {
   });
 });
 
-describe('where a page stands now', () => {
+describe('the new address of a page', () => {
   const now = pages({ 'a.md': '/new/ A', 'x.md': '/x/ Moved', 'y.md': '/y/ Same', 'z.md': '/z/ Same' });
 
   test.each([

@@ -31,7 +31,7 @@ async function request(site: DevSite, id: string): Promise<readonly [status: num
   return [answer.status, (await answer.text()).trim()];
 }
 
-test('a fix changes the named text alone, is told to all windows, and is undone once', async () => {
+test('a fix changes only its text, is reported to all windows, and can be undone once', async () => {
   const { site, window, id, button, text } = await offering();
   const other = await openDevWindow(site, '/');
   expect(button).toEqual({ label: 'Fix', title: '"tpi" → "tip"' });
@@ -50,7 +50,7 @@ test('a fix changes the named text alone, is told to all windows, and is undone 
   await expect.poll(() => offersOf(window).map((offer) => offer.id)).toEqual([id]);
 });
 
-test('a page that is loaded again still offers to undo, until the file changes', async () => {
+test('a reloaded page still offers to undo, until the file changes', async () => {
   const { site, id } = await offering();
   await request(site, id);
   const window = await openDevWindow(site, '/');
@@ -82,7 +82,7 @@ test.each([
   expect(read()).toBe(before);
 });
 
-test('nothing is offered for a file outside of the project, or for a text that is not there exactly once', () => {
+test('no fix is offered for a file outside the project, or for a text that does not occur exactly once', () => {
   const root = temporarySite(undefined, { 'content/a.md': 'tpi tpi\n', 'content/b.md': 'tpi\n' });
   writeFileSync(join(dirname(root), 'outside.md'), 'tpi\n');
   symlinkSync(join(dirname(root), 'outside.md'), join(root, 'content/linked.md'));

@@ -15,7 +15,7 @@ export default defineConfig({
 const TEMPLATE = `export default ({ page, body }) => <html lang="en"><head><title>{page.title}</title></head>
   <body><main><h1>{page.title}</h1><div dangerouslySetInnerHTML={{ __html: body }} /></main></body></html>;`;
 
-test('a page is served as Markdown to those who prefer it, as it is now', async () => {
+test('a page is served as current Markdown to clients that prefer it', async () => {
   const site = await serveSite({
     'ssg.config.ts': CONFIG,
     'templates/page.tsx': TEMPLATE,

@@ -29,7 +29,7 @@ const plugin = (mark: string) => `export const shout = () => (tree) => {
 };
 `;
 
-test('an edit of a plugin, and a mistake that it finds, reach the open page', async () => {
+test('the open page shows an edit of a plugin and mistakes that the plugin reports', async () => {
   const site = await serveSite({
     'ssg.config.ts': CONFIG,
     'plugins/shout.ts': plugin('!'),

@@ -205,7 +205,7 @@ function staleWindow(built: BuiltSite, url: string, html: string): string[] {
   return difference(`window at ${url}`, text, wanted);
 }
 
-describe('whatever happens to the files, the answer is that of a clean build', () => {
+describe('after any changes of files, the responses are those of a clean build', () => {
   test.concurrent.each(sample(SEEDS, 3))(
     'seed %d',
     async (seed) => {

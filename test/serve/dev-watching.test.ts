@@ -29,7 +29,7 @@ const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { ti
 const changesOf = ({ events }: DevSite) => events.filter((event) => event.kind === 'changed');
 
 describe.concurrent('when it starts', () => {
-  test('nothing is told while nothing has changed', async () => {
+  test('nothing is reported while nothing changes', async () => {
     const root = temporarySite(undefined, { [HOME]: page('Home') });
     endLater(async () => removeSite(root));
     // Files written at the moment of the start would count as changed.
@@ -50,7 +50,7 @@ describe.concurrent('when it starts', () => {
     },
   );
 
-  test('a page that is begun before its files are watched is found', async () => {
+  test('a page that is rendered before its files are watched is updated', async () => {
     const files: Record<string, string> = { [HOME]: page('Home') };
     // Too many files to watch them all before the first page is rendered.
     for (let i = 0; i < 1500; i++) files[`content/folder-${i % 30}/page-${i}.md`] = page(`Page ${i}`);
@@ -60,7 +60,7 @@ describe.concurrent('when it starts', () => {
     await eventually(async () => expect((await site.fetch('/new/')).status).toBe(200));
   });
 
-  test('a site that nobody has asked for a page is watched too', async () => {
+  test('a site is watched even before its first page is requested', async () => {
     const site = await serveSite({ [HOME]: page('Home', 'Before') });
     await eventually(() => {
       site.write(HOME, page('Home', `At ${performance.now()}`));
@@ -105,7 +105,7 @@ export default ({ site }) => <html lang="en"><head><title>{site.title}</title></
   });
 });
 
-describe.concurrent('saves that come quickly', () => {
+describe.concurrent('saves in quick succession', () => {
   // Pauses shorter and longer than the interval that the watcher treats as one change.
   test.each(sample([0, 2, 8, 20, 35, 45, 60, 110], 4))(
     '%d ms after each other: the last one is shown',
@@ -137,7 +137,7 @@ describe.concurrent('saves that come quickly', () => {
   });
 });
 
-describe.concurrent('a file that stands alone', () => {
+describe.concurrent('a single file', () => {
   test.each([
     ['another file takes its place', (site: DevSite, text: string) => site.replace('data/menu.json', text)],
     [
@@ -159,7 +159,7 @@ describe.concurrent('a file that stands alone', () => {
     }
   });
 
-  test('data that is away for a while', async () => {
+  test('data that is missing for a while', async () => {
     const site = await serveSite({ 'ssg.config.ts': CONFIG, 'data/menu.json': '["0"]', [HOME]: page('Home') });
     await watched(site);
     await site.afterwards(() => site.remove('data/menu.json'), 'data/menu.json');
@@ -167,7 +167,7 @@ describe.concurrent('a file that stands alone', () => {
     expect(await site.text('/menu.json')).toContain('back');
   });
 
-  test('the configuration, when another file takes its place, again and again', async () => {
+  test('the configuration, when it is replaced repeatedly', async () => {
     const site = await serveSite({
       'ssg.config.ts': CONFIG,
       'data/menu.json': '[]',
@@ -183,7 +183,7 @@ describe.concurrent('a file that stands alone', () => {
     }
   });
 
-  test('a part that pages include from outside of the content', async () => {
+  test('an included file outside the content', async () => {
     const site = await serveSite({ [HOME]: page('Home', '::include{file=/parts/a.md}'), 'parts/a.md': 'Part 0\n' });
     await watched(site);
     const window = await openDevWindow(site, '/');
@@ -199,7 +199,7 @@ describe.concurrent('a file that stands alone', () => {
 });
 
 describe.concurrent('folders', () => {
-  test('a folder takes the name of a file, and a file that of a folder', async () => {
+  test('a folder replaces a file, and a file replaces a folder', async () => {
     const site = await serveSite({ [HOME]: page('Home'), 'content/a.md': page('File') });
     await watched(site);
     site.remove('content/a.md');
@@ -218,7 +218,7 @@ describe.concurrent('folders', () => {
     await eventually(async () => expect((await site.fetch('/a.md/deep/other/')).status).toBe(404));
   });
 
-  test('a folder behind a link is followed', async () => {
+  test('a folder behind a symbolic link is watched', async () => {
     const site = await serveSite({ [HOME]: page('Home'), 'elsewhere/page.md': page('Linked', 'Text 0') });
     symlinkSync('../elsewhere', join(site.root, 'content/linked'));
     await watched(site);
@@ -269,7 +269,7 @@ describe.concurrent('folders', () => {
     },
   );
 
-  test('a link that leads to itself ends nothing', async () => {
+  test('a symbolic link to itself is harmless', async () => {
     const site = await serveSite({ [HOME]: page('Home', 'Before') });
     await watched(site);
     symlinkSync('loop.md', join(site.root, 'content/loop.md'));
@@ -289,7 +289,7 @@ describe.concurrent('folders', () => {
     expect(await site.text('/late.txt')).toBe('later');
   });
 
-  test('what a build writes is nobody’s change', async () => {
+  test('files written by a build are not reported', async () => {
     const site = await serveSite({ [HOME]: page('Home') });
     await watched(site);
     const before = changesOf(site).length;
@@ -335,7 +335,7 @@ describe('the watcher', () => {
     await close();
   });
 
-  test('tells of nothing else', async () => {
+  test('reports nothing else', async () => {
     const { found, close } = await told(['content'], [], (root) =>
       writeFiles(root, { 'other.md': '1', 'parts/c.md': '1', 'contents/a.md': '1', 'content/a.md': '1' }),
     );
@@ -344,14 +344,14 @@ describe('the watcher', () => {
     await close();
   });
 
-  test('tells of everything before anybody knows what the project is made of', async () => {
+  test('reports all changes before the files of the project are known', async () => {
     const { found, close } = await told(['.'], [], (root) => writeFiles(root, { 'other.md': '1', 'new/x.md': '1' }));
     await eventually(() => expect(found).toEqual(expect.arrayContaining(['other.md', 'new/x.md'])));
     await close();
   });
 });
 
-describe('a storm', () => {
+describe('many changes at once', () => {
   const many = isNightly ? 1000 : 300;
   const text = (i: number, branch: string) => page(`Page ${i}`, `Of ${branch}. [Next](/page-${(i + 1) % many}/)`);
 
@@ -374,7 +374,7 @@ describe('a storm', () => {
     expect(await differences(site, some, [])).toEqual([]);
   });
 
-  nightly('a folder of 200 pages gets another name, and back', async () => {
+  nightly('a folder of 200 pages is renamed and renamed back', async () => {
     const files: Record<string, string> = { [HOME]: page('Home') };
     for (let i = 0; i < 200; i++) files[`content/old/page-${i}.md`] = page(`Page ${i}`, `Text ${i}`);
     const site = await serveSite(files);
@@ -393,7 +393,7 @@ describe('a storm', () => {
     }
   });
 
-  test('a folder goes while another one comes', async () => {
+  test('a folder is removed while another one is created', async () => {
     const site = await serveSite({ [HOME]: page('Home'), 'content/a/one.md': page('One') });
     await watched(site);
     mkdirSync(join(site.root, 'content/b'));

@@ -37,7 +37,7 @@ function expectNotEmbedded(text: string): void {
   expect(text).toMatch(/^x-content-type-options: nosniff\r$/im);
 }
 
-describe('by raw sockets', () => {
+describe('with raw sockets', () => {
   test.each([
     ['/../../etc/passwd', 400],
     ['/%2e%2e/%2e%2e/etc/passwd', 400],
@@ -82,13 +82,13 @@ describe('by raw sockets', () => {
     expect(statuses(await exchange(port, get('/'))), 'the server goes on').toEqual([200]);
   });
 
-  test('CONNECT is no way out', async () => {
+  test('CONNECT is rejected', async () => {
     const { port } = await start();
     const text = await exchange(port, 'CONNECT example.org:443 HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(statuses(text)).not.toContain(200);
   });
 
-  test('pipelined requests are answered one by one, in order', async () => {
+  test('pipelined requests get responses in order', async () => {
     const { port } = await start(async (request) => {
       if (request.path === '/slow') await new Promise((resolve) => setTimeout(resolve, 30));
       return echo(request);
@@ -116,14 +116,14 @@ describe('by raw sockets', () => {
     expect(text.endsWith('\r\n\r\n')).toBe(true);
   });
 
-  test('nothing is sniffed', async () => {
+  test('responses forbid sniffing', async () => {
     const { port } = await start();
     expect(await exchange(port, get('/'))).toMatch(/x-content-type-options: nosniff/i);
   });
 });
 
 describe('one client does not disturb another', () => {
-  test('a request that is given up', async () => {
+  test('a request that is cancelled', async () => {
     let answered = 0;
     const { port } = await start(async (request) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -138,7 +138,7 @@ describe('one client does not disturb another', () => {
     expect(statuses(await exchange(port, get('/')))).toEqual([200]);
   });
 
-  test('one that sends a letter now and then, and one that does not read', async () => {
+  test('a client that sends slowly, and one that does not read', async () => {
     const { port, close } = await start((request) => ({ ...echo(request), body: 'x'.repeat(5_000_000) }));
     const slow = await opened(port);
     slow.write('GET / HT');
@@ -153,7 +153,7 @@ describe('one client does not disturb another', () => {
     expect(await exchange(port, get('/'))).toBe('');
   });
 
-  test('one that keeps its half of a refused connection open', async () => {
+  test('a client that keeps its half of a rejected connection open', async () => {
     const { port, close } = await start();
     const socket = await opened(port);
     socket.write('garbage\r\n\r\n');
@@ -164,7 +164,7 @@ describe('one client does not disturb another', () => {
   });
 });
 
-describe('a handler that breaks', () => {
+describe('a handler that throws', () => {
   test.each<[string, Handler]>([
     [
       'by throwing',
@@ -185,7 +185,7 @@ describe('a handler that breaks', () => {
   });
 });
 
-describe('the names that a server is reached by', () => {
+describe('the allowed host names', () => {
   const answers = async (options: Partial<ServerOptions>, host: string) => {
     const { port } = await start(echo, options);
     return statuses(await exchange(port, get('/', host)))[0];
@@ -230,18 +230,18 @@ describe('the names that a server is reached by', () => {
 });
 
 describe('a port', () => {
-  test('that is free is taken, and the address says it', async () => {
+  test('that is free is used, and the address contains it', async () => {
     const { urls, port } = await start();
     expect(urls).toEqual([`http://localhost:${port}/`]);
   });
 
-  test('on every address is told with localhost first', async () => {
+  test('on all addresses is printed with localhost first', async () => {
     const { urls, port } = await start(echo, { host: '0.0.0.0' });
     expect(urls[0]).toBe(`http://localhost:${port}/`);
     expect(urls.slice(1).every((url) => /^http:\/\/\d+\.\d+\.\d+\.\d+:\d+\/$/.test(url))).toBe(true);
   });
 
-  test('that is busy makes way for the next', async () => {
+  test('that is busy is replaced by the next one', async () => {
     const busy = await occupy();
     const { port } = await start(echo, { port: busy });
     expect(port).toBeGreaterThan(busy);
@@ -249,7 +249,7 @@ describe('a port', () => {
     expect(statuses(await exchange(port, get('/')))).toEqual([200]);
   });
 
-  test('that is busy and must be that one is the end', async () => {
+  test('that is required and busy is an error', async () => {
     const busy = await occupy();
     expect(await listen(echo, { port: busy, strictPort: true })).toMatchObject({
       ok: false,
@@ -261,7 +261,7 @@ describe('a port', () => {
     });
   });
 
-  test('of an address that this machine does not have', async () => {
+  test('on an address that this machine does not have', async () => {
     expect(await listen(echo, { port: 0, host: '192.0.2.1', strictPort: false })).toMatchObject({
       ok: false,
       diagnostic: { code: 'port-unusable', message: 'This machine has no address 192.0.2.1.' },
@@ -269,7 +269,7 @@ describe('a port', () => {
   });
 });
 
-test('an upgrade comes from an own page only when its origin is the address itself', async () => {
+test('an upgrade is accepted only if its origin is the address itself', async () => {
   const { isOwnOrigin } = await start();
   const from = (host: string, origin?: string) =>
     isOwnOrigin({ headers: { host, ...(origin === undefined ? {} : { origin }) } } as Parameters<
@@ -285,7 +285,7 @@ test('an upgrade comes from an own page only when its origin is the address itse
 describe('a connection that pipelines requests', () => {
   const request = 'GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-  test('is ended when too many of them wait for an answer', async () => {
+  test('is ended when too many of its requests are pending', async () => {
     let asked = 0;
     const { port } = await start(() => {
       asked++;
@@ -295,7 +295,7 @@ describe('a connection that pipelines requests', () => {
     expect(asked).toBeLessThanOrEqual(100);
   });
 
-  test('is ended when it leaves an answer unread, and others are answered meanwhile', async () => {
+  test('is ended when it does not read a response, while others are served', async () => {
     const big: Handler = ({ path }) => ({
       status: 200,
       headers: {},

@@ -16,7 +16,7 @@ export default ({ page, body }) => <html lang="en"><head><title>{page.title}</ti
   <body><main dangerouslySetInnerHTML={{ __html: body }} /><Island component={Counter} props={{}} on="load" /></body></html>;`,
 };
 
-test('no folder outside of the project is watched: a linked generator has its repository there', () =>
+test('no folder outside the project is watched: the repository of a linked generator is there', () =>
   withSite(SITE, async (root) => {
     const opened = await openSite({ root, clock: CLOCK, concurrency: 1 }, () => {});
     if (!opened.ok) throw new Error(JSON.stringify(opened.diagnostics));
