@@ -62,14 +62,14 @@ const LOOPING = [
 ] as const;
 
 // An endless loop keeps a processor busy, so it is stopped after a second.
-test.concurrent.each(LOOPING)('%s is named, and Ctrl-C ends it', async (_, files, what) => {
+test.concurrent.each(LOOPING)('%s is reported, and Ctrl-C ends it', async (_, files, what) => {
   const line = `ssg has been waiting for ${what} for 1 seconds. Ctrl-C ends it.`;
   const { errors, signal } = await errorsOf(files, line, 'impatient.mjs');
   expect(errors).toContain(line);
   expect(signal).toBe('SIGINT');
 });
 
-test.concurrent('a promise of a feature that never resolves, with a timer, is named after ten seconds', async () => {
+test.concurrent('a promise of a feature that never resolves, with a timer, is reported after ten seconds', async () => {
   const check = '() => { setInterval(() => {}, 1000); return new Promise(() => {}); }';
   const line = 'ssg has been waiting for the feature `slow`, its page check for / for 10 seconds. Ctrl-C ends it.';
   const { errors, signal } = await errorsOf({ 'ssg.config.ts': feature(check) }, line);
@@ -77,7 +77,7 @@ test.concurrent('a promise of a feature that never resolves, with a timer, is na
   expect(signal).toBe('SIGINT');
 });
 
-test('a promise of a feature that never resolves is an error that names the feature', async () => {
+test('a promise of a feature that never resolves is an error with the name of the feature', async () => {
   const { errors } = await errorsOf({ 'ssg.config.ts': feature('() => new Promise(() => {})') }, 'never');
   expect(errors).toContain('The process ends while it waits for the feature `slow`, its page check for /.');
 });

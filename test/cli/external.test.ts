@@ -46,13 +46,13 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-test('check requests nothing by itself', async () => {
+test('check requests nothing by default', async () => {
   const io = testIo(['check', '--root', root]);
   expect([await main(io), io.err.split('\n').at(-2)]).toEqual([0, expect.stringMatching(/^Checked 1 page in /)]);
   expect(requested).toEqual([]);
 });
 
-test('check --external reports broken links and remembers the others', async () => {
+test('check --external reports broken links and caches the others', async () => {
   const first = testIo(['check', '--external', '--root', root]);
   expect(await main(first)).toBe(1);
   expect(first.err).toContain(
@@ -66,7 +66,7 @@ test('check --external reports broken links and remembers the others', async () 
   expect(requested).toEqual(['/gone', '/gone']);
 });
 
-test('with --no-cache nothing is remembered', async () => {
+test('with --no-cache nothing is cached', async () => {
   rmSync(remembered());
   await main(testIo(['check', '--external', '--no-cache', '--root', root]));
   expect(existsSync(remembered())).toBe(false);

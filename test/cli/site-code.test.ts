@@ -54,7 +54,7 @@ describe.each([
     /^templates\/page\.tsx:1:\d+: error code-throws-late: This code throws after the page was rendered: too late/m,
   ],
 ])('%s', (_, site, message) => {
-  test('ends with 2, names the line, and leaves the output as it was', () =>
+  test('ends with 2, reports the line, and leaves the output unchanged', () =>
     withSite(SMALL_SITE, async (root) => {
       expect((await buildSite(root)).status).toBe('built');
       const before = snapshotFolder(join(root, 'dist'));
@@ -68,7 +68,7 @@ describe.each([
 });
 
 describe.skipIf(process.platform === 'win32')('signals', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a build in the middle of endless code', (signal) =>
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a build within endless code', (signal) =>
     withSite(inTemplate("require('node:fs').writeFileSync(process.env.MARK, ''); for (;;);"), async (root) => {
       const mark = join(root, 'mark');
       const child = spawn(process.execPath, [PROGRAM, 'build', '--root', root], {
@@ -86,7 +86,7 @@ describe.skipIf(process.platform === 'win32')('signals', () => {
   );
 });
 
-test.skipIf(process.platform === 'win32')('too few file descriptors are told, not a stack', () =>
+test.skipIf(process.platform === 'win32')('a lack of file descriptors is reported without a stack', () =>
   withSite(SMALL_SITE, async (root) => {
     const limited = (limit: number, ...args: string[]) =>
       spawnSync('sh', ['-c', `ulimit -n ${limit}; exec "$0" "$@"`, process.execPath, ...args], {

@@ -34,13 +34,13 @@ function rewrite(root: string, path: string, text: string): void {
 }
 
 describe('the state of a file', () => {
-  test('stays while nothing happens to it', () => {
+  test('stays the same while nothing changes', () => {
     const root = tempFolder({ 'a.md': 'text' });
     const state = stateOf(root, 'a.md') as FileState;
     expect(isSameState(state, stateOf(root, 'a.md'), LATER)).toBe(true);
   });
 
-  test.each(EDITS)('is another one after %s', async (_, edit) => {
+  test.each(EDITS)('differs after %s', async (_, edit) => {
     const root = tempFolder();
     rewrite(root, 'a.md', 'text');
     const state = stateOf(root, 'a.md') as FileState;
@@ -60,14 +60,14 @@ describe('the state of a file', () => {
     expect(isSameState(state, stateOf(root, 'link.md'), LATER)).toBe(false);
   });
 
-  test('is none where nothing can be', () => {
+  test('is undefined where no file can be', () => {
     const root = tempFolder({ 'a.md': 'text' });
     symlinkSync('nowhere', join(root, 'link.md'));
     for (const path of ['b.md', 'a.md/b', 'link.md', 'a\0b']) expect(stateOf(root, path), path).toBeUndefined();
   });
 });
 
-describe('equal states say nothing when', () => {
+describe('equal states prove nothing if', () => {
   const state: FileState = [7, 4, 1_000_000, 1_000_500];
   test.each([
     ['the file was seen long after its last change', 1_010_000, true],

@@ -28,7 +28,7 @@ for (let taken = 0; taken < ${TIMES}; ) {
 }
 `;
 
-test('a lock stays where it is while another process gives its own back', async () => {
+test('a lock stays in place while another process releases its own', async () => {
   await build({
     entryPoints: ['src/host/output/lock.ts'],
     outfile: join(folder, 'lock.mjs'),

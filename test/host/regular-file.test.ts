@@ -25,7 +25,7 @@ function folderWithPipe(): string {
   return folder;
 }
 
-test('files are read whole, also those that are larger than the first read, and through links', async () => {
+test('files are read completely, also through links and when larger than the first read', async () => {
   const large = 'č'.repeat(100_000);
   const folder = tempFolder({ 'small.txt': 'text', 'empty.txt': '', 'large.txt': large });
   symlinkSync('large.txt', join(folder, 'link.txt'));
@@ -41,7 +41,7 @@ test('files are read whole, also those that are larger than the first read, and 
   }
 });
 
-test('a pipe is refused at once', async () => {
+test('a pipe is rejected at once', async () => {
   const pipe = join(folderWithPipe(), 'pipe');
   expect(() => readRegularFile(pipe)).toThrow(new IrregularFile('it is a named pipe'));
   await expect(readRegularFileLater(pipe)).rejects.toThrow(new IrregularFile('it is a named pipe'));
@@ -68,7 +68,7 @@ test('so is a device, also behind a link', () => {
   expect(() => readRegularFile('/dev/null')).toThrow(IrregularFile);
 });
 
-test('nobody who reads waits for a pipe', async () => {
+test('no reader waits for a pipe', async () => {
   const folder = folderWithPipe();
   expect(() => nodeHost(folder).read('pipe')).toThrow('pipe cannot be read: it is a named pipe');
   const tree = fileTree(folder, 'dist');

@@ -108,20 +108,20 @@ const warmEqualsCold = (cheating: boolean, live = false) =>
 const RUNS = isNightly ? 1000 : 200;
 
 describe('a graph of random queries over a random world', () => {
-  test('after every change answers as a fresh graph does', async () => {
+  test('answers after every change like a new graph', async () => {
     await fc.assert(warmEqualsCold(false), { seed: 1, numRuns: RUNS });
   });
 
-  test('and this test would notice a query that looks at the world behind `get`', async () => {
+  test('and this test would detect a query that reads the world without `get`', async () => {
     const { failed } = await fc.check(warmEqualsCold(true), { seed: 1, numRuns: RUNS, endOnFailure: true });
     expect(failed).toBe(true);
   });
 
-  test('and so does a live one, which is only told what has changed', async () => {
+  test('and so does a live graph, which is only told the changed inputs', async () => {
     await fc.assert(warmEqualsCold(false, true), { seed: 3, numRuns: RUNS });
   });
 
-  test('also when changes come while it is computing', async () => {
+  test('also when changes arrive during a computation', async () => {
     const property = fc.asyncProperty(
       graphSpec(false),
       steps,
@@ -150,7 +150,7 @@ describe('a graph of random queries over a random world', () => {
     await fc.assert(property, { seed: 4, numRuns: RUNS });
   });
 
-  test('runs no query again whose questions would get the same answers', async () => {
+  test('never runs a query again whose requests would get the same answers', async () => {
     // Every query is requested in every revision: a query that skips a change and its undoing may
     // run once too often.
     const plan = steps.map((all) =>

@@ -59,8 +59,8 @@ async function answers(
   return { found, ran };
 }
 
-describe('an snapshot united from graphs that were asked for different things', () => {
-  test('of one world answers as a fresh graph does, without a look at the world', async () => {
+describe('a snapshot united from graphs with different requests', () => {
+  test('of one world answers like a new graph, without reading the world', async () => {
     const property = fc.asyncProperty(graphSpec(false), worlds, askers, async (spec, world, all) => {
       const values = forgetfulValues((n) => n % 5 === 3);
       const snapshots = [];
@@ -72,7 +72,7 @@ describe('an snapshot united from graphs that were asked for different things', 
     await fc.assert(property, { seed: 1, numRuns: 500 });
   });
 
-  test('of one world knows everything that any of them knew', async () => {
+  test('of one world contains everything that any of them contained', async () => {
     // Only stored values, because a leaf or a node without dependencies has no fingerprint
     // otherwise, and lost values would be computed again.
     const spec = graphSpec(false).map((all) => all.map((node) => ({ ...node, neverEqual: false, isKept: true })));
@@ -87,7 +87,7 @@ describe('an snapshot united from graphs that were asked for different things', 
     await fc.assert(property, { seed: 2, numRuns: 300 });
   });
 
-  test('of different worlds answers as a fresh graph of any of them does, or of another', async () => {
+  test('of different worlds answers like a new graph of any of them, or of another world', async () => {
     const property = fc.asyncProperty(graphSpec(false), worlds, worlds, askers, async (spec, world, usual, all) => {
       const values = forgetfulValues((n) => n % 5 === 3);
       const snapshots = [];
@@ -103,7 +103,7 @@ describe('an snapshot united from graphs that were asked for different things', 
     await fc.assert(property, { seed: 3, numRuns: 500 });
   });
 
-  test('is the first of them when the others bring nothing', async () => {
+  test('is the first of them if the others add nothing', async () => {
     const property = fc.asyncProperty(graphSpec(false), worlds, askers, async (spec, world, [one]) => {
       const values = forgetfulValues(() => false);
       const snapshot = await imageAfter(spec, world, nodesOf(spec, one?.asked ?? [0]), values);
@@ -114,7 +114,7 @@ describe('an snapshot united from graphs that were asked for different things', 
   });
 });
 
-test('the value of a cell is taken from whoever has it', async () => {
+test('the value of a cell comes from any graph that has it', async () => {
   const spec: NodeSpec[] = [
     {
       inputs: ['a'],
@@ -137,7 +137,7 @@ test('the value of a cell is taken from whoever has it', async () => {
   expect([...ran.keys()]).toEqual([]);
 });
 
-test('a leaf that cannot be compared is not taken for the same', async () => {
+test('a leaf that cannot be compared does not count as equal', async () => {
   const graphOf = (value: number, known: { snapshot?: Snapshot } = {}) => {
     const values = forgetfulValues(() => true);
     const leaf = input('leaf', () => value, 'never-equal');

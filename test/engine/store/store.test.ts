@@ -80,7 +80,7 @@ const WORLD = [10, 11, 12, 13, 14, 15];
 const NOTHING_MADE = { isRight: true, made: 0 };
 
 describe('a store', () => {
-  test('gives the next build the values of the last one, and its tables', async () => {
+  test('gives the next build the values and tables of the last one', async () => {
     const dir = tempFolder();
     expect(await build(dir, WORLD)).toEqual({ isRight: true, made: 6 });
     const next = await openBuild(dir, WORLD);
@@ -95,7 +95,7 @@ describe('a store', () => {
     expect(await build(dir, WORLD, { key: 'one' })).toEqual(NOTHING_MADE);
   });
 
-  test('forgets what was not saved', async () => {
+  test('loses values that were not saved', async () => {
     const dir = tempFolder();
     const run = await openBuild(dir, WORLD);
     await run.read();
@@ -103,7 +103,7 @@ describe('a store', () => {
     expect((await openBuild(dir, WORLD)).store.snapshot).toBeUndefined();
   });
 
-  test('remembers the last of two builds that run at once, and loses nothing of the one before them', async () => {
+  test('keeps the last of two concurrent builds, and loses nothing of the build before', async () => {
     const dir = tempFolder();
     await build(dir, WORLD);
     const [left, right] = [await openBuild(dir, [...WORLD, 20]), await openBuild(dir, [...WORLD, 21])];
@@ -114,7 +114,7 @@ describe('a store', () => {
     expect(await build(dir, [...WORLD, 21])).toEqual(NOTHING_MADE);
   });
 
-  test('that another build has swept meanwhile is only poorer', async () => {
+  test('that another build has cleaned up only has fewer values', async () => {
     const dir = tempFolder();
     await build(dir, WORLD);
     const slow = await openBuild(dir, WORLD);
@@ -123,7 +123,7 @@ describe('a store', () => {
   });
 });
 
-describe('is as if there were none', () => {
+describe('is equivalent to no store', () => {
   test.each([
     [
       'of another format',
@@ -145,7 +145,7 @@ describe('is as if there were none', () => {
 });
 
 describe('the folder', () => {
-  test('has few packs after many edits, hardly more than the values, and they are right', async () => {
+  test('has few packs after many edits, hardly larger than the values, with the right values', async () => {
     const dir = tempFolder();
     const world = worldOf(30);
     await build(dir, world);
@@ -161,7 +161,7 @@ describe('the folder', () => {
     expect(await build(dir, [...world, 1])).toEqual(NOTHING_MADE);
   });
 
-  test('keeps its largest pack when the small ones are put together', async () => {
+  test('keeps its largest pack when small ones are merged', async () => {
     const dir = tempFolder();
     const bytesOf = (name: string) => readFileSync(join(dir, name)).length;
     for (let count = 1; count <= 14; count++) await build(dir, worldOf(count));
@@ -174,7 +174,7 @@ describe('the folder', () => {
     expect(packsIn(dir).length).toBeLessThanOrEqual(14);
   });
 
-  test('lets go of values of texts that are gone', async () => {
+  test('evicts values of removed texts', async () => {
     const dir = tempFolder();
     await build(dir, WORLD);
     const [large] = packsIn(dir);
@@ -185,7 +185,7 @@ describe('the folder', () => {
     expect(await build(dir, [...WORLD.slice(0, 1), 99])).toEqual(NOTHING_MADE);
   });
 
-  test('loses what nobody names once it is old, and what a build may be writing not before', async () => {
+  test('deletes old unreferenced packs, but none that a running build may be writing', async () => {
     const dir = tempFolder({
       'young.pack': 'x',
       'old.pack': 'x',
@@ -202,7 +202,7 @@ describe('the folder', () => {
     ).toEqual(['kind.graph', 'mine.txt', 'young.graph.1.tmp', 'young.pack']);
   });
 
-  test('keeps the packs of other kinds of builds, however old, and only the last kinds', async () => {
+  test('keeps the packs of other recent kinds of builds, however old', async () => {
     const dir = tempFolder();
     const keys = Array.from({ length: 8 }, (_, i) => `kind-${i}`);
     for (const [i, key] of keys.entries()) {
@@ -216,7 +216,7 @@ describe('the folder', () => {
       expect(await (await openBuild(dir, WORLD, { key })).read(), key).toEqual(NOTHING_MADE);
   });
 
-  test('stays within its limit, with right values', async () => {
+  test('stays within its limit, with the right values', async () => {
     const dir = tempFolder();
     const limit = 3 * SIZE;
     expect(await build(dir, WORLD, { limit })).toEqual({ isRight: true, made: 6 });
@@ -228,7 +228,7 @@ describe('the folder', () => {
     expect(packBytes(dir)).toBeLessThanOrEqual(limit);
   });
 
-  test('gives up the other kinds of builds first when it is full', async () => {
+  test('evicts other kinds of builds first when it is full', async () => {
     const dir = tempFolder();
     await build(dir, WORLD, { key: 'other' });
     const limit = 3 * packBytes(dir);
@@ -243,7 +243,7 @@ describe('the folder', () => {
     expect(imagesIn(dir)).toEqual(['kind.graph']);
   });
 
-  test('that cannot be written does not matter', async () => {
+  test('that cannot be written is ignored', async () => {
     const dir = join(tempFolder({ file: 'no folder' }), 'file');
     for (let i = 0; i < 2; i++) expect(await build(dir, WORLD)).toEqual({ isRight: true, made: 6 });
   });
