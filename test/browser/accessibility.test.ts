@@ -45,7 +45,7 @@ const shortenTables = (page: Page) =>
     Number.isFinite(MOST_ROWS) ? MOST_ROWS : null,
   );
 
-test('there is a page of every template to look at', () => {
+test('every template has a page to check', () => {
   // The template of preview images belongs to no page.
   const templates = readdirSync('templates').filter((file) => file.endsWith('.tsx') && file !== 'preview.tsx');
   expect(Object.keys(PAGE_OF_TEMPLATE).map((name) => `${name}.tsx`)).toEqual(templates.sort());

@@ -76,7 +76,7 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 describe('before a choice, and after a decline', () => {
-  test('nothing is asked of anybody else, and nothing is stored for them', async () => {
+  test('nothing is requested from third parties, and nothing is stored for them', async () => {
     const { page, context, requests, messages, close } = await openAmongThirdParties(site);
     await page.goto('/');
     await idle(page);
@@ -138,7 +138,7 @@ describe('before a choice, and after a decline', () => {
     },
   );
 
-  test('a decline removes what trackers have left, on the host and on the domain above it, and nothing else', async () => {
+  test('a decline removes the data of trackers, on the host and its parent domain, and nothing else', async () => {
     const { page, context, close } = await openAmongThirdParties(site);
     const cookies = [...DELETED, ...KEPT].flatMap((name) => [
       { name, value: 'host', url: ORIGIN },
@@ -156,7 +156,7 @@ describe('before a choice, and after a decline', () => {
     await close();
   });
 
-  nightly('what comes after a decline, or is of a part of the site only, is removed where it is seen', async () => {
+  nightly('data that is stored after a decline, or for a part of the site, is removed when it is found', async () => {
     const { page, context, close } = await openAmongThirdParties(site);
     await context.addCookies([
       DECLINED,
@@ -193,7 +193,7 @@ describe('before a choice, and after a decline', () => {
     await close();
   });
 
-  nightly('what could not be removed is removed on the next page', async () => {
+  nightly('data that could not be removed is removed on the next page', async () => {
     let online = false;
     const { page, context, messages, close } = await openAmongThirdParties(site, {
       blocks: ({ origin, pathname }) => !online && origin === ORIGIN && holds(pathname, 'li_fat_id'),
@@ -258,7 +258,7 @@ describe('after consent', () => {
     await close();
   });
 
-  nightly('a kept consent needs no question; a page that is come to without a load is counted from there', async () => {
+  nightly('a stored consent needs no banner, and pages reached without a load are counted', async () => {
     const { page, requests, hosts, close } = await openAmongThirdParties(site);
     await page.goto('/');
     await follow(page, '/ceny/');
@@ -273,7 +273,7 @@ describe('after consent', () => {
     await close();
   });
 
-  nightly('the chat waits until the browser has nothing to do, and takes the place of the panel', async () => {
+  nightly('the chat waits for idle time and then replaces the panel', async () => {
     const { page, hosts, close } = await openAmongThirdParties(site);
     await page.addInitScript('globalThis.idle = []; globalThis.requestIdleCallback = (run) => idle.push(run)');
     await page.goto('/');
@@ -288,7 +288,7 @@ describe('after consent', () => {
     await close();
   });
 
-  nightly('what is blocked is missed by nobody but the console', async () => {
+  nightly('blocked services are only reported in the console', async () => {
     const { page, hosts, messages, close } = await openAmongThirdParties(site, {
       blocks: ({ host }) => ['connect.facebook.net', 'www.smartsuppchat.com', 'pixel.example.test'].includes(host),
     });
@@ -327,7 +327,7 @@ describe('after consent', () => {
     },
   );
 
-  test('a strict Content-Security-Policy lets it all pass', async () => {
+  test('a strict Content-Security-Policy allows all services', async () => {
     const html = readFileSync(`${site.outDir}/index.html`, 'utf8');
     const hashes = [...html.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)]
       .map(([, inline = '']) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
@@ -346,7 +346,7 @@ describe('after consent', () => {
 });
 
 describe('the settings', () => {
-  test('a decline takes running scripts out of the page, and what they store until the last moment', async () => {
+  test('a decline removes running scripts, and everything they store until the end', async () => {
     const { page, context, requests, hosts, close } = await openAmongThirdParties(site);
     await context.addCookies([ACCEPTED]);
     await page.goto('/');
@@ -368,7 +368,7 @@ describe('the settings', () => {
     await close();
   });
 
-  nightly('an accepted choice holds while they are open, and is left by closing them', async () => {
+  nightly('an accepted choice stays valid while they are open and after closing them', async () => {
     const { page, context, hosts, close } = await openAmongThirdParties(site);
     await context.addCookies([ACCEPTED]);
     await page.goto('/');
@@ -384,7 +384,7 @@ describe('the settings', () => {
     await close();
   });
 
-  nightly('who has not chosen finds neither a choice that holds nor a way round choosing', async () => {
+  nightly('without a choice, there is neither a current choice nor a way to skip it', async () => {
     const { page, close } = await openAmongThirdParties(site);
     await page.goto('/');
     await settings(page).click();
@@ -395,7 +395,7 @@ describe('the settings', () => {
     await close();
   });
 
-  nightly('show the banner at once when nothing runs, and give the focus back', async () => {
+  nightly('open the banner at once when nothing runs, and return the focus', async () => {
     const { page, context, requests, close } = await openAmongThirdParties(site);
     await context.addCookies([DECLINED, { name: '_ga', value: '1', domain: '.depese.test', path: '/' }]);
     await page.goto('/');
@@ -421,7 +421,7 @@ describe('the settings', () => {
 });
 
 describe('another window', () => {
-  nightly('that chooses is followed', async () => {
+  nightly('its choice is applied', async () => {
     const { page, context, hosts, close } = await openAmongThirdParties(site);
     await page.goto('/');
     const other = await context.newPage();
@@ -454,7 +454,7 @@ describe('a browser that refuses', () => {
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: refuse });
   `;
 
-  nightly('cookies and storage: the choice holds as long as the page', async () => {
+  nightly('cookies and storage: the choice is valid for the page', async () => {
     // Block the scripts without the stubs, because the stubs would not notice.
     const isScript = ({ host, pathname }: URL) => SCRIPTS.includes(host + pathname);
     const { page, hosts, messages, close } = await openAmongThirdParties(site, { blocks: isScript });

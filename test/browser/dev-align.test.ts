@@ -44,29 +44,29 @@ function failures(name: keyof Checks, runs: number): Promise<string[]> {
 }
 
 describe('two lists of nodes', () => {
-  test('every old node stays, changes or goes once, every new one is there once, both in their order', async () => {
+  test('every old node is kept, changed or removed once, every new one is added once, in order', async () => {
     expect(await failures('alignsAll', 1500)).toEqual([]);
   });
 
-  test('as many nodes stay as can stay', async () => {
+  test('the largest possible number of nodes is kept', async () => {
     expect(await failures('keepsMost', 1500)).toEqual([]);
   });
 
-  test('lists too long to be compared one by one are aligned too', async () => {
+  test('lists too long for a full comparison are aligned too', async () => {
     expect(await failures('alignsLong', 3)).toEqual([]);
   });
 });
 
-describe('a page that is patched', () => {
-  test('is the next page', async () => {
+describe('a patched page', () => {
+  test('equals the next page', async () => {
     expect(await failures('patches', 1500)).toEqual([]);
   });
 
-  test('keeps what scripts have put between and onto its elements', async () => {
+  test('keeps elements and attributes added by scripts', async () => {
     expect(await failures('keepsForeign', 1500)).toEqual([]);
   });
 
-  test('keeps what scripts have put in also where it looks like the page’s own', async () => {
+  test('keeps added elements that look like parts of the page', async () => {
     expect(await failures('keepsAlike', 1500)).toEqual([]);
   });
 });

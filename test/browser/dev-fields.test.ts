@@ -15,7 +15,7 @@ const FILES = {
   'content/index.md': '---\ntitle: Domů # doma\n---\n\nPrvní odstavec.\n\nDruhý odstavec.\n',
 };
 
-test('fields are written one after the other by keyboard', async () => {
+test('fields are written one after another by keyboard', async () => {
   const { site, page } = await openDevPage(browser(), FILES);
   const text = () => readFileSync(join(site.root, 'content/index.md'), 'utf8');
   await page.locator('ssg-dev .mark').click();
@@ -34,7 +34,7 @@ test('fields are written one after the other by keyboard', async () => {
   await expect.poll(text).not.toContain('draft');
 });
 
-test('a dropped picture stands below the block on which it was dropped, with the description that was asked for', async () => {
+test('a dropped picture is inserted below the target block, with the requested description', async () => {
   const { site, page } = await openDevPage(browser(), FILES);
   const text = () => readFileSync(join(site.root, 'content/index.md'), 'utf8');
   page.on('dialog', (dialog) => void dialog.accept('Modré pole'));

@@ -55,7 +55,7 @@ nightly.each([
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a switch of the panel shows drafts everywhere, and takes them away again', async () => {
+test('a switch in the panel shows drafts everywhere, and hides them again', async () => {
   const { page, button } = await openDevPage(browser(), {
     ...FILES,
     'content/novinka.md': NEWS.before.replace('---\n\n', 'draft: true\n---\n\n'),

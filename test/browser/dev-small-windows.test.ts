@@ -94,7 +94,7 @@ const WINDOWS = [
 ] as const;
 
 describe.each(WINDOWS)('%s', (_, width, height, letters) => {
-  nightly('leaves the page and the answers about cookies to whoever looks at them', async () => {
+  nightly('keeps the page and the cookie banner usable', async () => {
     const page = await open(width, height, letters);
     const desk = page.locator('ssg-dev');
     await desk.evaluate((host) => host.style.setProperty('display', 'none', 'important'));

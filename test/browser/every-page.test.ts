@@ -126,13 +126,13 @@ async function wakeIslands(page: Page): Promise<void> {
 const ofEach = <T>(what: (visit: Visit) => T) => visits.map((visit) => [visit.path, what(visit)] as const);
 
 describe('every kind of page', () => {
-  test('is looked at, and answers', () => {
+  test('can be loaded', () => {
     expect(visits.length).toBeGreaterThan(isNightly ? 20 : 4);
     expect(ofEach(({ status }) => status)).toEqual(ofEach(() => 200));
   });
 
   // @wcag 2.4.2
-  test('has one h1, a title of its own, and the generator', () => {
+  test('has one h1, a unique title, and the generator', () => {
     expect(ofEach(({ headings }) => headings)).toEqual(ofEach(() => 1));
     expect(ofEach(({ generator }) => generator)).toEqual(ofEach(() => expect.stringMatching(/^ssg \d+\.\d+\.\d+$/)));
     const titles = new Set(visits.map(({ title }) => title));
@@ -145,19 +145,19 @@ describe('every kind of page', () => {
     expect(ofEach(({ needed }) => needed.get(width))).toEqual(ofEach(() => width));
   });
 
-  test('says the same without scripts', () => {
+  test('has the same text without scripts', () => {
     expect(ofEach(({ text }) => text)).toEqual(ofEach(({ plainText }) => plainText));
     expect(ofEach(({ plainText }) => plainText.length > 100)).toEqual(ofEach(() => true));
   });
 
-  test('fetches no React when there is no island', () => {
+  test('loads no React without islands', () => {
     const plain = visits.filter(({ path, hasIsland }) => !hasIsland && !WITH_SCRIPTS.includes(path));
     expect(plain.length).toBeGreaterThan(isNightly ? 10 : 1);
     for (const { path, scripts } of plain)
       expect(scripts, path).toEqual([expect.stringMatching(/^\/assets\/client-\w+\.js$/)]);
   });
 
-  test('has a strict policy, and nothing on it is blocked or goes wrong', () => {
+  test('has a strict policy, without blocked requests or errors', () => {
     expect(ofEach(({ policy }) => policy)).toEqual(ofEach(() => expect.stringContaining("script-src 'self' 'sha256-")));
     expect(ofEach(({ blocked }) => blocked)).toEqual(ofEach(() => []));
     expect(ofEach(({ trouble }) => trouble)).toEqual(ofEach(() => []));

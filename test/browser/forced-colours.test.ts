@@ -57,7 +57,7 @@ test.each(sample(['dark', 'light'] as const, 2))(
   },
 );
 
-test('the lines between stations and the dots of a course of time are drawn', async () => {
+test('the lines between stations and the dots of a timeline are visible', async () => {
   const { page, context } = await openQuiet(site, { forcedColors: 'active', colorScheme: 'dark' });
   const drawn = (selector: string, pseudo: string) =>
     page
@@ -77,7 +77,7 @@ test('the lines between stations and the dots of a course of time are drawn', as
   await context.close();
 });
 
-test('who asks for more contrast gets no soft letters and no faint lines', async () => {
+test('with more contrast, there are no soft letters and no faint lines', async () => {
   const { page, context } = await openQuiet(site, { contrast: 'more' });
   await page.goto('/');
   const colours = await page.evaluate(() => {

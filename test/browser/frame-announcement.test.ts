@@ -28,7 +28,7 @@ const shifts = (page: Page) =>
   );
 
 describe('the announcement', () => {
-  test('is closed for good, until there is another one', async () => {
+  test('stays closed until there is another one', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.goto('/', { waitUntil: 'load' });
     expect(await bar(page).isVisible()).toBe(true);
@@ -49,7 +49,7 @@ describe('the announcement', () => {
     await context.close();
   });
 
-  nightly('that is closed in one window goes in the others', async () => {
+  nightly('closed in one window closes in the others', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/');
     const other = await context.newPage();
@@ -75,7 +75,7 @@ describe('the announcement', () => {
     await context.close();
   });
 
-  test('is gone before the first paint', async () => {
+  test('is hidden before the first paint', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/');
     await close(page).click();
@@ -86,7 +86,7 @@ describe('the announcement', () => {
     await context.close();
   });
 
-  nightly.each(['getItem', 'setItem'] as const)('closes where storage throws on %s', async (method) => {
+  nightly.each(['getItem', 'setItem'] as const)('can be closed where storage throws on %s', async (method) => {
     const { page, context, trouble } = await openQuiet(site);
     await page.addInitScript((name) => {
       Storage.prototype[name as 'getItem'] = () => {
@@ -103,7 +103,7 @@ describe('the announcement', () => {
     await context.close();
   });
 
-  nightly('is read without scripts, without a button that would do nothing, and is not printed', async () => {
+  nightly('is readable without scripts, without a useless button, and is not printed', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto('/');
     expect(await bar(page).isVisible()).toBe(true);

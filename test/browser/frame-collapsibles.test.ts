@@ -38,7 +38,7 @@ const height = (details: Locator) => details.evaluate((element) => (element as H
 const expected = (pixels: number) => Math.round((4 + 15 * (pixels / 36) ** 0.25 + pixels / 36 / 5) * 10);
 
 describe('a collapsible part', () => {
-  test('takes as long as its content is high, both ways', async () => {
+  test('animates for a time that depends on its height, in both directions', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.goto('/ceny/');
     const details = answer(page);
@@ -58,7 +58,7 @@ describe('a collapsible part', () => {
     await context.close();
   });
 
-  nightly('turns round when it is clicked on its way', async () => {
+  nightly('reverses when it is clicked during the animation', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/ceny/');
     const details = answer(page);
@@ -74,7 +74,7 @@ describe('a collapsible part', () => {
     await context.close();
   });
 
-  nightly('is there at once where motion is reduced', async () => {
+  nightly('opens at once with reduced motion', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/ceny/');
     // An animation of one millisecond ends before the test can read it, so record its duration.
@@ -92,7 +92,7 @@ describe('a collapsible part', () => {
     await context.close();
   });
 
-  test('opens for a link to what is in it, without an animation', async () => {
+  test('opens without an animation for a link to its content', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/ceny/');
     await answer(page)
@@ -130,7 +130,7 @@ describe('a collapsible part', () => {
   });
 });
 
-nightly('the sidebar opens the category that the page has come into', async () => {
+nightly('the sidebar opens the category of the current page', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/docs/api/json/params/');
   const category = page.locator('#docs-menu details').first();
@@ -144,7 +144,7 @@ nightly('the sidebar opens the category that the page has come into', async () =
   await context.close();
 });
 
-nightly('tabs listen once, however many pages have been shown', async () => {
+nightly('tabs have one listener, however many pages were shown', async () => {
   const { page, context } = await openQuiet(site);
   await page.addInitScript(() => {
     const { addEventListener } = globalThis;
@@ -176,7 +176,7 @@ nightly('tabs listen once, however many pages have been shown', async () => {
 });
 
 describe('forced colours', () => {
-  nightly('what only a ground sets apart has a border', async () => {
+  nightly('elements that only differ by their background get a border', async () => {
     const { page, context } = await openQuiet(site, { forcedColors: 'active' });
     await page.goto('/docs/api/json/params/');
     const edge = (selector: string) =>
@@ -198,7 +198,7 @@ describe('forced colours', () => {
   });
 });
 
-test('on paper there is only the content', async () => {
+test('only the content is printed', async () => {
   const { page, context } = await openQuiet(site);
   await page.emulateMedia({ media: 'print' });
   await page.goto('/docs/api/json/params/');
@@ -208,7 +208,7 @@ test('on paper there is only the content', async () => {
   await context.close();
 });
 
-test('groups of the footer are closed in a narrow window and open in a wide one, also after a change of its width', async () => {
+test('groups of the footer are closed in a narrow window and open in a wide one, also after resizing', async () => {
   const { page, context } = await openQuiet(site);
   const open = () => page.locator('[data-wide][open]').count();
   await resize(page, 390, 844);

@@ -45,7 +45,7 @@ async function openMenu(page: Page, path?: string): Promise<void> {
 
 describe('the drawer of a narrow screen', () => {
   // @wcag 2.1.2
-  test('keeps the focus in it, all the way round', async () => {
+  test('keeps the focus inside, in both directions', async () => {
     const { page, context, trouble } = await openQuiet(site, NARROW);
     await page.goto('/');
     await toggle(page).focus();
@@ -68,7 +68,7 @@ describe('the drawer of a narrow screen', () => {
   });
 
   // @wcag 2.4.3
-  test('closes by Escape and by its button, and gives the focus back', async () => {
+  test('closes by Escape and by its button, and returns the focus', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await page.goto('/');
     for (const close of [
@@ -89,7 +89,7 @@ describe('the drawer of a narrow screen', () => {
     await context.close();
   });
 
-  nightly('closes by a click beside it', async () => {
+  nightly('closes by a click outside', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await openMenu(page, '/');
     await page.mouse.click(10, 400);
@@ -131,7 +131,7 @@ describe('the drawer of a narrow screen', () => {
     },
   );
 
-  nightly('costs none of the pages that Forward leads to', async () => {
+  nightly('keeps the pages that Forward leads to', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await page.goto('/sms/');
     await follow(page, '/ceny/');
@@ -148,7 +148,7 @@ describe('the drawer of a narrow screen', () => {
     await context.close();
   });
 
-  nightly('closes with the page that it led to, and Back leads from there to where it was opened', async () => {
+  nightly('closes after navigation, and Back then returns to the page where it was opened', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await openMenu(page, '/');
     await page.locator('#site-menu a[href="/ceny/"]').click();
@@ -175,7 +175,7 @@ describe('the drawer of a narrow screen', () => {
     await context.close();
   });
 
-  nightly('keeps the page where it is, and as wide as it is', async () => {
+  nightly('keeps the scroll position and the width of the page', async () => {
     const { page, context } = await openQuiet(site, { ...NARROW, hasTouch: true, isMobile: true });
     await page.goto('/');
     await page.mouse.wheel(0, 400);
@@ -200,7 +200,7 @@ describe('the drawer of a narrow screen', () => {
 });
 
 describe('in the documentation', () => {
-  test('the drawer of its pages comes first, and the main menu is a step away and back', async () => {
+  test('the drawer of its pages opens first, and the main menu is one step away', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await openMenu(page, DOCS);
     expect(await drawers(page)).toEqual(['docs-menu']);
@@ -234,7 +234,7 @@ describe('in the documentation', () => {
   });
 });
 
-nightly('without scripts both drawers open, lead to each other, and close', async () => {
+nightly('without scripts both drawers open, link to each other, and close', async () => {
   const { page, context } = await site.open({ ...NARROW, javaScriptEnabled: false });
   await page.goto(DOCS);
   await toggle(page).click();

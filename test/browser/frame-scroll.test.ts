@@ -32,7 +32,7 @@ const topShown = (page: Page) =>
 const bottom = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
 describe('the bar', () => {
-  test('hides on the way down and comes back on the way up, but not for a bounce at the end', async () => {
+  test('hides when scrolling down and returns when scrolling up, but not for a bounce at the end', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto(LONG);
     const end = await bottom(page);
@@ -53,7 +53,7 @@ describe('the bar', () => {
     await context.close();
   });
 
-  nightly('makes room when the page jumps to an anchor, and the jump itself does not bring it back', async () => {
+  nightly('hides when the page jumps to an anchor, and the jump does not bring it back', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto(LONG);
     const links = page.locator('[data-contents] a');
@@ -74,7 +74,7 @@ describe('the bar', () => {
     await context.close();
   });
 
-  nightly('stays for the keyboard and for an open menu', async () => {
+  nightly('stays for keyboard users and for an open menu', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto(LONG);
     await scroll(page, 600);
@@ -97,7 +97,7 @@ describe('the bar', () => {
 });
 
 describe('back to top', () => {
-  nightly('is offered on the way up from 300 pixels on, and leads to the top', async () => {
+  nightly('appears when scrolling up beyond 300 pixels, and scrolls to the top', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto(LONG);
     for (const [to, shown] of [
@@ -129,7 +129,7 @@ describe('back to top', () => {
   });
 });
 
-test('the contents list follows the text', async () => {
+test('the table of contents follows the text', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 1280, height: 700 } });
   await page.goto(LONG);
   const links = page.locator('[data-contents] a');

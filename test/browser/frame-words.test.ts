@@ -81,7 +81,7 @@ const written = (page: Page) =>
 
 describe('on an English page', () => {
   // @wcag 3.1.2
-  test('all that the frame says is English, to the eye and to a screen reader', async () => {
+  test('all texts of the frame are English, visible and for screen readers', async () => {
     const { page, context } = await site.open();
     for (const path of ['/en/', '/en/sms/', '/en/docs/', '/en/docs/second/', '/en/docs/guide/']) {
       await page.goto(path);
@@ -94,7 +94,7 @@ describe('on an English page', () => {
     await context.close();
   });
 
-  nightly('landmarks, buttons and links are those of the English list', async () => {
+  nightly('landmarks, buttons and links have the English texts', async () => {
     const { page, context } = await site.open();
     await page.goto('/en/docs/');
     await expect.poll(() => page.locator('[data-region=consent]').isVisible()).toBe(true);
@@ -130,7 +130,7 @@ describe('on an English page', () => {
   });
 
   // @wcag 4.1.3
-  test('what is said of a choice, a search and a copy is English too', async () => {
+  test('announcements of a choice, a search and a copy are English too', async () => {
     const { page, context } = await site.open();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/en/docs/');
@@ -151,7 +151,7 @@ describe('on an English page', () => {
     await context.close();
   });
 
-  nightly('so is what stands in the place of a page that cannot be fetched', async () => {
+  nightly('the message for a page that failed to load is English too', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/en/docs/');
     await page.waitForLoadState('networkidle');
@@ -165,7 +165,7 @@ describe('on an English page', () => {
   });
 });
 
-test('the frame changes its language with the page, also where a link led there', async () => {
+test('the frame changes its language with the page, also after navigation', async () => {
   const { page, context, trouble } = await openQuiet(site);
   const dialog = page.locator('[data-search-dialog]');
   await page.goto('/sms/');

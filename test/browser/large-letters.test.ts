@@ -124,7 +124,7 @@ describe('letters of 20 and of 24 pixels, in windows of 360 and of 1280, are not
 });
 
 // @wcag 1.4.12
-test('letters that are spaced out leave the bar in a window of 320 pixels', async () => {
+test('increased letter spacing keeps the bar within a window of 320 pixels', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 320, height: 640 } });
   await page.goto('/');
   // Spacing of WCAG 2.2, criterion 1.4.12.

@@ -35,7 +35,7 @@ describe('a page whose runtime', () => {
         page.route(RUNTIME, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' })),
     ],
   ];
-  test.each(sample(troubles, 4))('%s has no button that does nothing', async (_, prepare) => {
+  test.each(sample(troubles, 4))('%s has no button without a function', async (_, prepare) => {
     const { page, context } = await site.open();
     await prepare(page);
     await page.goto('/docs/api/json/simple/');
@@ -51,7 +51,7 @@ describe('a page whose runtime', () => {
     await context.close();
   });
 
-  test('is late asks about cookies when it can hear the answer', async () => {
+  test('is late shows the cookie banner when it can handle the answer', async () => {
     const { page, context } = await site.open();
     const release = await holdBack(page, RUNTIME);
     await page.goto('/', { waitUntil: 'commit' });

@@ -12,14 +12,14 @@ const { outDir, pages } = builtPages(SITE_CONFIG);
 const wrong = (is: (page: BuiltPage) => boolean, all: Iterable<BuiltPage> = pages.values()) =>
   [...all].filter((page) => !is(page)).map(({ route }) => route);
 
-test('every page says its one address, and says it the same everywhere', () => {
+test('every page has one address, the same in all places', () => {
   expect(pages.size).toBeGreaterThan(250);
   const address = ({ route }: BuiltPage) => ORIGIN + encodeURI(route);
   expect(wrong((page) => String(linksOf(page, 'canonical').map(({ href }) => href)) === address(page))).toEqual([]);
   expect(wrong((page) => String(metaOf(page, 'og:url')) === address(page))).toEqual([]);
 });
 
-test('posts and news of the API are articles with their dates, other pages are pages of a site', () => {
+test('posts and API changes are articles with their dates, other pages are pages of a site', () => {
   const news = new Set(
     [...pages].filter(([route]) => /^\/docs\/api\/changelog\/./.test(route)).map(([, page]) => page),
   );
@@ -31,7 +31,7 @@ test('posts and news of the API are articles with their dates, other pages are p
 });
 
 describe('the preview picture', () => {
-  test('of every page is a PNG of the size that it says, with a text for those who cannot see it', () => {
+  test('of every page is a PNG of the stated size, with an alternative text', () => {
     expect(wrong((page) => (metaOf(page, 'og:image:alt')[0] ?? '').length > 10)).toEqual([]);
     expect(wrong((page) => String(metaOf(page, 'twitter:card')) === 'summary_large_image')).toEqual([]);
     for (const page of pages.values()) {
@@ -46,7 +46,7 @@ describe('the preview picture', () => {
     }
   });
 
-  test('says what the page is about', () => {
+  test('shows the subject of the page', () => {
     const altOf = (route: string) => metaOf(pages.get(route) as BuiltPage, 'og:image:alt')[0];
     expect(altOf('/docs/ceny/rakousko/')).toMatch(/^Ceník SMS\. Kolik stojí SMS do zahraničí, .* Ukázkové ceny$/);
     expect(altOf('/docs/api/json/params/')).toMatch(
@@ -54,7 +54,7 @@ describe('the preview picture', () => {
     );
   });
 
-  test('is small enough to be fetched', async () => {
+  test('is small enough for all networks', async () => {
     const sizes = [...pages.values()].map(
       (page) => readFileSync(join(outDir, new URL(metaOf(page, 'og:image')[0] ?? '').pathname)).length,
     );
@@ -69,11 +69,11 @@ describe('languages', () => {
       .filter(({ hrefLang }) => hrefLang !== undefined)
       .map(({ hrefLang, href }) => [hrefLang, href] as const);
 
-  test('a site of one has no alternates', () => {
+  test('a site with one language has no alternates', () => {
     expect(wrong((page) => alternates(page).length === 0)).toEqual([]);
   });
 
-  test('a page in several names all of them, itself too, and the one for everybody else; each says the same', () => {
+  test('a page in several languages lists all of them, itself and the default included; each lists the same', () => {
     const full = builtPages(FULL_CONFIG).pages;
     const home = [
       ['cs', `${ORIGIN}/`],

@@ -39,7 +39,7 @@ test.each(sample(['/docs/api/json/params/', '/sms/', '/blog/proc-ma-dlouha-sms-1
 );
 
 // @wcag 3.3.1
-test('a form that is sent before any field is touched says in the words of the page what is missing', async () => {
+test('an untouched form that is sent lists the missing values in the language of the page', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/start/');
   await page.waitForLoadState('networkidle');
@@ -98,7 +98,7 @@ describe.each(sample([360, 1280], 2))('in %i pixels', (width) => {
 });
 
 // @wcag 1.3.1
-test('rows of a table that was written in Markdown have a header', async () => {
+test('rows of a Markdown table have a header', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/whatsapp/');
   const rows = page.locator('main .markdown-table tbody tr');

@@ -42,7 +42,7 @@ const settled = (page: Page) =>
 const heading = (page: Page) => page.locator('h1').textContent();
 
 describe('a link within the site', () => {
-  test('shows the next page without loading a document, and keeps what is the same', async () => {
+  test('shows the next page without loading a document, and keeps equal parts', async () => {
     const { page, context, trouble, requested } = await site.open();
     await page.goto('/');
     await mark(page);
@@ -69,7 +69,7 @@ describe('a link within the site', () => {
     await Promise.all([context.close(), fresh.context.close()]);
   });
 
-  test('moves the focus to the content, says the title, and begins at the top', async () => {
+  test('moves the focus to the content, announces the title, and scrolls to the top', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await page.evaluate('scrollTo(0, 900)');
@@ -99,7 +99,7 @@ describe('a link within the site', () => {
     await context.close();
   });
 
-  nightly('that changes only the query, or leads to the page itself, loads nothing', async () => {
+  nightly('that only changes the query, or leads to the page itself, loads nothing', async () => {
     const { page, context, requested } = await site.open();
     await page.goto('/docs/info/');
     await page.waitForLoadState('networkidle');
@@ -127,7 +127,7 @@ describe('a link within the site', () => {
     await context.close();
   });
 
-  nightly('that is unknown shows the page for it', async () => {
+  nightly('to an unknown address shows the not-found page', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await mark(page);
@@ -148,7 +148,7 @@ describe('a link within the site', () => {
   });
 });
 
-describe('left to the browser', () => {
+describe('links that the browser handles', () => {
   nightly.each<[string, string, Record<string, string>, Record<string, boolean>]>([
     ['a modified click', '/ceny/', {}, { ctrlKey: true }],
     ['a click with Meta', '/ceny/', {}, { metaKey: true }],
@@ -188,7 +188,7 @@ describe('left to the browser', () => {
     await context.close();
   });
 
-  test('everything, when scripts are off: links are plain links', async () => {
+  test('all links, without scripts', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto('/');
     await page.locator('main a[href="/ceny/"]').first().click();
@@ -254,7 +254,7 @@ describe('back and forward', () => {
     await context.close();
   });
 
-  nightly('lead to an anchor that is the target again', async () => {
+  nightly('lead to an anchor that becomes the target again', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await follow(page, '/docs/kontakt/#výpadek');
@@ -274,7 +274,7 @@ describe('back and forward', () => {
     await context.close();
   });
 
-  nightly('in the middle of a load lose no position', async () => {
+  nightly('during a load keep the positions', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/info/');
     await page.evaluate('scrollTo(0, 900)');
@@ -294,7 +294,7 @@ describe('back and forward', () => {
     await context.close();
   });
 
-  nightly('need no step more after a reload with an open drawer', async () => {
+  nightly('need no additional step after a reload with an open drawer', async () => {
     const { page, context } = await site.open({ viewport: { width: 360, height: 740 } });
     await page.goto('/sms/');
     await follow(page, '/');
@@ -331,7 +331,7 @@ describe('transitions', () => {
   });
 });
 
-nightly('a step back while the step forward is being shown stays on the page', async () => {
+nightly('Back during a transition forward stays on the page', async () => {
   const { page, context } = await site.open();
   await page.goto('/docs/');
   await follow(page, '/ceny/');
@@ -370,7 +370,7 @@ describe('prefetch', () => {
   const connection = (value: object) =>
     `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(value)} })`;
 
-  test('takes links that are seen, and each page once', async () => {
+  test('fetches pages of visible links, each once', async () => {
     const { page, context, requested } = await site.open({ fetchesAhead: true });
     await page.goto('/');
     await expect.poll(() => requested.filter((path) => path === '/ceny/').length).toBe(1);
@@ -384,7 +384,7 @@ describe('prefetch', () => {
     await context.close();
   });
 
-  nightly.each(['mouseover', 'touchstart', 'focusin'])('takes a link on %s', async (event) => {
+  nightly.each(['mouseover', 'touchstart', 'focusin'])('fetches a link on %s', async (event) => {
     const { page, context, requested } = await site.open({ fetchesAhead: true });
     await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
@@ -421,7 +421,7 @@ describe('prefetch', () => {
   });
 });
 
-nightly('a page that was fetched ahead is asked for again after five minutes', async () => {
+nightly('a prefetched page is requested again after five minutes', async () => {
   const { page, context, requested } = await site.open();
   await page.clock.install({ time: 0 });
   await page.goto('/');
@@ -444,7 +444,7 @@ nightly('a page that was fetched ahead is asked for again after five minutes', a
   await context.close();
 });
 
-nightly('a progress bar of 2 pixels comes after 200 ms and goes with the page', async () => {
+nightly('a progress bar of 2 pixels appears after 200 ms and disappears with the page', async () => {
   const { page, context } = await site.open();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -464,8 +464,8 @@ nightly('a progress bar of 2 pixels comes after 200 ms and goes with the page', 
   await context.close();
 });
 
-describe('when something goes wrong', () => {
-  test('a page that cannot be fetched is loaded by the browser, with a warning', async () => {
+describe('after a failure', () => {
+  test('a page that fails to load is loaded by the browser, with a warning', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto('/');
     await mark(page);
@@ -495,7 +495,7 @@ describe('when something goes wrong', () => {
     await context.close();
   });
 
-  nightly('a stylesheet of the next page that is gone makes the browser load it', async () => {
+  nightly('a missing stylesheet of the next page makes the browser load it', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await mark(page);

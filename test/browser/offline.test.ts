@@ -28,7 +28,7 @@ async function goOfflineOnSecondPage(page: Page): Promise<void> {
 }
 
 describe('without a network', () => {
-  nightly('the search says so, keeps the page, and comes when the network is there again', async () => {
+  nightly('the search shows a message, keeps the page, and works when the network is back', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     await mark(page);
@@ -44,7 +44,7 @@ describe('without a network', () => {
     await context.close();
   });
 
-  test('a link says so, keeps the page, and leads on when it is tried again', async () => {
+  test('a link shows a message, keeps the page, and works at the next try', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     await mark(page);
@@ -65,7 +65,7 @@ describe('without a network', () => {
 });
 
 describe('Back without a network', () => {
-  test('leads to pages that were visited', async () => {
+  test('shows pages that were visited', async () => {
     const { page, context } = await openQuiet(site);
     await goOfflineOnSecondPage(page);
     await page.goBack();
@@ -76,7 +76,7 @@ describe('Back without a network', () => {
     await context.close();
   });
 
-  nightly('says so where the page is not kept, and leads on when the network is there again', async () => {
+  nightly('shows a message for a page that is not stored, and works when the network is back', async () => {
     const { page, context } = await openQuiet(site);
     // Only the message of the page. A part of the page may also lack its script.
     const said = page.locator('body > .ssg-load-failure');
@@ -96,7 +96,7 @@ describe('Back without a network', () => {
   });
 });
 
-nightly('a server that does not answer costs no page either', async () => {
+nightly('a server that does not respond keeps the page too', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/sms/');
   await mark(page);

@@ -40,7 +40,7 @@ const withoutReflection = (page: Page) =>
   });
 
 // @wcag 2.4.7
-test('Firefox 115: the search says what is found and chosen, and shows its focus', async () => {
+test('Firefox 115: the search marks matches and the selection, and shows its focus', async () => {
   const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
   await withoutReflection(page);
   await withoutCss(page, ':has(');
@@ -77,7 +77,7 @@ nightly('Chrome 109: sections have their gutter, and drawn pictures a ground', a
   await context.close();
 });
 
-nightly('Firefox 115: the bar marks the page, and tools and tables are as wide as elsewhere', async () => {
+nightly('Firefox 115: the bar marks the page, and tools and tables have their normal width', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 1280, height: 800 } });
   const widths = async (path: string, selector: string) => {
     await page.goto(path);

@@ -35,7 +35,7 @@ const linkedOnlyFrom = (page: Page, part: string) =>
     return [...paths([...all].filter((link) => link.closest(selector)))].filter((path) => !others.has(path));
   }, part);
 
-test('who reaches the footer pays for none of its pages until one is pointed at', async () => {
+test('pages linked in the footer are only fetched when the pointer is on their link', async () => {
   const { page, context, requested } = await openQuiet(site, { fetchesAhead: true });
   await page.addInitScript(ALWAYS_IDLE);
   await page.goto('/sms/');
@@ -49,7 +49,7 @@ test('who reaches the footer pays for none of its pages until one is pointed at'
   await context.close();
 });
 
-nightly('a long list is not fetched whole, and what was fetched is not asked for again', async () => {
+nightly('a long list is not fetched completely, and fetched pages are not requested again', async () => {
   const { page, context, requested } = await openQuiet(site, { fetchesAhead: true });
   await page.addInitScript(ALWAYS_IDLE);
   await page.goto('/docs/ceny/');

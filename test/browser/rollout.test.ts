@@ -119,7 +119,7 @@ describe.each(sample(SERVERS, 4))('on %s', (server) => {
       await running?.close();
     });
 
-    test('A, B, A: an open tab and a returning visitor see a whole page after each of them', async () => {
+    test('A, B, A: an open tab and a returning visitor see a consistent page after each of them', async () => {
       const tab = await context.newPage();
       await tab.goto('/');
       await expect.poll(() => look(tab)).toEqual({ color: RED, name: 'A' });

@@ -24,7 +24,7 @@ const isOfSearch = (path: string) => path.startsWith('/assets/search/');
 
 describe('the dialog', () => {
   // @wcag 2.1.1, 2.4.5
-  test('is opened, asked, walked and left with the keyboard alone', async () => {
+  test('works completely by keyboard', async () => {
     const { page, context, trouble, requested } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/', { waitUntil: 'networkidle' });
     const before = new Set(requested);
@@ -81,7 +81,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('takes what is typed before its script is there', async () => {
+  nightly('accepts text typed before its script has loaded', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/', { waitUntil: 'networkidle' });
     const release = await holdBack(page, '**/*.js');
@@ -98,7 +98,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('stays closed when it was closed before its script was there', async () => {
+  nightly('stays closed if it was closed before its script had loaded', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/', { waitUntil: 'networkidle' });
     const asked = page.waitForRequest('**/*.js');
@@ -117,7 +117,7 @@ describe('the dialog', () => {
   });
 
   // @wcag 2.1.4
-  test('is opened by no key without Ctrl or Cmd, nor by another with it, and with Caps Lock on', async () => {
+  test('opens neither with a key without Ctrl or Cmd, nor with other combinations, but with Caps Lock', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     await page.locator('a.brand').focus();
@@ -137,7 +137,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('is opened with its button, and a slash in a field is a slash', async () => {
+  nightly('opens with its button, and a slash in a field is a slash', async () => {
     const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
     await page.goto('/faq/');
     await page.locator('[data-search] button').click();
@@ -149,7 +149,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('is not opened by links in what is left out of the search', async () => {
+  nightly('does not open for links excluded from the search', async () => {
     const { page, context, requested } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     const link = page.locator('[data-search="skip"] a:visible').first();
@@ -162,7 +162,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('leads to a part of the page that is shown already', async () => {
+  nightly('leads to a part of the current page', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/faq/');
     await page.keyboard.press('Control+k');
@@ -178,7 +178,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('leads to a further section of a page, which says of which page it is', async () => {
+  nightly('leads to a further section of a page, with the name of the page', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.goto('/sms/');
     await page.keyboard.press('Control+k');
@@ -201,7 +201,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('says when nothing is found, and when the index cannot be fetched', async () => {
+  nightly('reports that nothing was found, or that the index failed to load', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     const status = page.locator(`${DIALOG} [data-search-status]`);
@@ -231,7 +231,7 @@ describe('the dialog', () => {
 });
 
 describe('the page of the search', () => {
-  test('shows what its address asks for, and the address follows the field', async () => {
+  test('shows the results for its address, and the address follows the field', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await installAxe(context);
     await page.goto('/hledat/?q=hromadne+sms');
@@ -250,7 +250,7 @@ describe('the page of the search', () => {
     await context.close();
   });
 
-  nightly('is reached from the dialog with the same query', async () => {
+  nightly('opens from the dialog with the same query', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     await page.keyboard.press('Control+k');
@@ -262,7 +262,7 @@ describe('the page of the search', () => {
     await context.close();
   });
 
-  test('says without scripts that it needs one, and leads on', async () => {
+  test('says without scripts that it needs one, and links to other pages', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto('/sms/');
     await page.locator('[data-search] button').click();
@@ -275,7 +275,7 @@ describe('the page of the search', () => {
   });
 });
 
-test('the script that is fetched with the dialog is as light as the tests of relevance take it for', async () => {
+test('the script of the dialog has the size that the relevance tests assume', async () => {
   const { page, context, requested } = await openQuiet(site);
   await page.goto('/sms/', { waitUntil: 'networkidle' });
   const before = new Set(requested);

@@ -57,7 +57,7 @@ describe.each(sample(CHOICES, 2))('$language', (choices) => {
     rmSync(root, { recursive: true });
   });
 
-  test('a page that is in no sidebar has the width of the text', async () => {
+  test('a page outside all sidebars has the width of the text', async () => {
     const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     await page.goto('/docs/');
@@ -92,7 +92,7 @@ describe.each(sample(CHOICES, 2))('$language', (choices) => {
     await context.close();
   });
 
-  test('a page of the documentation needs at most 6 requests, 8 KiB of script and 12 KiB of CSS, and nothing moves', async () => {
+  test('a documentation page needs at most 6 requests, 8 KiB of script and 12 KiB of CSS, without layout shifts', async () => {
     const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
     const sizes = { script: 0, stylesheet: 0 };
     const answers: Promise<void>[] = [];
@@ -118,7 +118,7 @@ describe.each(sample(CHOICES, 2))('$language', (choices) => {
     await page.close();
   });
 
-  test('a link exchanges the content and keeps the header', async () => {
+  test('a link replaces the content and keeps the header', async () => {
     const page = await browser.newPage({ baseURL: server.origin });
     await page.goto('/docs/');
     await page.evaluate('window.sameDocument = true; document.querySelector("header").dataset.kept = "";');

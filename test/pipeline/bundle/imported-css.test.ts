@@ -91,7 +91,7 @@ test("CSS that a template or an island imports is linked on the pages that use i
     expect(home.html).toMatch(/<link rel="stylesheet" href="[^"]*page-page[^"]*" integrity=/);
   }));
 
-test('a warm build notices edits of CSS that is imported', () =>
+test('a warm build notices edits of imported CSS', () =>
   withSite(FILES, async (root) => {
     let before = await built(root);
     const edits: readonly (readonly [files: Readonly<Record<string, string>>, shown: string])[] = [

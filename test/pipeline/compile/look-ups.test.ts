@@ -111,7 +111,7 @@ async function bundle(top: string, platform: 'node' | 'browser') {
   return { found: JSON.stringify(metafile.inputs, null, 1), looked };
 }
 
-describe('what the resolution of imports looks at', () => {
+describe('paths that the resolution of imports checks', () => {
   test.each(['node', 'browser'] as const)(
     'a file that comes and leads one elsewhere was looked for (%s)',
     async (platform) => {

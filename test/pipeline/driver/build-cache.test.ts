@@ -84,8 +84,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a build of a site that is known', () => {
-  test('computes nothing when nothing changed, and reads no file', { timeout: 60_000 }, () =>
+describe('a warm build', () => {
+  test('computes nothing without changes, and reads no file', { timeout: 60_000 }, () =>
     withSite(site(), async (root) => {
       settled();
       await buildSite(root, { concurrency: 1 });
@@ -105,7 +105,7 @@ describe('a build of a site that is known', () => {
     }),
   );
 
-  test('reads files that were only touched, and computes nothing', { timeout: 60_000 }, () =>
+  test('reads touched files, and computes nothing', { timeout: 60_000 }, () =>
     withSite(site(), async (root) => {
       settled();
       await buildSite(root, { concurrency: 1 });
@@ -120,7 +120,7 @@ describe('a build of a site that is known', () => {
     }),
   );
 
-  test('makes the one page whose body is another', () =>
+  test('renders the one page whose body has changed', () =>
     withSite(site(), async (root) => {
       await buildSite(root, { concurrency: 1 });
       ageFolder(join(root, 'dist'));
@@ -137,7 +137,7 @@ describe('a build of a site that is known', () => {
       expect(touched.sort()).toEqual(['.ssg-manifest.json', 'p7/index.html']);
     }));
 
-  test('does not check what pages share again for the page that it was first found on', () => {
+  test('does not check shared parts again for the page on which they were first found', () => {
     const Menu = `import { RenderOnce } from '@depese/ssg/components';
       const Menu = ({ links }) => <nav>{links.map((url) => <a key={url} href={url}>{url}</a>)}</nav>;
       const LINKS = ['/', '/p1/', '/p2/'];`;
@@ -159,7 +159,7 @@ describe('a build of a site that is known', () => {
     });
   });
 
-  test('finds a link that has come to lead nowhere, and again when nothing else has changed', () =>
+  test('finds a link that has become broken, and again without further changes', () =>
     withSite(site(), async (root) => {
       await buildSite(root, { concurrency: 1 });
       writeFiles(root, { 'content/p7.md': page('Page 7', '[Nowhere](/nowhere/)', 'sidebar: { position: 7 }\n') });
@@ -203,14 +203,14 @@ describe('a build of a site that is known', () => {
     }),
   );
 
-  test('remembers both kinds of builds that take turns', () =>
+  test('remembers two alternating kinds of builds', () =>
     withSite(site(), async (root) => {
       for (const drafts of [false, true]) await buildSite(root, { concurrency: 1, drafts });
       for (const drafts of [false, true, false])
         expect(workOf(await buildSite(root, { concurrency: 1, drafts })).pagesRendered).toBe(0);
     }));
 
-  test('bundles again after a change of the packages, and renders no page when that changes nothing', () =>
+  test('bundles again after a change of packages, and renders no page if that changes nothing', () =>
     withSite(site({ 'package-lock.json': '{}' }), async (root) => {
       await buildSite(root, { concurrency: 1 });
       writeFiles(root, { 'package-lock.json': '{ }' });
@@ -218,7 +218,7 @@ describe('a build of a site that is known', () => {
       expect(workOf(warm)).toMatchObject({ templatesBundled: 1, assetsBundled: 1, pagesRendered: 0 });
     }));
 
-  test('keeps nothing and asks for nothing without its cache', () =>
+  test('stores and reads nothing without its cache', () =>
     withSite(site(), async (root) => {
       const first = await buildSite(root, { concurrency: 1 });
       const again = await buildSite(root, { concurrency: 1, cache: false });
@@ -347,7 +347,7 @@ describe('a change is noticed', () => {
     );
   });
 
-  test('of a variable that a template takes when it is loaded', () => {
+  test('of a variable that a template reads when it is loaded', () => {
     vi.stubEnv('SSG_TEST_WORD', 'one');
     const head = 'const { HOME: _, SSG_TEST_WORD: word } = process.env;';
     return expectNoticed(small({ 'templates/page.tsx': template('<p>{word}</p>', head) }), () =>

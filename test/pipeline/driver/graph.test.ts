@@ -108,7 +108,7 @@ test('an edit of a body renders that page and no other', () =>
     expect(done()).toMatchObject({ ...own, ...shared });
   }));
 
-test('a page that is gone breaks the links of pages that did not change', () =>
+test('a removed page breaks links of unchanged pages', () =>
   withSite(SITE, async (root) => {
     const { read, done, revise } = await openSite(root);
     await read();

@@ -60,8 +60,8 @@ const NOBODY = {
   found: ['/', '/more/'],
 };
 
-describe('a site that nobody should index', () => {
-  test('says so on every page, in every form of the headers, and offers no sitemap; its own search works', () =>
+describe('a site that must not be indexed', () => {
+  test('is marked on every page and in every format of headers, and has no sitemap; its own search works', () =>
     withSite(SITE, async (root) => {
       expect((await buildSite(root, { noindex: true })).diagnostics).toEqual([]);
       expect(told(root)).toEqual(NOBODY);
@@ -72,7 +72,7 @@ describe('a site that nobody should index', () => {
       expect(usual.robots).toContain('Sitemap: https://www.example.org/sitemap.xml');
     }));
 
-  test('is asked for by the configuration too', () =>
+  test('can be configured too', () =>
     withSite({ ...SITE, 'ssg.config.ts': config('noindex: true,') }, async (root) => {
       await buildSite(root);
       expect(told(root)).toEqual(NOBODY);

@@ -121,7 +121,7 @@ test('a build with plugins is the same with threads and without, warm and cold',
   }
 }, 120_000);
 
-test('a page is made again, and no other, when it is edited', async () => {
+test('only an edited page is computed again', async () => {
   await withSite(site(), async (root) => {
     await built(root);
     writeFiles(root, { 'content/p1.md': page('P 1', 'Other @@.') });
@@ -130,7 +130,7 @@ test('a page is made again, and no other, when it is edited', async () => {
   });
 }, 60_000);
 
-test('plugins run in threads too, unless the configuration cannot', async () => {
+test('plugins run in threads too, unless the configuration prevents it', async () => {
   const telling = `import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 THROW
@@ -155,7 +155,7 @@ export const signed = () => () => appendFileSync(__LOG__, isMainThread ? 'main '
   });
 }, 60_000);
 
-test.each([{ concurrency: 1 }, THREADS])('a profile says how long each plugin took: %o', async (options) => {
+test.each([{ concurrency: 1 }, THREADS])('a profile contains the time of each plugin: %o', async (options) => {
   await withSite(site(), async (root) => {
     const listener = startProfiler();
     await buildSite(root, { ...options, listener });
