@@ -25,7 +25,7 @@ export default defineConfig({
   'content/blog/third.md': post('seven', 'Something else.'),
 };
 
-test('a sentence makes nothing again that only stands beside it', () =>
+test('an edited sentence only recomputes what depends on it', () =>
   withSite(site, async (root) => {
     const { diagnostics } = await buildSite(root, { concurrency: 1 });
     expect(diagnostics).toEqual([]);

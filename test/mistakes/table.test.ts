@@ -85,13 +85,13 @@ function mendOf({ mend, in: file = USUAL_FILE }: Row, files: Files, diagnostic: 
   return [{ ...files, [path]: text.slice(0, offered.start) + offered.text + text.slice(offered.end) }, true];
 }
 
-test('which hints were done is known to those who look for hints that nobody tries', () => {
+test('the list of applied hints is up to date for the test that looks for untested ones', () => {
   const shapes = `${[...applied].toSorted().join('\n')}\n`;
   if (process.env['UPDATE_EXPECTED'] !== undefined) writeFileSync(APPLIED, shapes);
   expect(readFileSync(APPLIED, 'utf8')).toBe(shapes);
 });
 
-test('hardly any mistake is told badly', () => {
+test('nearly all mistakes have helpful reports', () => {
   const rows = TABLES.flatMap(readRows).filter(({ silent }) => silent === undefined);
   expect(rows.length).toBeGreaterThan(150);
   expect(rows.filter(({ badly }) => badly !== undefined).length / rows.length).toBeLessThan(BADLY_TOLD / 100);

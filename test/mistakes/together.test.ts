@@ -121,12 +121,12 @@ describe('one mistake, one error', () => {
     ]);
   });
 
-  test('all of it is gone when it is mended', async () => {
+  test('all errors are gone when the mistakes are fixed', async () => {
     expect(await told({})).toEqual([]);
   });
 });
 
-test('mistakes of several kinds are told in one run, each once', async () => {
+test('mistakes of several kinds are reported in one run, each once', async () => {
   const names = [
     'a cell',
     'data of every page',
@@ -152,7 +152,7 @@ test('mistakes of several kinds are told in one run, each once', async () => {
   );
 });
 
-test('what was published and has gone is told beside a mistake that has nothing to do with it', async () => {
+test('removed addresses are reported together with an unrelated mistake', async () => {
   const [file, ...mistake] = MISTAKES['a list without brackets'] as Mistake;
   const changes = { [file]: spoil(site.original(file), [file, ...mistake]), 'content/about.md': undefined };
   site.put(changes);

@@ -237,7 +237,7 @@ test('a sample that never ends is ended', async () => {
   expect(faults).toEqual(['it does not end.']);
 });
 
-test('what is not run is counted by its reason', async () => {
+test('skipped samples are counted by reason', async () => {
   const { left, programs } = await run(
     program('java', 'static int a() { return 1; }'),
     program('bash', 'exit 1', { isRun: false }),
@@ -251,7 +251,7 @@ test('what is not run is counted by its reason', async () => {
   ]);
 });
 
-test('an answer that the mock does not know is told', async () => {
+test('a response that the mock does not have is reported', async () => {
   const { faults } = await run(program('js', node(HONEST), { answers: '302,lost' }));
   expect(faults).toEqual([
     'The mock server cannot send the response `302`.',

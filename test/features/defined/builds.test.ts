@@ -130,7 +130,7 @@ test(
   120_000,
 );
 
-test('an edit computes what the feature makes of that page, and no other', () =>
+test('an edit computes the results of the feature for that page only', () =>
   withSite(featureSite(), async (root) => {
     await built(root);
     writeFiles(root, { 'content/a.md': page('A', 'One two three four.') });

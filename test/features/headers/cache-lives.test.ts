@@ -101,7 +101,7 @@ async function publish(host: string, word: string, side: number): Promise<Publis
 }
 
 describe.each(Object.keys(FORMS))('%s', (host) => {
-  test('what may be kept for a year never has other bytes under its name, and nothing is said of what is missing', async () => {
+  test('a name that is cached for a year never gets other bytes, and missing files have no rules', async () => {
     const [first, second] = [await publish(host, 'one', 48), await publish(host, 'two', 64)];
     const isForever =
       ({ lives }: Published) =>

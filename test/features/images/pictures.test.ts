@@ -76,7 +76,7 @@ describe('pictures in several sizes and formats', () => {
       expect(third).toBe('<img loading="lazy" decoding="async" src="/assets/loop.gif" alt="" width="40" height="40"/>');
     }));
 
-  test('are the same picture in every file that a page names', () =>
+  test('are the same picture in every file of a page', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);
       const named = [
@@ -120,7 +120,7 @@ describe('pictures in several sizes and formats', () => {
       expect(read(root, 'index.md').toString()).not.toMatch(/avif|decorative/);
     }));
 
-  test('nothing is encoded or rendered again by a warm build', () =>
+  test('a warm build encodes and renders nothing again', () =>
     withSite(SITE, async (root) => {
       expect(workOn(await buildSite(root))).toEqual({
         picturesEncoded: 12,
@@ -146,7 +146,7 @@ describe('pictures in several sizes and formats', () => {
       expect(assets(root).filter((file) => before.includes(file))).toEqual([]);
     }));
 
-  test('another configuration encodes only what it wants otherwise, also when it is only a look back', () =>
+  test('another configuration only encodes new forms, also when it returns to an earlier one', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);
       const encoded = async (images: string) => {
@@ -182,7 +182,7 @@ describe('pictures in several sizes and formats', () => {
       expect(assets(root).map((file) => read(root, `assets/${file}`).toString('base64'))).toEqual(one);
     }));
 
-  test('servers are told that they may be kept', () =>
+  test('have headers that allow caching', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);
       expect(existsSync(join(root, 'dist/_server/nginx.conf'))).toBe(true);
@@ -238,7 +238,7 @@ describe('mistakes with pictures', () => {
     });
   });
 
-  test('a drawing with a script is published without it, and a warning says so', () => {
+  test('a drawing with a script is published without it, with a warning', () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>go()</script><path d="M0 0"/></svg>';
     const files = { ...SITE, 'content/index.md': page('Home', '![A](a.svg)'), 'content/a.svg': drawing };

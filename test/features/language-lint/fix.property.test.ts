@@ -47,14 +47,14 @@ async function mend(text: string, isTypeset: boolean): Promise<string> {
 }
 
 describe.each([true, false])('typography in the build: %s', (isTypeset) => {
-  test('a mended text has nothing to mend, so mending it again changes nothing', () =>
+  test('a fixed text has no findings, so fixing it again changes nothing', () =>
     fc.assert(
       fc.asyncProperty(document, async (text) => {
         expect(await editsOf(await mend(text, isTypeset), isTypeset)).toEqual([]);
       }),
     ));
 
-  test('what was not found is not touched', () =>
+  test('text without findings is not changed', () =>
     fc.assert(
       fc.asyncProperty(document, async (text) => {
         const edits = await editsOf(text, isTypeset);

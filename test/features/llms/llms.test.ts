@@ -56,7 +56,7 @@ Text.
 `);
 });
 
-test('what may be skipped stands together at the end, under the heading that the form fixes', () => {
+test('optional pages are at the end, under the heading of the format', () => {
   const entry = (title: string) => ({ title, url: `https://www.example.org/${title}/` });
   const text = writeLlms(HEAD, [
     { title: 'Blog', entries: [entry('a')], isOptional: true },
@@ -106,7 +106,7 @@ test('parts name each other; a single one names none', () => {
   expect(writeParts(HEAD, '/a.txt', [{ url: '/a/', text: 'A' }], absolute)['/a.txt']).not.toContain('Other parts');
 });
 
-test('a section with a file of its own is one line of the list', () =>
+test('a section with a separate file is one line of the list', () =>
   withSite(
     {
       'ssg.config.ts': `import { defineConfig } from '@depese/ssg';

@@ -231,7 +231,7 @@ describe('a picture that is painted layer by layer', () => {
 });
 
 describe('parts', () => {
-  test('are laid out once, whatever stands beside them', async () => {
+  test('are rendered once, independent of other layers', async () => {
     const [one, other] = [
       await drawingsOf(ofThisSite({ title: 'Ceny' })),
       await drawingsOf(ofThisSite({ title: 'Zprávy' })),
@@ -243,7 +243,7 @@ describe('parts', () => {
 });
 
 describe('layers', () => {
-  test('are the same on two pictures where these show the same', async () => {
+  test('are the same on two pictures with equal parts', async () => {
     const [one, other] = [
       plainOf(await svgOf(ofThisSite({ title: 'Ceny' }))),
       plainOf(await svgOf(ofThisSite({ title: 'Zprávy' }))),
@@ -285,7 +285,7 @@ describe('layers', () => {
     });
   });
 
-  test('are one where something depends on what is below it', async () => {
+  test('are not split where a part depends on what is below', async () => {
     const svg = await svgOf((INVENTED['what depends on what is below'] as (title: string) => ReactElement)('a'));
     expect(layersOf(svg)).toEqual([svg]);
   });

@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect(await inkOf((await draw(made, new Map([['/a.svg', data]]))).png)).toEqual({ width: 90, height: 70 });
   });
 
-  test('of a style that satori cannot lay out is a mistake that names it', async () => {
+  test('with a style that satori does not support is a mistake with the name of the style', async () => {
     await expect(draw(tree(<Card text="a" style={{ display: 'table' }} />), NO_IMAGES)).rejects.toThrow('"display"');
   });
 });

@@ -3,7 +3,7 @@ import { createLately } from '../../../src/features/previews/compose.ts';
 
 const KEY = 1;
 
-test('what was asked for lately is made once, as long as there is room', () => {
+test('recent values are computed once, while there is room', () => {
   const made: string[] = [];
   const lately = createLately<string>(3 * (10 + KEY));
   const ask = (key: string) =>
@@ -19,7 +19,7 @@ test('what was asked for lately is made once, as long as there is room', () => {
   expect(made).toEqual(['a', 'b', 'c', 'd', 'b']);
 });
 
-test('what grows later makes room later, and what is too large is not kept', () => {
+test('values that grow later evict others later, and values that are too large are not kept', () => {
   const grow: ((bytes: number) => void)[] = [];
   const made: string[] = [];
   const lately = createLately<string>(100);

@@ -28,7 +28,7 @@ async function change(root: string, file: string, from: string, to: string): Pro
 }
 
 describe('previews', () => {
-  test('every page gets the picture that its template draws, and says where it is and what is on it', async () => {
+  test('every page gets the picture of its template, with address and description', async () => {
     await withSite(SITE, async (root) => {
       const result = await buildSite(root);
       expect(result.diagnostics).toEqual([]);
@@ -123,7 +123,7 @@ describe('previews', () => {
     });
   });
 
-  test('only what another picture shows is drawn again', async () => {
+  test('only pictures that change are drawn again', async () => {
     await withSite(SITE, async (root) => {
       await buildSite(root);
       const before = imageOf(root, 'prices') as string;
@@ -189,7 +189,7 @@ describe('previews', () => {
   });
 });
 
-describe('what is wrong with a preview is said with its place', () => {
+describe('problems of a preview are reported with their place', () => {
   const wrong = async (file: keyof typeof SITE, from: string, to: string) => {
     const text = String(SITE[file]);
     expect(text).toContain(from);

@@ -6,7 +6,7 @@ import { writeYaml } from '../../../src/features/published-data/write-yaml.ts';
 /** Texts that some readers convert to other types. */
 const ODD = ['no', 'y', 'on', '~', 'null', '1e3', '0o7', '012', '12:30:45', '2026-01-01', '1_000', '.5', '<<', '=', ''];
 
-test('readers of YAML 1.1 and 1.2 read what JSON says', () => {
+test('readers of YAML 1.1 and 1.2 read the same values as from JSON', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...ODD), fc.constant('two\n lines: #\n'));
   const value = fc.letrec((tie) => ({
     value: fc.oneof(

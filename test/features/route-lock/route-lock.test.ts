@@ -21,7 +21,7 @@ describe('the file', () => {
   const id = fc.string({ unit: 'grapheme', minLength: 1 });
   const pages = fc.dictionary(route, fc.uniqueArray(id)).map(published);
 
-  test('says what was written to it, whatever stands in addresses', () => {
+  test('returns what was written, with any characters in addresses', () => {
     fc.assert(
       fc.property(pages, (all) => {
         expect(plain(read(writeRouteLock(all)))).toEqual(plain(all));
@@ -75,11 +75,11 @@ describe('the comparison', () => {
     expect(gone('/\n/a/\n/a/#one\n/a/#two\n/b/\n')).toEqual(['/a/#two', '/b/']);
   });
 
-  test('is content with what leads on, and with pages that could not be made', () => {
+  test('accepts redirects, and pages that could not be rendered', () => {
     expect(gone('/redirected/\n/redirected/#x\n/a/#forwarded\n/broken/\n/broken/#x\n')).toEqual([]);
   });
 
-  test('of a page that is gone tells the page only, once', () => {
+  test('for a removed page reports only the page, once', () => {
     expect(gone('/b/\n/b/#one\n/b/#two\n/b/\n')).toEqual(['/b/']);
   });
 

@@ -172,7 +172,7 @@ describe('sections of a page', () => {
       ['Něco jiného', 'x'],
     );
 
-  test('who asks for more than its beginning says is led to the one that says it', async () => {
+  test('a query for details leads to the section that contains them', async () => {
     expect(await find('cookies', [page('/a/')])).toEqual(['/a/']);
     expect(await find('jak odvolám souhlas s cookies', [page('/a/')])).toEqual(['/a/#part-1']);
   });
@@ -205,7 +205,7 @@ test('persons, infinitives and nouns of a verb find each other, after the form t
   for (const query of ['smažete účet ', 'smazat účet ']) expect((await find(query, pages))[0]).toBe('/a/');
 });
 
-test('a synonym leads from what visitors say to what the site says, and not back', async () => {
+test('a synonym leads from words of visitors to words of the site, and not back', async () => {
   const pages = [pageOf('/a/', 'Ceník', ['', 'x']), pageOf('/b/', 'Tarif', ['', 'x'])];
   const synonyms = { ceník: ['tarif', 'kolik to bude'] };
   expect((await find('tarifem', pages, { synonyms })).sort()).toEqual(['/a/', '/b/']);
@@ -213,7 +213,7 @@ test('a synonym leads from what visitors say to what the site says, and not back
   expect(await find('ceník', pages, { synonyms })).toEqual(['/a/']);
 });
 
-test('a misspelt word finds what is meant, a right one nothing beside it', async () => {
+test('a misspelt word finds the intended one, a correct word finds only itself', async () => {
   const pages = [pageOf('/a/', 'Registrace', ['', 'x']), pageOf('/b/', 'Registrator', ['', 'x'])];
   expect(await find('registarce ', pages)).toEqual(['/a/']);
   expect(await find('rgeistrace ', pages)).toEqual(['/a/']);
@@ -230,7 +230,7 @@ test('a misspelt word of texts is found once two dozen pages have it, in whateve
   expect(await find('rkedit ', pages.slice(0, 23))).toEqual([]);
 });
 
-test('of words that may be meant, all that are as near are looked for', async () => {
+test('all equally near corrections are searched', async () => {
   const pages = [pageOf('/a/', 'Chybné', ['', 'x']), pageOf('/b/', 'Chybové', ['', 'x'])];
   expect((await find('chybvé ', pages)).sort()).toEqual(['/a/', '/b/']);
 });
@@ -246,7 +246,7 @@ test('two letters may be wrong in a word of five', async () => {
   expect(await find('sluun ', pages), 'in one of four it is one').toEqual([]);
 });
 
-test('what visitors say is corrected like words of the site, in phrases too', async () => {
+test('words of visitors are corrected like words of the site, in phrases too', async () => {
   const pages = [pageOf('/a/', 'Rychlost', ['', 'x']), pageOf('/b/', 'Jiné', ['', 'x'])];
   const rules = { synonyms: { rychlost: ['throughput', 'rate limit'] } };
   expect(await find('throuhgput ', pages, rules)).toEqual(['/a/']);
@@ -353,7 +353,7 @@ test('words that are names of an object’s own are words', async () => {
   }
 });
 
-test('words that begin alike stand in one file, however many there are: whoever looks for one fetches one', () => {
+test('words with the same start are in one file, however many there are: one word needs one file', () => {
   const words = (beginning: string) =>
     Array.from(
       { length: 1500 },

@@ -122,7 +122,7 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  nightly('asks nobody else for anything, and is shared by plain links', async () => {
+  nightly('requests nothing from third parties, and is shared with plain links', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto(ARTICLE);
     await page.locator('.share').scrollIntoViewIfNeeded();

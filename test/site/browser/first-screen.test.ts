@@ -100,7 +100,7 @@ describe('the question about cookies', () => {
     },
   );
 
-  test('is a bar of less than an eighth of a wide window', async () => {
+  test('takes less than an eighth of a wide window', async () => {
     const { page, context } = await site.open({ viewport: { width: 1280, height: 800 } });
     await page.goto('/');
     const box = await page.locator('[data-region=consent]').boundingBox();

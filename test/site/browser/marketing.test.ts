@@ -44,7 +44,7 @@ describe('the calculator of prices', () => {
     await context.close();
   });
 
-  nightly('says what is wrong instead of counting', async () => {
+  nightly('shows the mistake instead of a price', async () => {
     const { page, context } = await open();
     for (const wrong of ['', '0', 'sto', '1.5', '1,5']) {
       await page.getByLabel('Počet příjemců').fill(wrong);
@@ -197,7 +197,7 @@ describe('every island', () => {
     return found;
   };
 
-  test('is at most 75 kB with React, before what it fetches on use', () => {
+  test('loads at most 75 kB with React, before interaction', () => {
     expect(islands().length).toBeGreaterThanOrEqual(4);
     const sizes = islands().map((name) => {
       const texts = [...withImports(name).values()];

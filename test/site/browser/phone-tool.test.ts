@@ -119,7 +119,7 @@ describe('one number', () => {
     await context.close();
   });
 
-  nightly('what may be meant is a question, and taken with a button', async () => {
+  nightly('a suggested number is a question, and a button accepts it', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
     const field = page.locator('#phone-number');
@@ -141,7 +141,7 @@ describe('one number', () => {
     await context.close();
   });
 
-  nightly('the sample of the page is what the browser finds too', async () => {
+  nightly('the browser finds the same result for the sample as the build', async () => {
     const { page, context } = await openTool();
     const atFirst = await verdict(page).innerHTML();
     await live(page);
@@ -267,7 +267,7 @@ describe('a list', () => {
     await context.close();
   });
 
-  nightly('numbers that may be meant are taken when somebody says so', async () => {
+  nightly('suggested numbers are used after a confirmation', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
     await page.locator('#phone-list').fill('601 123 456\n421912123456\n0602 123 456');
@@ -323,7 +323,7 @@ describe('a list', () => {
     await context.close();
   });
 
-  nightly('that is given up leaves what was done, and the next one starts anew', async () => {
+  nightly('that is cancelled keeps its results, and the next one starts again', async () => {
     const { page, context, trouble } = await openTool(CLIPBOARD);
     await live(page);
     await page.locator('#phone-list').focus();
@@ -351,7 +351,7 @@ describe('a list', () => {
   });
 });
 
-nightly('a script of the numbering plans that is gone is said, and asked for again', async () => {
+nightly('a missing script of the numbering plans is reported, and requested again', async () => {
   const { page, context } = await openTool();
   await live(page);
   let refused = 0;

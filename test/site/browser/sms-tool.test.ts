@@ -91,7 +91,7 @@ test('by keyboard: write, see UCS-2, replace, take it back; nothing is sent, and
 });
 
 // @wcag 4.1.3
-test('what has changed is read out when typing pauses, once', async () => {
+test('changes are announced once, when typing pauses', async () => {
   const { page, context, text } = await openTool();
   const status = page.locator('.sms-result [role=status]');
   const before = await status.textContent();
@@ -151,7 +151,7 @@ describe('a link to the text', () => {
     await context.close();
   });
 
-  nightly('that is damaged shows what is left of it', async () => {
+  nightly('that is damaged shows the rest of its text', async () => {
     const { context, text, trouble } = await openTool(`${PAGE}#text=Dobr%C3%BD%20de%C5`);
     await expect.poll(() => text.inputValue()).toBe('Dobrý de\ufffd');
     expect(trouble).toEqual([]);
@@ -168,7 +168,7 @@ describe('a link to the text', () => {
   });
 });
 
-nightly('placeholders are written at the cursor and count as what they stand for', async () => {
+nightly('placeholders are inserted at the cursor and count as the text that replaces them', async () => {
   const { page, context, text } = await openTool();
   await text.fill('Slevy:');
   await page.getByRole('button', { name: '{odkaz:30}' }).click();

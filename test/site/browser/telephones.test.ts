@@ -140,7 +140,7 @@ nightly.each(sample(['/tool/delka-sms/', '/sms/'], 2))(
   },
 );
 
-nightly('registration ends with the form: what follows are closed questions', async () => {
+nightly('registration ends with the form, followed by closed questions', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 390, height: 844 } });
   await page.goto('/start/');
   const form = await page.locator('.hero form').boundingBox();

@@ -94,7 +94,7 @@ test('Ctrl+Enter sends from any field, the generated key is shown and sent, a pr
   await context.close();
 });
 
-nightly('wrong fields are the problem of the API, in the language that is asked for', async () => {
+nightly('invalid fields give the problem of the API, in the requested language', async () => {
   const { page, context, trouble } = await openConsole();
   const box = consoleAt(page, 0);
   await box.getByLabel('Tělo (JSON)').fill('{"to": "700 000 001", "text": "a", "ttl": 5}');

@@ -77,13 +77,13 @@ describe('a search result', () => {
     expect(namesOf(wrong, ({ title }) => `${title.length} ${title}`)).toEqual([]);
   });
 
-  test('has a description that says something and is not cut off', () => {
+  test('has a meaningful description that is not cut off', () => {
     const least = (page: Found) => (isList(page) || isCountry(page) ? 70 : 120);
     const wrong = pages.filter((page) => page.description.length < least(page) || page.description.length > 160);
     expect(namesOf(wrong, ({ description }) => `${description.length} ${description}`)).toEqual([]);
   });
 
-  test.each(['title', 'description', 'h1'] as const)('is told from all others by its %s', (field) => {
+  test.each(['title', 'description', 'h1'] as const)('has a unique %s', (field) => {
     const seen = new Map<string, string[]>();
     for (const page of pages) {
       // Further pages of a list have the same heading.
@@ -155,7 +155,7 @@ describe('a country without a credible route', () => {
     }
   });
 
-  test('has no price in the list of all, nor in what is said to language models', () => {
+  test('has no price in the list of all pages, nor in the files for language models', () => {
     const list = read('docs/ceny/index.html');
     for (const { file } of onRequest) {
       const start = list.indexOf(`href="/${file.replace('index.html', '')}"`, list.indexOf('<tbody'));
@@ -179,7 +179,7 @@ describe('a country without a credible route', () => {
     );
   });
 
-  test('says of the rule of the sender what it rests on', () => {
+  test('states the source of the sender rule', () => {
     const others = countries.filter(({ html }) => !isOnRequest(html));
     for (const { file, html } of others) {
       const [, afterHeading = ''] = html.split('id="odesilatel"');

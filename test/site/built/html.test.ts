@@ -38,7 +38,7 @@ const TIME = new RegExp(
   `^<time(?: [^>]*?)?(?: datetime="(?:${VALID_TIME})"[^>]*>|(?<! datetime="[^>]*)>(?:${VALID_TIME})$)`,
 );
 
-test('what stands on any page is valid HTML', async () => {
+test('all pages are valid HTML', async () => {
   const { files, read } = outputOf(SITE_CONFIG);
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => ({ file, html: read(file) }));
   expect(pages.length).toBeGreaterThan(400);
@@ -57,7 +57,7 @@ test('what stands on any page is valid HTML', async () => {
   for (const { file, html } of pages) expect(otherMistakes(html), file).toEqual([]);
 }, 600_000);
 
-test('so are pages with an announcement, in another language, of another version', async () => {
+test('so are pages with an announcement, in another language, and of another version', async () => {
   const { read } = outputOf(FULL_CONFIG);
   for (const file of ['index.html', 'en/index.html', 'docs/v1/index.html', 'docs/next/index.html']) {
     expect(await mistakes(file, read(file))).toEqual([]);

@@ -53,7 +53,7 @@ test('a criterion names the tests that say that they hold it, and no other', () 
   expect(criteria.map(({ id, tests }) => [id, tests])).toEqual(said);
 });
 
-test('what says that it holds a criterion is a test that runs, and the criterion exists', () => {
+test('files that declare a criterion contain tests that run, and the criterion exists', () => {
   const all = [...declared].filter(([, { ids }]) => ids.length > 0);
   expect(all.length).toBeGreaterThan(20);
   for (const [file, { ids, lines }] of all) {
@@ -70,7 +70,7 @@ test('what says that it holds a criterion is a test that runs, and the criterion
   }
 });
 
-describe('nothing is said without a ground:', () => {
+describe('every statement has evidence:', () => {
   const problems = (change: object): string[] => {
     const [first, ...rest] = (raw as { criteria: object[] }).criteria;
     const { error } = evidence.safeParse({ ...(raw as object), criteria: [{ ...first, ...change }, ...rest] });

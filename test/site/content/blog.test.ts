@@ -69,7 +69,7 @@ describe.each(ARTICLES)('%s', (route, { file, data, content }) => {
     expect(words).toBeLessThanOrEqual(WORDS.max);
   });
 
-  test('begins with what a list can show', () => {
+  test('starts with an excerpt for lists', () => {
     const [excerpt = '', ...rest] = content.split(/^<!-- more -->$/m);
     expect(rest, 'one marker').toHaveLength(1);
     expect(wordsIn(excerpt)).toBeGreaterThanOrEqual(EXCERPT.min);
@@ -97,7 +97,7 @@ describe.each(ARTICLES)('%s', (route, { file, data, content }) => {
     expect(Math.abs(words / wordsIn(content) - 1)).toBeLessThanOrEqual(DISAGREEMENT);
   });
 
-  test('has a cover that somebody drew for it, and that says what is on it', () => {
+  test('has its own cover with a description', () => {
     const { src, alt } = data.cover ?? expect.fail('no cover');
     expect(alt.length).toBeGreaterThanOrEqual(20);
     const bytes = readFileSync(join(dirname(file), src));
@@ -128,7 +128,7 @@ test('no article has the drawing of another', () => {
   expect(new Set(drawings).size).toBe(ARTICLES.length);
 });
 
-test('no paragraph stands in two articles, or in an article and on another page', () => {
+test('no paragraph occurs in two articles, or in an article and on another page', () => {
   expect(sharedParagraphs(ALL).filter((shared) => shared.includes('/blog/'))).toEqual([]);
 });
 

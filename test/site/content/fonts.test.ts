@@ -44,7 +44,7 @@ function expectNearly(found: string, made: string) {
 }
 
 describe('the fonts of the site', () => {
-  test('are those that the script makes of their sources', async () => {
+  test('are the ones that the script generates', async () => {
     for (const [path, made] of await makeFonts()) {
       const found = readFileSync(path);
       if (path.endsWith('fallback-faces.css')) expectNearly(found.toString(), made.toString());
@@ -52,7 +52,7 @@ describe('the fonts of the site', () => {
     }
   });
 
-  test('what stands in for them is named by the custom properties, the most common first', () => {
+  test('the custom properties list the fallback faces, the most common first', () => {
     const families = new Set(
       [...readFileSync('assets/css/fallback-faces.css', 'utf8').matchAll(/font-family: ("[^"]+")/g)].map(
         ([, family = '']) => family,
@@ -65,7 +65,7 @@ describe('the fonts of the site', () => {
     expect(named.filter((family) => family.includes(' on '))).toEqual([...families]);
   });
 
-  test('no sign stands in two files of a family, so only one is fetched for it', () => {
+  test('no character is in two files of a family, so only one is fetched for it', () => {
     expect(faces.map(({ file }) => file)).toEqual(['instrument-sans', 'instrument-sans-rest', 'besley', 'besley-rest']);
     for (const [main, rest] of [faces.slice(0, 2), faces.slice(2)])
       for (const [from, to] of main?.ranges ?? [])

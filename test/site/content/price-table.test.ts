@@ -25,7 +25,7 @@ describe('a search', () => {
     expect(matches(czechia, query)).toBe(false),
   );
 
-  test('knows what people call a country', () => {
+  test('finds countries by their common names', () => {
     for (const query of ['velká británie', 'británie', 'uk', 'anglie', 'United Kingdom', 'GB +44'])
       expect(matches(kingdom, query), query).toBe(query !== 'velká británie');
   });
@@ -59,7 +59,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('of prices is that of numbers, with those that are missing last both ways', () => {
+  test('sorts prices by value, with missing ones last in both directions', () => {
     const cells = ['10,05\u00a0Kč', '–', '9,50\u00a0Kč', '1\u00a0234,00\u00a0Kč', '–', '0,33\u00a0Kč'];
     const ascending = ['0,33\u00a0Kč', '9,50\u00a0Kč', '10,05\u00a0Kč', '1\u00a0234,00\u00a0Kč'];
     expect(order(cells, true)).toEqual([...ascending, '–', '–']);

@@ -20,7 +20,7 @@ test('each rule is explained on a page that is there', () => {
   expect(rules.filter(({ page }) => !routes.has(page)).map(({ path }) => path)).toEqual([]);
 });
 
-test('no sentence is said twice in the file', () => {
+test('no sentence is repeated in the file', () => {
   const sentences = rules.map(({ sentence }) => sentence);
   expect(new Set(sentences).size).toBe(sentences.length);
 });

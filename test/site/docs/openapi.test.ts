@@ -142,7 +142,7 @@ describe('codes', () => {
     expect(recipient.rows.filter(({ status }) => status !== undefined)).toEqual([]);
   });
 
-  test('every request problem has an example, except those of what does not exist', () => {
+  test('every request problem has an example, except those of unknown addresses', () => {
     const shown = new Set(examples().map(({ value }) => (isObject(value) ? value['code'] : undefined)));
     expect([...problems.keys()].filter((code) => !shown.has(code))).toEqual(['not-found', 'method-not-allowed']);
   });
@@ -191,7 +191,7 @@ describe('examples', () => {
     expect([...recipients].filter(([, numbers]) => numbers.size > 1)).toEqual([]);
   });
 
-  test('a response shows problems of its own status', () => {
+  test('a response only contains problems of its own status', () => {
     const wrong = visit(object(document['paths'])).flatMap(({ pointer, value }) => {
       const status = /\/responses\/([45]\d{2})$/.exec(pointer)?.[1];
       // Version 1 always responds with 200. Problems in front of it are not ours.
@@ -281,7 +281,7 @@ describe('pages', () => {
     expect(written).toEqual(FRAGMENTS);
   });
 
-  test('what a block shows is an example', () => {
+  test('every block shows an example', () => {
     const shown = examplesByOperation(document);
     const broken = blocks.filter(({ at }) => {
       const [operation = '', part = '', name = '', ...rest] = at?.split('/').slice(1) ?? [];

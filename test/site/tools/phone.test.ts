@@ -273,7 +273,7 @@ describe('examples', () => {
   });
 });
 
-test('whatever is typed is answered: a number in E.164, or a reason', () => {
+test('every input gets a result: a number in E.164, or a reason', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ unit: fc.constantFrom(...'0123456789+ -/().,;E\'"x#٦６\u200b'), maxLength: 24 }),
@@ -290,7 +290,7 @@ test('whatever is typed is answered: a number in E.164, or a reason', () => {
   );
 });
 
-describe('what is said of a number', () => {
+describe('the description of a number', () => {
   const knowledge = {
     countries: [{ code: 'CZ', name: 'Česko', callingCode: '420', sms: 0.95 }],
     sandbox: ['+420700000001'],

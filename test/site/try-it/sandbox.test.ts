@@ -119,7 +119,7 @@ describe('test numbers', () => {
     expect(bodyOf(sandbox.call('listMessages'))['messages']).toEqual([]);
   });
 
-  test('what is out of order once answers to the second request with its key', () => {
+  test('a temporary problem is gone for the second request with its key', () => {
     const sandbox = openSandbox();
     const body = message({ to: '+420700000010' });
     const headers = { 'Idempotency-Key': 'a' };
@@ -128,7 +128,7 @@ describe('test numbers', () => {
     expect(sandbox.call('sendMessage', { body, headers }).status).toBe(202);
   });
 
-  test('an SMS stands in at once where the application is missing, and tells of it', () => {
+  test('the fallback SMS follows at once if the application is missing, with its events', () => {
     const sandbox = openSandbox();
     const [example] = pairs.filter(({ name }) => name === 'viberFallback');
     sandbox.call('sendMessage', { body: { ...asNode(example?.value), to: '+420700000011' } as Json });
@@ -318,7 +318,7 @@ describe('the description, the pages and the sandbox agree', () => {
 });
 
 /* Each heading of the page with the sandbox's response to its case. */
-describe('the page on edge cases says what the sandbox does', () => {
+describe('the sandbox behaves as the page on edge cases says', () => {
   const text = readFileSync('content/docs/api/json/okrajove-pripady.md', 'utf8');
   const cases: readonly (readonly [anchor: string, operation: string, Sent, status: number, body: object])[] = [
     ['neznámý-parametr', 'listMessages', { query: { Reference: 'a' } }, 200, { messages: [{}] }],
@@ -502,7 +502,7 @@ describe('a verification', () => {
   });
 });
 
-test('a batch of the network is done after its time, and says what the examples say', () => {
+test('a batch of network checks finishes after its time, with the results of the examples', () => {
   const sandbox = openSandbox();
   const [example] = pairs.filter(({ id, name }) => id === 'checkNumbers' && name === 'network');
   const id = String(bodyOf(sandbox.call('checkNumbers', { body: example?.value as Json }))['id']);
@@ -617,7 +617,9 @@ describe('any request', () => {
     cs: fc.boolean(),
   });
 
-  test('is answered as the description says, in both languages, and the same again', { timeout: 60_000 }, () => {
+  test('the response matches the description in both languages, and a repetition is the same', {
+    timeout: 60_000,
+  }, () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
         const run = () => {

@@ -97,14 +97,14 @@ function mutated(body: Json, at: number, how: string, value: Json): Json {
   return root['body'] ?? null;
 }
 
-describe('what is said of wrong fields', () => {
+describe('messages about invalid fields', () => {
   const message = { to: '+420700000001', text: 'Ahoj' };
   const said = (body: Json, language = 'en') => {
     const response = openSandbox().call('sendMessage', { body, headers: { 'Accept-Language': language } });
     return bodyOf(response);
   };
 
-  test('is what the examples of the description say, in both languages', () => {
+  test('match the examples of the description, in both languages', () => {
     const body = { ...message, ttl: 5, sendAt: '2026-12-01T09:00:00' };
     for (const [language, name] of [
       ['en', 'invalid-field'],
@@ -166,7 +166,7 @@ test.each([
   expect(jsonMistake(text)).toBe(position);
 });
 
-test('nothing is found in JSON, and something within what is not', () => {
+test('valid JSON has no mistake, invalid JSON has one within its text', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), fc.constantFrom(',', '"', '}', ' ', 'x', '\u0001'), (json, at, sign) => {
       expect(jsonMistake(json)).toBeUndefined();
