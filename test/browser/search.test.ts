@@ -184,7 +184,7 @@ describe('the dialog', () => {
     await page.keyboard.press('Control+k');
     await expect.poll(() => isOpen(page)).toBe(true);
     await page.keyboard.type('odvolat souhlas cookies');
-    // Announced when typing pauses. Until then the results belong to the partial query.
+    // Wait for the announcement after a pause in typing: earlier results belong to the partial query.
     await expect.poll(() => page.locator(`${DIALOG} [data-search-status]`).textContent()).toMatch(/\d/);
     const other = page.locator(`${DIALOG} .search-other`).first();
     await other.waitFor();

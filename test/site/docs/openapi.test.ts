@@ -451,7 +451,7 @@ function kindOf(id: Json | undefined): { event: string; states: Map<string, bool
   return kind;
 }
 
-/** Returns the states of a schema, each with whether it is final. All but the first are. */
+/** Maps each state of a schema to true if it is final. All states except the first are. */
 function finality(schema: string): Map<string, boolean> {
   const names = object(schemas()[schema])['enum'] as string[];
   return new Map(names.map((name, i) => [name, i > 0]));
