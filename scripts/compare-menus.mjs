@@ -1,6 +1,7 @@
-// Compares the menus of a migrated site with those of its source: `node scripts/compare-menus.mjs <checkout>`. Runs `ssg migrate`, builds the
-// site with templates that print their sidebar, and derives the menus of the source from its own files, without the code of the
-// generator. Entries are compared one by one: depth, label, target. The checkout is left as it was. Runs code of the checkout.
+// Compares the menus of a migrated site with those of its source: `node scripts/compare-menus.mjs <checkout>`. Runs
+// `ssg migrate` and builds the site with templates that print their sidebar. Derives the expected menus from the files
+// of the source, without code of the generator. Compares the entries one by one: depth, label, target. Leaves the
+// checkout unchanged. Runs code of the checkout.
 import './help.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -61,7 +62,9 @@ function compare(name, own, source) {
   console.log(`${name}: ${source.length} entries, ${differences === before ? 'equal' : 'different'}`);
 }
 
-/** Returns what `ssg.config.ts` exports, and writes it once more with the templates of this script. */
+/**
+ * Returns the export of `ssg.config.ts`. Also writes a copy of the file that uses the templates of this script.
+ */
 async function writtenConfig() {
   const theme = {
     name: 'theme',
@@ -145,7 +148,9 @@ async function sourceMenus({ collections }) {
   return docusaurusMenus(dirname(found), collections);
 }
 
-/** Returns the title of a page: front matter, first heading, name of the file. */
+/**
+ * Returns the title of a page: from front matter, otherwise the first heading, otherwise the file name.
+ */
 function titleOf(file, fields, fromName = (name) => name) {
   const { data, content } = matter(readFileSync(join(root, file), 'utf8'));
   const field = fields.map((name) => data[name]).find((value) => value !== undefined);
@@ -239,7 +244,7 @@ async function docusaurusMenus(folder, collections) {
   return menus;
 }
 
-/** Returns the documents of Docusaurus by id. */
+/** Returns the documents of a Docusaurus site by ID. */
 function documents(dir) {
   const plain = (name) => (/^\d+[-_.]\d+/.test(name) ? name : name.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, ''));
   const files = filesOf('**/*.{md,mdx}', { cwd: join(root, dir) })
@@ -317,7 +322,7 @@ function docusaurusEntries(items, depth, site) {
   });
 }
 
-/** Returns the entries that Docusaurus makes of a folder. */
+/** Returns the entries that Docusaurus generates for a folder. */
 function folderEntries(docs, folder, depth, dir) {
   const rest = (path) => (folder === '' ? path : path.slice(folder.length + 1));
   const groups = new Map();

@@ -1,9 +1,10 @@
-// Compiles the generator itself from src/ to lib/: one ES module per entry with shared chunks. Most packages are compiled
-// in and are development dependencies. With all of them outside, a build of four pages took 1.21 times as long and an
-// installation 108 MB instead of 74 (27 November 2026, commit 8defb29b, Node 20, median of eight pairs). Outside stay: React
-// (one copy for the generator and the site), packages with native code or data files, and those of `ssg dev` and external links.
-// `npm ci` runs it through `prepare`, so `npx ssg build` works at once. `--licenses` writes down the licences of what was compiled in, and emits the types again:
-// that takes longer, and only a package needs them.
+// Compiles the generator from src/ to lib/: one ES module per entry, with shared chunks. Most packages are bundled and
+// are development dependencies. With all packages outside the bundle, a build of four pages took 1.21 times as long and
+// an installation took 108 MB instead of 74 (27 November 2026, commit 8defb29b, Node 20, median of eight pairs).
+// Outside stay React (one copy for the generator and the site), packages with native code or data files, and the
+// packages of `ssg dev` and of external links. `npm ci` runs this script through `prepare`, so `npx ssg build` works at
+// once. `--licenses` also writes the licences of the bundled packages and emits the types again. That takes longer, and
+// only a published package needs it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -13,7 +14,9 @@ import { compiledPackages, licensesOf } from './licenses.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages that the compiler needs. `npm install --omit=dev` and `NODE_ENV=production` leave them out. */
+/**
+ * Packages that the compiler needs. `npm install --omit=dev` and `NODE_ENV=production` do not install them.
+ */
 const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const folders = createRequire(`${root}package.json`).resolve.paths('any') ?? [];
 const missing = Object.keys(devDependencies).filter(
@@ -22,7 +25,7 @@ const missing = Object.keys(devDependencies).filter(
 if (missing.length > 0) {
   const named = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ' and others' : '');
   console.error(
-    `ssg is compiled from its development dependencies, and ${named} are not installed: type \`npm ci --include=dev\`.`,
+    `Compiling ssg needs its development dependencies, but ${named} are not installed. Run \`npm ci --include=dev\`.`,
   );
   process.exit(1);
 }
@@ -46,8 +49,8 @@ const OUTSIDE = [
 ];
 
 /**
- * CommonJS packages are asked for by `require`: for an `import` Node looks for the names of their exports with a lexer of its
- * own, which reads React's server once in every thread and takes a tenth of a second of each.
+ * Loads CommonJS packages through `require`. For an `import`, Node scans the file for export names with its own lexer.
+ * This reads React's server code once more in every thread and takes a tenth of a second each time.
  */
 const requireCommonJs = {
   name: 'require-commonjs',
@@ -62,13 +65,13 @@ const requireCommonJs = {
 };
 
 /**
- * Files that are imported when they are needed, and mostly together: each group is one module. Otherwise what they share is
- * cut into sixty files for a build, and reading each takes Node a millisecond.
+ * Modules that are imported on demand, and usually together. Each group becomes one module. Otherwise esbuild splits
+ * their shared code into sixty files for a build, and Node takes a millisecond to read each.
  */
 const GROUPS = {
-  // On every site.
+  // Needed on every site.
   features: ['content-lint', 'redirects', 'route-lock', 'sitemap'].map((name) => `src/features/${name}/queries.ts`),
-  // Commands and options beside a plain build.
+  // Commands and options other than a plain build.
   'of-sites': [
     ...['check', 'merge', 'why'].map((name) => `src/cli/commands/${name}.ts`),
     'src/pipeline/driver/profile.ts',
@@ -83,8 +86,9 @@ const GROUPS = {
 };
 
 /**
- * Replaces parts of packages that ssg never uses, so that they are not read at every start: the YAML parser of gray-matter, and Zod's messages in
- * fifty languages. A site that needs these messages gets them from the installed package.
+ * Replaces parts of packages that ssg never uses: the YAML parser of gray-matter, and Zod's messages in fifty
+ * languages. Otherwise Node would read them at every start. A site that needs these messages gets them from the
+ * installed package.
  */
 const unused = {
   name: 'unused',
@@ -106,13 +110,13 @@ const unused = {
 };
 
 /**
- * Code that every build runs, and the part of it that threads run. Each module that is imported on demand also imports one of the
- * two. Otherwise esbuild cuts both into a file for every set of modules that share a part of them, and Node takes almost a
- * millisecond to read each: a build of four pages read 108 files, and reads 42 now (27 November 2026).
+ * Code that every build runs (`BUILD`), and the part of it that threads run (`RENDERING`). Each module that is imported
+ * on demand also imports one of the two. Otherwise esbuild creates a file for every set of modules that share code, and
+ * Node takes almost a millisecond to read each: a build of four pages read 108 files, now 42 (27 November 2026).
  */
 const BUILD = ['src/pipeline/driver/build.ts', 'src/cli/run.ts'];
 const RENDERING = ['src/pipeline/workers/renderers.ts'];
-/** Modules that need neither. */
+/** Modules that need neither `BUILD` nor `RENDERING`. */
 const ALONE = [/^src\/cli\/main\.ts$/, /^src\/markdown\/highlight\/tokenizer\.ts$/, /^src\/base\/language\.ts$/];
 const OF_RENDERING = /^src\/(?:markdown|pipeline\/(?:parse|render|workers))\//;
 
@@ -148,14 +152,14 @@ const common = {
   format: 'esm',
   jsx: 'automatic',
   sourcemap: true,
-  // Otherwise each Czech letter would take six.
+  // Without this, esbuild escapes each Czech letter with six characters.
   charset: 'utf8',
   logLevel: 'warning',
 };
 
-/** Absolute path -> bytes of everything that is compiled. */
+/** Content of each output file by absolute path. */
 const compiled = new Map();
-/** Metafiles of all esbuild runs, for the licences. */
+/** Metafiles of all esbuild runs. The licences are computed from them. */
 const metafiles = [];
 async function compile(options) {
   const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true });
@@ -163,7 +167,7 @@ async function compile(options) {
   for (const { path, contents } of outputFiles) compiled.set(path, contents);
 }
 
-// The program itself.
+// Programs that Node runs.
 await compile({
   ...common,
   entryPoints: {
@@ -180,13 +184,13 @@ await compile({
   target: 'node20.19',
   external: OUTSIDE.flatMap((name) => [name, `${name}/*`]),
   plugins: [requireCommonJs, unused, inGroups],
-  // CommonJS packages ask for Node's own modules through `require`.
+  // Bundled CommonJS packages load Node's own modules with `require`.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
   },
 });
 
-// The script that `ssg dev` puts into pages: one file, sent as it is.
+// Script that `ssg dev` adds to pages: one file, served unchanged.
 await compile({
   ...common,
   entryPoints: { 'dev-client': 'src/client/dev/main.ts' },
@@ -196,7 +200,7 @@ await compile({
   target: 'es2022',
 });
 
-// What site code imports: compiled again with the templates and for the browser.
+// Modules that site code imports. They are compiled again together with the templates, and for the browser.
 await compile({
   ...common,
   entryPoints: {
@@ -209,7 +213,7 @@ await compile({
     theme: 'src/theme/theme.ts',
     'theme/client': 'src/client/theme.ts',
     island: 'src/client/islands/island.tsx',
-    // Fetched when they are needed: `PARTS` in src/base/client.ts.
+    // Fetched on demand: `PARTS` in src/base/client.ts.
     'parts/islands': 'src/client/islands/islands.ts',
     'parts/search': 'src/client/search/all.ts',
     'parts/page-finder': 'src/client/page-finder/finder.ts',
@@ -222,7 +226,7 @@ await compile({
   packages: 'external',
 });
 
-// The stylesheet of the theme, which the stylesheet of a site imports.
+// Stylesheet of the theme, which the stylesheet of a site imports.
 await compile({
   absWorkingDir: root,
   outdir: 'lib',
@@ -231,7 +235,7 @@ await compile({
   logLevel: 'warning',
 });
 
-// Sources of the parts, which `ssg eject` copies.
+// Sources of the theme parts, which `ssg eject` copies.
 for (const name of readdirSync(join(root, 'src/theme/parts')))
   compiled.set(join(root, 'lib/theme/parts', name), readFileSync(join(root, 'src/theme/parts', name)));
 
@@ -242,7 +246,9 @@ if (process.argv.includes('--licenses')) {
   writeFileSync(`${root}THIRD-PARTY-LICENSES.md`, text);
 }
 
-/** Types of what package.json exports. Emitting them takes seconds, and work on this repository needs none of them. */
+/**
+ * Types of the exports in package.json. Emitting them takes seconds, and work on this repository does not need them.
+ */
 const TYPES = join(root, 'lib/types');
 const hasTypes = process.argv.includes('--licenses') || !existsSync(TYPES);
 if (hasTypes) {
@@ -250,7 +256,8 @@ if (hasTypes) {
   for (const [path, text] of declarationsOf(root, TYPES)) compiled.set(path, Buffer.from(text));
 }
 
-// Only what is different is written: tests compile before they run, while another run of them or the program itself may use `lib/`.
+// Writes only changed files. Tests compile before they run, and another test run or ssg itself may be using `lib/` at
+// the same time.
 const lib = join(root, 'lib');
 for (const [path, contents] of compiled) {
   if (existsSync(path) && readFileSync(path).equals(contents)) continue;
@@ -261,6 +268,6 @@ for (const [path, contents] of compiled) {
 for (const entry of readdirSync(lib, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
   if (!hasTypes && path.startsWith(TYPES)) continue;
-  // Another compilation may be about to rename what it has written.
+  // Keep `.new` files: another compilation may be about to rename them.
   if (!entry.isDirectory() && !path.endsWith('.new') && !compiled.has(path)) rmSync(path, { force: true });
 }

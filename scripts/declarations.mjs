@@ -1,14 +1,15 @@
-// Emits the types of the package as `.d.ts` files. A project reads the sources of a package with its own settings: with most of them
-// an import of a `.ts` file is an error.
+// Emits the types of the package as `.d.ts` files. The package cannot publish its `.ts` sources as types, because a
+// project checks them with its own settings, and most settings forbid imports of `.ts` files.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 
 /**
+ * Returns the text of each `.d.ts` file by absolute path.
+ *
  * @param root absolute path of the repository
  * @param outDir absolute path of the folder for the types
- * @returns absolute path -> text
- * @throws Error when a type cannot be written down
+ * @throws Error if TypeScript cannot emit a type
  */
 export function declarationsOf(root, outDir) {
   const { options } = ts.getParsedCommandLineOfConfigFile(
@@ -18,7 +19,7 @@ export function declarationsOf(root, outDir) {
   );
   const program = ts.createProgram(sourcesOfExports(root), options);
   const files = new Map();
-  // Not the whole program: a published type needs only what the declarations before it import.
+  // Follows imports from the exports instead of emitting the whole program: other types are not published.
   const sources = new Set(program.getRootFileNames());
   for (const source of sources) {
     const { diagnostics } = program.emit(program.getSourceFile(source), (path, text) => {
@@ -31,7 +32,7 @@ export function declarationsOf(root, outDir) {
   return files;
 }
 
-/** Returns the absolute paths of the sources whose types package.json exports. */
+/** Lists the absolute paths of the sources whose types package.json exports. */
 function sourcesOfExports(root) {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return Object.values(exports).flatMap(({ types }) =>
@@ -39,7 +40,9 @@ function sourcesOfExports(root) {
   );
 }
 
-/** `./page.ts` is `./page.js` for those who have `page.d.ts`. */
+/**
+ * Changes imports from `./page.ts` to `./page.js`, the name that TypeScript resolves to `page.d.ts`.
+ */
 function withCompiledNames(text) {
   return text.replace(/((?:from |import\(|import )(['"])\.[^'"]*)\.tsx?\2/g, '$1.js$2');
 }

@@ -1,9 +1,12 @@
-// Makes the fonts of this site: of each family one file with what Czech pages need, which completes the first line by itself, and one
-// with the rest of the letters, which a browser fetches when one of them is on the page. Sources, with their licences:
+// Builds the font files of the site. Each family gets one file with the characters of Czech pages, which is enough for
+// the first screen, and one with all other letters, which a browser fetches only for pages that contain them. Also
+// builds fallback faces from system fonts, shown until the fonts have loaded. Sources, with their licences:
+//
 //   fonts/instrument-sans.ttf  github.com/Instrument/instrument-sans, 7fa22308, fonts/variable/InstrumentSans[wdth,wght].ttf
 //   fonts/besley.ttf           github.com/indestructible-type/Besley, 99d5b97f, fonts/variable/Besley[wdth,wght].ttf
-// And of the fonts of systems the faces that are shown until those have come.
-// `node scripts/fonts.mjs` writes fonts/*.woff2 and assets/css/{font,fallback}-faces.css; a test holds them against this file.
+//
+// `node scripts/fonts.mjs` writes fonts/*.woff2 and assets/css/{font,fallback}-faces.css. A test fails if these files
+// are out of date.
 import './help.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +16,7 @@ import { fallbackFaces } from './fonts/fallback-faces.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const FAMILIES = [
-  // Text is 400, 500, 600 or 700; headings are bold wherever they stand.
+  // Text uses the weights 400, 500, 600 and 700. Headings are always bold.
   {
     family: 'Instrument Sans',
     file: 'instrument-sans',
@@ -23,7 +26,10 @@ const FAMILIES = [
   { family: 'Besley', file: 'besley', weight: '700', axes: { wdth: 100, wght: 700 } },
 ];
 
-/** Latin as English, German, French and Spanish write it, Czech and Slovak, names of neighbours, punctuation, currency, arrows, what calculations need. */
+/**
+ * Characters of Czech pages: letters of English, German, French, Spanish, Czech, Slovak and names from neighbouring
+ * countries, punctuation, currencies, arrows, symbols of arithmetic.
+ */
 const MAIN = [
   ...between(0x20, 0x7e),
   ...between(0xa0, 0xff),
@@ -33,7 +39,7 @@ const MAIN = [
   ...codes('‑–—‘’‚“”„†‡•…\u202f‰‹›\u2060€™←↑→↓−≈≠≤≥'),
 ];
 
-/** Whatever else a page may have to say in Latin letters: names of other languages. */
+/** All other Latin characters that a page may contain, such as names in other languages. */
 const REST = [
   ...between(0x100, 0x24f),
   ...between(0x300, 0x36f),
@@ -42,15 +48,18 @@ const REST = [
   ...between(0x20a0, 0x20c0),
 ].filter((code) => !MAIN.includes(code));
 
-/** Kerning, marks, what a letter becomes beside another, figures in columns. Small capitals and the like are half of a file. */
+/**
+ * OpenType features to keep: kerning, marks, ligatures and contextual forms, tabular figures. Small capitals and
+ * similar features would double the file.
+ */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'rvrn', 'lnum', 'tnum'];
 
-/** Copyright and licence stay in the file (OpenType, `name` table). */
+/** Entries of the OpenType `name` table to keep: copyright and licence. */
 const NAMES = [0, 13, 14];
 
 const WRITTEN = '/* Written by scripts/fonts.mjs. */\n';
 
-/** Everything that this script writes: path -> bytes or text. */
+/** Returns all files that this script writes: path -> bytes or text. */
 export async function makeFonts() {
   const files = new Map();
   const rules = [];
@@ -105,7 +114,7 @@ ${Object.entries(descriptors)
 `;
 }
 
-/** `U+0020-007E`, of neighbours. */
+/** Joins adjacent characters into ranges such as `U+0020-007E`. */
 function ranges(wanted) {
   const found = [];
   for (const code of [...new Set(wanted)].sort((a, b) => a - b)) {
@@ -117,7 +126,7 @@ function ranges(wanted) {
   return found.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`));
 }
 
-/** Lines as the formatter breaks them. */
+/** Wraps lines in the way the formatter does. */
 function wrapped(parts) {
   const lines = [''];
   for (const part of parts) {

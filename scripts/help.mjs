@@ -1,4 +1,5 @@
-// Prints the comment at the top of a script that is run with `--help`, and ends it before it does anything. Scripts import this first.
+// Prints the comment at the top of a script that is started with `--help`, then exits. Scripts import this module
+// first, so that nothing else runs before.
 import { readFileSync } from 'node:fs';
 
 if (process.argv.slice(2).includes('--help')) {

@@ -1,8 +1,8 @@
-// Prints how large the code is, beside the figures that it should reach, and lists the names that are declared twice:
+// Prints how large the code is next to its targets, and lists names that are declared twice:
 //
 //     npm run house
 //
-// test/house.test.ts fails when a figure rises above its bound.
+// test/house.test.ts fails if a figure exceeds its bound.
 import './help.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,16 +11,16 @@ import ts from 'typescript';
 import { measureSmallestSite } from './smallest-site.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Folders of dependencies and of outputs. */
+/** Folders of dependencies and outputs. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'lib', 'coverage']);
-/** Code with targets of its own: the theme, and the readers of other generators' configurations. */
+/** Code with its own targets: the theme, and the readers of other generators' configurations. */
 const APART = {
   themeLines: /^src\/(?:theme\/|client\/theme(?:-tools)?\.ts$)/,
   migrateLines: /^src\/scaffold\/migrate\//,
 };
-/** Docstrings that open with one of these words describe their subject from behind. */
+/** First words of docstrings that hide the subject. */
 const INDIRECT_OPENING = /^(?:What|Whether|Those|Of|Who|Where|How|The same|So|For|As)\b/;
-/** Tokens in which `//` is no comment. */
+/** Tokens in which `//` does not start a comment. */
 const LITERALS = new Set([
   ts.SyntaxKind.StringLiteral,
   ts.SyntaxKind.NoSubstitutionTemplateLiteral,
@@ -31,7 +31,7 @@ const LITERALS = new Set([
   ts.SyntaxKind.JsxText,
 ]);
 
-/** Figures in the order in which they are printed: description, number format, and target where there is one. */
+/** Figures in print order: description, number format, and the target if there is one. */
 export const FIGURES = {
   codeLines: { text: 'code lines of src/, without comments, blank lines and imports', target: 37_000 },
   lines: { text: 'lines of src/', target: 51_000 },
@@ -53,6 +53,8 @@ export const FIGURES = {
 };
 
 /**
+ * Measures the sources.
+ *
  * @param {string} root absolute path of the repository
  * @returns values by the names of `FIGURES` that need no build, and the lists behind two of them
  */
@@ -102,9 +104,10 @@ function measuredFile(root, path) {
 }
 
 /**
- * Measures one source text. The parser finds strings, templates, regular expressions and texts of JSX; outside of them `//` and `/*`
- * start comments.
- * @param {string} path decides about JSX by its ending
+ * Measures one source text. The parser finds strings, templates, regular expressions and JSX text. Everywhere else `//`
+ * and `/*` start comments.
+ *
+ * @param {string} path its extension decides whether the text is JSX
  */
 export function measuredText(text, path) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
@@ -131,12 +134,16 @@ export function measuredText(text, path) {
   };
 }
 
-/** Replaces what is not white space between two offsets, so that offsets and lines stay. */
+/**
+ * Replaces all characters except white space between two offsets. Offsets and lines stay the same.
+ */
 function masked(text, start, end, by) {
   return text.slice(0, start) + text.slice(start, end).replace(/\S/g, by) + text.slice(end);
 }
 
-/** Names that a file declares and exports. Names that it passes on from another file are declared there. */
+/**
+ * Returns the names that a file both declares and exports. Re-exported names count only in the file that declares them.
+ */
 function exportedNames(source) {
   const names = new Set();
   for (const statement of source.statements) {
@@ -157,7 +164,7 @@ function namesWithFiles(files) {
 
 const sum = (items, countOf) => items.reduce((total, item) => total + countOf(item), 0);
 
-/** Builds "Hi" and returns the values of `FIGURES` about it, and the files that ran. */
+/** Builds the site "Hi". Returns the values of `FIGURES` about it and the source files that ran. */
 export async function measureBuild() {
   const { published, ran } = await measureSmallestSite();
   return {

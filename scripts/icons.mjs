@@ -1,5 +1,6 @@
-// Makes the icons of this site out of assets/static/favicon.svg, for what knows no SVG: favicon.ico for old browsers and for who asks for it
-// without looking, the icon of iPhones, and those of the manifest. `node scripts/icons.mjs` writes them into assets/static.
+// Generates the icons of the site from assets/static/favicon.svg for programs that do not support SVG: favicon.ico for
+// old browsers and for clients that request it unconditionally, the icon of iPhones, and the icons of the manifest.
+// `node scripts/icons.mjs` writes them into assets/static.
 import './help.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +8,14 @@ import sharp from 'sharp';
 
 const folder = fileURLToPath(new URL('../assets/static/', import.meta.url));
 const drawing = readFileSync(`${folder}favicon.svg`);
-/** `--paper` of the stylesheet. */
+/** `--paper` in the stylesheet. */
 const PAPER = '#fffbf4';
-/** The drawing is this many units wide; sharp draws 72 dots to the inch, and one to a unit. */
+/** Width and height of the drawing. At 72 dots per inch sharp draws one dot per unit. */
 const UNITS = 40;
 
-/** The drawing in a square of so many pixels, on nothing or on a ground, with a margin as a share of the square. */
+/**
+ * Draws the icon as a square of `size` pixels, transparent or on a background. The margin is a share of the square.
+ */
 async function icon(size, { ground, margin = 0 } = {}) {
   const inner = Math.round(size * (1 - 2 * margin));
   const drawn = await sharp(drawing, { density: (72 * inner) / UNITS })
@@ -33,7 +36,7 @@ async function icon(size, { ground, margin = 0 } = {}) {
     .toBuffer();
 }
 
-/** An ICO file of pictures in PNG, as all browsers of this century read it. */
+/** Creates an ICO file from PNG images, which all current browsers can read. */
 function ico(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -54,9 +57,9 @@ function ico(pictures) {
 
 const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await icon(size) })));
 writeFileSync(`${folder}favicon.ico`, ico(small));
-// A telephone cuts the corners off, and puts black behind what is transparent.
+// iPhones cut off the corners and show transparent areas black.
 writeFileSync(`${folder}apple-touch-icon.png`, await icon(180, { ground: PAPER, margin: 0.14 }));
 writeFileSync(`${folder}icon-192.png`, await icon(192));
 writeFileSync(`${folder}icon-512.png`, await icon(512));
-// What Android may cut to any shape: all that counts lies in the middle four fifths.
+// Android may crop this icon to any shape: everything important is in the middle four fifths.
 writeFileSync(`${folder}icon-maskable-512.png`, await icon(512, { ground: PAPER, margin: 0.2 }));

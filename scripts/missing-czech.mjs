@@ -1,5 +1,6 @@
 /**
- * Lists the messages that have no Czech. They are shown in English, so this is a warning; with `--strict`, as a release runs it, an error.
+ * Lists the messages without a Czech translation. Users see them in English, so this is a warning. With `--strict`,
+ * which releases use, it is an error.
  */
 
 import { build } from 'esbuild';

@@ -3,20 +3,20 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs packages of npm into a folder of their own, unless the program is there: never beside the packages of the project. With
- * `node` among them another version of Node is there; its install script fetches it for this machine.
+ * Installs npm packages into a separate folder unless the program is already there. They never mix with the packages of
+ * the project. Including `node` installs another version of Node, whose install script downloads it for this machine.
  *
  * @param folder absolute path
- * @param packages with their versions: `node@22`
- * @param program below the folder, which one of them brings
+ * @param packages names with versions: `node@22`
+ * @param program path below `node_modules`, from one of the packages
  * @returns path of the program
- * @throws Error when npm fails
+ * @throws Error if npm fails
  */
 export function installed(folder, packages, program) {
   const path = join(folder, 'node_modules', program);
   if (existsSync(path)) return path;
   const { npm_execpath: npm } = process.env;
-  if (npm === undefined) throw new Error('Start it with `npm run`.');
+  if (npm === undefined) throw new Error('Start this script with `npm run`, so that it can find npm.');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }));
   const words = [npm, 'install', '--no-save', '--no-audit', '--prefix', folder, ...packages];
@@ -25,5 +25,5 @@ export function installed(folder, packages, program) {
   return path;
 }
 
-/** Path of the program inside the package `node`. */
+/** Path of the executable in the package `node`. */
 export const NODE_PROGRAM = join('node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');

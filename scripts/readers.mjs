@@ -1,9 +1,10 @@
-// How readable the built site is for programs, by the Agent-Friendly Documentation Spec (agentdocsspec.com) and its package afdocs, asked of
-// `ssg preview`:
+// Measures how well programs can read the built site, by the Agent-Friendly Documentation Spec (agentdocsspec.com) and
+// its package afdocs. The site is served by `ssg preview`:
 //
 //     node scripts/readers.mjs
 //
-// It ends with 1 below 100 of 100. afdocs needs a newer Node than this project, so both are installed into node_modules/.cache.
+// Exits with 1 below 100 of 100 points. afdocs needs a newer Node than this project, so both are installed into
+// node_modules/.cache.
 import './help.mjs';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +24,7 @@ const folder = join(root, 'node_modules', '.cache', 'readers');
 const node = installed(folder, ['node@22', CHECK], NODE_PROGRAM);
 const afdocs = join(dirname(dirname(dirname(node))), 'afdocs', 'bin', 'afdocs.mjs');
 if (!existsSync(join(root, 'dist', 'index.html'))) {
-  console.error('There is no site in dist. Run `npm run build` first.');
+  console.error('dist contains no site. Run `npm run build` first.');
   process.exit(2);
 }
 
@@ -42,7 +43,11 @@ const score = scoring.overall;
 console.log(`${score} of ${WANTED} by ${CHECK}.`);
 if (score < WANTED || results.some(({ status }) => status === 'fail')) process.exit(1);
 
-/** Returns the report of afdocs on a site. @throws Error if the report cannot be parsed */
+/**
+ * Returns the afdocs report on a site.
+ *
+ * @throws Error if the report cannot be parsed
+ */
 async function report(url) {
   const words = [
     'check',
@@ -55,7 +60,7 @@ async function report(url) {
     '--sampling',
     'deterministic',
   ];
-  // It ends with 1 when a check fails, and says which.
+  // afdocs exits with 1 if a check fails, but still prints the report.
   const { stdout } = await promisify(execFile)(node, [afdocs, ...words, '--request-delay', '0', '--quiet'], {
     maxBuffer: 2 ** 28,
   }).catch((failure) => {
@@ -65,16 +70,16 @@ async function report(url) {
   return JSON.parse(stdout);
 }
 
-/** The address that a preview says on its way, beside the results of a program. */
+/** Returns the address that `ssg preview` prints to stderr. */
 function addressOf({ stderr }) {
   let text = '';
   return new Promise((resolve, reject) => {
-    // Read to its end: a preview that nobody listens to would wait.
+    // Keeps reading after the address, otherwise the preview would block when the pipe is full.
     stderr.setEncoding('utf8').on('data', (chunk) => {
       text += chunk;
       const found = /http:\/\/[\w.:[\]]+\/?/.exec(text)?.[0];
       if (found !== undefined) resolve(found);
     });
-    stderr.on('end', () => reject(new Error(`The preview has not started: ${text}`)));
+    stderr.on('end', () => reject(new Error(`ssg preview did not start: ${text}`)));
   });
 }

@@ -1,4 +1,4 @@
-// Bundles a TypeScript program of this folder and runs it. Further arguments go to the program.
+// Bundles a TypeScript program of this folder and runs it. Further arguments are passed to the program.
 //
 //     node scripts/run.mjs compat
 import './help.mjs';

@@ -27,15 +27,18 @@ interface SandboxRequest {
 }
 
 /**
- * Creates the API with a test key, as programs meet it: the sandbox of the console with its state and events.
+ * Creates the API with a test key, as client programs see it: the sandbox of the console with its state and events.
  * `ssg check --examples` runs the samples of the pages against it.
  *
- * @param options clock in milliseconds since 1970, and the environment of programs with the key
+ * @param options `now` returns milliseconds since 1970. `env` is the environment of the samples and contains the key.
  */
 export default function createServer({ now, env }: { now: () => number; env: Readonly<Record<string, string>> }) {
   let state: SandboxState = EMPTY;
   return {
-    /** Returns undefined for requests that the sandbox cannot answer: version 1, and names that samples have made up. */
+    /**
+     * Returns undefined for requests that the sandbox cannot answer: requests to version 1, and with IDs that samples
+     * invent.
+     */
     handle(request: SandboxRequest) {
       const answer = answerTo(request, env['DEPESE_API_KEY'], (id, fields) => {
         const [next, found] = handle(worldFor(fields), state, id, fields, now());
@@ -46,7 +49,7 @@ export default function createServer({ now, env }: { now: () => number; env: Rea
       const headers = Object.fromEntries(answer.headers.map(([name, value]) => [name.toLowerCase(), value]));
       return { status: answer.status, headers, body: JSON.stringify(answer.body) };
     },
-    /** Returns the events whose time has come. */
+    /** Returns the events that are due. */
     reports: () => reportsUntil(worldFor({ path: {}, query: {}, headers: {} }), state, now()),
   };
 }
@@ -77,7 +80,7 @@ function answerTo(
 
 function refused(code: string): Response {
   const problem = description.problems[code];
-  if (problem === undefined) throw new Error(`The description shows no problem ${code}.`);
+  if (problem === undefined) throw new Error(`The API description has no example of the problem ${code}.`);
   return {
     status: problem.status,
     headers: [['Content-Type', 'application/problem+json']],
@@ -96,7 +99,7 @@ function operationAt(method: string, path: string) {
   return undefined;
 }
 
-/** The world with every number that a request may speak of. */
+/** Creates a world with every phone number that a request mentions. */
 export function worldFor({ body, query }: CallFields) {
   const numbers = new Map<string, ReturnType<typeof validatePhone>>();
   const sent = safely(body);

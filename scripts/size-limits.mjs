@@ -1,6 +1,6 @@
 /**
- * The budgets of the site, in the form of size-limit, for what pages ask for today: scripts and styles of earlier builds, which
- * `keepAssets` leaves beside them for open pages, are not counted.
+ * Size budgets of the site, as a size-limit configuration. Only files of the current build count: `keepAssets` also
+ * keeps scripts and styles of earlier builds for pages that are still open.
  */
 import { readFileSync } from 'node:fs';
 

@@ -27,7 +27,7 @@ const FILES = {
   'content/index.md': '# Hi\n',
 };
 
-/** Writes "Hi" into a folder. Its packages are those of this repository, its cache is its own. */
+/** Writes "Hi" into a folder. It uses the packages of this repository and its own cache. */
 function writeSmallestSite(root) {
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -39,7 +39,8 @@ function writeSmallestSite(root) {
 }
 
 /**
- * Builds "Hi" cold in a process of its own. Needs `lib/` as scripts/compile.mjs writes it.
+ * Builds "Hi" cold in a separate process. Needs `lib/` as written by scripts/compile.mjs.
+ *
  * @returns paths of published files, and files of src/ with code that ran in any thread, the longest first
  */
 export async function measureSmallestSite() {
@@ -66,7 +67,7 @@ export async function measureSmallestSite() {
   }
 }
 
-/** Lists the files of src/ with code that ran, from what V8 has written for one thread. */
+/** Lists the files of src/ with code that ran, from the V8 coverage of one thread. */
 async function sourcesThatRan(coverageFile) {
   const sources = new Set();
   for (const { url, functions } of JSON.parse(readFileSync(coverageFile, 'utf8')).result) {
@@ -75,10 +76,10 @@ async function sourcesThatRan(coverageFile) {
     if (!path.startsWith(join(ROOT, 'lib')) || !path.endsWith('.js')) continue;
     const text = readFileSync(path, 'utf8');
     const counts = new Int32Array(text.length);
-    // An inner range comes after the range around it.
+    // V8 lists an inner range after the range around it, so the last write is the right count.
     for (const { ranges } of functions)
       for (const { startOffset, endOffset, count } of ranges) counts.fill(count, startOffset, endOffset);
-    // An import runs in every loaded file, so it says nothing.
+    // Ignores imports: they run in every loaded file.
     for (const { 0: statement, index } of text.matchAll(/(?<=^|[;}])import(?:[\w$*{},\s]+from)?["'][^"']+["'];/gm))
       counts.fill(0, index, index + statement.length);
     const lineStarts = [0];

@@ -1,8 +1,8 @@
-// Runs Vitest with environment variables, where the caller has not set them:
+// Runs Vitest with default values of environment variables. Variables that are already set keep their values:
 //
 //     node scripts/vitest-with.mjs SSG_SOAK=2000 run test/incremental
 //
-// `NAME=${NAME:-value} command` is understood by POSIX shells only; npm runs scripts with cmd.exe on Windows.
+// Only POSIX shells support `NAME=${NAME:-value} command`, and npm uses cmd.exe on Windows.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,6 +1,6 @@
 /**
- * Checks the mechanical part of the English of this project: the first words of docstrings, and words that readers stumble over.
- * Lists each finding with its line and the word to use, and exits with 1 if there is any.
+ * Checks the mechanical part of the English of this project: the first words of docstrings, and words that confuse
+ * readers. Prints each finding with its line and a better word, and exits with 1 if there is any.
  */
 
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,9 @@ import { pathToFileURL } from 'node:url';
 import glob from 'fast-glob';
 import ts from 'typescript';
 
-/** Words with their replacements. Quotations (`code`, "text"), longer names (`twin-incomplete`) and Czech do not count. */
+/**
+ * Words with their replacements. Quotations (`code`, "text"), longer names (`twin-incomplete`) and Czech do not count.
+ */
 const WORDS = [
   [/told/, 'reported'],
   [/mend(?:s|ed|ing)?/, 'fix'],
@@ -21,7 +23,7 @@ const WORDS = [
 /** First words of docstrings that hide the subject. */
 const INDIRECT_OPENING = /^\/\*\*[\s*]*(?:What|Whether|Those|Of|Who|Where|How|The same|So|For|As|Is|If)\b/;
 
-/** Files that are checked. Data of tests and fixtures may contain any word. */
+/** Files to check. Test data and fixtures may contain any word. */
 const FILES = [
   '*.md',
   'docs/**/*.md',
@@ -32,7 +34,7 @@ const FILES = [
   'bin/*.js',
 ];
 
-/** Files with a reason of their own. */
+/** Files that are not checked, with the reason. */
 const EXCEPTIONS = [
   // Defines the words.
   'scripts/words.mjs',
@@ -53,11 +55,11 @@ export function wordsOfMarkdown(text) {
 }
 
 /**
- * Finds the words in the comments and messages of a source text, and docstrings whose first word hides the subject. A message is a string with a
- * space that is not the Czech one.
+ * Finds the words in the comments and messages of a source text, and docstrings whose first word hides the subject. A
+ * message is a string with a space that is not the Czech translation.
  *
  * @param {string} text
- * @param {string} path decides about JSX by its ending
+ * @param {string} path its extension decides whether the text is JSX
  * @returns {{ line: number, word: string, better: string }[]}
  */
 export function wordsOfSource(text, path) {

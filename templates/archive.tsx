@@ -8,7 +8,7 @@ import { isPost, type TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation'], collections: ['blog'] };
 
-/** Every post on one page, by year. */
+/** Page with all posts by year. */
 export default function Archive(props: TemplateProps<unknown>) {
   const { page, collections } = props;
   const years = byYear((collections['blog'] ?? []).filter(isPost));

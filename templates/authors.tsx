@@ -10,7 +10,7 @@ import { isPost, type TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation', 'authors'], collections: ['blog'] };
 
-/** Everybody who wrote a post. */
+/** Page with all authors of posts. */
 export default function Authors(props: TemplateProps<unknown, 'navigation' | 'authors'>) {
   const { page, data, collections } = props;
   const posts = (collections['blog'] ?? []).filter(isPost);

@@ -17,7 +17,7 @@ interface ListFields {
   readonly pagination: Pagination;
 }
 
-/** A page of a list of posts: of all, of a tag, of an author. */
+/** Page of a list of posts: all posts, posts of a tag, posts of an author. */
 export default function Blog(props: TemplateProps<ListFields, 'navigation' | 'authors' | 'tags'>) {
   const { page, entries, data, site } = props;
   const { heading, lead, pagination } = page.fields;

@@ -6,7 +6,7 @@ import type { TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation'] };
 
-/** A category of the documentation: its own words, then a card per page. */
+/** Category page of the documentation: its description, then a card for each page. */
 export default function Category(props: TemplateProps<unknown>) {
   return (
     <DocsLayout {...props}>

@@ -8,7 +8,7 @@ import { isPost, type TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation'] };
 
-/** Changes of the API, newest first: how each begins, and where the rest is. */
+/** Page of API changes, newest first: the start of each change and a link to the rest. */
 export default function Changelog(props: TemplateProps<unknown>) {
   return (
     <DocsLayout {...props}>

@@ -1,4 +1,4 @@
-/** What this site adds to the browser runtime. */
+/** Messages that this site adds to the browser runtime. */
 import type { MessagesByLanguage } from '@depese/ssg';
 import { runtime } from './locales/cs.ts';
 

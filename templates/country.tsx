@@ -16,10 +16,10 @@ const VOLUMES = [100, 1_000, 10_000];
 const PARTS = [1, 2, 3];
 
 const words = cs.countryPage;
-/** Page that lists where the rules of all countries were looked up. */
+/** Page that lists the sources of the rules of all countries. */
 const SOURCES = '/docs/zdroje-pravidel/';
 
-/** What messages to one country cost, and what has to be known of its numbers. */
+/** Page about one country: prices of messages, and the rules for numbers and senders. */
 export default function Country(props: TemplateProps<CountryFields>) {
   const { fields } = props.page;
   const { sms } = fields;
@@ -135,7 +135,7 @@ function Costs({ sms, name }: { readonly sms: number; readonly name: string }) {
   );
 }
 
-/** The rule of the sender, and when it was looked up. */
+/** Renders the rule of the sender and the date of its source. */
 function Sender({ sender, source, checked, notes, rules }: CountryFields) {
   return (
     <>
@@ -160,12 +160,14 @@ function Sender({ sender, source, checked, notes, rules }: CountryFields) {
   );
 }
 
-/** Paragraph with the sentence of a rule of `service.yaml`, such as `sender.forbidden`. */
+/**
+ * Renders a paragraph with the sentence of a rule of `service.yaml`, such as `sender.forbidden`.
+ */
 function RuleSentence({ name }: { readonly name: string }) {
   return <p>{typeset(sentenceOf(useData<Service>('service'), name))}</p>;
 }
 
-/** What to do where no name arrives. */
+/** Explains what to do where operators deliver no sender name. */
 function Refused({ isOnRequest }: { readonly isOnRequest: boolean }) {
   const { answer, code, codePage, how, onRequest } = words.refused;
   return (
@@ -187,7 +189,7 @@ function Refused({ isOnRequest }: { readonly isOnRequest: boolean }) {
   );
 }
 
-/** The day on which a rule was looked up; the sources of all countries are on one page. */
+/** Renders the date of the source of a rule. The sources of all countries are on one page. */
 function Checked({ day }: { readonly day: string }) {
   return (
     <>
@@ -198,12 +200,12 @@ function Checked({ day }: { readonly day: string }) {
 
 const KINDS = Object.entries(words.numberKinds) as [keyof typeof words.numberKinds, string][];
 
-/** Operators take no number as the sender, of whatever kind. */
+/** Checks if operators refuse numbers of every kind as the sender. */
 const isRefused = (rule: CountryRule): boolean => KINDS.every(([kind]) => rule[kind] === false);
 
 type RuleRow = readonly [name: string, value: string];
 
-/** What is known, as rows; what nobody states is left out. */
+/** Returns the known rules as rows. Rules that no provider states are left out. */
 function rowsOf(rule: CountryRule): readonly RuleRow[] {
   const { replies, registration, forbidden, quiet } = rule;
   const taken = KINDS.flatMap(([kind, name]) => (rule[kind] === true ? [name] : []));
@@ -218,7 +220,7 @@ function rowsOf(rule: CountryRule): readonly RuleRow[] {
   return rows.filter((row) => row !== false && row !== undefined);
 }
 
-/** Numbers, replies and content, as providers state them. */
+/** Renders the rules for numbers, replies and content, as providers state them. */
 function Rules(rules: CountryRule) {
   const rows = rowsOf(rules);
   if (rows.length === 0) return null;

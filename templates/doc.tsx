@@ -5,7 +5,7 @@ import type { TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation'] };
 
-/** A page of the documentation. */
+/** Page of the documentation. */
 export default function Doc(props: TemplateProps<unknown>) {
   return (
     <DocsLayout {...props}>

@@ -1,13 +1,15 @@
-/** Kinds of marketing pages. Each has an opening and a rhythm of its own: `components/hero.tsx`, `assets/css/families.css`. */
+/**
+ * Kinds of marketing pages. Each has its own opening and layout: `components/hero.tsx`, `assets/css/families.css`.
+ */
 export const FAMILIES = ['home', 'channel', 'product', 'developer', 'audience', 'price', 'tool'] as const;
 
 export type Family = (typeof FAMILIES)[number];
 
-/** Which prices stand at the head of a page about prices: of all channels, or of the templates of WhatsApp. */
+/** Prices at the top of a page about prices: of all channels, or of the WhatsApp templates. */
 export const STRIPS = ['channels', 'whatsapp'] as const;
 export type Strip = (typeof STRIPS)[number];
 
-/** Channels whose price a page can name in its opening: columns of the price list. */
+/** Channels whose price a page can show in its opening. They are columns of the price list. */
 export const PRICED = ['sms', 'viber', 'rcs', 'whatsapp_utility'] as const;
 export type Priced = (typeof PRICED)[number];
 

@@ -16,7 +16,9 @@ export const needs: Needs = { data: ['navigation', 'faq'] };
 const words = cs.faq;
 const FIELD = 'faq-query';
 
-/** Questions and answers in groups. Without scripts a page of disclosures; with them they can be filtered. */
+/**
+ * Page of questions and answers in groups, as disclosures. With scripts, visitors can filter them.
+ */
 export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 'faq'>) {
   const { page, body, data, linked } = props;
   const count = data.faq.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -27,7 +29,7 @@ export default function FaqPage(props: TemplateProps<PageFields, 'navigation' | 
         <div className="prose page-body">
           <Enhance by="filter-questions" on="load">
             <div className="questions">
-              {/* biome-ignore lint/a11y/useSemanticElements: the element of this role is too young */}
+              {/* biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers lack the `search` element */}
               <form className="questions-filter needs-script" role="search" data-markdown-ignore="">
                 <label htmlFor={FIELD}>{words.filter}</label>
                 <input id={FIELD} type="search" name="q" autoComplete="off" spellCheck={false} />

@@ -19,7 +19,10 @@ const GROUPS = {
   blog: ['lists', 'archive', 'tags', 'authors', 'blog'],
 } as const;
 
-/** Shown for every unknown path: the runtime finds the nearest pages in the list that every visitor can read. */
+/**
+ * Page for every unknown path. The runtime finds the nearest pages in this list, which is also readable without
+ * scripts.
+ */
 export default function NotFound({ page, body, collections, ...frame }: TemplateProps<PageFields>) {
   const words = useWords().notFound;
   return (
@@ -59,7 +62,7 @@ export default function NotFound({ page, body, collections, ...frame }: Template
   );
 }
 
-/** What search engines should not show is no page to go on to either. */
+/** Checks if a page is offered. Pages hidden from search engines are not. */
 const isOffered = ({ sidebar, noindex }: PageSummary) => !sidebar.hidden && !noindex;
 
 function PageGroup({ label, pages }: { readonly label: string; readonly pages: readonly PageSummary[] }) {

@@ -10,7 +10,7 @@ import { faqPage, service, type Thing, webApplication } from './structured-data/
 
 export const needs: Needs = { data: ['navigation', 'prices'] };
 
-/** A marketing page. */
+/** Marketing page. */
 export default function Page(props: TemplateProps<PageFields>) {
   const { page, body, linked } = props;
   return (

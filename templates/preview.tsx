@@ -11,7 +11,9 @@ import type { Data, PageFields, Theme } from './site.ts';
 
 export const needs: Needs = { data: ['prices'] };
 
-/** The picture of a page where somebody shares it: what kind of page it is, its heading, and the thing that it is about. */
+/**
+ * Preview image of a shared page: the kind of page, its heading, and an illustration of its subject.
+ */
 export default function Preview({
   page,
   breadcrumbs,
@@ -51,7 +53,10 @@ interface FooterProps {
   readonly note: string;
 }
 
-/** Whose it is, and where or when. A telephone and a window reach to the lower edge: beside them there is no room for the note. */
+/**
+ * Renders the logo with the site name, and a date or an address. Telephones and windows reach the lower edge, so these
+ * images have no room for the note.
+ */
 function Footer({ kind, title, note }: FooterProps) {
   const isNarrow = kind === 'channel' || kind === 'product';
   const { left, top, width, height } = LOGO;

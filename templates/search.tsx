@@ -9,7 +9,7 @@ import type { PageFields, TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation'] };
 
-/** The search with an address of its own: `/hledat/?q=...`. Its text is what a visitor without scripts is left with. */
+/** Search page with its own address: `/hledat/?q=...`. Visitors without scripts see its text. */
 export default function Search({ page, body, ...frame }: TemplateProps<PageFields>) {
   const words = useWords().search;
   return (

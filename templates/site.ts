@@ -1,4 +1,4 @@
-/** This site's configuration as types: what the templates may rely on. */
+/** Types of this site's configuration, for the templates. */
 import type { DataOf, Fields, PageProps, PageSummary } from '@depese/ssg';
 import type config from '../ssg.config.ts';
 
@@ -10,7 +10,9 @@ export type Navigation = Data['navigation'];
 export type PageFields = Fields<Config, 'pages'>;
 export type PostFields = Fields<Config, 'blog'>;
 
-/** Props of a template with the front matter fields of its collection and the data files that it needs. */
+/**
+ * Props of a template with the front matter fields of its collection and the data files it needs.
+ */
 export type TemplateProps<PageFields, Names extends keyof Data = 'navigation'> = PageProps<
   PageFields,
   Pick<Data, Names>,
@@ -19,7 +21,10 @@ export type TemplateProps<PageFields, Names extends keyof Data = 'navigation'> =
 
 export type PostSummary = PageSummary<PostFields> & Required<Pick<PageSummary, 'publishDate'>>;
 
-/** A post has a date: the configuration cannot demand it of a field that every page may have. */
+/**
+ * Checks if a page is a post: it has a date. The configuration cannot make the date required, because it is a field of
+ * every page.
+ */
 export function isPost<Page extends PageSummary>(page: Page): page is Page & PostSummary {
   return page.publishDate !== undefined;
 }

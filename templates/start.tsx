@@ -8,7 +8,9 @@ import type { PageFields, TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation'] };
 
-/** Registration: the form, and beside it why, what comes next and what people ask before they send it. */
+/**
+ * Registration page: the form, and next to it the benefits, the next steps and answers to common questions.
+ */
 export default function Start(props: TemplateProps<PageFields>) {
   const { page, body, site } = props;
   return (

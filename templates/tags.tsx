@@ -9,7 +9,7 @@ import { isPost, type TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation', 'tags'], collections: ['blog'] };
 
-/** Every tag that a post has, in alphabetical order. */
+/** Page with all tags of posts in alphabetical order. */
 export default function Tags(props: TemplateProps<unknown, 'navigation' | 'tags'>) {
   const { page, data, collections } = props;
   const posts = (collections['blog'] ?? []).filter(isPost);

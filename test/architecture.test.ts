@@ -4,12 +4,16 @@ import { describe, expect, it } from 'vitest';
 
 const ARCHITECTURE = readFileSync('ARCHITECTURE.md', 'utf8');
 
-/** Rooms with their layers, as the table of ARCHITECTURE.md lists them: `| 7 | `src/pipeline/read` | ...`. */
+/**
+ * Folders of src with their layers, from the table in ARCHITECTURE.md: `| 7 | `src/pipeline/read` | ...`.
+ */
 const LAYERS: ReadonlyMap<string, number> = new Map(
   [...ARCHITECTURE.matchAll(/^\| (\d+) \| `src\/([^`]+)` \|/gm)].map(([, layer, room = '']) => [room, Number(layer)]),
 );
 
-/** What only some rooms may touch, so that an effect or a heavy package has one address. */
+/**
+ * Modules and globals that only some folders may use, so that each side effect and each heavy package has one owner.
+ */
 const CONFINED: Readonly<Record<string, readonly string[]>> = {
   'node:fs': ['host'],
   'node:child_process': ['host'],
@@ -48,13 +52,15 @@ const files = [...texts.keys()];
 const imports = importsOf(texts);
 const internal = internalOf(imports);
 
-/** A folder of `src`; of the pipeline a stage, of the features one of them. */
+/**
+ * Returns the folder of a file in `src`. Each stage of the pipeline and each feature is a separate folder.
+ */
 function roomOf(file: string): string {
   const [room = '', part = ''] = file.split('/');
   return room === 'pipeline' || room === 'features' ? `${room}/${part}` : room;
 }
 
-/** Undefined for a room that the table does not know. */
+/** Returns the layer of a folder, or undefined if the table does not contain the folder. */
 function layerOf(room: string): number | undefined {
   return LAYERS.get(room) ?? (room.startsWith('features/') ? LAYERS.get('features/*') : undefined);
 }
@@ -100,7 +106,7 @@ describe('rooms and layers', () => {
     const wrong = [...texts].filter(
       ([file, text]) =>
         !['cli', 'client'].includes(roomOf(file)) &&
-        // Contains the text of programs that it prints, and calls neither.
+        // Contains the text of programs that it prints, but calls neither.
         file !== 'features/api-samples/printers.ts' &&
         /\b(?:console|process)\.(?!env\.NODE_ENV)/.test(withoutComments(text)),
     );
@@ -220,13 +226,13 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-/** Sources below a folder, by their paths in it. */
+/** Returns the text of the sources in a folder by relative path. */
 function textsBelow(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   return new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(folder, file), 'utf8')]));
 }
 
-/** What files import; lines of a docstring import nothing. */
+/** Returns the imports of files. Ignores examples in docstrings. */
 function importsOf(texts: ReadonlyMap<string, string>): readonly Import[] {
   return [...texts].flatMap(([from, text]) =>
     [...text.replace(/^\s*\*.*$/gm, '').matchAll(/(?:from\s+|import\s*\(\s*|^import\s+)'([^']+)'/gm)].map(
@@ -235,7 +241,7 @@ function importsOf(texts: ReadonlyMap<string, string>): readonly Import[] {
   );
 }
 
-/** Imports of files beside, by their paths. */
+/** Returns the relative imports with resolved paths. */
 function internalOf(imports: readonly Import[]): readonly Import[] {
   return imports
     .filter(({ to }) => to.startsWith('.'))

@@ -9,13 +9,13 @@ import { filesBelow, removeSite, SITES, temporarySite } from './sites/_support/t
 
 const BASE = '/a-base';
 
-/** Sites that build, by what is expected of them. */
+/** Sites whose build succeeds. */
 const built = readdirSync(SITES).filter((name) => {
   if (name.startsWith('_') || name.startsWith('.')) return false;
   return readdirSync(join(SITES, name, 'expected')).includes('dist');
 });
 
-// What stands in the files is compared, and not how they came to it: nothing here knows which attributes hold addresses.
+// Compares whole file contents, so the test does not depend on which attributes contain addresses.
 test.concurrent.each(sample(built, 3))('%s below a base is the same site, but for its addresses', async (name) => {
   const [atRoot, belowBase] = await Promise.all([output(name, ''), output(name, BASE)]);
   expect(Object.keys(belowBase.files)).toEqual(Object.keys(atRoot.files));
@@ -51,7 +51,9 @@ async function output(name: string, base: string) {
   }
 }
 
-/** Addresses from the root of the host, in attributes and stylesheets, that do not begin with the base. */
+/**
+ * Returns addresses in attributes and stylesheets that start at the root of the host but not with the base.
+ */
 function besideBase(outDir: string, base: string): string[] {
   return filesBelow(outDir).flatMap((path) => {
     if (!/\.(?:html|css)$/.test(path)) return [];

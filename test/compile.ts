@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Set for a run of the tests once it has compiled: every project asks for it. */
+/** Environment variable that marks a test run as compiled. Every Vitest project calls `setup`. */
 const DONE = 'SSG_TESTS_COMPILED';
 
 /**
- * Compiles the generator before the tests: threads, and the processes that some tests start, run `lib/`, and all else `src/`.
- * It takes a quarter of a second, and writes nothing when `lib/` is what would be compiled.
+ * Compiles the generator before the tests. Threads and child processes of tests run `lib/`. All other tests run `src/`.
+ * Compiling takes a quarter of a second and writes nothing if `lib/` is up to date.
  */
 export default async function setup(project: TestProject): Promise<void> {
   if (process.env[DONE] !== undefined) return;

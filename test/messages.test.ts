@@ -18,7 +18,7 @@ const MODULES: readonly Readonly<Record<string, Readonly<Record<string, Declared
     .map((file) => import(/* @vite-ignore */ resolve('src', file))),
 );
 
-/** Every message of the generator, by its name in the code: `linkMessages.write`. */
+/** All messages of the generator by their names in the code: `linkMessages.write`. */
 const MESSAGES: readonly (readonly [name: string, wording: Wording])[] = Object.values(MODULES)
   .flatMap((module) =>
     Object.entries(module).flatMap(([object, all]) =>
@@ -27,7 +27,9 @@ const MESSAGES: readonly (readonly [name: string, wording: Wording])[] = Object.
   )
   .filter(([, wording]) => 'en' in wording);
 
-/** A Czech wording with a value for each placeholder: a number where a form is chosen. */
+/**
+ * Returns a Czech wording with a value for each placeholder. Placeholders with plural forms get a number.
+ */
 function sampleOf(cs: string): string {
   const counted = new Set([...cs.matchAll(/\{(\w+)\|/g)].map(([, name]) => name));
   const filled = cs
@@ -73,7 +75,7 @@ describe('every message', () => {
   });
 });
 
-/** Objects whose messages are chosen by a key that is computed. */
+/** Objects whose messages are looked up by a computed key. */
 const BY_KEY = /^(?:elementNames|networkReasons|phaseNames)\./;
 
 describe('a message', () => {

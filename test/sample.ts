@@ -1,17 +1,19 @@
 import { test } from 'vitest';
 import { hash } from '../src/base/hash.ts';
 
-/** True in the nightly run, `npm run test:soak`: it makes every case of every test. The everyday run makes samples. */
+/**
+ * True in the nightly run, `npm run test:soak`, which tests every case. Other runs test samples.
+ */
 export const isNightly = process.env['SSG_SOAK'] !== undefined;
 
-/** Declares a test that only the nightly run makes: the everyday run has a test of the same subject. */
+/** Declares a test that only runs nightly. Another test must cover the subject in all runs. */
 export const nightly = test.runIf(isNightly);
 
 /**
- * Returns one of `oneIn` cases, at least one, in their order; all cases in the nightly run. A case is chosen by its own hash: those with the
- * lowest are taken, so that the sample of a list stays when other cases are added or moved.
+ * Returns one of `oneIn` cases, at least one, in their original order. The nightly run gets all cases. The choice
+ * depends on the hash of each case, so the sample stays the same when other cases are added or moved.
  *
- * @param cases anything that JSON can say apart from each other
+ * @param cases values with different JSON
  */
 export function sample<T>(cases: readonly T[], oneIn: number): readonly T[] {
   if (isNightly) return cases;

@@ -2,16 +2,18 @@ import { accessSync, constants, mkdtempSync, realpathSync, statfsSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk in memory, where Linux has one: folders are made and removed by the thousand, in half the time. */
+/**
+ * In-memory disk on Linux. Creating and removing thousands of folders takes half the time there.
+ */
 const MEMORY = '/dev/shm';
 
-/** Containers have 64 MB there by default, which a few sites fill. */
+/** Minimum size in bytes. Containers have 64 MB by default, which a few sites fill. */
 const ENOUGH = 1_000_000_000;
 
 /**
- * A new folder for a test, which removes it.
+ * Creates a folder for a test. The test must remove it.
  *
- * @returns its absolute path, without links
+ * @returns absolute path without symbolic links
  */
 export function scratchFolder(prefix: string): string {
   return realpathSync(mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), prefix)));

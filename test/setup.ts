@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Text, toText } from '../src/base/message.ts';
 
-/** A warning that no test expects is a defect that nobody would see: it fails the test. */
+/**
+ * Warnings and errors printed by a test. An unexpected one fails the test, because nobody would notice it otherwise.
+ */
 const printed: string[] = [];
 
 beforeEach(() => {
@@ -17,7 +19,8 @@ afterEach(() => {
   expect(printed, 'stray console output').toEqual([]);
 });
 
-// A message of the generator equals its English wording: `expect(diagnostics).toEqual([{ message: 'The file is empty.', ... }])`.
+// Compares messages of the generator with their English wording: `expect(diagnostics).toEqual([{ message: 'The file is
+// empty.', ... }])`.
 expect.addEqualityTesters([
   (a: unknown, b: unknown) =>
     typeof a === 'string' && isText(b)

@@ -13,17 +13,21 @@ import { snapshotFolder, writePreviousOutput } from './sites/_support/snapshot.t
 import { removeSite, SITES, temporarySite } from './sites/_support/temporary-site.ts';
 
 /**
- * Every folder of test/sites is a site. It is built, and what came out is compared with its `expected/`:
- * `diagnostics.txt` always, `dist/` when nothing was wrong. Changed on purpose? Run with UPDATE_EXPECTED=1, and review.
+ * Builds every site in test/sites and compares the result with its `expected/` folder: always with `diagnostics.txt`,
+ * and with `dist/` if there were no errors. After an intended change, run with UPDATE_EXPECTED=1 and review the
+ * difference.
  */
 const cases = readdirSync(SITES, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && !entry.name.startsWith('_'),
 );
 
-/** Cases with a reference whose address is not in the marked text: a link by label, and a redirect, which is marked at its old route. */
+/**
+ * Cases whose marked text does not contain the address of the reference: a link by label, and a redirect, which is
+ * marked at its old route.
+ */
 const MARKED_ELSEWHERE = ['images-broken', 'redirects-invalid'];
 
-/** Cases that are built with as many threads as there are processors. */
+/** Cases that are built with one thread per processor. */
 const THREADED = new Set(
   sample(
     cases.map(({ name }) => name),

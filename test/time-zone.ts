@@ -1,7 +1,7 @@
-/** Both ends of the Earth's day, and what lies between. */
+/** Time zones at both ends of the day, and two between them. */
 export const ZONES = ['Pacific/Kiritimati', 'Pacific/Midway', 'Europe/Prague', 'UTC'] as const;
 
-/** Runs a test as on a machine in another time zone. */
+/** Runs a test in another time zone. */
 export async function inZone(zone: string, use: () => void | Promise<void>): Promise<void> {
   const before = process.env['TZ'];
   process.env['TZ'] = zone;

@@ -1,6 +1,8 @@
 import type { Text } from '../src/base/message.ts';
 
-/** Returns the parts of texts that have no Czech: messages without it, and strings that look like a sentence. */
+/**
+ * Returns the parts of texts without Czech: messages without a translation, and strings that look like a sentence.
+ */
 export function untranslated(texts: readonly Text[]): string[] {
   return texts.flatMap((text): string[] => {
     if (typeof text === 'string') return /[a-z] [a-z]+ [a-z]/.test(text) ? [text] : [];

@@ -1,4 +1,5 @@
-// A server that answers each call with an example of the description: the mock of `ssg check --examples`, and the refusals of the sandbox.
+// Starts a server that answers every call with an example from the API description. It uses the mock of `ssg check
+// --examples` and also returns the errors that the sandbox returns for test numbers.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,10 +7,15 @@ import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Test numbers that refuse the whole request (`x-sandbox` of the description), and with what. */
+/**
+ * Test numbers that make the sandbox reject the whole request (`x-sandbox` in the description), with the status of the
+ * response.
+ */
 const REFUSED = { '+420700000008': '402' };
 
-/** Exports of the mock that this script uses. They are bundled into one module, because Node reads no TypeScript. */
+/**
+ * Exports of the mock that this script uses. They are bundled into one module because Node cannot run TypeScript.
+ */
 const PARTS = `
 export { readDescription, rulesOf } from './src/features/api-samples/description.ts';
 export { createValidator } from './src/features/api-samples/validator.ts';
@@ -17,9 +23,11 @@ export { answerTo } from './src/features/api-samples/mock.ts';
 `;
 
 /**
- * @param description the OpenAPI description
- * @param folder beside which the compiled mock is written
- * @returns the server's origin, and how to stop it
+ * Starts the server.
+ *
+ * @param description OpenAPI description
+ * @param folder the compiled mock is written next to this folder
+ * @returns the origin of the server, and a function that stops it
  */
 export async function startAnswers(description, folder) {
   const { readDescription, rulesOf, createValidator, answerTo } = await compiled(folder);
@@ -38,7 +46,7 @@ export async function startAnswers(description, folder) {
 }
 
 async function compiled(folder) {
-  // Not inside of the folder: its packages are of other versions.
+  // Written outside the folder, otherwise Node would load the other package versions installed in it.
   const outfile = join(folder, '..', 'api-clients-mock.mjs');
   await build({
     stdin: { contents: PARTS, resolveDir: ROOT },

@@ -1,8 +1,9 @@
-// node scripts/api-clients/main.mjs: what tools of others make of the description of the API, over the built site.
+// node scripts/api-clients/main.mjs: runs third-party tools on the API description of the built site.
 //
-// Redocly and Spectral find nothing with their usual rules; four generators make clients, which compile and get right answers; Postman's own converter finds
-// the same requests as the collection that is published. The tools are no dependencies: together they are 390 packages, for a
-// command that runs when the description changes. Their versions are exact, because others say other things.
+// Redocly and Spectral must report nothing with their default rules. Four generators must produce clients that compile
+// and get correct responses. Postman's own converter must find the same requests in the description as in the published
+// collection. The tools are not dependencies of the project: together they are 390 packages, for a command that runs
+// only when the description changes. Their versions are exact because other versions report other problems.
 import '../help.mjs';
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -58,10 +59,10 @@ try {
 }
 console.log('All of them take the description as it is.');
 
-/** Installs the tools unless they are there, and puts beside them what they read. */
+/** Installs the tools if they are missing, and copies their input files next to them. */
 function prepare() {
   if (!existsSync(join(BUILT, 'openapi.json')))
-    fail('There is no dist/docs/api/openapi.json: run `npm run build` first.');
+    fail('dist/docs/api/openapi.json is missing. Run `npm run build` first.');
   mkdirSync(WORK, { recursive: true });
   const manifest = JSON.stringify({ private: true, type: 'commonjs', dependencies: TOOLS });
   const file = join(WORK, 'package.json');
@@ -73,7 +74,7 @@ function prepare() {
     });
     if (done.status !== 0) {
       rmSync(file);
-      fail('The tools could not be installed.');
+      fail('npm could not install the tools.');
     }
   }
   for (const name of ['spectral.yaml', 'tsconfig.json', 'calls'])
@@ -82,7 +83,7 @@ function prepare() {
   rmSync(join(WORK, 'calls', 'generated'), { recursive: true, force: true });
 }
 
-/** Four clients, in calls/generated/. */
+/** Generates four clients into calls/generated/. */
 function generate() {
   const out = 'calls/generated';
   mkdirSync(join(WORK, out));
@@ -90,16 +91,18 @@ function generate() {
   run('openapi-typescript', ['openapi.json', '-o', `${out}/openapi-typescript.ts`, '--default-non-nullable', 'false']);
   run('openapi-ts', ['-i', 'openapi.json', '-o', `${out}/hey-api`, '-c', '@hey-api/client-fetch', '--silent']);
   const orval = { depese: { input: './openapi.json', output: { target: `./${out}/orval.ts`, client: 'fetch' } } };
-  // It calls what the name `fetch` says: the programs give it the address.
+  // orval calls the global `fetch`. The test programs set its address.
   writeFileSync(join(WORK, 'orval.config.js'), `module.exports = ${JSON.stringify(orval)};`);
   run('orval', ['--config', './orval.config.js']);
   run('oazapfts', ['openapi.json', `${out}/oazapfts.ts`]);
 }
 
-/** Runs the calls of one client against a server that answers with the examples of the description. */
+/**
+ * Runs the calls of one client against a server that responds with the examples of the description.
+ */
 async function call(client, origin) {
   const outfile = join(WORK, 'calls', `${client}.run.mjs`);
-  // orval's client names no server: the address goes before its paths.
+  // orval's client contains no server address, so the address is added before its paths.
   const banner = {
     js: `const __fetch = globalThis.fetch; globalThis.fetch = (url, ...rest) => __fetch(String(url).startsWith('/') ? ${JSON.stringify(origin)} + url : url, ...rest);`,
   };
@@ -112,13 +115,13 @@ async function call(client, origin) {
     banner,
     outfile,
   });
-  // Not `spawnSync`: the server is in this process.
+  // Asynchronous, because `spawnSync` would block the server, which runs in this process.
   const child = spawn(process.execPath, [outfile], { stdio: 'inherit', env: { ...process.env, API_ORIGIN: origin } });
   const status = await new Promise((resolve) => child.on('exit', resolve));
-  if (status !== 0) fail(`The client of ${client} got a wrong answer.`);
+  if (status !== 0) fail(`The client of ${client} got a wrong response.`);
 }
 
-/** Runs a tool; its words are shown when it fails. */
+/** Runs a tool. Shows its output only if it fails. */
 function run(tool, args) {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off' };
   const done = spawnSync(join(WORK, 'node_modules', '.bin', tool), args, { cwd: WORK, encoding: 'utf8', env });

@@ -1,10 +1,13 @@
-// The published collection, by Postman's own software: it reads it, and its converter makes the same requests of the description.
+// Checks the published collection with Postman's own packages: they must be able to read it, and their converter must
+// produce the same requests from the description.
 
 /**
- * @param require of the folder where Postman's packages are
- * @param description the OpenAPI description
- * @param collection the published collection
- * @throws Error that says what differs
+ * Compares the published collection with the one that Postman's converter produces.
+ *
+ * @param require `require` function of the folder that contains Postman's packages
+ * @param description OpenAPI description
+ * @param collection published collection
+ * @throws Error that lists the differences
  */
 export async function compareCollections(require, description, collection) {
   const { Collection } = require('postman-collection');
@@ -15,14 +18,14 @@ export async function compareCollections(require, description, collection) {
   const invented = ours.filter((request) => !theirs.includes(request));
   if (missing.length > 0 || invented.length > 0) {
     throw new Error(
-      `The collection lacks ${missing.join(', ') || 'nothing'}; it invents ${invented.join(', ') || 'nothing'}.`,
+      `Requests missing in the collection: ${missing.join(', ') || 'none'}. Unknown requests: ${invented.join(', ') || 'none'}.`,
     );
   }
   console.log(`  ${ours.length} requests, ${new Set(ours).size} of them different`);
 }
 
 function convert(converter, description) {
-  // Version 3.1 has no name for webhooks in it; it leaves them out by itself.
+  // The converter supports no webhooks in OpenAPI 3.1 and leaves them out.
   return new Promise((resolve, reject) => {
     converter.convertV2({ type: 'json', data: description }, {}, (error, result) => {
       if (error || !result.result) reject(error ?? new Error(result.reason));
@@ -31,7 +34,7 @@ function convert(converter, description) {
   });
 }
 
-/** `POST /v2/messages` of every request, with `{}` for the parts that are filled in. */
+/** Lists all requests as `POST /v2/messages`, with `{}` for path parameters. */
 function requestsOf(collection) {
   const found = [];
   collection.forEachItem(({ request }) => {

@@ -6,8 +6,8 @@ const NO_POPOVER =
   'The page contains the menus in full: there is nothing to open, and what depends on opening them does not happen.';
 
 /**
- * Everything newer than the oldest browsers (src/pipeline/bundle/browser.ts) that is used on purpose without a guard, and what is seen there
- * instead.
+ * Features used on purpose without a guard although the oldest supported browsers (src/pipeline/bundle/targets.ts) lack
+ * them. Each entry says what these browsers show instead.
  */
 export const ALLOWED: readonly Allowance[] = [
   { feature: 'css.properties.cursor.pointer', reason: NO_POINTER },

@@ -1,7 +1,10 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
 
-/** The types that browsers bring, whatever the project compiles a file with: templates are compiled without the DOM. */
+/**
+ * Compiler options with the types of browsers. They replace the options of the project, which compiles templates
+ * without the DOM.
+ */
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
@@ -18,12 +21,12 @@ const OPTIONS: ts.CompilerOptions = {
 
 export interface BrowserProgram {
   readonly program: ts.Program;
-  /** The entries and all that they import as code, by path relative to the root. */
+  /** The entries and all files that they import as code, by path relative to the root. */
   readonly files: ReadonlyMap<string, ts.SourceFile>;
 }
 
 /**
- * Reads everything that is bundled for browsers, without packages.
+ * Reads all code that is bundled for browsers, without packages.
  *
  * @param root absolute path
  * @param entries absolute paths
@@ -42,7 +45,7 @@ export function browserProgram(root: string, entries: readonly string[]): Browse
   return { program, files };
 }
 
-/** Files that a file imports as code. What it imports only as types is not bundled. */
+/** Lists the files that a file imports as code. Type imports are not bundled. */
 function importsOf(file: ts.SourceFile): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -1,16 +1,20 @@
 import ts from 'typescript';
 import { builtinFeatures, cssPropertyFeature, globalFeatures, memberFeatures } from './feature-names.ts';
 
-/** Which features of the browser expressions stand for; none for what the project has declared itself. */
+/**
+ * Lookup of the browser features that expressions refer to. Returns no features for declarations of the project.
+ */
 export interface BrowserTypes {
   ofMember(node: ts.PropertyAccessExpression): readonly string[];
   ofProperty(node: ts.Node, name: string): readonly string[];
   ofGlobal(node: ts.Identifier): readonly string[];
-  /** @param target what is listened to; the window without one */
+  /** @param target target of the listener. Default: the window */
   ofEvent(target: ts.Expression | undefined, event: string): readonly string[];
 }
 
-/** Asks TypeScript's checker, which knows what `input` is in `input.ariaExpanded`. */
+/**
+ * Creates the lookup with TypeScript's type checker, which can tell the type of `input` in `input.ariaExpanded`.
+ */
 export function browserTypes(program: ts.Program): BrowserTypes {
   const checker = program.getTypeChecker();
   const library = program.getSourceFiles().find(isLibrary);
@@ -18,8 +22,8 @@ export function browserTypes(program: ts.Program): BrowserTypes {
   const globals = new Map(inScope.filter(isOfLibrary).map((symbol) => [symbol.name, symbol]));
 
   /**
-   * The type as browsers have it: templates are compiled without the DOM and declare what they touch themselves
-   * (`declare const navigator: ...`), which is read as the global of this name.
+   * Returns the type that an expression has in browsers. Templates are compiled without the DOM and declare the globals
+   * they use (`declare const navigator: ...`). Such a declaration is read as the global of the same name.
    */
   const typeOf = (node: ts.Node): ts.Type => {
     if (ts.isParenthesizedExpression(node)) return typeOf(node.expression);
@@ -29,7 +33,8 @@ export function browserTypes(program: ts.Program): BrowserTypes {
       if (real !== undefined) return checker.getTypeOfSymbol(real);
     }
     if (ts.isPropertyAccessExpression(node)) {
-      // The checker's own answer knows what the code has narrowed; a declaration of the project's has none of the browser.
+      // The checker's own type includes narrowing. It is used unless the project declares the property, because then it
+      // contains no browser types.
       const isDeclaredHere = !isOfLibrary(checker.getSymbolAtLocation(node.name));
       const property = isDeclaredHere ? propertyOf(typeOf(node.expression), node.name.text) : undefined;
       if (property !== undefined) return checker.getTypeOfSymbol(property);
@@ -46,7 +51,7 @@ export function browserTypes(program: ts.Program): BrowserTypes {
     return whole.isUnionOrIntersection() ? whole.types.map((part) => checker.getApparentType(part)) : [whole];
   };
 
-  /** The interface of a type, and those that it extends. */
+  /** Lists the name of an interface and of all interfaces that it extends. */
   const interfacesOf = (type: ts.Type): readonly string[] => {
     const bases = type.isClassOrInterface() ? checker.getBaseTypes(type) : [];
     return [type.symbol?.name ?? '', ...bases.flatMap(interfacesOf)];
@@ -93,12 +98,15 @@ function isOfLibrary(symbol: ts.Symbol | undefined): symbol is ts.Symbol {
   return symbol?.declarations?.some((declaration) => isLibrary(declaration.getSourceFile())) ?? false;
 }
 
-/** `declare const document: ...` */
+/** Checks for declarations such as `declare const document: ...`. */
 function isAmbient(symbol: ts.Symbol | undefined): boolean {
   return symbol?.declarations?.some((one) => ts.getCombinedModifierFlags(one) & ts.ModifierFlags.Ambient) ?? false;
 }
 
-/** The interface, variable (`declare var URL: { canParse ... }`) or namespace that declares a member. */
+/**
+ * Returns the name of the interface, variable (`declare var URL: { canParse ... }`) or namespace that declares a
+ * member.
+ */
 function ownerOf(declaration: ts.Declaration): string {
   for (let node: ts.Node = declaration.parent; node !== undefined; node = node.parent) {
     if (ts.isInterfaceDeclaration(node)) {

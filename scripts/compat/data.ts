@@ -3,7 +3,7 @@ import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-
 /** Browser data of MDN: one tree of features. */
 const ROOT = bcd as unknown as Identifier;
 
-/** The entry at a path such as `css.selectors.has`; undefined where MDN has none. */
+/** Returns the entry at a path such as `css.selectors.has`, or undefined if MDN has none. */
 export function entryAt(feature: string): Identifier | undefined {
   let entry: Identifier | undefined = ROOT;
   for (const name of feature.split('.')) {
@@ -13,7 +13,7 @@ export function entryAt(feature: string): Identifier | undefined {
   return entry;
 }
 
-/** Which browsers have a feature; undefined where MDN does not say. */
+/** Returns the browser support of a feature, or undefined if MDN has no data. */
 export function compatOf(feature: string): CompatStatement | undefined {
   return entryAt(feature)?.__compat;
 }

@@ -3,11 +3,11 @@ import { type Lack, lacksOf } from './support.ts';
 import type { Target } from './targets.ts';
 import type { Use } from './use.ts';
 
-/** A feature that is used on purpose although a target lacks it. */
+/** Feature that is used on purpose although a target lacks it. */
 export interface Allowance {
-  /** Path in the data: `css.properties.text-wrap`. */
+  /** Path in MDN's data: `css.properties.text-wrap`. */
   readonly feature: string;
-  /** Parts of the lines that may use it; all may without. */
+  /** Substrings of the lines that may use it. Default: all lines may. */
   readonly lines?: readonly string[];
   /** Behaviour in the old browser. */
   readonly reason: string;
@@ -19,9 +19,9 @@ export interface Finding extends Omit<Use, 'features' | 'guarded'> {
 }
 
 /**
- * Uses of what a target lacks, unless they are guarded or allowed.
+ * Finds uses of features that a target lacks, unless the uses are guarded or allowed.
  *
- * @returns also the allowances, or lines of them, that allow nothing any more
+ * @returns the findings, and allowances (or lines of them) that no source needs any more
  */
 export function findLacking(
   uses: readonly Use[],

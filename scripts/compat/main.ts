@@ -1,6 +1,7 @@
-// node scripts/run.mjs compat: no script and no stylesheet for browsers uses what the oldest of them (src/pipeline/bundle/targets.ts) lack, but for what
-// allowed.ts names. The data are MDN's. Not looked at: packages, attributes of HTML, members of options that are handed over, and
-// src/client/dev, which runs in the browser of whoever writes.
+// node scripts/run.mjs compat: checks that scripts and stylesheets for browsers use only features that the oldest
+// supported browsers (src/pipeline/bundle/targets.ts) have. allowed.ts lists the exceptions. The data come from MDN.
+// Not checked: packages, HTML attributes, members of options objects, and src/client/dev, which runs only in the
+// browsers of authors.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';

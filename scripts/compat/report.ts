@@ -4,7 +4,7 @@ import type { Finding } from './findings.ts';
 import type { Lack } from './support.ts';
 
 /**
- * A finding as people read it: where, what, which browsers, how to fix it.
+ * Formats a finding for people: where, what, which browsers, how to fix it.
  *
  * @param text the whole file
  */
@@ -14,18 +14,18 @@ export function reportFinding({ file, line, column, length, feature, lacks }: Fi
     `error  compat  ${file}:${line}:${column}`,
     `  ${feature} is missing in ${lacks.map(lackText).join(', ')}.`,
     codeFrame(text, line, column, length).replace(/^/gm, '  '),
-    '  Ask for it first (`?.`, `in`, `@supports`), put a value for older browsers before it, or do without it. Where old browsers',
-    '  lose nothing that matters, say in scripts/compat/allowed.ts what they get.',
+    '  Test for it first (`?.`, `in`, `@supports`), set a value for older browsers before it, or do without it. If old browsers',
+    '  lose nothing important, add it to scripts/compat/allowed.ts with the behaviour there.',
     ...(url === undefined ? [] : [`  ${url}`]),
   ].join('\n');
 }
 
-/** An entry of the list that no source needs any more. */
+/** Reports an entry of allowed.ts that no source needs any more. */
 export function reportIdle(key: string): string {
-  return `error  compat  scripts/compat/allowed.ts\n  Nothing needs the entry ${key} any more.\n  Take it out.`;
+  return `error  compat  scripts/compat/allowed.ts\n  No source needs the entry ${key} any more.\n  Remove it.`;
 }
 
-/** `Firefox 115 (from 119 on)` */
+/** Returns a text such as `Firefox 115 (from 119 on)`. */
 function lackText({ browser, version, since }: Lack): string {
   return `${browserName(browser)} ${version} (${since === undefined ? 'no version has it' : `from ${since} on`})`;
 }

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
 /**
- * Returns true if the source tests for the feature at a use (`x.y?.()`, `x.y ?? z`, `typeof y`, `'y' in x`), or if an enclosing condition has
- * tested for it.
+ * Returns true if the source tests for the feature where it uses it (`x.y?.()`, `x.y ?? z`, `typeof y`, `'y' in x`), or
+ * if an enclosing condition has tested for it.
  *
- * @param node the expression that uses it: `x.y`
- * @param names of the feature and of its interface: asking for the interface is enough for its members
+ * @param node expression that uses the feature: `x.y`
+ * @param names names of the feature and of its interface. A test for the interface also covers its members.
  */
 export function isGuarded(node: ts.Expression, names: readonly string[]): boolean {
   if (isAsked(node)) return true;
@@ -37,7 +37,9 @@ const BRANCHING: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.QuestionQuestionEqualsToken,
 ]);
 
-/** With `undefined` or a value: a missing property is unlike each. */
+/**
+ * Operators that compare with `undefined` or a value. A missing property differs from every value.
+ */
 const COMPARISON: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.EqualsEqualsEqualsToken,
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
@@ -45,7 +47,7 @@ const COMPARISON: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ExclamationEqualsToken,
 ]);
 
-/** The use is the question itself. */
+/** Checks if the use itself tests for the feature. */
 function isAsked(node: ts.Expression): boolean {
   const { parent } = node;
   if (

@@ -5,10 +5,13 @@ import { isGuarded } from './script-guards.ts';
 import { selectorNames } from './selectors.ts';
 import type { Use } from './use.ts';
 
-/** Methods whose first argument is a selector: an unknown one is an exception there. */
+/** Methods whose first argument is a selector. They throw an exception for an unknown selector. */
 const TAKE_SELECTOR = new Set(['querySelector', 'querySelectorAll', 'matches', 'closest']);
 
-/** Lists the features of the browser that scripts use: properties, methods, globals, constructors, events, and selectors in `querySelector`. */
+/**
+ * Lists the browser features that scripts use: properties, methods, globals, constructors, events, and selectors in
+ * `querySelector`.
+ */
 export function scriptUses({ program, files }: BrowserProgram): readonly Use[] {
   const types = browserTypes(program);
   return [...files].flatMap(([name, file]) => usesIn(name, file, types));
@@ -57,7 +60,9 @@ function usesIn(name: string, file: ts.SourceFile, types: BrowserTypes): readonl
   return uses;
 }
 
-/** `api.Element.ariaExpanded` -> what may be asked for: `ariaExpanded`, `Element`. */
+/**
+ * Returns the names that a guard may test: `ariaExpanded` and `Element` for `api.Element.ariaExpanded`.
+ */
 function namesOf(features: readonly string[]): readonly string[] {
   return [
     ...new Set(
@@ -71,7 +76,7 @@ function namesOf(features: readonly string[]): readonly string[] {
   ];
 }
 
-/** Read or called, not declared, imported or named in an object. */
+/** Checks if an identifier is read or called, not declared, imported or used as a key. */
 function isExpression(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isShorthandPropertyAssignment(parent)) return true;

@@ -1,6 +1,8 @@
 import { parse, walk } from 'css-tree';
 
-/** Names of the pseudo-classes and pseudo-elements in a selector; none in one that cannot be read. */
+/**
+ * Lists the pseudo-classes and pseudo-elements of a selector. Returns none if the selector cannot be parsed.
+ */
 export function selectorNames(selector: string): readonly string[] {
   const names: string[] = [];
   const onParseError = () => {};

@@ -1,7 +1,9 @@
 import type { Identifier } from '@mdn/browser-compat-data/forLegacyNode';
 import { compatOf, entryAt } from './data.ts';
 
-/** Units that MDN keeps in groups; others have their own name below `css.types.length`. */
+/**
+ * Units that MDN describes in groups. All other units have their own entry in `css.types.length`.
+ */
 const GROUPED_UNITS: readonly (readonly [RegExp, string])[] = [
   [/^d(?:vh|vw|vb|vi|vmin|vmax)$/, 'css.types.length.viewport_percentage_units_dynamic'],
   [/^s(?:vh|vw|vb|vi|vmin|vmax)$/, 'css.types.length.viewport_percentage_units_small'],
@@ -12,7 +14,10 @@ const GROUPED_UNITS: readonly (readonly [RegExp, string])[] = [
 const FUNCTIONS = functionPaths();
 const PROPERTIES = Object.keys(entryAt('css.properties') ?? {});
 
-/** A keyword of a property: `subgrid` of `grid-template-columns`, also where a shorthand sets it. */
+/**
+ * Returns the paths of a keyword of a property, such as `subgrid` of `grid-template-columns`. Also covers keywords in
+ * shorthands.
+ */
 export function keywordFeatures(property: string, keyword: string): readonly string[] {
   const own = `css.properties.${property}.${keyword}`;
   if (compatOf(own) !== undefined) return [own];
@@ -20,7 +25,10 @@ export function keywordFeatures(property: string, keyword: string): readonly str
   return longhands.map((longhand) => `css.properties.${longhand}.${keyword}`);
 }
 
-/** A function in a value: `color-mix` is described with colours, `minmax` with the property. */
+/**
+ * Returns the paths of a function in a value. MDN describes some functions with a type (`color-mix`), others with a
+ * property (`minmax`).
+ */
 export function functionFeatures(property: string, name: string): readonly string[] {
   const described = FUNCTIONS.get(name);
   return [...keywordFeatures(property, name), ...(described === undefined ? [] : [described])];
@@ -31,12 +39,12 @@ export function unitFeature(unit: string): string {
   return GROUPED_UNITS.find(([pattern]) => pattern.test(lower))?.[1] ?? `css.types.length.${lower}`;
 }
 
-/** `min-width` -> the media feature `width`. */
+/** Maps `min-width` to the media feature `width`. */
 export function mediaFeature(name: string): string {
   return `css.at-rules.media.${name.replace(/^(?:min|max)-/, '')}`;
 }
 
-/** Name of a function -> where it is described, at whatever depth below `css.types`. */
+/** Returns the path of each function below `css.types`, at any depth, by name. */
 function functionPaths(): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   const visit = (entry: Identifier, path: string) => {

@@ -2,19 +2,19 @@ import { type CssNode, type Declaration, generate, parse, type WalkContext, walk
 import { functionFeatures, keywordFeatures, mediaFeature, unitFeature } from './style-features.ts';
 import type { Use } from './use.ts';
 
-/** A stylesheet, or a message about one that cannot be read. */
+/** Uses of a stylesheet, or messages about a stylesheet that cannot be parsed. */
 export type StyleUses = { readonly uses: readonly Use[]; readonly unreadable: readonly string[] };
 
 /**
- * Lists the features that a stylesheet uses: properties, their keywords, functions, units, at-rules, media features, selectors. Nested rules do not
- * count, because esbuild expands them. A use is guarded inside an `@supports` that names it, and after a declaration of the same property for
- * older browsers.
+ * Lists the features that a stylesheet uses: properties, their keywords, functions, units, at-rules, media features,
+ * selectors. Nested rules do not count, because esbuild expands them. A use is guarded inside an `@supports` that names
+ * it, and after a declaration of the same property for older browsers.
  */
 export function styleUses(file: string, css: string): StyleUses {
   const uses: Use[] = [];
   const lines = css.split('\n');
   const unreadable: string[] = [];
-  /** Conditions of the `@supports` around the place. */
+  /** Conditions of the enclosing `@supports` rules. */
   const conditions: string[] = [];
   let declaration: { readonly property: string; readonly hasFallback: boolean } | undefined;
   const add = (node: CssNode, name: string, features: readonly string[]) => {
@@ -42,7 +42,7 @@ export function styleUses(file: string, css: string): StyleUses {
           add(node, node.kind, ['css.at-rules.media.range_syntax']);
           break;
         case 'Declaration':
-          // A declaration inside of `@supports (...)` is a question.
+          // A declaration in `@supports (...)` is a test, not a use.
           if (this.atrulePrelude !== null) return walk.skip;
           declaration = {
             property: node.property,
@@ -82,8 +82,8 @@ function conditionOf(prelude: CssNode | null): string {
 }
 
 /**
- * Returns true if an earlier declaration in the same block sets the same property for browsers that cannot parse this one. A declaration with a
- * variable is parsed by every browser and replaces the earlier one, so it is never guarded.
+ * Returns true if an earlier declaration in the same block sets the same property for browsers that cannot parse this
+ * one. A declaration with a variable is parsed by every browser and replaces the earlier one, so it is never guarded.
  */
 function hasFallback(declaration: Declaration, siblings: readonly CssNode[]): boolean {
   if (generate(declaration.value).includes('var(')) return false;

@@ -2,14 +2,15 @@ import type { SimpleSupportStatement } from '@mdn/browser-compat-data/forLegacyN
 import { compatOf } from './data.ts';
 import type { Target } from './targets.ts';
 
-/** A target that has not got a feature, and the version that brings it, where there is one. */
+/** Target that lacks a feature, with the first version that has the feature, if there is one. */
 export interface Lack extends Target {
   readonly since: string | undefined;
 }
 
 /**
- * Targets without a feature. Those that lack the whole interface are left out for its members, and those that lack the whole property
- * for its keywords: that use is found itself.
+ * Lists the targets without a feature. A target that lacks the whole interface is not listed for its members, and a
+ * target that lacks the whole property is not listed for its keywords: the use of the interface or property is already
+ * a finding.
  *
  * @param feature path in the data: `api.Element.ariaExpanded`
  */
@@ -33,7 +34,9 @@ function lacks(feature: string, targets: readonly Target[]): readonly Lack[] {
   });
 }
 
-/** Without a setting that visitors do not change, under its own name. What is implemented in part counts. */
+/**
+ * Checks if a browser supports the feature under its standard name and without a flag. Partial support counts.
+ */
 function isPlain({ flags, prefix, alternative_name }: SimpleSupportStatement): boolean {
   return flags === undefined && prefix === undefined && alternative_name === undefined;
 }
@@ -43,12 +46,15 @@ function isIn({ version_added, version_removed }: SimpleSupportStatement, versio
   return version_removed === undefined || (isVersion(version_removed) && compareVersions(version_removed, version) > 0);
 }
 
-/** Not `false`, and not `preview`: a version that visitors have. */
+/** Checks that a version is released: not `false` and not `preview`. */
 function isVersion(version: string | false): version is string {
   return version !== false && /^≤?\d/.test(version);
 }
 
-/** `≤37` is a version that had the feature already; which one brought it nobody knows. */
+/**
+ * Compares versions. `≤37` counts as 37: that version already had the feature, and MDN does not record which version
+ * added it.
+ */
 function compareVersions(a: string, b: string): number {
   const numbers = (version: string) => version.replace('≤', '').split('.').map(Number);
   const [left, right] = [numbers(a), numbers(b)];

@@ -5,7 +5,9 @@ export interface Target {
   readonly version: string;
 }
 
-/** esbuild has one name for a browser on desks and on telephones, the data have two. */
+/**
+ * Browser in esbuild -> browsers in MDN's data, which list desktop and mobile browsers separately.
+ */
 const BROWSERS: Readonly<Record<string, readonly BrowserName[]>> = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -13,13 +15,17 @@ const BROWSERS: Readonly<Record<string, readonly BrowserName[]>> = {
   safari: ['safari', 'safari_ios'],
 };
 
-/** `['safari16.4']` -> Safari 16.4 on desks and on telephones. A browser that is not known here is a RangeError. */
+/**
+ * Parses targets: `['safari16.4']` -> Safari 16.4 on desktop and mobile.
+ *
+ * @throws RangeError for a browser without an entry in `BROWSERS`
+ */
 export function readTargets(targets: readonly string[]): readonly Target[] {
   return targets.flatMap((target) => {
     const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(target) ?? [];
     const browsers = BROWSERS[name];
     if (browsers === undefined)
-      throw new RangeError(`The target "${target}" is no browser of scripts/compat/targets.ts.`);
+      throw new RangeError(`Unknown target "${target}". Add its browser to scripts/compat/targets.ts.`);
     return browsers.map((browser) => ({ browser, version }));
   });
 }

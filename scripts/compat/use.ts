@@ -1,15 +1,17 @@
-/** Something of the browser that a source uses. */
+/** Browser feature that a source uses. */
 export interface Use {
-  /** Relative to the root, `/`-separated. */
+  /** Path relative to the root, with `/`. */
   readonly file: string;
   /** 1-based, in UTF-16 code units. */
   readonly line: number;
   readonly column: number;
   readonly length: number;
-  /** The whole line. */
+  /** Text of the whole line. */
   readonly source: string;
-  /** Paths in the data that may describe the feature, the likeliest first: `api.Element.ariaExpanded`. */
+  /**
+   * Paths in MDN's data that may describe the feature, the likeliest first: `api.Element.ariaExpanded`.
+   */
   readonly features: readonly string[];
-  /** The source asks whether it is there, or does without it. */
+  /** True if the source tests for the feature or has a fallback. */
   readonly guarded: boolean;
 }

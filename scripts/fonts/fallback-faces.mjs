@@ -1,12 +1,15 @@
-// The faces that browsers show until the fonts of the site have loaded. Each is a font of a system (`local()`), made as wide and as
-// high as the face that replaces it, so little moves then. A family for each system: the browser passes over one whose fonts it does not
-// find, so that in the order of tokens.css everybody gets what was measured for the fonts that are there.
+// Computes the fallback faces that browsers show until the fonts of the site have loaded. Each is a system font
+// (`local()`) scaled to the width and height of the face that replaces it, so the page hardly moves when the font
+// arrives. Each system has its own family. A browser skips families whose fonts are not installed, so with the order in
+// tokens.css every visitor gets the metrics measured for an installed font.
 import subsetFont from 'subset-font';
 import { siteText } from './site-text.mjs';
 import { SYSTEM_FONTS, systemFont } from './system-fonts.mjs';
 import { measured } from './text-width.mjs';
 
-/** Family of the site -> system -> weight -> its fallback. Arial has no weight between its two: the nearest is adjusted. */
+/**
+ * Family of the site -> system -> weight -> fallback font. Arial has only two weights: the nearest one is scaled.
+ */
 const FALLBACKS = {
   'Instrument Sans': {
     Arial: { 400: 'Arial', 500: 'Arial', 600: 'Arial Bold', 700: 'Arial Bold' },
@@ -21,12 +24,13 @@ const FALLBACKS = {
   },
 };
 
-/** Role of each family of the site. */
+/** Kind of text that each family of the site sets. */
 const SETS = { 'Instrument Sans': 'text', Besley: 'headings' };
 
 /**
- * `size-adjust` is the width of what the family sets on this site in the real face, divided by that in the system's font; heights are those
- * of the real face, divided by it, because a browser multiplies them with it.
+ * Computes the descriptors of the fallback faces. `size-adjust` is the width of the site's text in the real face
+ * divided by its width in the system font. Heights are those of the real face divided by `size-adjust`, because
+ * browsers multiply them by it.
  *
  * @param sources family of the site -> bytes of its variable font
  * @param content folder with the texts of the site
@@ -65,12 +69,13 @@ export async function fallbackFaces(sources, content) {
 const percent = (part) => Number((100 * part).toFixed(1));
 
 /**
- * Browsers round heights to whole pixels. Often the real one is exactly half of one (a quarter of 14 pixels): what is a trace lower is
- * rounded the other way, and a list of twenty lines grows by ten pixels when the font comes.
+ * Rounds a height up to a hundredth of a percent. Browsers round heights to whole pixels, and the real height is often
+ * exactly half a pixel (a quarter of 14 pixels). A slightly lower value would be rounded the other way, and a list of
+ * twenty lines would grow by ten pixels when the font arrives.
  */
 const height = (part) => Math.ceil(10_000 * part - 1e-6) / 100;
 
-/** One weight of a variable font, with what the texts of the site need. */
+/** Creates one weight of a variable font, with the characters that the site's texts need. */
 function instance(bytes, weight) {
   const latin = Array.from({ length: 0x2300 - 0x20 }, (_, i) => String.fromCodePoint(i + 0x20)).join('');
   return subsetFont(bytes, latin, { targetFormat: 'sfnt', variationAxes: { wdth: 100, wght: weight } });

@@ -1,15 +1,17 @@
-// What the site says, in lines as they are measured: the words of its Markdown, without code and marks.
+// Extracts the text of the site from its Markdown, without code and markup. The fonts are measured with it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `text`: paragraphs, list entries, cells; `headings`: titles and headings. */
+/**
+ * Returns lines by kind: `text` (paragraphs, list entries, cells) and `headings` (titles and headings).
+ */
 export function siteText(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
   const found = files.sort().map((file) => linesOf(readFileSync(join(folder, file), 'utf8')));
   return { text: found.flatMap(({ text }) => text), headings: found.flatMap(({ headings }) => headings) };
 }
 
-/** @param source of one page */
+/** @param source text of one page */
 function linesOf(source) {
   const [, frontMatter = '', body = source] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const lines = body.replace(/^ *(`{3,}|~{3,})[^\n]*\n.*?^ *\1 *$/gms, '').split('\n');
@@ -26,7 +28,7 @@ function linesOf(source) {
   };
 }
 
-/** Text of links and emphasis stays, their marks, addresses and attributes go. */
+/** Returns the text of a line without Markdown marks, link targets and attributes. */
 function words(line) {
   return line
     .replace(/^[#>\s*+-]+|^\d+\. /g, '')

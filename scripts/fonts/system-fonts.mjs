@@ -1,5 +1,6 @@
-// The fonts that systems bring, of which visitors see one until the fonts of the site are there. Each is represented by a file that a
-// package brings: itself, or a free font that was drawn to have the same widths (Arimo: Arial; Tinos: Times New Roman).
+// System fonts, one of which visitors see until the fonts of the site have loaded. A file from a package represents
+// each font: the font itself, or a free font designed with the same widths (Arimo for Arial, Tinos for Times New
+// Roman).
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fontverter from 'fontverter';
@@ -7,11 +8,12 @@ import fontverter from 'fontverter';
 const require = createRequire(import.meta.url);
 
 /**
- * Full name of a system's font -> its `family`; `file`, of a package; `names` for `local()`, full ones or PostScript ones, of the font and
- * of those with the same widths, first those that most visitors have. Without names: no face of the site stands on it.
+ * Fonts by full name. `family` is the family name, `file` a file of a package. `names` are the full or PostScript names
+ * for `local()`: the font itself and fonts with the same widths, the most common ones first. A font without names is
+ * not used for a fallback face.
  */
 export const SYSTEM_FONTS = {
-  // Windows, macOS, iOS; Linux has Liberation Sans, Arimo or Nimbus Sans instead.
+  // Windows, macOS and iOS. Linux has Liberation Sans, Arimo or Nimbus Sans instead.
   Arial: {
     family: 'Arial',
     file: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
@@ -31,8 +33,8 @@ export const SYSTEM_FONTS = {
     file: '@expo-google-fonts/tinos/700Bold/Tinos_700Bold.ttf',
     names: ['Times New Roman Bold', 'Liberation Serif Bold', 'Times Bold', 'Tinos Bold', 'NimbusRoman-Bold'],
   },
-  // Android, ChromeOS. Since Android 12 one variable file has every weight: only the name of the regular one leads to it, and browsers draw
-  // it with the weight that the face has.
+  // Android and ChromeOS. Since Android 12 one variable file contains every weight. Only the name of the regular weight
+  // finds it, and browsers draw it with the weight of the face.
   'Roboto Regular': {
     family: 'Roboto',
     file: '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf',
@@ -53,7 +55,7 @@ export const SYSTEM_FONTS = {
     file: '@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf',
     names: ['Noto Serif Bold', 'NotoSerif-Bold', 'NotoSerif-Regular'],
   },
-  // Linux with little else.
+  // Linux with few other fonts.
   'DejaVu Sans': {
     family: 'DejaVu Sans',
     file: '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2',
@@ -75,12 +77,14 @@ export const SYSTEM_FONTS = {
   },
 };
 
-/** Path of the file that represents a system's font. */
+/** Returns the path of the file that represents a system font. */
 export function fileOf(name) {
   return require.resolve(SYSTEM_FONTS[name].file);
 }
 
-/** A system's font as a TrueType file, as systems have it: browsers read compressed files of sites only. */
+/**
+ * Returns a system font as an uncompressed TrueType file, the format in which systems store fonts.
+ */
 export function systemFont(name) {
   return fontverter.convert(readFileSync(fileOf(name)), 'sfnt');
 }

@@ -1,10 +1,10 @@
-// How wide a text is in a font, shaped as browsers shape it: with kerning and ligatures (HarfBuzz).
+// Measures text in a font, shaped as browsers shape it: with kerning and ligatures (HarfBuzz).
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
 /**
- * Heights of a font and the width of a text in it, in parts of the font size.
+ * Returns the heights of a font and the width of a text in it, as multiples of the font size.
  *
- * @param bytes of a TrueType file
+ * @param bytes TrueType file
  */
 export function measured(bytes, lines) {
   const face = new Face(new Blob(bytes));

@@ -1,10 +1,11 @@
-// npm run lighthouse [-- path ...]: runs Lighthouse, as on a phone, on pages of the Czech site and of the documentation, as a host serves
-// them. The table goes to the console and into the documentation. With paths, only these pages of the Czech site are measured, and the
-// documentation stays unchanged.
+// npm run lighthouse [-- path ...]: runs Lighthouse with its phone settings on pages of the Czech site and of the
+// documentation, served the way a host serves them. Prints the results as a table and writes the table into the
+// documentation. With paths, only these pages of the Czech site are measured, and the documentation stays unchanged.
 //
-// Lighthouse is not a dependency: it would install more packages than the whole project, for a command that runs once a night. Its
-// version is exact because scores differ between versions. 12 calls the directive Content-Signal in robots.txt an error; 13 needs
-// Node 22, so npx installs Node 24 for it. 13.5.0 cannot load the pages in Chromium 147 (net::ERR_ABORTED).
+// Lighthouse is not a dependency: it would install more packages than the whole project, for a command that runs once a
+// night. Its version is exact because scores differ between versions. Version 12 reports the directive Content-Signal
+// in robots.txt as an error. Version 13 needs Node 22, so npx installs Node 24 for it. 13.5.0 cannot load the pages in
+// Chromium 147 (net::ERR_ABORTED).
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ import { between, type LighthouseReport, medianRun, type Run, readRun, resultTab
 
 const VERSION = '13.4.1';
 const TABLE = 'docs/about/benchmarks.md';
-/** Times vary on a busy machine: the median of so many counts. */
+/** Number of runs per page. Times vary on a busy machine, so the median run counts. */
 const RUNS = 3;
 /** Pages of the Czech site that differ most in their content. */
 const PAGES = [
@@ -30,7 +31,7 @@ const PAGES = [
   { kind: 'Post', path: '/blog/proc-ma-dlouha-sms-153-znaku/' },
   { kind: 'Registration', path: '/start/' },
 ];
-/** A page of each kind of the documentation. */
+/** One page of each kind in the documentation. */
 const DOCUMENTATION = [
   { kind: 'Documentation, landing page', path: '/' },
   { kind: 'Documentation, guide', path: '/guides/theme/' },
@@ -53,7 +54,7 @@ const pages = sites.flatMap((site) => site.pages);
 const folder = mkdtempSync(join(tmpdir(), 'ssg-lighthouse-'));
 try {
   const browser = await packagedBrowser();
-  // Where there is none in the packages, Lighthouse finds the installed one itself.
+  // Without a packaged browser, Lighthouse looks for an installed one.
   const env = {
     ...process.env,
     ...browser?.env,
@@ -61,7 +62,8 @@ try {
     ...(await onlyFonts(ALL_FONTS)),
   };
   const runs = new Map<string, Run[]>(pages.map(({ url }) => [url, []]));
-  // Round by round: a minute in which the machine is busy spoils one run of some pages, not all runs of one.
+  // Measures all pages once before the next round. A busy minute then spoils one run of some pages, not all runs of one
+  // page.
   for (let round = 1; round <= RUNS; round++) {
     for (const { kind, path, url } of pages) {
       const run = readRun(await look(url, env));
@@ -75,16 +77,16 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Serves a site, and adds to its pages their URL. */
+/** Serves a site and adds the URL to each of its pages. */
 async function openSite<Page extends { readonly path: string }>(config: string, pagesOfSite: readonly Page[]) {
   const { origin, stop } = await startPreview(config);
   return { stop, pages: pagesOfSite.map((page) => ({ ...page, url: origin + page.path })) };
 }
 
-/** The report of a page, by a process and a browser of its own, as Lighthouse wants it. */
+/** Returns the Lighthouse report of a page. Each report needs its own process and browser. */
 async function look(url: string, env: NodeJS.ProcessEnv): Promise<LighthouseReport> {
   const [options, output] = [join(folder, 'options.json'), join(folder, 'report.json')];
-  // From a file, because flags of the browser have spaces between them, and shells differ in what they make of those.
+  // Passed in a file: browser flags contain spaces, and shells quote them differently.
   const chromeFlags = ['--headless', ...FLAGS].join(' ');
   writeFileSync(
     options,

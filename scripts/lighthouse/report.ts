@@ -1,4 +1,4 @@
-/** Category of Lighthouse -> the least score that is good enough, of 100. */
+/** Minimum score of each Lighthouse category, of 100. */
 const BARS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof BARS;
 const CATEGORIES = Object.keys(BARS) as Category[];
@@ -27,7 +27,7 @@ interface Audit {
   readonly details?: { readonly items?: readonly { readonly node?: { readonly snippet?: string } }[] };
 }
 
-/** One look at a page. */
+/** Result of one Lighthouse run on a page. */
 export interface Run {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
@@ -39,7 +39,7 @@ export function readRun({ categories, audits }: LighthouseReport): Run {
   const each = <Value>(of: (category: Category) => Value) =>
     Object.fromEntries(CATEGORIES.map((category) => [category, of(category)])) as Record<Category, Value>;
   return {
-    // A category without a score is one that could not be looked at, which is not good enough.
+    // A category without a score could not be measured, so it counts as 0.
     scores: each((category) => Math.round((categories[category].score ?? 0) * 100)),
     findings: each((category) =>
       categories[category].auditRefs.flatMap(({ id, weight }) => {
@@ -55,11 +55,11 @@ function elementsOf({ details }: Audit): string[] {
   return (details?.items ?? []).flatMap(({ node }) => node?.snippet ?? []).slice(0, 3);
 }
 
-/** The run that stands for all: that of the median performance, since the other scores hardly vary. */
+/** Returns the run with the median performance. The other scores hardly vary. */
 export function medianRun(runs: readonly Run[]): Run {
   const sorted = [...runs].sort((a, b) => a.scores.performance - b.scores.performance);
   const run = sorted[Math.floor(sorted.length / 2)];
-  if (run === undefined) throw new Error('There is no run.');
+  if (run === undefined) throw new Error('No Lighthouse run has finished.');
   return run;
 }
 
@@ -70,7 +70,7 @@ export function shortfalls({ scores, findings }: Run): string[] {
   );
 }
 
-/** A table in Markdown, a page in a line. */
+/** Formats the results as a Markdown table, one page per row. */
 export function resultTable(
   pages: readonly { readonly kind: string; readonly path: string; readonly run: Run }[],
 ): string {
@@ -83,10 +83,10 @@ export function resultTable(
   ].join('\n');
 }
 
-/** The text with something else between `<!-- name -->` and `<!-- /name -->`. */
+/** Returns the text with new content between `<!-- name -->` and `<!-- /name -->`. */
 export function between(text: string, name: string, content: string): string {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [start, end] = [text.indexOf(open), text.indexOf(close)];
-  if (start === -1 || end < start) throw new Error(`The text has not ${open} and ${close}, one after the other.`);
+  if (start === -1 || end < start) throw new Error(`The text must contain ${open}, followed by ${close}.`);
   return `${text.slice(0, start + open.length)}\n${content}\n${text.slice(end)}`;
 }

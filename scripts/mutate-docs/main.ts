@@ -1,5 +1,6 @@
-// node scripts/run.mjs mutate-docs --seed 0x1fd925aa [--count 100] [--only 3,17] [--list]: changes the description of the API and its pages in places
-// drawn by chance, one at a time, and counts how many of the contradictions `ssg check` reports at their place.
+// node scripts/run.mjs mutate-docs --seed 0x1fd925aa [--count 100] [--only 3,17] [--list]: changes the API description
+// and its pages at random places, one at a time, and counts how many of the resulting contradictions `ssg check`
+// reports at the right place.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { runExamples } from '../../src/features/api-samples/run.ts';
 import { wordsOfMeta } from '../../src/markdown/code-blocks.ts';
 import { blocksOf, DESCRIPTION, drawMutations, type Mutation } from './mutations.ts';
 
-/** Report of the generator, with the text of its line. */
+/** Diagnostic of the generator, with the text of the line it points to. */
 interface Report {
   readonly file: string;
   readonly line: number;
@@ -31,7 +32,7 @@ const { values } = parseArgs({
 });
 /** Pages that document the API. */
 const PAGES = 'content/docs/{api,verify,validate}/**/*.md';
-/** Rest of the site, which links to these pages and is not changed. Checks do not need it. */
+/** Pages that link to the API pages and are not changed. The checks do not need them. */
 const UNUSED = [
   'content/pages',
   'content/blog',
@@ -40,7 +41,7 @@ const UNUSED = [
   'content/docs/pravni',
 ];
 
-/** Keys of the configuration that make files and check nothing of the API. */
+/** Configuration keys that create files and check nothing in the API documentation. */
 const NO_CHECK = /^ {2}(?:generate|llms|previews|headers|compress|integrity)(?::[^\n]*)?,\n|^ {4}twins: true,\n/gm;
 
 const home = process.cwd();
@@ -117,7 +118,7 @@ async function judgeAll(root: string): Promise<void> {
         (report) =>
           batch.length === 1 || (isPlaced(report, mutation) && !others.includes(`${report.file}:${report.line}`)),
       );
-      // A mistake may hide another one: a page that cannot be read has no anchors that links could miss.
+      // One mistake may hide another: a page that cannot be parsed has no anchors, so links to them are not checked.
       if (found.length === 0 && batch.length > 1) {
         queue.push([[i, mutation]]);
         continue;
@@ -138,8 +139,8 @@ async function judgeAll(root: string): Promise<void> {
 }
 
 /**
- * Returns the changes that one run judges: several that cannot hide each other, at most one of a page and few of the
- * description. A change that is not reported among others is judged alone.
+ * Returns groups of changes to judge in one run. Changes of a group cannot hide each other: at most one per page and a
+ * few in the description. A change that is not reported in a group is judged again on its own.
  */
 function batches(): (readonly [number, Mutation])[][] {
   const found: (readonly [number, Mutation])[][] = [];
@@ -155,7 +156,10 @@ function batches(): (readonly [number, Mutation])[][] {
   return found;
 }
 
-/** Names the group of a change: texts, or what the schema of the description finds, before anything else is compared. */
+/**
+ * Returns the group of a change: `text`, or `rule` for problems that the schema of the description finds before
+ * anything else is compared.
+ */
 function groupOf({ kind }: Mutation): string | undefined {
   if (/^page:|in prose$|(?:field|value|status) of an example$/.test(kind)) return 'text';
   const isRule =
@@ -186,12 +190,12 @@ function reportOf(
   return { file, line, text: `${toText(message)} ${hint === undefined ? '' : toText(hint)}`, lineText };
 }
 
-/** Identifies a report although lines above it have come or gone. */
+/** Returns a key that identifies a report even if its line number has changed. */
 function signOf({ file, text, lineText }: Report): string {
   return [file, text, lineText].join('\n');
 }
 
-/** Runs the program that was changed, as `ssg check --examples` does. */
+/** Runs the changed code sample, as `ssg check --examples` does. */
 async function run({ file, start }: Mutation, changed: string): Promise<Report[]> {
   const block = blocksOf(changed).find(
     (one) => one.isCode && one.metaStart <= start && start < one.start + one.text.length,
@@ -223,12 +227,12 @@ async function run({ file, start }: Mutation, changed: string): Promise<Report[]
   return diagnostics.map(({ message }) => ({ file, line, text: toText(message), lineText: '' }));
 }
 
-/** Checks if a report leads to the changed place, or to one that the change contradicts. */
+/** Checks if a report points to the changed place, or to a place that the change contradicts. */
 function isPlaced({ file, line, text, lineText }: Report, { file: changedFile, start, words }: Mutation): boolean {
   if (line === 0) return false;
   const changedLine = lineOf(changedFile, start);
   const isThere = file === changedFile && Math.abs(line - changedLine) <= 1;
-  // A list of possible names in a message says nothing of the change.
+  // Quoted names are suggestions for the fix and do not identify the change.
   const quoted = (text.match(/`[^`]+`|"[^"]+"/g) ?? []).join(' ');
   const isNamed = (word: string) =>
     word.length > 1 && [lineText, line > 1 ? quoted : ''].some((said) => hasWord(said, word));

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type Scalar, visit } from 'yaml';
 import { seededRandom, shuffled } from '../mutate/random.ts';
 
-/** Change of one place that contradicts another place. */
+/** Change of one place that makes it contradict another place. */
 export interface Mutation {
   readonly kind: string;
   readonly file: string;
@@ -10,11 +10,11 @@ export interface Mutation {
   /** Text that replaces the range. */
   readonly text: string;
   readonly before: string;
-  /** Names and numbers by which a report of the contradiction is recognised. */
+  /** Names and numbers that identify a report of the contradiction. */
   readonly words: readonly string[];
 }
 
-/** Files of the API documentation by their path. */
+/** Files of the API documentation by path. */
 export type Sources = ReadonlyMap<string, string>;
 
 export const DESCRIPTION = 'content/data/openapi.yaml';
@@ -23,9 +23,10 @@ type Random = () => number;
 type Draft = Omit<Mutation, 'kind' | 'before' | 'file'>;
 
 /**
- * Draws mutations for a seed. Kinds take turns in a random order, so that each has nearly the same share; inside of a
- * kind all places are equally likely.
- * @param facts data file that repeats parts of the description by their JSON Pointers
+ * Draws mutations for a seed. The kinds take turns in random order, so each gets nearly the same share. Within a kind,
+ * all places have the same probability.
+ *
+ * @param facts data file that repeats parts of the description by JSON Pointer
  */
 export function drawMutations(sources: Sources, facts: string, seed: number, count: number): Mutation[] {
   const random = seededRandom(seed);
@@ -41,7 +42,9 @@ export function drawMutations(sources: Sources, facts: string, seed: number, cou
   return drawn;
 }
 
-/** Returns all possible mutations by kind: `api` kinds change the description, `page` kinds its pages. */
+/**
+ * Returns all possible mutations by kind: `api` kinds change the description, `page` kinds change its pages.
+ */
 function places(sources: Sources, facts: string, random: Random): Map<string, Omit<Mutation, 'kind'>[]> {
   const found = new Map<string, Omit<Mutation, 'kind'>[]>();
   const known = readKnown(sources, facts);
@@ -58,23 +61,23 @@ function places(sources: Sources, facts: string, random: Random): Map<string, Om
 
 type Add = (kind: string, draft: Draft) => void;
 
-/** Names that the description declares, and how often each text of the documentation says them. */
+/** Names that the description declares, and the number of times the documentation uses them. */
 interface Known {
   readonly fields: ReadonlySet<string>;
   readonly headers: ReadonlySet<string>;
-  /** Error codes with their status; undefined for codes of one recipient and of deliveries. */
+  /** Error codes with their status. Undefined for codes of a single recipient or a delivery. */
   readonly codes: ReadonlyMap<string, number | undefined>;
   readonly values: ReadonlySet<string>;
   readonly paths: ReadonlySet<string>;
-  /** Limits of a field: its name, then its numbers. */
+  /** Field name -> its numeric limits. */
   readonly limits: ReadonlyMap<string, readonly number[]>;
-  /** Number of places where a word is written. */
+  /** Returns how often a word occurs. */
   readonly count: (word: string) => number;
-  /** Checks if an example of an answer has the code. */
+  /** Checks if an example of a response contains the code. */
   readonly isAnswered: (code: string) => boolean;
   /** Text of all pages. */
   readonly pages: string;
-  /** Data file that repeats parts of the description by their JSON Pointers. */
+  /** Data file that repeats parts of the description by JSON Pointer. */
   readonly facts: string;
 }
 
@@ -111,7 +114,7 @@ function readKnown(sources: Sources, facts: string): Known {
 interface FoundPair {
   readonly key: string;
   readonly value: Node | null;
-  /** Keys above the pair; items of arrays have `-`. */
+  /** Keys above the pair, with `-` for array items. */
   readonly path: readonly string[];
   readonly keyRange: readonly [number, number];
   /** Source of the object that contains the pair. */
@@ -147,7 +150,7 @@ function describedPlaces(source: string, known: Known, random: Random, add: Add)
     const isPlain = isScalar(value) && !/^[>|'"&]/.test(written);
     if (path.at(-1) === 'properties' && !isExample && key.length > 3 && known.count(key) > 4)
       add('api: field renamed', { start, end, ...renamed(key, random) });
-    // The fields of `V1Form` are sent, and not the name of the parameter.
+    // Clients send the fields of `V1Form`, but not the name of the parameter.
     const isSent = !holder.includes('/V1Form');
     if (key === 'name' && path.includes('parameters') && isPlain && isSent && known.count(written) > 2)
       add('api: parameter renamed', { start: from, end: to, ...renamed(written, random) });
@@ -449,7 +452,7 @@ function pagePlaces(source: string, known: Known, random: Random, add: Add): voi
   }
 }
 
-/** Finds names of the description between backticks. */
+/** Finds names of the description in backticks. */
 function namesIn(text: string, known: Known, random: Random, add: Add): void {
   for (const { index, 1: name = '' } of text.matchAll(/`([\w-]+)`/g)) {
     const draft = { start: index + 1, end: index + 1 + name.length };
@@ -496,7 +499,7 @@ function linesOf(text: string): { readonly start: number; readonly text: string 
   });
 }
 
-/** Writes a name wrongly, in one of the ways in which people do. */
+/** Misspells a name in one of the ways that people do. */
 function renamed(name: string, random: Random): Pick<Draft, 'text' | 'words'> {
   const at = 1 + Math.floor(random() * Math.max(1, name.length - 2));
   const ways = [
@@ -522,7 +525,7 @@ function otherStatus(status: string, random: Random): string {
   return known[Math.floor(random() * known.length)] ?? '418';
 }
 
-/** Writes a number as Czech text does: `1 000`. */
+/** Formats a number as in Czech text: `1 000`. */
 function grouped(number: string): string {
   return number.replace(/\B(?=(?:\d{3})+$)/g, ' ');
 }
@@ -548,7 +551,7 @@ const STATUS_OF: Readonly<Record<string, string>> = {
   TooManyNumberChecks: '429',
 };
 
-/** Returns the status of a response, which a component names in a word. */
+/** Returns the status of a response. Components name it with a word. */
 function statusOf(name: string): string {
   return STATUS_OF[name] ?? name;
 }

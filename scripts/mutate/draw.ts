@@ -3,8 +3,8 @@ import { seededRandom, shuffled } from './random.ts';
 import type { TypeCheck } from './type-check.ts';
 
 /**
- * Draws places, each as likely as any other, and of each one of its mutants.
- * A mutant that TypeScript refuses is another's turn: nobody could commit it, so it says nothing about the tests.
+ * Draws places at random, each with the same probability, and one mutant of each place. A mutant that does not compile
+ * is replaced by another one: nobody could commit it, so it would say nothing about the tests.
  */
 export function* drawMutants(
   places: readonly Place[],

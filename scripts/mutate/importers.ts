@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Imported file -> the files that import it; paths are relative to the project and use slashes. */
+/** Imported file -> files that import it. Paths are relative to the project and use slashes. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Import of a file, also inside a function. The scanner of TypeScript loses its place at a regular expression with a quote in it. */
+/**
+ * Import of a file, also inside a function. TypeScript's scanner is not used because it fails at regular expressions
+ * that contain a quote.
+ */
 const IMPORT = /\b(?:from|import) *\(?'(\.[^']+)'/g;
 
 /** Reads the imports of all TypeScript files in some folders. */
@@ -22,20 +25,20 @@ export function readImporters(folders: readonly string[]): Importers {
 }
 
 /**
- * Finds the tests that import a file, directly or through others.
+ * Finds the tests that import a file, directly or indirectly.
  *
- * @returns test file -> number of imports between it and the file, the nearest tests first
+ * @returns test file -> number of imports between the test and the file, the nearest tests first
  */
 export function testsOf(file: string, importers: Importers): ReadonlyMap<string, number> {
   const distances = new Map([[file, 0]]);
-  // A Map is walked in the order of insertion, so this is a breadth-first search.
+  // A Map iterates in insertion order, also over entries added meanwhile, so this is a breadth-first search.
   for (const [reached, distance] of distances)
     for (const importer of importers.get(reached) ?? [])
       if (!distances.has(importer)) distances.set(importer, distance + 1);
   return new Map([...distances].filter(([reached]) => /\.test\.tsx?$/.test(reached)));
 }
 
-/** Lists the TypeScript files in a folder and below it, in a fixed order. */
+/** Lists the TypeScript files in a folder and its subfolders, in a fixed order. */
 export function scriptsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))

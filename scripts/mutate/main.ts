@@ -1,6 +1,7 @@
-// npm run mutate -- [--seed 1] [--count 100] [--only <part of a path>]: changes the pure rooms in places drawn by chance, one at a
-// time, and counts how many of the changes the tests notice. Names and rules are Stryker's. Stryker itself mutates all that it is
-// given, without a draw (stryker-js, issues 276 and 2584), and wants a newer Node than we promise.
+// npm run mutate -- [--seed 1] [--count 100] [--only <part of a path>]: changes pure code at random places, one place
+// at a time, and counts how many of the changes make a test fail. Names and rules are those of Stryker. Stryker itself
+// is not used because it cannot draw a sample (stryker-js, issues 276 and 2584) and needs a newer Node than this
+// project supports.
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,9 +15,12 @@ import { type Outcome, runTests } from './run-tests.ts';
 import { testsFor } from './tests.ts';
 import { startTypeCheck } from './type-check.ts';
 
-/** Processes of tests at a time, as many as `npm test` has workers. */
+/** Number of test processes at a time, the same as the workers of `npm test`. */
 const AT_ONCE = 2;
-/** Milliseconds. The tests of a mutant take seconds, on a busy machine minutes; only a loop without end should come to it. */
+/**
+ * Time limit in milliseconds. The tests of a mutant take seconds, or minutes on a busy machine. Only an endless loop
+ * should reach the limit.
+ */
 const LIMIT = 300_000;
 
 const { values } = parseArgs({
@@ -26,7 +30,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-// Whoever works on the machine meanwhile goes first.
+// Run with low priority, so that other programs on the machine stay fast.
 setPriority(10);
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
@@ -51,7 +55,10 @@ try {
 }
 console.log(summary(results));
 
-/** Takes mutants until there is none left. The workers share the generator, which checks the types of a mutant when it is drawn. */
+/**
+ * Tests mutants until none is left. The workers share the generator, which checks the types of a mutant when it draws
+ * it.
+ */
 async function work(): Promise<void> {
   for (const mutant of drawn) {
     const result = { mutant, outcome: await judge(mutant) };
@@ -64,15 +71,18 @@ async function judge({ file, source }: Mutant): Promise<Outcome> {
   return runTests({ tests: testsFor(file, importers), file, source }, LIMIT, stop.signal);
 }
 
-/** A test that fails without a mutant kills nothing. */
+/**
+ * Checks that the tests that killed mutants pass without a mutant. Throws if one fails, because its kills do not count.
+ */
 async function proveKillers(): Promise<void> {
   const tests = [...new Set(results.flatMap(({ outcome }) => outcome.failed))];
   const { status, failed, message } = await runTests({ tests }, results.length * LIMIT, stop.signal);
-  if (status !== 'Survived') throw new Error(`${failed.join(', ')} fails without a mutant: ${message}`);
+  if (status !== 'Survived')
+    throw new Error(`Fix these tests first, they fail without a mutant: ${failed.join(', ')}. ${message}`);
 }
 
 function wholeNumber(name: 'seed' | 'count'): number {
-  if (!/^\d{1,10}$/.test(values[name])) throw new Error(`--${name} is a whole number, not \`${values[name]}\`.`);
+  if (!/^\d{1,10}$/.test(values[name])) throw new Error(`--${name} must be a whole number, not \`${values[name]}\`.`);
   return Number(values[name]);
 }
 

@@ -1,4 +1,7 @@
-/** Names as Stryker has them; the last two are ours, because Stryker removes whole blocks only and leaves numbers alone. */
+/**
+ * Mutator names of Stryker. The last two are ours, because Stryker only removes whole blocks and does not change
+ * numbers.
+ */
 export type Mutator =
   | 'ArithmeticOperator'
   | 'ArrayDeclaration'
@@ -18,7 +21,7 @@ export type Mutator =
   | 'NumberLiteral'
   | 'StatementRemoval';
 
-/** A replacement of the text from `start` to `end` (UTF-16 offsets). */
+/** Replacement of the text from `start` to `end` (UTF-16 offsets). */
 export interface Mutation {
   readonly mutator: Mutator;
   readonly start: number;
@@ -26,10 +29,10 @@ export interface Mutation {
   readonly text: string;
 }
 
-/** A node of the source with everything that can be made of it. */
+/** Node of the source with all its possible mutations. */
 export interface Place {
   readonly file: string;
-  /** Counted from 1. */
+  /** 1-based. */
   readonly line: number;
   readonly mutations: readonly Mutation[];
 }
@@ -38,8 +41,8 @@ export interface Mutant {
   readonly file: string;
   readonly line: number;
   readonly mutation: Mutation;
-  /** The replaced text. */
+  /** Text that was replaced. */
   readonly before: string;
-  /** The whole file with the mutation in it. */
+  /** Text of the whole file with the mutation. */
   readonly source: string;
 }

@@ -4,7 +4,7 @@ import { regexMutations } from './regex.ts';
 
 const K = ts.SyntaxKind;
 
-/** Operator -> its mutator and what it becomes. */
+/** Operator -> its mutator and its replacements. */
 const OPERATORS: ReadonlyMap<ts.SyntaxKind, readonly [Mutator, ...string[]]> = new Map([
   [K.LessThanToken, ['EqualityOperator', '<=', '>=']],
   [K.LessThanEqualsToken, ['EqualityOperator', '<', '>']],
@@ -28,7 +28,7 @@ const OPERATORS: ReadonlyMap<ts.SyntaxKind, readonly [Mutator, ...string[]]> = n
   [K.AmpersandAmpersandEqualsToken, ['AssignmentOperator', '=']],
 ]);
 
-/** Method -> the one that takes its place; `undefined`: the call is left out and its object stays. */
+/** Method -> its replacement. With `undefined`, the call is removed and its object stays. */
 const METHODS: ReadonlyMap<string, string | undefined> = new Map([
   ...both('some', 'every'),
   ...both('min', 'max'),
@@ -41,7 +41,7 @@ const METHODS: ReadonlyMap<string, string | undefined> = new Map([
   ...['filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed', 'trim'].map((name) => [name, undefined] as const),
 ]);
 
-/** Lists everything that can be made of one node itself; its children are nodes of their own. */
+/** Lists all mutations of one node, without those of its children. */
 export function mutationsOf(node: ts.Node): Mutation[] {
   if (ts.isBinaryExpression(node)) return ofBinary(node);
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return ofUnary(node);
@@ -91,7 +91,9 @@ function ofOptional(node: ts.PropertyAccessExpression | ts.ElementAccessExpressi
   return [replace('OptionalChaining', node.questionDotToken, ts.isPropertyAccessExpression(node) ? '.' : '')];
 }
 
-/** Both branches; of a loop only that it never runs, because the other one never ends. */
+/**
+ * Forces a condition to true and to false. A loop condition only becomes false, because a true one would never end.
+ */
 function ofCondition(condition: ts.Expression, hasBranches: boolean): Mutation[] {
   return (hasBranches ? ['true', 'false'] : ['false']).map((text) => replace('ConditionalExpression', condition, text));
 }

@@ -2,7 +2,10 @@ import ts from 'typescript';
 import type { Mutation, Place } from './mutant.ts';
 import { mutationsOf } from './mutators.ts';
 
-/** Lists all places of a file in the order of the text. Types, imports and names of properties are none: they do nothing. */
+/**
+ * Lists all places of a file in text order. Types, imports and property names are left out because changing them has no
+ * effect at run time.
+ */
 export function placesOf(file: string, source: string): Place[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);

@@ -1,4 +1,7 @@
-/** Makes a generator of numbers from 0 to below 1 that repeats itself for the same seed (mulberry32 by Tommy Ettinger). */
+/**
+ * Creates a generator of numbers from 0 (inclusive) to 1 (exclusive). The same seed gives the same numbers (mulberry32
+ * by Tommy Ettinger).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,7 @@
-/** Parts of a pattern that have a counterpart. Escaped characters and classes are matched whole, so nothing in them is taken for a part. */
+/**
+ * Parts of a pattern that can be mutated. Escaped characters and classes match as a whole, so nothing inside them is
+ * mutated.
+ */
 const PART = /\\([dswDSWbB])|\\.|\[(\^?)(?:\\.|[^\]\\])*\]|\(\?<?[:=!]|([\^$])|([+*])\??/g;
 const OTHER_CLASS: Readonly<Record<string, string>> = {
   d: 'D',
@@ -11,7 +14,9 @@ const OTHER_CLASS: Readonly<Record<string, string>> = {
   B: 'b',
 };
 
-/** Lists what a regular expression literal can become: an anchor or a repetition left out, a class negated. */
+/**
+ * Lists the mutations of a regular expression literal: an anchor or a repetition removed, a class negated.
+ */
 export function regexMutations(literal: string): string[] {
   const end = literal.lastIndexOf('/');
   return [...literal.slice(0, end).matchAll(PART)].flatMap((match) => {

@@ -6,10 +6,12 @@ export interface Result {
   readonly outcome: Outcome;
 }
 
-/** Text for people: three words, or words around a value. Mutants of it are counted, and named apart. */
+/**
+ * Text for people: three words, or words around a value. Mutants of such text are counted separately.
+ */
 const WORDING = /\p{L}{2,} \p{L}+ \p{L}|^`[^`]*\p{L}{3,} /u;
 
-/** Writes one mutant as a line, and with a survivor what the change was. */
+/** Formats one mutant as a line. For a survivor, adds the change. */
 export function reportResult({ mutant, outcome }: Result): string {
   const { file, line, mutation, before } = mutant;
   const head = `${outcome.status.padEnd(8)} ${file}:${line} ${mutation.mutator}`;
@@ -18,7 +20,9 @@ export function reportResult({ mutant, outcome }: Result): string {
   return `${head}\n  - ${shortened(before)}\n  + ${shortened(mutation.text)}`;
 }
 
-/** Sums up a round: the share of killed mutants, of wording apart from the rest, and the survivors once more. */
+/**
+ * Summarises a round: the share of killed mutants, with wording separate from the rest, and the survivors.
+ */
 export function summary(results: readonly Result[]): string {
   const wording = results.filter(({ mutant }) => isWording(mutant));
   const rest = results.filter(({ mutant }) => !isWording(mutant));
@@ -31,7 +35,7 @@ export function summary(results: readonly Result[]): string {
   ].join('\n');
 }
 
-/** Says whether a mutant changes nothing but the words of a message. */
+/** Checks if a mutant only changes the wording of a message. */
 export function isWording({ mutation, before }: Mutant): boolean {
   return mutation.mutator === 'StringLiteral' && WORDING.test(before);
 }

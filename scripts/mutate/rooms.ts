@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { scriptsIn } from './importers.ts';
 
-/** Folders whose code is pure: the input decides the result, so a test can notice every change. */
+/**
+ * Folders with pure code: the input alone determines the result, so tests can detect every change.
+ */
 export const ROOMS: readonly string[] = [
   'src/base',
   'src/cli/report',
@@ -24,7 +26,9 @@ export const ROOMS: readonly string[] = [
   'src/tools/why',
 ];
 
-/** Folders of programs, servers, threads, browsers, bundlers and disks. Their tests run whole programs. */
+/**
+ * Folders with side effects: programs, servers, threads, browsers, bundlers and disks. Their tests run whole programs.
+ */
 export const EFFECTS: readonly string[] = [
   'src/api',
   'src/cli',
@@ -48,23 +52,28 @@ export const EFFECTS: readonly string[] = [
   'src/tools/verify-build.ts',
 ];
 
-/** Modules of Node with effects: a file that imports one is no pure code. */
+/** Node modules with side effects. A file that imports one is not pure. */
 const IMPORTS_EFFECT = /from 'node:(?:child_process|fs|http|https|net|worker_threads)(?:\/promises)?'/;
 
-/** Declarations of queries, which builds see and no test of their room; and wording. */
+/** Query declarations, which only builds test, and wording. */
 const WIRING = /\/(?:queries|all)(?:\/|\.ts$)|\/messages\.ts$/;
 
-/** Builds of whole small sites. They see every room, and are run after the tests that are nearer. */
+/**
+ * Tests that build whole small sites. They cover all code and run after the more specific tests.
+ */
 export const SITE_TESTS: readonly string[] = ['test/sites.test.ts'];
 
-/** Tests of effects and of random sequences of builds take minutes: without them the share is a lower limit. */
+/**
+ * Tests of side effects and of random build sequences, which take minutes. They are left out, so the measured share is
+ * a lower limit.
+ */
 export const SLOW_TESTS =
   /^test\/(?:api|bench|browser|hints|host|incremental|mistakes|packaging|pipeline\/(?:bundle|compile|driver|images|workers|write)|serve|servers|site\/(?:browser|built)|tools\/verify)\//;
 
 /**
  * Lists the files with pure code.
  *
- * @throws when a room or an effect names no file any more, or a file of `src/` is below neither
+ * @throws if an entry of `rooms` or `effects` matches no file, or a file of `src/` matches neither list
  */
 export function pureFiles(sourceOf: (file: string) => string, rooms = ROOMS, effects = EFFECTS): string[] {
   const isBelow = (file: string, paths: readonly string[]) =>
@@ -73,10 +82,11 @@ export function pureFiles(sourceOf: (file: string) => string, rooms = ROOMS, eff
   const gone = [...rooms, ...effects].filter(
     (path) => !existsSync(path) || !files.some((file) => isBelow(file, [path])),
   );
-  if (gone.length > 0) throw new Error(`scripts/mutate/rooms.ts: no file is below ${gone.join(', ')}.`);
+  if (gone.length > 0)
+    throw new Error(`scripts/mutate/rooms.ts: no file matches ${gone.join(', ')}. Remove the entry.`);
   const homeless = files.filter((file) => !isBelow(file, rooms) && !isBelow(file, effects));
   if (homeless.length > 0)
-    throw new Error(`scripts/mutate/rooms.ts: neither pure nor an effect: ${homeless.join(', ')}.`);
+    throw new Error(`scripts/mutate/rooms.ts: add these files to ROOMS (pure) or EFFECTS: ${homeless.join(', ')}.`);
   const longestAbove = (file: string, paths: readonly string[]) =>
     Math.max(0, ...paths.filter((path) => isBelow(file, [path])).map(({ length }) => length));
   return files.filter(

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** Job of one test process: the tests, the nearest first, with at most one changed file. */
+/** Job of one test process: the tests, the nearest first, and at most one changed file. */
 export interface Job {
   readonly tests: readonly string[];
   readonly file?: string;
@@ -12,16 +12,16 @@ export interface Job {
 
 export interface Outcome {
   readonly status: 'Killed' | 'Survived' | 'Timeout';
-  /** The test files that failed. */
+  /** Test files that failed. */
   readonly failed: readonly string[];
-  /** The name of the first test that failed, or what broke before it. */
+  /** Name of the first failed test, or the error that occurred before the tests ran. */
   readonly message: string;
 }
 
 const JOB = 'job.json';
 const REPORT = 'report.json';
 
-/** The part that we read of vitest's JSON report. */
+/** Part of vitest's JSON report that this script reads. */
 interface Report {
   readonly success: boolean;
   readonly testResults: readonly {
@@ -33,12 +33,12 @@ interface Report {
 }
 
 /**
- * Runs tests in a process of their own.
+ * Runs tests in a separate process.
  *
- * @param limit milliseconds after which the process is ended
+ * @param limit time in milliseconds after which the process is killed
  */
 export async function runTests(job: Job, limit: number, signal: AbortSignal): Promise<Outcome> {
-  // Without names vitest would run all tests that there are.
+  // Without test names, vitest would run all tests.
   if (job.tests.length === 0) return { status: 'Survived', failed: [], message: 'no test imports it' };
   const folder = mkdtempSync(join(tmpdir(), 'mutate-'));
   try {
@@ -47,27 +47,27 @@ export async function runTests(job: Job, limit: number, signal: AbortSignal): Pr
     const isInTime = await vitest(job.tests, folder, limit, signal);
     signal.throwIfAborted();
     if (!isInTime) return { status: 'Timeout', failed: [], message: '' };
-    if (!existsSync(report)) throw new Error(`vitest gave no report for ${job.file ?? 'the tests without a mutant'}.`);
+    if (!existsSync(report)) throw new Error(`vitest wrote no report for ${job.file ?? 'the tests without a mutant'}.`);
     return outcomeOf(JSON.parse(readFileSync(report, 'utf8')) as Report);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Resolves to `false` when the process took longer than `limit` milliseconds and was ended. */
+/** Resolves to `false` if the process exceeded `limit` milliseconds and was killed. */
 function vitest(tests: readonly string[], folder: string, limit: number, signal: AbortSignal): Promise<boolean> {
   const options = ['--root', '.', '--project', 'unit', '--bail', '1', '--maxWorkers', '1', '--reporter', 'json'];
   const args = ['run', '--config', 'scripts/mutate/vitest.config.ts', ...options, '--outputFile', join(folder, REPORT)];
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...tests], {
     stdio: 'ignore',
-    // Compiled once before all mutants: the tests of pure code do not run `lib/`.
+    // Already compiled once before all mutants: the tests of pure code do not run `lib/`.
     env: { ...process.env, MUTATE_JOB: join(folder, JOB), SSG_TESTS_COMPILED: 'yes' },
-    // A group of its own: the workers of a mutant that never ends have to end with it.
+    // A process group, so that the workers of an endless mutant are killed too.
     detached: true,
   });
   const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
   let isInTime = true;
-  // Not AbortSignal.any with AbortSignal.timeout: Node 20 collects them as garbage, and the limit is forgotten.
+  // Not AbortSignal.any with AbortSignal.timeout: Node 20 garbage-collects them, and the limit never fires.
   const timer = setTimeout(() => {
     isInTime = false;
     end();

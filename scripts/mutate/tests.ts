@@ -1,15 +1,18 @@
 import { type Importers, testsOf } from './importers.ts';
 import { SITE_TESTS, SLOW_TESTS } from './rooms.ts';
 
-/** Imports between a file and a test that is about it; tests further away see the file among many others. */
+/**
+ * Maximum number of imports between a file and a test that covers it specifically. More distant tests cover the file
+ * among many others.
+ */
 const NEAR = 2;
 
 /**
- * Chooses the tests that can see a file: those of its folder, those at most two imports away, and the sites that are built as a
- * whole. They are sorted by how soon they are likely to notice a change.
+ * Chooses the tests that may detect a change of a file: those of its folder, those at most two imports away, and the
+ * tests that build whole sites. The tests most likely to fail come first.
  */
 export function testsFor(file: string, importers: Importers): string[] {
-  // `test/base/`, `test/pipeline/read/`, `test/features/search/`.
+  // Returns `test/base/`, `test/pipeline/read/` or `test/features/search/`.
   const own = file.replace(/^src\/((?:features|pipeline|tools)\/[^/]+|[^/]+)\/.*/, 'test/$1/');
   const rankOf = (test: string, distance: number) => {
     if (SITE_TESTS.includes(test)) return 3;

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
 
-/** Says whether TypeScript accepts a file with another text; the other files stay as they are on the disk. */
+/** Checks if a file with changed text compiles. All other files are read from disk. */
 export type TypeCheck = (file: string, source: string) => boolean;
 
 /**
- * Starts a checker with the options of tsconfig.json. Unused names and unreachable code are allowed: a mutant leaves them
- * behind, and they change nothing. Only the changed file is checked, not those that import it.
+ * Creates a type check with the options of tsconfig.json. It allows unused names and unreachable code, which mutants
+ * often leave behind and which have no effect. Only the changed file is checked, not the files that import it.
  */
 export function startTypeCheck(files: readonly string[]): TypeCheck {
   const { config } = ts.readConfigFile('tsconfig.json', (file) => readFileSync(file, 'utf8'));

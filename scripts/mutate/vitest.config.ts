@@ -5,10 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import ours from '../../vitest.config.ts';
 import type { Job } from './run-tests.ts';
 
-/** The job that the process was started for. */
+/** Job of this process. */
 const job = JSON.parse(readFileSync(process.env['MUTATE_JOB'] ?? '', 'utf8')) as Job;
 
-/** The nearest tests first: they fail soonest. */
+/** Sorts the nearest tests first, because they fail soonest. */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => job.tests.findIndex((test) => moduleId.endsWith(`/${test}`));
@@ -16,7 +16,10 @@ class NearestFirst extends BaseSequencer {
   }
 }
 
-/** The tests as ever, except that one file has another text. On the disk it stays as it is, even when a run is broken off. */
+/**
+ * Normal test configuration with the text of one file replaced in memory. The file on disk stays unchanged, even if the
+ * run is aborted.
+ */
 export default mergeConfig(
   ours,
   defineConfig({
@@ -27,7 +30,7 @@ export default mergeConfig(
         load: (id) => (job.file !== undefined && id === join(process.cwd(), job.file) ? job.source : undefined),
       },
     ],
-    // A hook that is late on a busy machine says nothing about a mutant; a test has a minute already.
+    // A slow hook on a busy machine says nothing about a mutant. Tests already have a limit of one minute.
     test: { hookTimeout: 60_000, sequence: { sequencer: NearestFirst } },
   }),
 );

@@ -1,17 +1,17 @@
-// Takes the pictures in README.md and in docs/about/czech-site.md from both built sites: `npm run build && npm run docs`,
-// then `node scripts/run.mjs pictures`.
+// Takes the screenshots in README.md and in docs/about/czech-site.md from both built sites. First run `npm run build &&
+// npm run docs`, then `node scripts/run.mjs pictures`.
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from '../../test/browser/launch.ts';
 import { startPreview } from '../lighthouse/preview.ts';
 
 interface Picture {
-  /** Path in the repository. The format is that of its extension. */
+  /** Path in the repository. Its extension decides the format. */
   readonly file: string;
   readonly url: string;
-  /** Width and height of the window in CSS pixels. */
+  /** Width and height of the browser window in CSS pixels. */
   readonly window: readonly [number, number];
-  /** Width of the picture in pixels. Default: that of the window. */
+  /** Width of the picture in pixels. Default: the width of the window. */
   readonly width?: number;
   readonly colours?: 'light' | 'dark';
   readonly prepare?: (page: Page) => Promise<unknown>;

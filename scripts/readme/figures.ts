@@ -18,12 +18,14 @@ const FIGURES: Readonly<Record<string, (read: Read) => string>> = {
 export function withFigures(readme: string, read: Read): string {
   return readme.replace(/(<!-- figure (\w+) -->).*?(<!-- \/figure -->)/g, (_, open: string, name: string, close) => {
     const figure = FIGURES[name];
-    if (figure === undefined) throw new Error(`The README shows an unknown figure: ${name}.`);
+    if (figure === undefined) throw new Error(`Unknown figure in the README: ${name}.`);
     return open + figure(read) + close;
   });
 }
 
-/** Returns the time of a build of 1,000 pages from the first table of that size in the benchmarks. */
+/**
+ * Returns the time of a build of 1,000 pages from the first table of that size in the benchmarks.
+ */
 function seconds(read: Read, build: string): string {
   const table = found(read('docs/about/benchmarks.md'), /^### 1,000 pages.*\n([\s\S]+?)^###/m);
   return `${Number(found(table, new RegExp(`^\\| ${build} \\| ([\\d.]+) \\|`, 'm'))).toFixed(1)} s`;
@@ -31,6 +33,6 @@ function seconds(read: Read, build: string): string {
 
 function found(text: string, pattern: RegExp): string {
   const [, value] = pattern.exec(text) ?? [];
-  if (value === undefined) throw new Error(`A figure of the README has no source: ${pattern}.`);
+  if (value === undefined) throw new Error(`No text matches ${pattern}, which a figure of the README needs.`);
   return value;
 }

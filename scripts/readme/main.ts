@@ -1,4 +1,4 @@
-// Writes the figures of the README, from the files that own them:
+// Updates the figures in the README from the files that own them:
 //
 //     node scripts/run.mjs readme
 import { readFileSync, writeFileSync } from 'node:fs';

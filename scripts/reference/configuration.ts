@@ -4,9 +4,9 @@ import { configurationType, entriesOf, memberOf } from './declarations.ts';
 import type { Row } from './row.ts';
 
 /**
- * Returns the tables of the configuration: `configuration` with all keys, and one for each key that contains others,
- * such as `configuration.collections`. Keys and defaults are those of the schema; types and meanings are those that
- * editors show.
+ * Returns the tables of the configuration: `configuration` with all keys, and one table for each key that contains
+ * other keys, such as `configuration.collections`. Keys and defaults come from the schema, types and descriptions from
+ * the declarations that editors show.
  */
 export function configurationTables(schema: z.core.$ZodType): Record<string, readonly Row[]> {
   const tables: Record<string, readonly Row[]> = {};
@@ -21,12 +21,15 @@ type Nested = (path: string, schema: z.ZodObject, type: ts.Type) => readonly Row
 
 const nestedRows: Nested = (path, schema, type) => rowsOf(schema, type, `${path}.`, nestedRows);
 
-/** Returns a row for each key of an object. `nested` returns the rows to add for a key that contains others. */
+/**
+ * Returns a row for each key of an object. `nested` returns additional rows for a key that contains other keys.
+ */
 function rowsOf(schema: z.core.$ZodType, type: ts.Type, prefix: string, nested: Nested): Row[] {
   const shape = schema instanceof z.ZodObject ? schema.shape : {};
   return Object.entries(shape).flatMap(([key, value]: [string, z.core.$ZodType]) => {
     const member = memberOf(type, key);
-    if (member === undefined) throw new RangeError(`The type of the configuration has no key ${prefix}${key}.`);
+    if (member === undefined)
+      throw new RangeError(`The type of the configuration lacks the key ${prefix}${key}, which its schema has.`);
     const { object, levels } = innerOf(value);
     const entry = Array.from({ length: levels }).reduce<ts.Type>(entriesOf, member.type);
     const rows = object ? nested(`${prefix}${key}${'[]'.repeat(levels)}`, object, entry) : [];
@@ -35,7 +38,9 @@ function rowsOf(schema: z.core.$ZodType, type: ts.Type, prefix: string, nested: 
   });
 }
 
-/** Returns the object inside of lists, records and defaults, and the number of lists and records around the object. */
+/**
+ * Returns the object schema inside lists, records and defaults, and the number of lists and records around it.
+ */
 function innerOf(schema: z.core.$ZodType): { readonly object?: z.ZodObject; readonly levels: number } {
   if (schema instanceof z.ZodObject) return { object: schema, levels: 0 };
   const entry = schema instanceof z.ZodArray ? schema.element : schema instanceof z.ZodRecord && schema.valueType;

@@ -60,7 +60,7 @@ export function entriesOf(type: ts.Type): ts.Type {
 function exportsOf(module: string): Map<string, ts.Symbol> {
   const source = program.getSourceFile(resolve(module));
   const symbol = source && checker.getSymbolAtLocation(source);
-  if (symbol === undefined) throw new RangeError(`${module} is no module.`);
+  if (symbol === undefined) throw new RangeError(`${module} is not a module.`);
   const exported = checker.getExportsOfModule(symbol);
   return new Map(exported.map((each) => [each.name, isAlias(each) ? checker.getAliasedSymbol(each) : each]));
 }

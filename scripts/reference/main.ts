@@ -1,4 +1,4 @@
-// Writes the tables of docs/reference, from the sources that own their facts:
+// Updates the tables of docs/reference from the sources that own their facts:
 //
 //     node scripts/run.mjs reference
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 export function withTables(page: string, tables: Readonly<Record<string, readonly Row[]>>): string {
   return page.replace(/(<!-- table (\S+) -->\n)[\s\S]*?(<!-- \/table -->)/g, (_, open: string, name: string, close) => {
     const rows = tables[name];
-    if (rows === undefined) throw new RangeError(`A page of the reference shows an unknown table: ${name}.`);
+    if (rows === undefined) throw new RangeError(`Unknown table in docs/reference: ${name}.`);
     return `${open}\n${table(rows)}\n${close}`;
   });
 }

@@ -1,8 +1,8 @@
-/** Row of a table of the reference. */
+/** Row of a table in docs/reference. */
 export interface Row {
   readonly name: string;
   readonly type?: string;
-  /** Default as code, or `required`. */
+  /** Default value as code, or `required`. */
   readonly default?: string;
   readonly description: string;
 }

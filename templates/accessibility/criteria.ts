@@ -12,16 +12,16 @@ const criterion = z.strictObject({
   name: text,
   level: z.enum(['A', 'AA']),
   result: z.enum(['supports', 'partial', 'fails', 'none']),
-  /** Files of tests that hold it; they name it themselves, with `@wcag`. */
+  /** Test files that verify the criterion. They name it with `@wcag`. */
   tests: z.array(z.string().startsWith('test/')).default([]),
-  /** What was looked at by people. */
+  /** Result of a review by people. */
   review: text.optional(),
-  /** What is missing, or why there is nothing that it could be about. */
+  /** Missing parts, or the reason why the criterion does not apply. */
   note: text.optional(),
 });
 export type Criterion = z.infer<typeof criterion>;
 
-/** What is known of each criterion. Nothing is said without a ground. */
+/** Results for all criteria. Each result needs a test, a review or a note. */
 export const evidence = z.strictObject({
   /** Day of the review by people. */
   reviewed: z
@@ -41,15 +41,18 @@ export const evidence = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidence>;
 
-/** New in WCAG 2.2: EN 301 549 v3.2.1 takes over WCAG 2.1, and does not know them. */
+/** New in WCAG 2.2, so EN 301 549 v3.2.1, which is based on WCAG 2.1, does not contain them. */
 const NEW: readonly string[] = ['2.4.11', '2.5.7', '2.5.8', '3.2.6', '3.3.7', '3.3.8'];
 
-/** The clause of EN 301 549 v3.2.1 for a criterion of web pages (chapter 9); undefined for what is younger than the norm. */
+/**
+ * Returns the clause of EN 301 549 v3.2.1 for a criterion of web pages (chapter 9), or undefined for criteria newer
+ * than the standard.
+ */
 export function clauseOf(id: string): string | undefined {
   return NEW.includes(id) ? undefined : `9.${id}`;
 }
 
-/** How many criteria there are with each result, how many are held by tests, and how many stand on a review alone. */
+/** Counts the criteria by result, those with tests, and those that only a review covers. */
 export function countsOf(criteria: readonly Criterion[]) {
   const withResult = (wanted: Criterion['result']) => criteria.filter(({ result }) => result === wanted).length;
   return {

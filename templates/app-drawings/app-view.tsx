@@ -16,7 +16,7 @@ const VIEWS: Readonly<Record<ViewName, ComponentType>> = {
   inbox: Inbox,
 };
 
-/** `::app{view=report}`: a drawing of one view of the application, with sample data. */
+/** Renders `::app{view=report}`: a drawing of one view of the application, with sample data. */
 export function AppView({ view }: { readonly view: ViewName }) {
   const View = VIEWS[view];
   return <View />;

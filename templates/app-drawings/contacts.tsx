@@ -3,7 +3,9 @@ import { Button, Frame, Row, Rows, State, Title } from './frame.tsx';
 
 const words = app.views.contacts;
 
-/** A table that was handed over: what its columns became, and which rows are left out and why. */
+/**
+ * Draws the import of a table: the field that each column maps to, and the skipped rows with the reason.
+ */
 export function Contacts() {
   return (
     <Frame view="contacts">

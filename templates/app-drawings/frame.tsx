@@ -11,8 +11,8 @@ interface FrameProps {
 }
 
 /**
- * A window of the application, drawn of words and boxes: sharp at any size, a few kilobytes, nothing in it can be used. To who
- * cannot see it, it is one picture with a sentence about it.
+ * Draws a window of the application with HTML and CSS: sharp at any size, a few kilobytes, not interactive. Screen
+ * readers read it as one image with a description.
  */
 export function Frame({ view, credit, children }: FrameProps) {
   const { label, caption, tab } = words.views[view];
@@ -44,7 +44,7 @@ export function Title({ children, aside }: { readonly children: ReactNode; reado
   );
 }
 
-/** How something stands: done, waiting, or wrong. */
+/** Status shown by a colour: done, waiting, wrong, or off. */
 export type Tone = 'ok' | 'wait' | 'bad' | 'off';
 
 export function State({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
@@ -64,7 +64,7 @@ export function Button({ children, quiet = false }: { readonly children: ReactNo
   return <span className={quiet ? 'app-button is-quiet' : 'app-button'}>{children}</span>;
 }
 
-/** Rows with the same columns. */
+/** Renders rows that share the same columns. */
 export function Rows({ children, columns }: { readonly children: ReactNode; readonly columns: 2 | 3 }) {
   return <div className={`app-rows of-${columns}`}>{children}</div>;
 }

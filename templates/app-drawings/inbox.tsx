@@ -3,7 +3,7 @@ import { Button, Frame, Row, Rows, State, Title } from './frame.tsx';
 
 const words = app.views.inbox;
 
-/** Conversations of all channels in one list, one of them open. */
+/** Draws the inbox: conversations of all channels in one list, with one of them open. */
 export function Inbox() {
   return (
     <Frame view="inbox">

@@ -3,7 +3,7 @@ import { Frame, Row, Rows, State, Title } from './frame.tsx';
 
 const words = app.views.keys;
 
-/** The two keys of an account, and what was asked with the one for trying. */
+/** Draws the two keys of an account and the latest requests with the test key. */
 export function Keys() {
   return (
     <Frame view="keys">

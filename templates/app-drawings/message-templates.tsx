@@ -3,7 +3,7 @@ import { Button, Frame, Row, Rows, State, Title } from './frame.tsx';
 
 const words = app.views.templates;
 
-/** Templates for WhatsApp, and what Meta said of them. */
+/** Draws templates for WhatsApp with the decisions of Meta. */
 export function MessageTemplates() {
   return (
     <Frame view="templates">

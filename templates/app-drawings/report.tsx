@@ -4,7 +4,7 @@ import { Frame, Row, Rows, State, Title } from './frame.tsx';
 
 const words = app.views.report;
 
-/** What became of a campaign: how many arrived, and of each that did not, why. */
+/** Draws the report of a campaign: how many messages arrived, and why the others failed. */
 export function Report() {
   return (
     <Frame view="report">

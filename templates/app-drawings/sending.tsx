@@ -6,7 +6,9 @@ import { Button, Field, Frame, State, Title } from './frame.tsx';
 
 const words = app.views.sending;
 
-/** Writing a campaign: the text with its variables, its length, and what it will cost before anything is sent. */
+/**
+ * Draws the editor of a campaign: the text with its variables, its length, and the price before sending.
+ */
 export function Sending() {
   const rate = useHomePrices()?.sms ?? 0;
   const longest = words.text.map((piece) => (typeof piece === 'string' ? piece : piece.longest)).join('');

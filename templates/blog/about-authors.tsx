@@ -9,7 +9,7 @@ interface AboutAuthorsProps {
   readonly authors: Data['authors'];
 }
 
-/** Who wrote a post. */
+/** Renders a box about each author of a post. */
 export function AboutAuthors({ keys, authors }: AboutAuthorsProps) {
   return keys.map((key) => (
     <div key={key} className="about-author stamp">

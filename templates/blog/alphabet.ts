@@ -1,23 +1,28 @@
-/** Czech alphabetical order, the same on every machine: ch comes after h, and č, ř, š, ž are letters of their own. */
+/**
+ * Collator for Czech alphabetical order, the same on every machine: ch comes after h, and č, ř, š, ž are separate
+ * letters.
+ */
 const collator = new Intl.Collator('cs');
 
-/** For `sort`. */
+/** Compares two items by name, for `sort`. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return collator.compare(a.name, b.name);
 }
 
-/** The letters that a Czech index has. */
+/** Letters of a Czech index. */
 const LETTERS = [...'ABCČDEFGH', 'Ch', ...'IJKLMNOPQRŘSŠTUVWXYZŽ'];
 const letters = new Intl.Collator('cs', { sensitivity: 'base' });
-/** What begins with a digit or a sign stands before the letters. */
+/** Heading for names that start with a digit or a sign. It comes before the letters. */
 const OTHER = '#';
 
-/** The letter under which an index lists a name: `Časování` under Č, `Úspory` under U, `Chat` under Ch. */
+/**
+ * Returns the letter under which an index lists a name: `Časování` under Č, `Úspory` under U, `Chat` under Ch.
+ */
 export function indexLetter(name: string): string {
   return LETTERS.findLast((letter) => letters.compare(letter, name) <= 0) ?? OTHER;
 }
 
-/** Items in alphabetical order of their names, under their letters. */
+/** Groups items by letter, in alphabetical order of their names. */
 export function byLetter<Item extends { readonly name: string }>(
   items: readonly Item[],
 ): readonly { readonly letter: string; readonly items: readonly Item[] }[] {

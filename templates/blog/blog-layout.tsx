@@ -10,17 +10,21 @@ import { isPost, type TemplateProps } from '../site.ts';
 import type { Thing } from '../structured-data/things.ts';
 import { PostsByYear } from './posts-by-year.tsx';
 
-/** The feed of all posts, which every page of the blog without one of its own offers. */
+/** Feed of all posts, offered on every blog page that has no feed of its own. */
 const FEEDS: readonly FeedLink[] = [{ type: 'application/rss+xml', title: cs.blog.feed, url: '/blog/rss.xml' }];
 
 interface BlogLayoutProps extends TemplateProps<unknown> {
   readonly things?: readonly Thing[];
-  /** Whether it is a list of posts itself: then that of all of them is for wide screens only. */
+  /**
+   * True if the page is a list of posts. The list of all posts is then shown only on wide screens.
+   */
   readonly isList?: boolean;
   readonly children: ReactNode;
 }
 
-/** Three columns as in the documentation; on a narrow screen the list of posts stands below the text. */
+/**
+ * Three-column layout as in the documentation. On narrow screens the list of posts comes after the text.
+ */
 export function BlogLayout({ children, isList = false, ...props }: BlogLayoutProps) {
   const { page, toc, breadcrumbs, collections } = props;
   const posts = (collections['blog'] ?? []).filter(isPost);

@@ -5,11 +5,11 @@ import { authorUrl } from './routes.ts';
 interface BylineProps {
   readonly post: PostSummary;
   readonly authors: Data['authors'];
-  /** Whether names lead to the pages of the authors, and the last change is told. */
+  /** True to link the authors and show the date of the last change. */
   readonly full?: boolean;
 }
 
-/** Date, reading time and authors of a post. */
+/** Renders date, reading time and authors of a post. */
 export function Byline({ post, authors, full = false }: BylineProps) {
   const { publishDate, updated, readingMinutes, fields } = post;
   return (

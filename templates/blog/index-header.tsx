@@ -1,7 +1,7 @@
 import { Typeset } from '@depese/ssg/components';
 import type { TemplateProps } from '../site.ts';
 
-/** Above a page that shows the whole blog in one way. */
+/** Renders the heading of a page that lists the whole blog, such as the archive. */
 export function IndexHeader({ page }: Pick<TemplateProps<unknown>, 'page'>) {
   return (
     <header className="page-header">

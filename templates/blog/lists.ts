@@ -2,26 +2,32 @@ import { type ListPage, type PageSummary, paginate } from '@depese/ssg';
 import * as cs from '../locales/cs-blog.ts';
 import { authorUrl, BLOG, tagUrl } from './routes.ts';
 
-/** Lists of posts: all of them, those of a tag, those of an author. Pages of `generate` in the configuration. */
+/**
+ * Lists of posts (all posts, posts of a tag, posts of an author), as pages for `generate` in the configuration.
+ */
 
 const POSTS_A_PAGE = 10;
 
 /** Entries of the data files of tags and authors. */
 type Named = Readonly<Record<string, { readonly name: string; readonly description: string }>>;
-/** The part of a post that lists are made of. */
+/** Fields of a post that lists use. */
 type Post = PageSummary<{ readonly authors: readonly string[]; readonly tags: readonly string[] }>;
 export type Posts = readonly Post[];
 
-/** What a page of a list says above the posts. */
+/** Text of a list page above the posts. */
 interface ListWords {
   readonly title: string;
   readonly heading: string;
   readonly lead: string;
-  /** In breadcrumbs. */
+  /** Label in breadcrumbs. */
   readonly label: string;
 }
 
-/** @param posts newest first */
+/**
+ * Returns the pages of all lists.
+ *
+ * @param posts newest first
+ */
 export function listPages(posts: Posts, tags: Named, authors: Named) {
   const feed = (title: string, items: Posts, formats?: readonly ['rss']) => ({
     title,
@@ -72,16 +78,16 @@ function listPage(
     ),
     redirectFrom,
     entries: items.map((post) => post.url),
-    // In breadcrumbs, the list it is a page of stands before it.
+    // In breadcrumbs, later pages of a list come after the list itself.
     ...(number === 1 ? { sidebar: { label } } : { sidebar: { label: cs.pageNumber(number), hidden: true } }),
     fields: { heading, lead, pagination },
   };
 }
 
-/** Characters of a description that search results show. */
+/** Number of characters of a description that search results show. */
 const SHOWN = 155;
 
-/** A sentence, and as many titles of posts behind it as are shown. */
+/** Returns a sentence followed by as many titles of posts as fit into a description. */
 function describe(sentence: string, titles: readonly string[]): string {
   return titles.reduce((text, title) => {
     const longer = `${text} ${title}${/[.?!]$/.test(title) ? '' : '.'}`;
@@ -89,12 +95,12 @@ function describe(sentence: string, titles: readonly string[]): string {
   }, sentence);
 }
 
-/** Only the first page of a list has its feed. */
+/** Adds the feed to the first page of a list only. */
 function first<Feed>({ pagination }: ListPage<Post>, feed: Feed): { feed?: Feed } {
   return pagination.number === 1 ? { feed } : {};
 }
 
-/** Tags, or authors, that some post has, with these posts. */
+/** Returns the tags or authors that have posts, with these posts. */
 function used(all: Named, posts: Posts, field: 'tags' | 'authors') {
   return Object.entries(all).flatMap(([key, named]) => {
     const own = posts.filter(({ fields }) => fields[field].includes(key));
@@ -102,12 +108,14 @@ function used(all: Named, posts: Posts, field: 'tags' | 'authors') {
   });
 }
 
-/** The site that this one follows had the further pages of an author at `/authors/{author}/authors/{n}/`. */
+/**
+ * Returns the former route of later author pages: the previous website had them at `/authors/{author}/authors/{n}/`.
+ */
 function formerAuthorRoute(author: string, { pagination }: ListPage<Post>): string[] {
   return pagination.number === 1 ? [] : [`${authorUrl(author)}authors/${pagination.number}/`];
 }
 
-/** A page that shows the whole blog in one way: the archive, all tags, all authors. */
+/** Returns a page that lists the whole blog: the archive, all tags, all authors. */
 export function indexPage(name: string, { title, label, description }: typeof cs.archive) {
   return { url: `${BLOG}${name}/`, title, description, sidebar: { label } };
 }

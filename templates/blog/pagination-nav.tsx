@@ -1,7 +1,7 @@
 import type { Pagination } from '@depese/ssg';
 import * as cs from '../locales/cs.ts';
 
-/** The pages of a list by number, and the ones beside this one. */
+/** Renders links to the pages of a list by number, and to the previous and next page. */
 export function PaginationNav({ pagination }: { readonly pagination: Pagination }) {
   const { number, total, previous, next, links } = pagination;
   if (total === 1) return null;

@@ -12,7 +12,7 @@ interface PostCardsProps {
   readonly level: 2 | 3;
 }
 
-/** Posts in a row, in short: on the home page and below a post. */
+/** Renders posts as a row of cards: on the home page and below a post. */
 export function PostCards({ posts, authors, level }: PostCardsProps) {
   const Heading = `h${level}` as const;
   return (
@@ -45,7 +45,7 @@ interface PostListProps {
   readonly data: Pick<Data, 'authors' | 'tags'>;
 }
 
-/** Posts below each other, a line or two each: the lists of the blog. How they begin is for feeds. */
+/** Renders a list of posts with one or two lines each. Excerpts are only in feeds. */
 export function PostList({ entries, data }: PostListProps) {
   return (
     <ol className="post-list">
@@ -74,7 +74,7 @@ export function PostList({ entries, data }: PostListProps) {
   );
 }
 
-/** The drawing says nothing that the title beside it does not: there it is an ornament. */
+/** Renders the cover as decoration: the title next to it already says what the drawing shows. */
 function Cover({ cover, eager = false }: { readonly cover: Picture | undefined; readonly eager?: boolean }) {
   if (cover === undefined) return null;
   return (

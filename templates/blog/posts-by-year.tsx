@@ -3,10 +3,10 @@ import * as cs from '../locales/cs.ts';
 import type { PostSummary } from '../site.ts';
 import { byYear } from './years.ts';
 
-/** How many years are open before somebody opens others. */
+/** Number of years that are open at first. */
 const OPEN_YEARS = 1;
 
-/** Every post, by year, with its reading time: the sidebar of the blog. */
+/** Renders the sidebar of the blog: all posts by year, with their reading times. */
 export function PostsByYear({ posts }: { readonly posts: readonly PostSummary[] }) {
   return (
     <ul className="sidebar-tree">

@@ -7,7 +7,10 @@ interface ShareLinksProps {
   readonly url: string;
 }
 
-/** Ways to pass a page on: plain links, so that nothing of another company is loaded before somebody follows one. */
+/**
+ * Renders ways to share a page. They are plain links, so nothing is loaded from another company before a visitor
+ * follows one.
+ */
 export function ShareLinks({ title, url }: ShareLinksProps) {
   const [name, address] = [encodeURIComponent(title), encodeURIComponent(url)];
   const links = [

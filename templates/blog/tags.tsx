@@ -8,7 +8,7 @@ interface TagsProps {
   readonly names: Data['tags'];
 }
 
-/** What a post is about, each a link to what else was written about it. */
+/** Renders the topics of a post as links to other posts about them. */
 export function Tags({ tags, names }: TagsProps) {
   return (
     <ul className="tags" aria-label={cs.blog.topics}>

@@ -5,7 +5,9 @@ export interface YearOfPosts {
   readonly posts: readonly PostSummary[];
 }
 
-/** Posts by the year of their publication, in UTC as their dates are shown; the order of the posts is kept. */
+/**
+ * Groups posts by year of publication and keeps their order. The year is in UTC, like the dates shown.
+ */
 export function byYear(posts: readonly PostSummary[]): readonly YearOfPosts[] {
   const years = new Map<string, PostSummary[]>();
   for (const post of posts) {

@@ -1,6 +1,6 @@
 import type { Html } from '@depese/ssg';
 
-/** The rendered Markdown of a page. */
+/** Renders the Markdown of a page. */
 export function Body({ html, className }: { readonly html: Html; readonly className: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

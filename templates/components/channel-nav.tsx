@@ -1,6 +1,8 @@
 import { channelNav as words } from '../locales/cs.ts';
 
-/** The channels beside each other, or the pages of one: where a page stands, and a step to the ones like it. */
+/**
+ * Renders links between the channels, or between the pages of one channel. Marks the current page.
+ */
 export function ChannelNav({ url }: { readonly url: string }) {
   const { label, pages } = words.groups.find(({ base }) => url.startsWith(base)) ?? words.channels;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { copied, copy, selected } from '../locales/cs-code.ts';
 
-/** The frame of a block of code as those of the pages: what it is, a button that copies it, the code. */
+/** Renders a code block like those in Markdown: title, copy button, code. */
 export function CodeFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="code-block" data-code="">
@@ -11,7 +11,7 @@ export function CodeFrame({ title, children }: { readonly title: string; readonl
           {copy}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre className="code" tabIndex={0}>
         <code>{children}</code>
       </pre>

@@ -5,7 +5,7 @@ import { useHomePrices } from './price-strip.tsx';
 
 const words = cs.heroCounter;
 
-/** A message that visitors can change, with its length and its price for as many customers as `words.recipients`. */
+/** Renders an editable message with its length and its price for `words.recipients` customers. */
 export function HeroCounter() {
   const price = useHomePrices()?.sms ?? 0;
   const figures = words.figures(measureSms(words.text), price);

@@ -9,13 +9,15 @@ import { PriceLine, PriceStrip } from './price-strip.tsx';
 
 interface HeroProps {
   readonly page: { readonly title: string; readonly url: string; readonly fields: PageFields };
-  /** That of the page, unless its template is of one. */
+  /** Family of the opening. Default: that of the page. */
   readonly family?: Family;
-  /** Stands beside the words, in the place of a picture. */
+  /** Content next to the words, instead of a picture. */
   readonly children?: ReactNode;
 }
 
-/** The opening of a marketing page: what it offers, the first step, and what its family shows beside that. */
+/**
+ * Renders the opening of a marketing page: the offer, the first step, and an illustration that depends on the family.
+ */
 export function Hero({ page, family = page.fields.family, children }: HeroProps) {
   const { heading = page.title, eyebrow, lead, actions, thread, app, points, strip, price } = page.fields;
   const illustrated = [thread, app, children, page.fields.console].some((picture) => picture !== undefined);
@@ -57,7 +59,9 @@ export function Hero({ page, family = page.fields.family, children }: HeroProps)
   );
 }
 
-/** Where the heading alone does not say what the page is about. */
+/**
+ * Families whose pages show an eyebrow, because the heading alone does not say what the page is about.
+ */
 const WITH_EYEBROW: ReadonlySet<Family> = new Set(['product', 'developer', 'audience']);
 
 function Actions({ actions }: Pick<PageFields, 'actions'>) {

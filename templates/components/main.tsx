@@ -8,8 +8,8 @@ interface MainProps extends Pick<TemplateProps<unknown>, 'page' | 'site'> {
 }
 
 /**
- * What a page says, with a line at its head for programs that read it: the page's address, its last change, and where the
- * list of all pages is. Nobody sees the line; the Markdown of the page begins with it.
+ * Renders the main content of a page. It starts with a line for programs: the page's address, its last change, and the
+ * location of the list of all pages. The line is visually hidden, and the Markdown copy of the page starts with it.
  */
 export function Main({ page, site, className, children }: MainProps) {
   const words = useWords();

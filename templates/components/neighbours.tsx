@@ -10,7 +10,7 @@ interface NeighboursProps {
   readonly nextLabel: string;
 }
 
-/** Links to the page before and after this one. */
+/** Renders links to the previous and the next page. */
 export function Neighbours({ label, previous, next, previousLabel, nextLabel }: NeighboursProps) {
   if (previous === undefined && next === undefined) return null;
   return (

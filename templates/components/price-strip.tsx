@@ -10,7 +10,7 @@ export function useHomePrices(): PriceList[number] | undefined {
   return useData<PriceList>('prices').find(({ country }) => country === 'CZ');
 }
 
-/** Price of a message to Czechia, as a line of the opening of a page. */
+/** Renders the price of a message to Czechia as a line in the opening of a page. */
 export function PriceLine({ channel, isMarked }: { readonly channel: Priced; readonly isMarked: boolean }) {
   const price = useHomePrices()?.[channel];
   const name = words.channels.find(([column]) => column === channel)?.[1];
@@ -22,7 +22,7 @@ export function PriceLine({ channel, isMarked }: { readonly channel: Priced; rea
   );
 }
 
-/** What a message costs at home: the first thing that a page of prices says. */
+/** Renders the prices of messages to Czechia at the top of a page about prices. */
 export function PriceStrip({ strip }: { readonly strip: Strip }) {
   const home = useHomePrices();
   if (home === undefined) return null;

@@ -6,7 +6,7 @@ export interface SidebarTreeProps {
   readonly items: readonly SidebarItem[];
 }
 
-/** The pages of a sidebar. */
+/** Renders the pages of a sidebar. */
 export function SidebarTree({ items }: SidebarTreeProps) {
   return (
     <ul className="sidebar-tree">
@@ -19,7 +19,10 @@ export function SidebarTree({ items }: SidebarTreeProps) {
   );
 }
 
-/** A category that is a page is a link with the disclosure beside it: a link inside a summary could not be told apart. */
+/**
+ * Renders a category. If the category is a page, its link is next to the disclosure: inside a summary, a click on the
+ * link would also toggle the list.
+ */
 function Category({ label, url, collapsed, items }: Extract<SidebarItem, { type: 'category' }>) {
   const words = useWords().docs;
   return (

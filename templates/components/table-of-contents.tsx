@@ -3,7 +3,9 @@ import { useWords } from '../locales/use-words.ts';
 
 interface TableOfContentsProps {
   readonly toc: readonly TocEntry[];
-  /** The variant of a narrow screen: above the text and closed. The stylesheet shows one of the two. */
+  /**
+   * True for the variant on narrow screens: above the text and closed. The stylesheet shows one of the two variants.
+   */
   readonly collapsed?: boolean;
 }
 

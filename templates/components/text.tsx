@@ -1,10 +1,10 @@
 import { Typeset, typeset } from '@depese/ssg/components';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** `code` or a [link](/sms/), whose words may be `code`. */
+/** Pattern of `code` and of a [link](/sms/), whose text may be `code`. */
 const INLINE = /`([^`]*)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** A short text of a data file: typeset, with `code` between backticks and [links](/sms/). */
+/** Renders a short text of a data file: with typography, `code` and [links](/sms/). */
 export function Text({ children }: { readonly children: string }): ReactNode {
   const pieces: ReactNode[] = [];
   let end = 0;
@@ -21,12 +21,15 @@ export function Text({ children }: { readonly children: string }): ReactNode {
   return createElement(Fragment, null, ...pieces, createElement(Typeset, null, children.slice(end)));
 }
 
-/** A word follows what ends with a space, so that a preposition there does not stay alone at the end of a line. */
+/**
+ * Applies typography to a text before `code` or a link. A placeholder word follows a final space, so that a preposition
+ * there gets a non-breaking space and does not stay alone at the end of a line.
+ */
 function typesetBefore(text: string): string {
   return text.endsWith(' ') ? typeset(`${text}x`).slice(0, -1) : typeset(text);
 }
 
-/** The same without marks. */
+/** Returns the text without marks. */
 export function plainText(text: string): string {
   return text.replace(
     INLINE,

@@ -1,4 +1,6 @@
-/** The data files of the site with their schemas, and which facts of them stand in no text by hand. */
+/**
+ * Data files of the site with their schemas, and the facts in them that texts must not repeat by hand.
+ */
 import { type Config, z } from '@depese/ssg';
 import { evidence } from '../accessibility/criteria.ts';
 import { questions } from '../faq/questions.ts';
@@ -19,11 +21,11 @@ import { widgetTexts } from '../widget/texts-file.ts';
 export const link = z.strictObject({ label: z.string(), url: z.string() });
 const linkGroup = z.strictObject({ label: z.string(), items: z.array(link).min(1) });
 
-/** Tags, authors: by the name that front matter and addresses give them. */
+/** Tags or authors by the key that front matter and addresses use. */
 const described = z.record(z.string(), z.strictObject({ name: z.string(), description: z.string() }));
 export type Described = z.infer<typeof described>;
 
-/** The one source of the API reference. */
+/** Only source of the API reference. */
 const API = 'content/data/openapi.yaml';
 
 export const dataFiles = {
@@ -33,7 +35,7 @@ export const dataFiles = {
       primary: z.array(z.union([link, linkGroup])),
       login: link,
       registration: link,
-      /** The two buttons of the banner above the footer. */
+      /** Two buttons of the banner above the footer. */
       signup: link,
       prices: link,
       footer: z.array(linkGroup),
@@ -56,9 +58,9 @@ export const dataFiles = {
       },
     },
   },
-  /** Rules and amounts of the service, each once. */
+  /** Rules and amounts of the service, each stated once. */
   service: { file: 'content/data/service.yaml', schema: service },
-  /** Facts about others, each with its source and day. */
+  /** Facts about third parties, each with its source and date. */
   outside: { file: 'content/data/outside.yaml', schema: outside },
   countryRules: {
     file: 'content/data/country-rules.csv',
@@ -66,13 +68,13 @@ export const dataFiles = {
     values: { key: 'country', units: {} },
   },
   faq: { file: 'content/data/faq.yaml', schema: questions },
-  /** What the site says -> what visitors search for. */
+  /** Word on the site -> words that visitors search for. */
   synonyms: { file: 'content/data/synonyms.yaml', schema: z.record(z.string(), z.array(z.string()).min(1)) },
-  /** Conversations on telephones that stand in the text of pages, by name. */
+  /** Conversations on telephones that pages show, by name. */
   threads: { file: 'content/data/threads.yaml', schema: z.record(z.string(), thread) },
   widgetTexts: { file: 'content/data/widget-texts.yaml', schema: widgetTexts },
   accessibility: { file: 'content/data/accessibility.yaml', schema: evidence },
-  /** The description of the API, and the tables that are parts of it. */
+  /** API description, and the tables that are parts of it. */
   api: {
     file: API,
     schema: description,
@@ -93,7 +95,7 @@ export const dataFiles = {
     file: API,
     schema: madeOfDescription((api) => ({ numbers: api['x-sandbox'], templates: api['x-sandbox-templates'] })),
   },
-  /** What the console beside the operations fetches when it is opened. */
+  /** Data that the console next to the operations fetches when a visitor opens it. */
   tryIt: { file: API, schema: madeOfDescription(tryItDescription), publish: '/docs/api/try-it.json' },
   tryItPrices: {
     file: 'content/data/prices.csv',
@@ -102,7 +104,7 @@ export const dataFiles = {
   },
 } satisfies Config['data'];
 
-/** Facts of the data files: a text names them and does not repeat them. */
+/** Facts of the data files. Texts refer to them by name and do not repeat them. */
 export const facts = {
   data: ['service', 'outside', 'prices', 'countryRules'],
   pointers: { api: 'api' },

@@ -1,4 +1,4 @@
-/** Pages that are made of data, and lists of posts. */
+/** Pages generated from data, and lists of posts. */
 import type { Config, PageSummary } from '@depese/ssg';
 import { indexPage, listPages, type Posts } from '../blog/lists.ts';
 import * as words from '../locales/cs-blog.ts';
@@ -8,7 +8,9 @@ import { changelogPage } from '../reference/changelog.ts';
 import type { Outside } from '../service/outside.ts';
 import type { Described } from './data-files.ts';
 
-/** Pages that only repeat what posts say: neither visitors nor language models look for them. */
+/**
+ * Pages that only repeat text of posts. They are excluded from search and from the files for language models.
+ */
 export const LISTS_OF_POSTS = ['/blog/archive/', '/blog/tags/**', '/blog/page/**', '/blog/authors/**'];
 
 export const generatedPages = {

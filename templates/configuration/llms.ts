@@ -1,4 +1,6 @@
-/** What language models are told of the site: `llms.txt` and the files that it leads to. */
+/**
+ * Settings for `llms.txt` and the files it links to, which describe the site to language models.
+ */
 import type { Config } from '@depese/ssg';
 import { LISTS_OF_POSTS } from './generated-pages.ts';
 

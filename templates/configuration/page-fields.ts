@@ -1,42 +1,42 @@
-/** What pages may say of themselves in their front matter, beside what every site knows. */
+/** Front matter fields of this site's pages, in addition to the fields of every site. */
 import { z } from '@depese/ssg';
 import { FAMILIES, PRICED, STRIPS } from '../families.ts';
 import { VIEW_NAMES } from '../locales/cs-app.ts';
 import { thread } from '../sections/thread.ts';
 import { link } from './data-files.ts';
 
-/** What visitors type who want a page, where it does not stand on it: the search finds the page by that. */
+/** Extra search terms: words that visitors type but that do not occur on the page. */
 export const terms = z.array(z.string()).optional();
 
-/** Of marketing pages. */
+/** Fields of marketing pages. */
 export const pageFields = {
-  /** Which of the kinds of marketing pages it is: the order of what is seen on it. */
+  /** Kind of marketing page. It decides the order of the parts of the page. */
   family: z.enum(FAMILIES).default('product'),
-  /** The h1, when it says more than the title. */
+  /** Text of the h1, if it differs from the title. */
   heading: z.string().optional(),
   eyebrow: z.string().optional(),
   lead: z.string().optional(),
   actions: z.array(link).max(2).default([]),
   thread: thread.optional(),
-  /** A view of the application, drawn beside the words. */
+  /** View of the application to draw next to the words. */
   app: z.enum(VIEW_NAMES).optional(),
-  /** Lines of what a program says and hears. */
+  /** Lines of a program's request and response. */
   console: z.array(z.string()).max(8).optional(),
-  /** Prices that a page about prices begins with. */
+  /** Prices at the top of a page about prices. */
   strip: z.enum(STRIPS).optional(),
-  /** Channel whose price stands below the lead. */
+  /** Channel whose price is shown below the lead. */
   price: z.enum(PRICED).optional(),
-  /** What somebody gets who is addressed: three short ones. */
+  /** Short benefits for the audience of the page. */
   points: z.array(z.string()).max(4).default([]),
-  /** Name of the service that the page offers, or of the tool that it is, for search engines. */
+  /** Name of the service or tool on the page, for search engines. */
   service: z.string().optional(),
   tool: z.string().optional(),
-  /** Routes of pages to go on to. */
+  /** Routes of related pages. */
   related: z.array(z.string()).max(6).default([]),
   terms,
 };
 
-/** Of posts. */
+/** Fields of posts. */
 export const postFields = {
   authors: z.array(z.string()).min(1).max(3),
   tags: z.array(z.string()).min(1).max(5),

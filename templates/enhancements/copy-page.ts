@@ -1,10 +1,12 @@
-/** How long the link says that it has copied, in milliseconds, as the buttons beside code do. */
+/**
+ * Duration of the confirmation after copying in milliseconds, the same as for the buttons of code blocks.
+ */
 const FEEDBACK_MS = 1000;
 const PLAIN = 'text/plain';
 
 /**
- * Copies the text that a link leads to; `data-copied` is the word shown meanwhile, and said in the status beside it. Where that is not
- * allowed, it is a link.
+ * Copies the text that a link points to. `data-copied` is the text shown and announced afterwards. Without permission
+ * to copy, the browser follows the link instead.
  */
 export default function enhance(element: HTMLElement): () => void {
   const link = element.querySelector('a') as HTMLAnchorElement;
@@ -15,7 +17,7 @@ export default function enhance(element: HTMLElement): () => void {
   async function copy(event: Event): Promise<void> {
     event.preventDefault();
     try {
-      // Written as a promise, because the permission of the click does not wait for the network everywhere.
+      // Passed as a promise, because in some browsers the permission of the click expires while the text is fetched.
       await navigator.clipboard.write([new ClipboardItem({ [PLAIN]: textAt(link.href) })]);
     } catch {
       location.href = link.href;

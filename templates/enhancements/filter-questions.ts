@@ -1,7 +1,9 @@
 import { counter, PAUSE_MS } from '../finding/count.ts';
 import { matches, searchIndex } from '../finding/words.ts';
 
-/** Shows the questions that hold every word of the field, in their groups, and opens the one that the address names. */
+/**
+ * Shows the questions that contain every word of the field, in their groups. Opens the question named in the address.
+ */
 export default function enhance(element: HTMLElement): () => void {
   const form = element.querySelector('form') as HTMLFormElement;
   const field = form.elements.namedItem('q') as HTMLInputElement;
@@ -31,7 +33,7 @@ export default function enhance(element: HTMLElement): () => void {
     }, PAUSE_MS);
   }
 
-  /** A question that is linked to is shown whole, whatever was filtered. */
+  /** Opens the question in the address. Clears the filter if it hides that question. */
   function open(): void {
     const details = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!(details instanceof HTMLDetailsElement) || !element.contains(details)) return;
@@ -41,7 +43,7 @@ export default function enhance(element: HTMLElement): () => void {
     }
     details.open = true;
     details.scrollIntoView();
-    // The question is what is read out; the group round it has no name.
+    // Focus the question, which has a name to read out. The group around it has none.
     details.querySelector('summary')?.focus({ preventScroll: true });
   }
 

@@ -1,7 +1,9 @@
 import { counter, PAUSE_MS } from '../finding/count.ts';
 import { matches, searchIndex } from '../finding/words.ts';
 
-/** Shows the entries of a long sidebar whose words begin with those in the field above it. */
+/**
+ * Filters the entries of a long sidebar: shows those with words that start with the words of the field above.
+ */
 export default function enhance(element: HTMLElement): () => void {
   const form = element.querySelector('form') as HTMLFormElement;
   const field = form.elements.namedItem('q') as HTMLInputElement;
@@ -24,7 +26,7 @@ export default function enhance(element: HTMLElement): () => void {
   }
 
   form.addEventListener('input', filter);
-  // Enter opens the only entry that is left, or the first one.
+  // Enter opens the first entry that is shown.
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (field.value !== '')

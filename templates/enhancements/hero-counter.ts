@@ -1,10 +1,13 @@
 import { heroCounter as words } from '../locales/cs-hero-counter.ts';
 import { measureSms } from '../tools/sms-length.ts';
 
-/** Milliseconds after the last key until a screen reader hears the figures. */
+/** Delay in milliseconds after the last key press before screen readers announce the figures. */
 const QUIET_MS = 1000;
 
-/** Counts the message while it is written. Without this script the figures of the example stay, and it cannot be changed. */
+/**
+ * Updates the length and price while a visitor edits the message. Without this script the message is read-only and the
+ * figures of the example stay.
+ */
 export default function enhance(element: HTMLElement): () => void {
   const field = element.querySelector('textarea') as HTMLTextAreaElement;
   const cells = element.querySelectorAll('dd');

@@ -1,20 +1,20 @@
 import { CHECKS, toE164 } from '../registration/checks.ts';
 
 /**
- * Checks the fields of a form in the words of the page: when a field is left, and all of them before it is sent. What is
- * right is sent by the browser as without a script.
+ * Validates the fields of a form with messages in the language of the page: one field when it loses focus, and all
+ * fields before the form is sent. The browser sends a valid form as it would without the script.
  */
 export default function enhance(element: HTMLElement): () => void {
   const form = element.querySelector('form') as HTMLFormElement;
   const button = form.querySelector('[type="submit"]') as HTMLButtonElement;
   const fields = [...form.querySelectorAll<HTMLInputElement>('input')].filter(({ name }) => CHECKS[name] !== undefined);
   const label = button.textContent;
-  // Its own messages are in the language of the browser.
+  // Disable the browser's own messages: they are in the language of the browser, not of the page.
   form.noValidate = true;
-  // For those messages; the hint beside the field says the same.
+  // `title` only explains the browser's messages. The hint next to the field says the same.
   for (const field of fields) field.removeAttribute('title');
-  // Nor is anything invalid before it has been checked. Chromium listens to `aria-invalid`; Firefox calls what does not satisfy the
-  // browser's own rules invalid all the same, so these go.
+  // Remove the browser's own rules: fields must not be invalid before they have been checked. Chromium uses
+  // `aria-invalid`, but Firefox also treats fields that break these rules as invalid.
   for (const field of fields) {
     field.setAttribute('aria-invalid', 'false');
     field.removeAttribute('pattern');
@@ -27,7 +27,8 @@ export default function enhance(element: HTMLElement): () => void {
     const place = document.getElementById(`${field.id}-error`) as HTMLElement;
     const words = JSON.parse(field.dataset['messages'] ?? '{}') as Readonly<Record<string, string>>;
     const text = mistake === undefined ? '' : (words[mistake] ?? '');
-    // It is a live region: the same put there again would be read again, with every letter.
+    // Write only a changed text: screen readers announce a live region again after every write, here after every
+    // letter.
     if (place.textContent !== text) place.textContent = text;
     field.setAttribute('aria-invalid', String(mistake !== undefined));
     return mistake === undefined;
@@ -35,7 +36,7 @@ export default function enhance(element: HTMLElement): () => void {
 
   form.addEventListener('focusout', ({ target }) => {
     const field = fields.find((other) => other === target);
-    // Who only goes through the form is not told that it is empty.
+    // An empty field that only lost focus is not a mistake yet.
     if (field && (field.value !== '' || field.getAttribute('aria-invalid') === 'true')) check(field);
   });
   form.addEventListener('input', ({ target }) => {
@@ -52,12 +53,12 @@ export default function enhance(element: HTMLElement): () => void {
     button.disabled = true;
     button.textContent = button.dataset['sending'] ?? label;
   });
-  // Sent as programs take it, while the field keeps what was typed.
+  // The application receives the number in E.164. The field keeps the typed text.
   form.addEventListener('formdata', ({ formData }) => {
     const number = toE164(String(formData.get('phone') ?? ''));
     if (number !== undefined) formData.set('phone', number);
   });
-  // Back from the application: the form can be sent again.
+  // After Back from the application, the form can be sent again.
   const reset = () => {
     button.disabled = false;
     button.textContent = label;

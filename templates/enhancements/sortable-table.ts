@@ -3,9 +3,9 @@ import { matches, searchIndex } from '../finding/words.ts';
 import { sorted } from '../prices/sort.ts';
 
 /**
- * Searches and sorts a table. Its form is a search with a field `q`; the heads of its columns hold buttons of that form
- * with the name `sort`, whose value is the order that they lead to: `sms`, or `-sms` for the reverse. So a button that
- * is used before this script is there asks for an address from which the script, then, reads the same state.
+ * Searches and sorts a table. Its form is a search with a field `q`. The column heads contain buttons of that form with
+ * the name `sort`, whose value is the order they apply: `sms`, or `-sms` for descending. A button pressed before this
+ * script has loaded therefore requests an address with the order, which the script reads after the page has loaded.
  */
 export default function enhance(element: HTMLElement): () => void {
   const form = element.querySelector('form') as HTMLFormElement;
@@ -22,10 +22,10 @@ export default function enhance(element: HTMLElement): () => void {
   const { lang } = document.documentElement;
   const collator = new Intl.Collator(lang);
   const countText = counter(status.dataset['words'], lang);
-  /** The order in which the table came: its first column, ascending. */
+  /** Initial order of the table: its first column, ascending. */
   const original = keyOf(buttons[0]);
   let order = original;
-  /** The order in words, once somebody has asked for one. */
+  /** Current order in words. Empty until a visitor sorts the table. */
   let said = '';
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,7 +40,7 @@ export default function enhance(element: HTMLElement): () => void {
     const column = Math.max(found, 0);
     const isDescending = found !== -1 && wanted.startsWith('-');
     const next = (isDescending ? '-' : '') + keyOf(buttons[column]);
-    // Rows that stay where they are keep the focus.
+    // Do not move rows without need: moved rows lose the focus.
     if (next === order) return;
     order = next;
     const inOrder = sorted(rows, {
@@ -61,13 +61,14 @@ export default function enhance(element: HTMLElement): () => void {
     }
   }
 
-  /** Says how many there are, and writes the state into the address. */
+  /** Announces the number of rows and writes the state into the address. */
   function settle(): void {
     clearTimeout(pause);
     const count = countText(rows.filter(({ row }) => !row.hidden).length);
     const text = said === '' ? count : `${count}, ${said}`;
     if (status.textContent !== text) status.textContent = text;
-    // The address is ahead of the page while one is gone back to.
+    // During navigation, the address changes before the page does. Do not write the state of this page into the address
+    // of another.
     if (location.pathname !== pathname) return;
     const url = new URL(location.href);
     write(url, 'q', field.value.trim());
@@ -75,7 +76,7 @@ export default function enhance(element: HTMLElement): () => void {
     if (url.href !== location.href) history.replaceState(history.state, '', url);
   }
 
-  /** The state of the address, which may have changed by a link or by Back. */
+  /** Reads the state from the address, which a link or Back may have changed. */
   function follow(): void {
     if (!element.isConnected) return;
     const query = new URLSearchParams(location.search);
@@ -95,7 +96,7 @@ export default function enhance(element: HTMLElement): () => void {
   });
   document.addEventListener('ssg:page', follow);
 
-  // What was typed while the script was on its way counts more than the address.
+  // Text typed before the script had loaded takes precedence over the address.
   const typed = field.value;
   follow();
   if (typed !== '') {
@@ -108,7 +109,7 @@ export default function enhance(element: HTMLElement): () => void {
   };
 }
 
-/** Name of the column whose button it is. */
+/** Returns the name of the column that a button sorts. */
 function keyOf(button: HTMLButtonElement | undefined): string {
   return button?.value.replace('-', '') ?? '';
 }

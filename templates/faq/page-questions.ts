@@ -1,13 +1,13 @@
 import type { Html } from '@depese/ssg';
 
-/** The heading below which pages answer questions. */
+/** Section of a page with questions and answers, found by its heading. */
 const SECTION = /<h2 id="časté-otázky"[^>]*>.*?<\/h2>(.*?)(?=<h2|$)/s;
 const DETAILS = /<details\b[^>]*>\s*<summary>(.*?)<\/summary>(.*?)<\/details>/gs;
 
 /**
- * Questions that a page answers in its section of questions, with answers as plain text; none for a page without one.
+ * Returns the questions of a page with answers as plain text. Returns none if the page has no section of questions.
  *
- * @param body rendered Markdown, in which `:::details` are elements of that name
+ * @param body rendered Markdown, in which `:::details` has become `details` elements
  */
 export function questionsOf(body: Html): { readonly question: string; readonly answer: string }[] {
   const [, section = ''] = SECTION.exec(body) ?? [];
@@ -19,7 +19,7 @@ export function questionsOf(body: Html): { readonly question: string; readonly a
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** Blocks are apart, what stands within a line is not. */
+/** Returns the text of HTML. Blocks are separated by a space, inline elements are not. */
 function textOf(html: string): string {
   return html
     .replace(/<\/(?:p|li|h\d|tr)>/g, ' ')

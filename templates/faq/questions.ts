@@ -10,16 +10,16 @@ const id = z.string().regex(
 );
 
 const question = z.strictObject({
-  /** Its anchor: never rename one, people link to it. */
+  /** Anchor of the question. Renaming one breaks links from other sites. */
   id,
   question: z.string().min(1),
-  /** With `code` and [links](/sms/). */
+  /** Text with `code` and [links](/sms/). */
   answer: z.string().min(1),
 });
 
 const group = z.strictObject({ id, label: z.string().min(1), questions: z.array(question).min(1) });
 
-/** Questions in groups, each anchor once. */
+/** Schema of questions in groups. Every anchor must be unique. */
 export const questions = z.array(group).superRefine((groups, ctx) => {
   const seen = new Set<string>();
   for (const [i, { id: name, questions: items }] of groups.entries()) {
@@ -41,7 +41,7 @@ export const questions = z.array(group).superRefine((groups, ctx) => {
 
 export type QuestionGroup = z.infer<typeof group>;
 
-/** All questions in a row, with answers as plain text. */
+/** Returns the questions of all groups, with answers as plain text. */
 export function plainQuestions(
   groups: readonly QuestionGroup[],
 ): { readonly question: string; readonly answer: string }[] {

@@ -1,16 +1,18 @@
 /**
- * Typing that pauses for so long is done for the moment: what came of it is read out. Milliseconds; one for all tools, so that nobody
- * has to learn another.
+ * Pause in typing, in milliseconds, after which screen readers announce the result. All tools use the same pause, so
+ * that they behave alike.
  */
 export const PAUSE_MS = 800;
 
-/** Forms of the counted noun by the categories of `Intl.PluralRules`, and a sentence for nothing found. */
+/**
+ * Forms of the counted noun by the categories of `Intl.PluralRules`, and a sentence for no results.
+ */
 type CountWords = Partial<Record<Intl.LDMLPluralRule | 'none', string>>;
 
 /**
- * How many were found, as a text.
+ * Creates a function that returns the number of results as a text.
  *
- * @param json the words, as the page carries them
+ * @param json words from the page
  * @param lang language of the page
  */
 export function counter(json: string | undefined, lang: string): (count: number) => string {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PAUSE_MS } from './count.ts';
 
-/** Has a text read out when it has changed, but not while it still does. */
+/** Announces a text to screen readers when it has stopped changing. */
 export function Spoken({ text }: { readonly text: string }) {
   const [spoken, setSpoken] = useState(text);
   useEffect(() => {

@@ -1,6 +1,10 @@
-/** How rows of a table, and questions, are found by what a visitor types. For the build and for the browser. */
+/**
+ * Search of table rows and questions by the words a visitor types. Runs in the build and in the browser.
+ */
 
-/** Words without case and diacritics: `Štýrský Hradec` gives `styrsky`, `hradec`. */
+/**
+ * Splits a text into words without case and diacritics: `Štýrský Hradec` gives `styrsky`, `hradec`.
+ */
 function plainWords(text: string): string[] {
   return text
     .normalize('NFD')
@@ -10,12 +14,14 @@ function plainWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** What a row can be found by, in a form that `matches` understands. */
+/** Returns the searchable text of a row in the form that `matches` expects. */
 export function searchIndex(...texts: readonly string[]): string {
   return ` ${texts.flatMap(plainWords).join(' ')}`;
 }
 
-/** Whether every word of a query begins a word of the row. The prefix of international calls may stand before a code. */
+/**
+ * Checks if every word of a query is the start of a word in the row. Calling codes may have the international prefix.
+ */
 export function matches(index: string, query: string): boolean {
   return plainWords(query).every((word) => index.includes(` ${word.replace(/^00(?=\d)/, '')}`));
 }

@@ -1,4 +1,4 @@
-/** Line drawings on a ground of 48 by 48, in the stroke of the routing diagram. */
+/** Line drawings of 48 by 48 units, in the stroke of the routing diagram. */
 const DRAWINGS = {
   message: 'M6 10h36v24H22l-9 8v-8H6z M14 19h20 M14 26h12',
   clock: 'M24 6a18 18 0 1 0 .1 0z M24 14v11l8 5',
@@ -30,7 +30,7 @@ export type IconName = keyof typeof DRAWINGS;
 
 export const ICONS = Object.keys(DRAWINGS) as readonly IconName[];
 
-/** An ornament: what it says must stand beside it. */
+/** Renders an icon as decoration. The text next to it must say the same. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 48 48" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A message that says D in Morse code: dash, dot, dot. */
+/** Renders the logo: a message that contains D in Morse code (dash, dot, dot). */
 export function Logo(place: {
   readonly x?: number;
   readonly y?: number;

@@ -9,7 +9,9 @@ const CODE: Readonly<Record<string, string>> = {
 const GAP = { element: 1, letter: 3, word: 7 };
 const HEIGHT = 2;
 
-/** A rule that spells a word: marks on a telegraph tape. Diacritics are dropped, as on the wire. */
+/**
+ * Renders a divider that spells a word in Morse code, as marks on a telegraph tape. Diacritics are dropped.
+ */
 export function Morse({ text, className }: { readonly text: string; readonly className?: string }) {
   const { path, width } = morseTape(text);
   return (
@@ -19,7 +21,7 @@ export function Morse({ text, className }: { readonly text: string; readonly cla
   );
 }
 
-/** The marks of a text on a tape two units high. */
+/** Returns the marks of a text on a tape two units high. */
 function morseTape(text: string): { path: string; width: number } {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   let path = '';

@@ -7,7 +7,10 @@ import { measureSms, partLimit } from '../tools/sms-length.ts';
 
 const words = cs.thread;
 
-/** A telephone with a conversation as the channel shows it; under an SMS what it costs: characters and parts. */
+/**
+ * Renders a telephone with a conversation in the style of the channel. An SMS shows its length and parts, which decide
+ * its price.
+ */
 export function Phone({ channel, sender, verified, caption, bubbles }: Thread) {
   return (
     <figure className={`phone phone-${channel}`}>
@@ -34,7 +37,10 @@ export function Phone({ channel, sender, verified, caption, bubbles }: Thread) {
   );
 }
 
-/** The same conversation as the sender's application lists it: time, state and, where each message is charged, its price. */
+/**
+ * Renders the same conversation as the sender's application lists it: time, state, and the price if each message is
+ * charged.
+ */
 export function SentMessages({ channel, bubbles }: Thread) {
   const home = useHomePrices();
   const price = isPriced(channel) ? home?.[channel] : undefined;
@@ -62,7 +68,7 @@ export function SentMessages({ channel, bubbles }: Thread) {
   );
 }
 
-/** Buttons are drawn, not offered: they are words of a list. */
+/** Renders one message. Its buttons are drawings, so they are list items and not controls. */
 export function Message({
   text,
   time,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import * as cs from '../locales/cs.ts';
 
-/** The way of a message from an application to a telephone, and of the receipt back. A row, or a column on a narrow screen. */
+/**
+ * Draws the path of a message from an application to a telephone, and of the receipt back. A row, or a column on a
+ * narrow screen.
+ */
 export function Routing() {
   const words = cs.routing;
   return (

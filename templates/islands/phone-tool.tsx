@@ -7,18 +7,18 @@ import { SingleCheck } from '../phone-tool/single-check.tsx';
 import './phone-tool.css';
 
 export interface PhoneToolProps {
-  /** URL of `templates/workers/phone.ts`, which holds the numbering plans. */
+  /** URL of `templates/workers/phone.ts`, which contains the numbering plans. */
   readonly worker: string;
-  /** URL of `templates/workers/workbook.ts`, fetched when a workbook is chosen. */
+  /** URL of `templates/workers/workbook.ts`, fetched when a visitor chooses a workbook. */
   readonly workbook: string;
   readonly knowledge: Knowledge;
-  /** ISO 3166-1 alpha-2; the country to begin with. */
+  /** Initial country, as ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** A number and a list, checked while the page was built. */
+  /** Sample number and list, checked during the build. */
   readonly sample: DescribedNumber & { readonly input: string; readonly rows: readonly DescribedRow[] };
 }
 
-/** Telephone numbers, checked one by one or as a list. Nothing of them leaves the browser. */
+/** Validates telephone numbers, one by one or as a list. No number leaves the browser. */
 export default function PhoneTool({ worker, workbook, knowledge, country: initial, sample }: PhoneToolProps) {
   const [country, setCountry] = useState(initial);
   const shared = { worker, knowledge, country };

@@ -6,23 +6,23 @@ import { type Addresses, useFiles } from '../try-it/use-files.ts';
 import { useNumbers } from '../try-it/use-numbers.ts';
 
 export interface TryItProps {
-  /** `operationId` */
+  /** `operationId` in the API description. */
   readonly operation: string;
   readonly addresses: Addresses;
-  /** URL of `templates/workers/phone.ts`, which holds the numbering plans. */
+  /** URL of `templates/workers/phone.ts`, which contains the numbering plans. */
   readonly worker: string;
   readonly settings: Settings;
 }
 
 /**
- * A console for one operation, closed at first: then it is a button. All that it needs is fetched when it is opened, and nothing is
- * sent anywhere.
+ * Console for one operation. It is closed at first and looks like a button. Its data are fetched when it is opened, and
+ * nothing is sent anywhere.
  */
 export default function TryIt({ operation, addresses, worker, settings }: TryItProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const look = () => setIsOpen((box.current as { readonly open: boolean } | null)?.open === true);
-  // It may have been opened before the script was there.
+  // A visitor may have opened the console before the script ran.
   useEffect(look, []);
   const { files, isFailed, retry } = useFiles(addresses, settings, isOpen);
   const check = useNumbers(worker);

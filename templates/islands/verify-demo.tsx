@@ -19,15 +19,15 @@ import './verify-demo.css';
 export interface VerifyDemoProps {
   readonly words: DemoWords;
   readonly languages: readonly { readonly code: Language; readonly name: string; readonly message: string }[];
-  /** Language -> key -> text. */
+  /** Texts by language and key. */
   readonly texts: Readonly<Record<Language, Readonly<Record<TextKey, string>>>>;
-  /** Language of the page, which the value `auto` follows. */
+  /** Language of the page, which the value `auto` uses. */
   readonly pageLanguage: Language;
 }
 
 interface Demo {
   readonly widget: WidgetState;
-  /** The latest events that the page has got, the oldest first. */
+  /** Latest events that the page received, oldest first. */
   readonly events: readonly WidgetEvent[];
 }
 
@@ -42,8 +42,8 @@ function reduce({ widget, events }: Demo, action: WidgetAction | { readonly type
 }
 
 /**
- * The options of the widget to be tried out: a form, what the widget looks like with it, and the code. Nothing is sent
- * anywhere. Before its script runs, the widget stands there in its first state.
+ * Demonstration of the widget's options: a form, the widget with these options, and the code. Nothing is sent anywhere.
+ * Until the script runs, the widget is shown in its initial state.
  */
 export default function VerifyDemo({ words, languages, texts, pageLanguage }: VerifyDemoProps) {
   const [{ widget, events }, act] = useReducer(reduce, EMPTY);
@@ -117,7 +117,7 @@ export default function VerifyDemo({ words, languages, texts, pageLanguage }: Ve
   );
 }
 
-/** JSON in one line, with spaces as the documentation writes it. */
+/** Formats JSON on one line, with spaces as in the documentation. */
 function spaced(json: string): string {
   return json.replace(/\n\s*/g, ' ');
 }

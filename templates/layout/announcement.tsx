@@ -1,7 +1,10 @@
 import { useWords } from '../locales/use-words.ts';
 import type { TemplateProps } from '../site.ts';
 
-/** A line above everything, from the configuration. Where it was closed, the stylesheet hides it before the first paint. */
+/**
+ * Renders the announcement from the configuration above everything else. After a visitor has closed it, the stylesheet
+ * hides it before the first paint.
+ */
 export function Announcement({ site }: Pick<TemplateProps<unknown>, 'site'>) {
   const words = useWords();
   if (site.announcement === undefined) return null;

@@ -2,9 +2,9 @@ import { Typeset } from '@depese/ssg/components';
 import { useWords } from '../locales/use-words.ts';
 
 /**
- * A way to write to us from every page. It says plainly that nobody waits at the other end, and it is a popover: it
- * opens, closes and answers Escape without a script. It is no dialog: the focus stays on the button, which says that it is
- * expanded, and the next Tab leads into the panel. Where a real chat is loaded, the stylesheet hides it.
+ * Offers a way to write to us on every page, and says that nobody answers live. It is a popover, which opens, closes
+ * and reacts to Escape without a script. It is not a dialog: the focus stays on the button, which announces its
+ * expanded state, and the next Tab moves into the panel. If a real chat is loaded, the stylesheet hides this one.
  */
 export function Chat({ email }: { readonly email: string }) {
   const words = useWords();

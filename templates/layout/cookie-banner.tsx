@@ -1,8 +1,9 @@
 import { useWords } from '../locales/use-words.ts';
 
 /**
- * The question whether third parties may be loaded. It is in every page, near its beginning, where the keyboard comes to it before the
- * rest; the stylesheet shows it at the bottom of the window where scripts run and nothing has been chosen. It can have the focus itself, because the runtime leads there who wants to choose anew.
+ * Asks whether third-party code may be loaded. The banner is near the start of every page, so the keyboard reaches it
+ * before the rest. The stylesheet shows it at the bottom of the window if scripts run and the visitor has not chosen
+ * yet. It is focusable because the runtime moves the focus to it when a visitor wants to change the choice.
  */
 export function CookieBanner() {
   const words = useWords().cookies;

@@ -12,12 +12,15 @@ import { Document } from './document.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 interface DocsLayoutProps extends TemplateProps<unknown> {
-  /** What the page is for search engines. Default: an article. */
+  /** Structured data of the page. Default: an article. */
   readonly thing?: Thing;
   readonly children: ReactNode;
 }
 
-/** Three columns: sidebar, text, contents; the text comes first in the source. On a narrow screen the sidebar is a drawer and the contents a disclosure. */
+/**
+ * Three-column layout: sidebar, text, table of contents. The text comes first in the source. On a narrow screen the
+ * sidebar is a drawer and the table of contents a disclosure.
+ */
 export function DocsLayout({ children, thing, ...props }: DocsLayoutProps) {
   const words = useWords();
   const { page, toc, breadcrumbs, previous, next, sidebar, versions, site } = props;
@@ -85,14 +88,16 @@ export function DocsLayout({ children, thing, ...props }: DocsLayoutProps) {
   );
 }
 
-/** Number of entries in a sidebar from which on it has a field to filter them: nobody reads two hundred countries. */
+/**
+ * Minimum number of entries from which a sidebar gets a filter. Nobody reads a list of two hundred countries.
+ */
 const FILTERED_FROM = 40;
 
 function SidebarFilter() {
   const words = useWords().docs;
   return (
     <Enhance by="filter-sidebar">
-      {/* biome-ignore lint/a11y/useSemanticElements: the element of this role is too young */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers lack the `search` element */}
       <form className="sidebar-filter needs-script" role="search" data-markdown-ignore="">
         <input type="search" name="q" aria-label={words.filter} placeholder={words.filter} autoComplete="off" />
         <p role="status" className="visually-hidden" data-words={JSON.stringify(words.filtered)} />
@@ -101,7 +106,7 @@ function SidebarFilter() {
   );
 }
 
-/** When the page was changed last, and how to have it changed again. */
+/** Renders the date of the last change and a link to suggest another one. */
 function PageFooter({ page, theme }: Pick<TemplateProps<unknown>, 'page'> & { readonly theme: Theme }) {
   const words = useWords();
   const subject = encodeURIComponent(words.docs.feedbackSubject(page.title));

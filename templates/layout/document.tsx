@@ -15,13 +15,17 @@ import { SignupBanner } from './signup-banner.tsx';
 interface DocumentProps extends NavbarProps, Pick<TemplateProps<unknown>, 'breadcrumbs' | 'feeds'> {
   /** Stylesheet that the page needs besides `main.css`. */
   readonly styles?: PageStyles;
-  /** What the page is about, for machines; its place on the site is added. */
+  /** Structured data of the page. Breadcrumbs are added. */
   readonly things?: readonly Thing[];
-  /** What is between the navbar and the banner above the footer, with a `main` of id `content` in it. */
+  /**
+   * Content between the navbar and the banner above the footer. It must contain a `main` with the id `content`.
+   */
   readonly children: ReactNode;
 }
 
-/** The shell of every page: head, skip link, navbar, the page's own part, banner, footer. */
+/**
+ * Renders the shell of every page: head, skip link, navbar, the page's own content, banner, footer.
+ */
 export function Document({ children, styles, things = [], breadcrumbs, feeds, ...props }: DocumentProps) {
   const words = useWords();
   const { page, site, data, locales } = props;

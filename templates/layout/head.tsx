@@ -4,10 +4,10 @@ import type { TemplateProps } from '../site.ts';
 import { JsonLd } from '../structured-data/json-ld.tsx';
 import type { Thing } from '../structured-data/things.ts';
 
-/** The text face, with all the letters of Czech: it completes the first line. */
+/** Font of the text with all Czech letters. It is preloaded, because the first line needs it. */
 const TEXT_FONT = 'fonts/instrument-sans.woff2';
 
-/** Stylesheets of some pages. Each is loaded after `main.css`. */
+/** Stylesheets that only some pages need. Each is loaded after `main.css`. */
 export type PageStyles = 'blog.css' | 'docs.css' | 'marketing.css';
 
 interface HeadProps extends Pick<TemplateProps<unknown>, 'page' | 'site' | 'feeds' | 'locales'> {
@@ -60,8 +60,8 @@ function Stylesheet({ name }: { readonly name: string }) {
 }
 
 /**
- * The same page in each language, itself included, and the one for everybody else: that of the site's own language. Nothing
- * for a page in one language only.
+ * Returns the page in each language, itself included, and the default for all other languages: the page in the site's
+ * main language. Returns nothing if the page exists in one language only.
  *
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
@@ -71,13 +71,18 @@ function alternatesOf(locales: readonly Variant[], fallback: string) {
   return same.length < 2 ? [] : [...same, ...(other === undefined ? [] : [{ ...other, language: 'x-default' }])];
 }
 
-/** `cs` as Open Graph says it: with the country where most of its speakers live, `cs_CZ`. */
+/**
+ * Adds the country with the most speakers to a language, as Open Graph requires: `cs` becomes `cs_CZ`.
+ */
 function territoryOf(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
 }
 
-/** Networks that know no Open Graph picture by itself ask for the kind of card; the rest they take from it. */
+/**
+ * Renders the meta elements of the preview image. Some networks also need the type of the card and read the rest from
+ * Open Graph.
+ */
 function PreviewImage({ url, alt, width, height }: Preview) {
   return (
     <>

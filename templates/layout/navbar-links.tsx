@@ -19,7 +19,9 @@ export function NavbarLinks({ entries, versions }: NavbarLinksProps) {
   );
 }
 
-/** Groups share a name, so the browser keeps at most one open. */
+/**
+ * Renders a group of links as a dropdown. All groups have the same name, so the browser keeps at most one open.
+ */
 function LinkGroup({ label, items }: { readonly label: string; readonly items: readonly NavLink[] }) {
   return (
     <details className="dropdown" name="navbar" data-menu="" data-collapsible="">
@@ -47,7 +49,10 @@ export function NavbarAccount({ navigation }: { readonly navigation: Navigation 
   );
 }
 
-/** The first pages of all versions, for the link to one of them: the runtime makes it lead to the chosen one. */
+/**
+ * Returns the first page of every version as JSON, if the link points to one of them. The runtime then points the link
+ * to the version that the visitor has chosen.
+ */
 function versionsAt(url: string, versions: SiteInfo['versions']): string | undefined {
   const isDocs = versions.length > 1 && versions.some((version) => version.url === url);
   return isDocs

@@ -7,14 +7,15 @@ import { SearchButton } from './search-dialog.tsx';
 import { VariantMenu } from './variant-menu.tsx';
 
 export interface NavbarProps extends Pick<TemplateProps<unknown>, 'page' | 'site' | 'data' | 'locales' | 'versions'> {
-  /** Whether the page has the drawer `docs-menu`. */
+  /** True if the page has the drawer `docs-menu`. */
   readonly hasSidebar?: boolean;
 }
 
 /**
- * The bar at the top. On a narrow screen its links are a drawer, a popover, which opens, closes and answers Escape
- * without a script; on a wide one the stylesheet shows them in the bar. In the documentation the button opens the
- * drawer of the documentation, and that one this: a popover opened from another lies over it, and they close together.
+ * Renders the bar at the top. On narrow screens its links are in a drawer, a popover that opens, closes and reacts to
+ * Escape without a script. On wide screens the stylesheet shows them in the bar. In the documentation the button opens
+ * the documentation drawer, which contains a button for this drawer: a popover opened from another one lies above it,
+ * and both close together.
  */
 export function Navbar({ page, site, data, locales, versions, hasSidebar = false }: NavbarProps) {
   const words = useWords();

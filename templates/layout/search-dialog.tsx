@@ -3,7 +3,7 @@ import { useWords } from '../locales/use-words.ts';
 
 export const SEARCH_PAGE = '/hledat/';
 
-/** Parts of the site in which one can search, and the routes below which they are. */
+/** Areas of the site to search, with the start of their routes. */
 const AREAS = [
   ['all', '/'],
   ['docs', '/docs/'],
@@ -12,7 +12,7 @@ const AREAS = [
   ['prices', '/docs/ceny/'],
 ] as const;
 
-/** Opens the search; without a script it leads to its page. */
+/** Renders the button that opens the search dialog. Without scripts it opens the search page. */
 export function SearchButton() {
   const words = useWords().search;
   return (
@@ -27,7 +27,7 @@ export function SearchButton() {
   );
 }
 
-/** What the runtime fills. Closed, it is nowhere. */
+/** Renders the search dialog, which the runtime fills. A closed dialog is not displayed. */
 export function SearchDialog() {
   const words = useWords().search;
   return (
@@ -67,7 +67,8 @@ export function SearchDialog() {
           className="search-results"
           role="listbox"
           aria-label={words.results}
-          // It scrolls, so the Tab key would stop at it, where no key does anything: the field keeps the focus.
+          // Not focusable: browsers add scrollable elements to the Tab order, but no key would work here. The focus
+          // stays in the field.
           tabIndex={-1}
           hidden
           data-search-results=""

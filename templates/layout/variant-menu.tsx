@@ -2,12 +2,14 @@ import type { Variant } from '@depese/ssg';
 
 interface VariantMenuProps {
   readonly kind: 'language' | 'version';
-  /** What is chosen here. */
+  /** Name of the choice, such as "Language". */
   readonly label: string;
   readonly variants: readonly Variant[];
 }
 
-/** The same page in other languages, or in other versions of the documentation; nothing when there is no choice. */
+/**
+ * Renders links to the same page in other languages or versions. Renders nothing if there is only one.
+ */
 export function VariantMenu({ kind, label, variants }: VariantMenuProps) {
   if (variants.length < 2) return null;
   return (

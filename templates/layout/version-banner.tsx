@@ -2,7 +2,10 @@ import type { Variant } from '@depese/ssg';
 import { typeset } from '@depese/ssg/components';
 import { useWords } from '../locales/use-words.ts';
 
-/** What a page says that does not belong to the released version: whether it is older or newer, and where the other is. */
+/**
+ * Tells visitors that a page does not belong to the released version: whether it is older or newer, with a link to the
+ * released one.
+ */
 export function VersionBanner({ versions }: { readonly versions: readonly Variant[] }) {
   const words = useWords().docs;
   const here = versions.findIndex(({ current }) => current);

@@ -1,4 +1,4 @@
-/** Words of the tables of criteria. */
+/** Czech texts of the tables of accessibility criteria. */
 import type { countsOf } from '../accessibility/criteria.ts';
 
 type Counts = ReturnType<typeof countsOf>;
@@ -17,7 +17,7 @@ export const accessibility = {
     fails: 'Nepodporuje',
     none: 'Nepoužije se',
   },
-  /** Level, and the clause of EN 301 549 when it has one. */
+  /** Formats the level, and the clause of EN 301 549 if there is one. */
   level: (level: string, clause: string | undefined) =>
     `úroveň ${level}, ${clause === undefined ? 'nové ve WCAG 2.2' : `EN ${clause}`}`,
   review: 'Ruční kontrola:',

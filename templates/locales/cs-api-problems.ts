@@ -1,4 +1,4 @@
-/** What the API says of problems in Czech, when a request asks for it by `Accept-Language: cs`. */
+/** Czech texts of API problems, for requests with `Accept-Language: cs`. */
 import type { Reason } from '../try-it/validation.ts';
 
 type Values = readonly (string | number)[];
@@ -14,7 +14,7 @@ const named = (title: string, before: string, after: string): ProblemWords => ({
   detail: ([value]) => before + value + after,
 });
 
-/** By code: those that the sandbox answers with. */
+/** Texts by problem code, for the problems that the sandbox returns. */
 export const problems: Readonly<Record<string, ProblemWords>> = {
   'missing-key': fixed('Chybí klíč.', 'Pošlete hlavičku Authorization se slovem Bearer a svým klíčem.'),
   'invalid-key': fixed('Klíč neplatí.', 'Klíč neexistuje, nebo už je zrušený.'),
@@ -81,7 +81,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   other: 'Hodnota je špatně.',
 };
 
-/** What is said of a field. */
+/** Texts about invalid fields. */
 export const fields = {
   detailOf(reason: Reason): string {
     switch (reason.kind) {

@@ -1,4 +1,6 @@
-/** What stands in the drawings of the application. All of it is sample data: numbers of the sandbox, no company, no person. */
+/**
+ * Czech texts in the drawings of the application. All of it is sample data: sandbox numbers, no real company or person.
+ */
 import { plural } from './cs-format.ts';
 
 const tabs = {
@@ -10,7 +12,7 @@ const tabs = {
   api: 'API',
 };
 
-/** Views of the application that there are drawings of: content names them too. */
+/** Views of the application that have a drawing. Content refers to them by these names. */
 export const VIEW_NAMES = ['sending', 'report', 'contacts', 'templates', 'keys', 'inbox'] as const;
 export type ViewName = (typeof VIEW_NAMES)[number];
 

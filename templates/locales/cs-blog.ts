@@ -1,4 +1,6 @@
-/** Words of the blog. Its lists are made in the configuration, which needs no others. */
+/**
+ * Czech texts of the blog. The configuration generates the lists of posts and needs no other texts.
+ */
 
 export const blog = 'Blog';
 export const heading = 'Blog o\u00a0zprávách';
@@ -14,7 +16,10 @@ export const pageTitle = (title: string, number: number) => `${title}, strana ${
 export const pageDescription = (heading: string, number: number, total: number) =>
   `${heading}: starší články, strana ${number} z\u00a0${total}.`;
 
-/** Labels are constants of their own: a property that is read keeps a whole object in the browser's script. */
+/**
+ * Labels are separate constants: reading one property of an object would put the whole object into the browser's
+ * script.
+ */
 export const archiveLabel = 'Archiv';
 export const tagsLabel = 'Témata';
 export const authorsLabel = 'Autoři';

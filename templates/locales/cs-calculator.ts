@@ -1,4 +1,7 @@
-/** Words of the calculator of prices: in a file of their own, so that the island brings no others along. */
+/**
+ * Czech texts of the price calculator. They have their own file, so that the script of the island contains no other
+ * texts.
+ */
 
 import { plural } from './cs-format.ts';
 

@@ -1,4 +1,4 @@
-/** Words of code and tabs, which stand in pages and in islands. */
+/** Czech texts of code blocks and tabs, used in pages and in islands. */
 
 export const tabs = 'Varianty ukázky';
 export const tabsMissing = 'Ve zvoleném jazyce tu ukázka není, vidíte jinou.';

@@ -1,4 +1,4 @@
-/** Numbers, amounts and dates in Czech. */
+/** Czech formats of numbers, amounts and dates. */
 
 const pluralRules = /* @__PURE__ */ new Intl.PluralRules('cs');
 const dateFormat = /* @__PURE__ */ new Intl.DateTimeFormat('cs', { dateStyle: 'long', timeZone: 'UTC' });
@@ -12,18 +12,20 @@ export function plural(count: number, one: string, few: string, many: string): s
   return `${number(count)}\u00a0${forms[pluralRules.select(count)] ?? many}`;
 }
 
-/** Words as a list: `a, b a c`. */
+/** Joins words into a list: `a, b a c`. */
 export function list(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} a ${words.at(-1)}`;
 }
 
-/** A date of an ISO 8601 text, in UTC so that the time zone of the build does not matter. */
+/**
+ * Formats the date of an ISO 8601 text in UTC, so that the time zone of the build does not matter.
+ */
 export const date = (iso: string) => dateFormat.format(new Date(iso)).replace('. ', '.\u00a0');
-/** The same without the year. */
+/** Formats a date without the year. */
 export const dayAndMonth = (iso: string) => dayFormat.format(new Date(iso)).replace('. ', '.\u00a0');
 export const minutes = (count: number) => `${count}\u00a0min`;
 export const readingTime = (count: number) => `${plural(count, 'minuta', 'minuty', 'minut')} čtení`;
-/** An amount in Czech crowns. */
+/** Formats an amount in Czech crowns. */
 export const price = (amount: number) => `${priceFormat.format(amount)}\u00a0Kč`;
 export const number = (value: number) => numberFormat.format(value);
 export const smsParts = (count: number) => plural(count, 'část', 'části', 'částí');

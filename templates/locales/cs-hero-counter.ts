@@ -1,8 +1,8 @@
-/** Words of the message in the opening of the home page. */
+/** Czech texts of the message in the opening of the home page. */
 import type { SmsLength } from '../tools/sms-length.ts';
 import { number, price, smsParts } from './cs-format.ts';
 
-/** Customers for whom the price is counted. */
+/** Number of customers that the price is calculated for. */
 const RECIPIENTS = 250;
 
 export const heroCounter = {

@@ -1,4 +1,6 @@
-/** Words of the check of telephone numbers that its worker says: what a number is, and the columns of a file. */
+/**
+ * Czech texts that the worker of the phone number tool returns: facts about a number, and the columns of a file.
+ */
 
 export const phoneFacts = {
   noSms: 'SMS sem nedojde',
@@ -40,10 +42,10 @@ export const phoneFacts = {
   extension: (digits: string) => `Klapka ${digits} k\u00a0číslu nepatří, vynechali jsme ji. SMS na ni poslat nejde.`,
 };
 
-/** What may be meant instead. */
+/** Asks whether another number was meant. */
 export const phoneQuestion = (international: string) => `Myslíte ${international.replaceAll(' ', '\u00a0')}?`;
 
-/** Heads of the columns that are added to a table, in their order. */
+/** Heads of the columns added to a table, in their order. */
 export const phoneCsv = {
   line: 'Řádek',
   column: (index: number) => `Sloupec ${index}`,

@@ -1,6 +1,6 @@
 /**
- * Words of the check of telephone numbers. Apart from `cs.ts`, because a browser gets the words of all islands when they
- * stand in one file: code is split by files.
+ * Czech texts of the phone number tool. They are not in `cs.ts`, because scripts are split by files: with one file, a
+ * browser would load the texts of all islands.
  */
 import { plural } from './cs-format.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Words of the tool for the length of SMS. Apart from the others, because a page with React comes close to its limit, and
- * islands that share a file of words bring along those of each other.
+ * Czech texts of the SMS length tool. They have their own file, because islands that share a file of texts load each
+ * other's texts, and a page with React is close to its size limit.
  */
 
 import { number, plural } from './cs-format.ts';
@@ -14,7 +14,7 @@ export const smsWords = {
     '{odhlaseni}': (length: number) => `odkaz na odhlášení o\u00a0${length} znacích`,
   },
 
-  /** Beside the field: all that fits on a line. */
+  /** Summary next to the field, short enough for one line. */
   now: (count: number, remaining: number) => `${number(count)}\u00a0SMS, zbývá\u00a0${number(remaining)}`,
   smsCount: (count: number) => `${number(count)}\u00a0SMS`,
   encoding: 'Kódování',
@@ -45,7 +45,7 @@ export const smsWords = {
   },
   times: (count: number) => `${count}×`,
   undo: 'Vrátit zpět',
-  /** Names of what cannot be seen, and of nothing. */
+  /** Names of invisible characters, and of an empty text. */
   invisible: {
     '': 'nic',
     ' ': 'mezera',
@@ -54,7 +54,7 @@ export const smsWords = {
     '\t': 'tabulátor',
     '\u00ad': 'měkký spojovník',
   } as Readonly<Record<string, string>>,
-  /** The code tells it from others of its kind. */
+  /** Names a character by its code, which distinguishes it from similar ones. */
   unnamed: (code: string) => `neviditelný znak ${code}`,
 
   preview: 'Jak zpráva odejde',
@@ -66,7 +66,7 @@ export const smsWords = {
   notCopied: 'Zkopírujte ho ručně',
 };
 
-/** Below the tool; not part of it, so no script brings these words. */
+/** Texts below the tool. They are not part of the island, so no script contains them. */
 export const smsLegend = {
   outside: 'znak mimo GSM-7 a\u00a0jeho náhrada',
   double: 'zabere dvě místa',

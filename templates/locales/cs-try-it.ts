@@ -1,4 +1,4 @@
-/** Words of the console beside the operations of the API. */
+/** Czech texts of the console next to the operations of the API. */
 export const tryIt = {
   open: 'Vyzkoušet v\u00a0prohlížeči',
   waiting: 'Konzole se načítá. Potřebuje JavaScript.',
@@ -36,7 +36,7 @@ export const tryIt = {
   arrived: (type: string) => `Přišlo oznámení ${type}`,
 };
 
-/** Reason phrases: RFC 9110, section 15; RFC 6585. */
+/** Reason phrases of RFC 9110 (section 15) and RFC 6585. */
 export const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'OK',
   202: 'Accepted',

@@ -1,4 +1,6 @@
-/** Words of the demonstration of the widget. They travel in the page, as properties of the island, and not in its script. */
+/**
+ * Czech texts of the widget demonstration. The page passes them to the island as props, so its script contains none.
+ */
 
 export const verifyDemo = {
   options: 'Volby',

@@ -1,7 +1,7 @@
 /**
- * Every word of the interface. What `FrameWords` names is asked for by `useWords()`, because other languages have it too; the rest by
- * `import * as cs from './cs.ts'`, so that an island takes only its own words along.
- * Non-breaking spaces are written as \u00a0, because only Markdown is typeset.
+ * Czech texts of the interface. Templates read the texts in `FrameWords` with `useWords()`, because they also exist in
+ * other languages. They import the rest with `import * as cs from './cs.ts'`, so that the script of an island contains
+ * only its own texts. Non-breaking spaces are written as \u00a0, because only Markdown is typeset.
  */
 
 import type { MessagesByLanguage } from '@depese/ssg';
@@ -36,7 +36,7 @@ export const docs = {
   version: (label: string) => `Verze: ${label}`,
   versions: 'Verze dokumentace',
   mainMenu: 'Zpět na hlavní menu',
-  /** Field above a long sidebar. */
+  /** Label of the field above a long sidebar. */
   filter: 'Najít v seznamu',
   filtered: {
     one: 'stránka',
@@ -81,7 +81,7 @@ export const blog = {
   shareBy: { mail: 'E-mailem' },
 };
 
-/** Words in the pictures that stand for pages where somebody shares them. */
+/** Texts in the preview images that networks show for shared pages. */
 export const preview = {
   home: 'SMS, RCS, Viber a\u00a0WhatsApp',
   tool: 'Nástroj zdarma',
@@ -89,14 +89,14 @@ export const preview = {
   blog: 'Blog',
   prices: 'Ceník SMS',
   countries: 'Kolik stojí SMS do zahraničí, země po zemi',
-  /** Below the number of countries. */
+  /** Unit below the number of countries. */
   countryCount: 'zemí v\u00a0ceníku',
   samples: 'Ukázkové ceny',
-  /** Between the parts of the documentation that a page stands in. */
+  /** Separator between the parts of the documentation that contain a page. */
   path: ' › ',
-  /** What a program says, where a page has no line of its own. */
+  /** Request shown for a program, if a page has no line of its own. */
   request: 'POST /v2/messages',
-  /** What a tool says of a sample, by its address. */
+  /** Result of a tool for a sample, by the address of the tool. */
   tools: {
     '/tool/delka-sms/': ['83 / 160', 'znaků, 1\u00a0SMS'],
     '/tool/validace-cisla/': ['Platné', 'mobilní číslo, Česko'],
@@ -104,7 +104,7 @@ export const preview = {
   published: (day: string, reading: string) => `${day}, ${reading}`,
 };
 
-/** Words of the browser runtime. */
+/** Texts of the browser runtime. */
 export const runtime: MessagesByLanguage[string] = {
   crashed: 'Stránku se nepodařilo zobrazit.',
   tryAgain: 'Zkusit znovu',
@@ -130,7 +130,7 @@ export const search = {
   recent: 'Naposledy hledané',
   forget: 'Zapomenout',
   withoutScript: 'Hledání potřebuje JavaScript, který má váš prohlížeč vypnutý. Tyto odkazy fungují i\u00a0bez něj.',
-  /** By the categories of `Intl.PluralRules`, and for what may happen. */
+  /** Results by the categories of `Intl.PluralRules`, and messages for special cases. */
   words: {
     one: 'stránka',
     few: 'stránky',
@@ -171,7 +171,7 @@ export const cookies = {
   decline: 'Odmítám',
   accepted: 'Souhlas s\u00a0cookies je uložený.',
   declined: 'Odmítnutí cookies je uložené.',
-  /** Before the text, where somebody opens the settings who has chosen. */
+  /** Current choice, shown before the text when a visitor reopens the settings. */
   keptAccepted: 'Teď s\u00a0cookies souhlasíte. ',
   keptDeclined: 'Teď cookies odmítáte. ',
   close: 'Zavřít a\u00a0nic neměnit',
@@ -181,7 +181,7 @@ export const cookies = {
 export const chat = {
   label: 'Napište nám',
   open: 'Napište nám',
-  /** A word joiner keeps the word on one line. */
+  /** A word joiner keeps "e-mail" on one line. */
   title: 'Napište nám e-mail',
   text: 'Píšeme e-mailem, v\u00a0pracovní dny od 8 do 18\u00a0hodin.',
   contacts: 'Všechny kontakty',
@@ -194,7 +194,10 @@ export const table = 'Tabulka';
 export const footnotes = 'Poznámky pod čarou';
 export const footnoteBack = 'Zpět do textu';
 
-/** Between pages of channels. The first group whose address a page is below, else all channels. */
+/**
+ * Links between the pages of channels. A page uses the first group whose base its address starts with, otherwise all
+ * channels.
+ */
 export const channelNav = {
   channels: {
     label: 'Kanály',
@@ -232,7 +235,7 @@ export const channelNav = {
 } as const;
 
 export const thread = {
-  /** The character counter under a message. */
+  /** Character counter under a message. */
   counter: (units: number, limit: number, parts: number) => `${units}/${limit} · ${parts}\u00a0SMS`,
   from: (name: string) => `Konverzace s\u00a0odesílatelem ${name}`,
   customer: 'Zákazník:',
@@ -273,23 +276,23 @@ export const prices = {
   rcs: 'RCS',
   whatsapp: 'WhatsApp (užitková)',
   notOffered: '–',
-  /** In the column of SMS. */
+  /** Shown in the SMS column for countries without a price. */
   onRequest: 'na dotaz',
   search: 'Najít zemi',
   searchHint: 'Název, kód nebo předvolba: Rakousko, AT, +43',
   searchButton: 'Hledat',
   count: (count: number) => plural(count, 'země', 'země', 'zemí'),
-  /** The same for the script of the table, by the categories of `Intl.PluralRules`. */
+  /** Same count for the script of the table, by the categories of `Intl.PluralRules`. */
   countWords: {
     one: 'země',
     few: 'země',
     other: 'zemí',
     none: 'Žádná země neodpovídá. Zkuste kratší slovo, kód země nebo předvolbu.',
   },
-  /** Before the name of the column by which the table is sorted. */
+  /** Sort order, shown before the name of the column. */
   ascending: 'vzestupně podle sloupce',
   descending: 'sestupně podle sloupce',
-  /** Prices to Czechia at the head of pages about prices. */
+  /** Prices to Czechia at the top of pages about prices. */
   strip: {
     channels: [
       ['sms', 'SMS', 'za část'],
@@ -303,7 +306,7 @@ export const prices = {
       ['whatsapp_authentication', 'Ověřovací', 'za doručenou šablonu'],
     ],
     sample: 'Ukázkové ceny do Česka, bez DPH.',
-    /** Below the lead of a page about a channel. */
+    /** Price below the lead of a page about a channel. */
     from: (name: string, amount: string) => `${name} do Česka od ${amount}, bez paušálu.`,
     isSample: 'Ukázková cena bez DPH.',
   } as const,
@@ -357,7 +360,7 @@ export const registration = {
 export const faq = {
   filter: 'Hledat v\u00a0otázkách',
   count: (count: number) => plural(count, 'otázka', 'otázky', 'otázek'),
-  /** The same for the script, by the categories of `Intl.PluralRules`. */
+  /** Same count for the script, by the categories of `Intl.PluralRules`. */
   countWords: {
     one: 'otázka',
     few: 'otázky',
@@ -419,10 +422,10 @@ export const countryPage = {
   refused: {
     code: 'sender-not-allowed',
     codePage: '/docs/api/json/error-codes/#sender-not-allowed',
-    /** Before the code. */
+    /** Text before the error code. */
     answer: 'V\u00a0odpovědi je kód',
     how: 'Když v požadavku odesílatele vynecháte, zpráva odejde z čísla. Název firmy pak napište na začátek textu.',
-    /** Where operators take no number of the customer either. */
+    /** Explanation for countries whose operators also reject the customer's own number. */
     onRequest:
       'Vlastní číslo tu operátoři jako odesílatele také nedoručí. Odesílání do této země proto nabízíme na dotaz,',
   },
@@ -468,10 +471,10 @@ export const countryPage = {
   rulesAsk: 'podpora',
   senderSample: 'Toto pravidlo je ukázkový údaj, neověřili jsme ho.',
   senderChange: 'Pravidla mění operátoři i úřady. Před první kampaní se raději zeptejte',
-  /** Behind `senderChange`, and behind a sentence without a verb. */
+  /** Links after `senderChange`, and after a sentence without a verb. */
   askUs: 'podpory',
   askUsFirst: 'zeptejte se podpory',
-  /** Public knowledge, and no claim that a message gets there. */
+  /** Lists the operators of a country. This is public knowledge and does not promise delivery. */
   operators: (names: readonly string[]) =>
     names.length === 1 ? `V zemi působí síť ${names[0]}.` : `V zemi působí sítě ${list(names)}.`,
   perPart: (price: string) => `– ${price} za část`,
@@ -483,13 +486,13 @@ export const ruleSources = {
   head: ['Země', 'Zdroj', 'Ověřeno'],
 };
 
-/** What stands at the head of a page for programs that read it. */
+/** Line at the top of a page for programs. */
 export const text = { address: 'Adresa stránky:', changed: 'změněna', list: 'Seznam všech stránek v Markdownu je v' };
 
 export const changelog = {
   title: 'Přehled změn API (changelog)',
   label: 'Přehled změn',
-  /** What visitors type who look for it. */
+  /** Search terms of visitors who look for the changelog. */
   terms: ['changelog', 'release notes', 'API changes', "what's new", 'změny API', 'historie změn', 'novinky v API'],
   description:
     'Co v API přibylo, co se opravilo a co máte udělat vy. Každá změna má datum a vlastní stránku, nové dostanete přes RSS, Atom nebo JSON Feed.',
@@ -530,7 +533,7 @@ export const reference = {
   rule: 'Co opakovat a\u00a0jak dlouho počkat',
   event: 'Co se stalo',
   wait: 'Počkat',
-  /** How long to wait before the attempts after the first one. */
+  /** Formats the waiting times before repeated attempts. */
   waits: (retry: 'never' | 'retry-after' | 'backoff', seconds: readonly number[]) => {
     if (retry === 'never') return '–';
     if (retry === 'retry-after') return 'vteřiny z\u00a0`Retry-After`';
@@ -549,7 +552,7 @@ export const reference = {
   categories: { utility: 'užitková', marketing: 'marketingová', authentication: 'ověřovací' },
   variables: 'Počet proměnných',
   language: 'Jazyk',
-  /** What a value may be; undefined when nothing bounds it. */
+  /** Formats the allowed range of a value. Returns undefined if there is no limit. */
   range: (min?: number, max?: number) => bounds(min, max),
   length: (min?: number, max?: number) => bounds(min, max, 'znaků'),
   limit: (value: unknown) => (typeof value === 'number' ? number(value) : String(value)),

@@ -1,7 +1,7 @@
-/** What the API says of problems in English, where the description shows only an example of it. */
+/** English texts of API problems for which the description contains only an example. */
 import type { Reason } from '../try-it/validation.ts';
 
-/** What varies in the example of a detail: a name, a state, a number. */
+/** Variable parts of the example of a detail: a name, a state, a number. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   'invalid-json': /\d+/g,
   'message-not-found': /msg_\w+/g,
@@ -16,7 +16,9 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   'rate-limited': /\d+/g,
 };
 
-/** The detail of a problem: its example with the values of this request in the places of those of the example. */
+/**
+ * Returns the detail of a problem: its example with the values replaced by those of this request.
+ */
 export function detailOf(code: string, example: string, values: readonly (string | number)[]): string {
   const [count] = values;
   if (code === 'invalid-field') return count === 1 ? '1 field is wrong.' : `${count} fields are wrong.`;
@@ -53,7 +55,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   other: 'Has a wrong value.',
 };
 
-/** What is said of a field. */
+/** Texts about invalid fields. */
 export const fields = {
   detailOf(reason: Reason): string {
     switch (reason.kind) {

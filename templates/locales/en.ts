@@ -2,7 +2,7 @@ import type { FrameWords } from './frame-words.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The words of the frame in English. Those of the browser runtime are English by themselves. */
+/** English texts of the frame. The texts of the browser runtime are English by default. */
 export const en: FrameWords = {
   skipToContent: 'Skip to main content',
   homeLink: (title) => `${title} – home page`,

@@ -1,9 +1,9 @@
 import type * as cs from './cs.ts';
 
-/** Forms of a counted noun, which languages have more or fewer of; all have `other`. */
+/** Forms of a counted noun. Languages differ in the forms they have, but all have `other`. */
 type NounForm = Exclude<Intl.LDMLPluralRule, 'other'>;
 
-/** The shape of a part of a list, whatever its words are. */
+/** Type of a part of the texts, with any words. */
 type Words<Part> = Part extends string
   ? string
   : Part extends (...args: infer Given) => string
@@ -13,8 +13,8 @@ type Words<Part> = Part extends string
       };
 
 /**
- * The words round a page and in its text that belong to no page of their own: every language of the site has a list of them. Those of
- * prices, tools, sections and the blog are Czech, as these are.
+ * Texts of the frame around pages and of shared components. Every language of the site has them. Texts of prices,
+ * tools, sections and the blog exist only in Czech, like their pages.
  */
 export type FrameWords = Words<
   Pick<

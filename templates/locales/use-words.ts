@@ -3,18 +3,22 @@ import * as cs from './cs.ts';
 import { en } from './en.ts';
 import type { FrameWords } from './frame-words.ts';
 
-/** Language -> its list. */
+/** Texts by language. */
 const LISTS: Readonly<Record<string, FrameWords>> = { cs, en };
 
 /**
- * The words of the frame in the language of the page, or of the site where there is no list of it; in Czech otherwise. For what
- * only the build renders: an island would take all lists along.
+ * Returns the texts of the frame in the language of the page, otherwise in the language of the site, otherwise in
+ * Czech. Only for components that the build renders: an island would contain the texts of all languages.
  */
 export function useWords(): FrameWords {
   return wordsFor(useLanguages());
 }
 
-/** @param languages tags, the best first: `en-GB` has the words of `en` where it has none of its own */
+/**
+ * Returns the texts in the first language that has them.
+ *
+ * @param languages tags, the best first. `en-GB` falls back to `en`.
+ */
 function wordsFor(languages: readonly string[]): FrameWords {
   for (const tag of languages) {
     const words = LISTS[tag] ?? LISTS[tag.split('-')[0] ?? ''];

@@ -7,7 +7,9 @@ import { groupOf } from './group.ts';
 
 const words = cs.reference;
 
-/** `::error-codes{group=request}`: the row of a code is its permanent anchor, which problem documents refer to. */
+/**
+ * Renders `::error-codes{group=request}`. The row of a code is its permanent anchor, which problem documents link to.
+ */
 export function ErrorCodes({ group }: { readonly group: string }) {
   const { caption, rows } = groupOf(useData<Data['errors']>('errors').groups, group);
   return (
@@ -42,7 +44,9 @@ export function ErrorCodes({ group }: { readonly group: string }) {
   );
 }
 
-/** `::error-list{except=/docs/api/json/error-codes/}`: codes whose rows are on other pages, with links to them. */
+/**
+ * Renders `::error-list{except=/docs/api/json/error-codes/}`: codes whose rows are on other pages, with links to them.
+ */
 export function ErrorList({ except }: { readonly except: string }) {
   const { groups } = useData<Data['errors']>('errors');
   const rows = Object.values(groups).flatMap((group) =>
@@ -68,7 +72,10 @@ export function ErrorList({ except }: { readonly except: string }) {
   );
 }
 
-/** `::retry-rule`: what is tried again, and how long to wait; all other codes are not. */
+/**
+ * Renders `::retry-rule`: the codes worth retrying and their waiting times. Requests with other codes must not be
+ * retried.
+ */
 export function RetryRule() {
   const { groups, rule } = useData<Data['errors']>('errors');
   const codes = Object.values(groups)
@@ -92,7 +99,7 @@ export function RetryRule() {
   );
 }
 
-/** `::delivery-states` */
+/** Renders `::delivery-states`. */
 export function DeliveryStates() {
   const { states } = useData<Data['delivery']>('delivery');
   return (
@@ -113,7 +120,7 @@ export function DeliveryStates() {
   );
 }
 
-/** `::delivery-codes`: a table for each family of codes. */
+/** Renders `::delivery-codes`: a table for each family of codes. */
 export function DeliveryCodes() {
   const { codes } = useData<Data['delivery']>('delivery');
   return codes.map(({ caption, rows }) => (
@@ -128,7 +135,7 @@ export function DeliveryCodes() {
   ));
 }
 
-/** `::sandbox-numbers` */
+/** Renders `::sandbox-numbers`. */
 export function SandboxNumbers() {
   const { numbers: rows } = useData<Data['sandbox']>('sandbox');
   return (
@@ -144,7 +151,7 @@ export function SandboxNumbers() {
   );
 }
 
-/** `::sandbox-templates` */
+/** Renders `::sandbox-templates`. */
 export function SandboxTemplates() {
   const { templates: rows } = useData<Data['sandbox']>('sandbox');
   const head = [words.template, words.category, words.variables, words.language];
@@ -164,12 +171,12 @@ export function SandboxTemplates() {
   );
 }
 
-// Cells are made here and not rendered: the table gives each the name of its column.
+// Functions instead of components: the table must see the cells to give each the name of its column.
 function codeCell(code: string, note?: string) {
   return (
     <th scope="row">
       <code>{code}</code>
-      {/* Read aloud and copied, both are words of their own. */}
+      {/* A space, so that code and note are separate words when read aloud or copied. */}
       {note !== undefined && ' '}
       {note !== undefined && <span className="type">{note}</span>}
     </th>

@@ -19,7 +19,7 @@ const FACTS = [
   ['example', words.example],
 ] as const;
 
-/** `::params{group=message}`: the fields of one object of the API. */
+/** Renders `::params{group=message}`: the fields of one object of the API. */
 export function Parameters({ group }: { readonly group: string }) {
   const { caption, rows } = groupOf(useData<Data['parameters']>('parameters'), group);
   const columns = FACTS.filter(([key]) => rows.some((row) => row[key] !== undefined)).map(([, name]) => name);

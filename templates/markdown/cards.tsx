@@ -4,7 +4,9 @@ export function Cards({ children }: CardsProps) {
   return <div className="cards">{children}</div>;
 }
 
-/** A card with a link is clickable as a whole: the stylesheet stretches the link of its title. */
+/**
+ * Renders a card. If it has a link, the whole card is clickable: the stylesheet stretches the link of its title.
+ */
 export function Card({ title, href, children }: CardProps) {
   return (
     <section className="card">

@@ -8,13 +8,17 @@ import { DataTable } from './data-table.tsx';
 
 const useEvidence = () => useData<Data['accessibility']>('accessibility');
 
-/** `::criteria-summary`: how many criteria have which result, and when people looked. */
+/**
+ * Renders `::criteria-summary`: the number of criteria by result, and the date of the last review.
+ */
 export function CriteriaSummary() {
   const { criteria, reviewed } = useEvidence();
   return <p>{typeset(words.summary(countsOf(criteria), reviewed))}</p>;
 }
 
-/** `::criteria{principle="1"}`: the criteria of a principle, each with its result and with what that stands on. */
+/**
+ * Renders `::criteria{principle="1"}`: the criteria of a principle, each with its result and the evidence for it.
+ */
 export function Criteria({ principle }: { readonly principle: string }) {
   const { criteria } = useEvidence();
   return (

@@ -8,7 +8,7 @@ interface DataTableProps {
   readonly caption: string;
   readonly className: string;
   readonly head: readonly string[];
-  /** Whether it becomes cards on a telephone; otherwise its stylesheet has an arrangement of its own. */
+  /** True if the table becomes cards on a telephone. Otherwise its stylesheet must adapt it. */
   readonly isCards?: boolean;
   /** Columns of the Markdown copy for elements with `data-column`, in their order. */
   readonly columns?: readonly string[];
@@ -16,7 +16,7 @@ interface DataTableProps {
   readonly children: ReactNode;
 }
 
-/** A table of a data file, with its caption and the names of its columns. */
+/** Renders a table of a data file with its caption and column heads. */
 export function DataTable({ caption, className, head, isCards = true, columns = [], children }: DataTableProps) {
   return (
     <TableFrame label={caption} className={`${className}-frame`}>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** `:::details`: the runtime opens and closes it smoothly. */
+/** Renders `:::details`. The runtime animates opening and closing. */
 export function Details(props: ComponentProps<'details'>) {
   return <details {...props} data-collapsible="" />;
 }

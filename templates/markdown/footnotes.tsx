@@ -3,13 +3,13 @@ import { useWords } from '../locales/use-words.ts';
 
 type Data = { readonly 'data-footnotes'?: unknown; readonly 'data-footnote-backref'?: unknown };
 
-/** The section of footnotes is a landmark with a name; other sections stay as they are. */
+/** Names the section of footnotes, so that it becomes a landmark. Other sections stay unchanged. */
 export function Section(props: HTMLAttributes<HTMLElement> & Data) {
   const words = useWords();
   return <section {...props} aria-label={props['data-footnotes'] === undefined ? undefined : words.footnotes} />;
 }
 
-/** The arrow back to the text says to a screen reader what it is for. */
+/** Renders a link. The arrow back from a footnote gets a label for screen readers. */
 export function Anchor({ href, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & Data) {
   const words = useWords();
   return (

@@ -17,11 +17,14 @@ export function Heading4(props: HeadingProps) {
   return <Heading level={4} {...props} />;
 }
 
-/** A heading with a link to itself, whose sign is drawn by the stylesheet: it is no text. Both have the name of its text: in the list of headings, and in that of links. */
+/**
+ * Renders a heading with a link to itself. The stylesheet draws the sign of the link, so it is not part of the text.
+ * Heading and link both get the text as their name, in the list of headings and in the list of links.
+ */
 function Heading({ level, id, children }: HeadingProps & { readonly level: 2 | 3 | 4 }) {
   const Tag = `h${level}` as const;
   if (id === undefined) return <Tag>{children}</Tag>;
-  // No id of a heading has a colon.
+  // IDs of headings contain no colon, so this ID is unique.
   const text = `${id}:t`;
   return (
     <Tag id={id} aria-labelledby={text}>

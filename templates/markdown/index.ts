@@ -1,4 +1,4 @@
-/** How Markdown becomes HTML on this site: a component per element and per directive. */
+/** Components that turn Markdown into HTML on this site: one per element and per directive. */
 import type { DirectiveSpec, Needs } from '@depese/ssg';
 import { AppView } from '../app-drawings/app-view.tsx';
 import { Flow } from '../app-drawings/flow.tsx';

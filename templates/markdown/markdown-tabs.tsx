@@ -2,7 +2,10 @@ import type { TabsProps } from '@depese/ssg';
 import { useWords } from '../locales/use-words.ts';
 import { Tabs } from './tabs.tsx';
 
-/** Tabs of a text, named in its language. Not in the file of the tabs, which an island has too: it would take all words along. */
+/**
+ * Renders tabs with labels in the language of the page. Not in the file of `Tabs`, which an island uses too: its script
+ * would contain the texts of all languages.
+ */
 export function MarkdownTabs(props: TabsProps) {
   const words = useWords();
   return <Tabs {...props} label={words.tabs} missing={words.tabsMissing} />;

@@ -7,9 +7,11 @@ import { validatePhone } from '../tools/phone.ts';
 import { checkRows, readList } from '../tools/phone-list.ts';
 
 const HOME = 'CZ';
-/** From a German range for films and books: Czechia has none. */
+/** Number from a German range reserved for films and books. Czechia has no such range. */
 const SAMPLE_NUMBER = '0049 176-04069000';
-/** The usual mistakes, with numbers that nobody has: those of films, test numbers, and ones that cannot exist. */
+/**
+ * List with the usual mistakes. Nobody owns these numbers: they are reserved for films, test numbers, or impossible.
+ */
 const SAMPLE_LIST = [
   '+49 176 04069000',
   '004917604069000',
@@ -20,7 +22,7 @@ const SAMPLE_LIST = [
   '4,207E+11',
 ].join('\n');
 
-/** `::phone-tool` */
+/** Renders `::phone-tool`. */
 export function PhoneToolFigure() {
   const prices = useData<Data['prices']>('prices');
   const countries = prices.map((row) => ({

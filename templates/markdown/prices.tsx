@@ -10,7 +10,7 @@ import { ROLES } from './table-roles.ts';
 
 const names = cs.prices;
 
-/** Columns behind the name and the calling code. */
+/** Columns after the name and the calling code. */
 const CHANNELS = [
   ['sms', names.sms],
   ['viber', names.viber],
@@ -20,7 +20,10 @@ const CHANNELS = [
 
 const FORM = 'price-search';
 
-/** `::prices{countries="CZ SK"}`: the sample prices of some countries; of all, to be searched and sorted, without the attribute. */
+/**
+ * Renders `::prices{countries="CZ SK"}`: the sample prices of some countries. Without the attribute, a table of all
+ * countries with search and sorting.
+ */
 export function Prices({ countries }: { readonly countries?: string }) {
   const all = useData<PriceList>('prices');
   if (countries === undefined) return <AllPrices rows={all} />;
@@ -41,12 +44,15 @@ export function Prices({ countries }: { readonly countries?: string }) {
   );
 }
 
-/** Without scripts a plain table; `sortable-table` makes its form and the heads of its columns work. */
+/**
+ * Renders the table of all countries. Without scripts it is plain. `sortable-table` activates its form and column
+ * heads.
+ */
 function AllPrices({ rows }: { readonly rows: PriceList }) {
   return (
     <Enhance by="sortable-table" on="interaction">
       <div className="sortable-table">
-        {/* biome-ignore lint/a11y/useSemanticElements: the element of this role is too young */}
+        {/* biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers lack the `search` element */}
         <form id={FORM} className="table-search needs-script" role="search">
           <label htmlFor={`${FORM}-query`}>{names.search}</label>
           <input
@@ -78,7 +84,7 @@ function AllPrices({ rows }: { readonly rows: PriceList }) {
             </caption>
             <thead {...ROLES.group}>
               <tr {...ROLES.row}>
-                {/* The list comes in the order of the names. */}
+                {/* Initially the list is sorted by name. */}
                 <SortableHead column="country" type="text" isSorted>
                   {names.country}
                 </SortableHead>
@@ -116,7 +122,10 @@ interface SortableHeadProps {
   readonly children: ReactNode;
 }
 
-/** Its button leads to the other direction when the table is sorted by it. Without scripts, text stands in for it. */
+/**
+ * Renders a column head with a sort button. If the table is sorted by this column, the button reverses the order.
+ * Without scripts, plain text replaces the button.
+ */
 function SortableHead({ column, type, isSorted = false, children }: SortableHeadProps) {
   return (
     <th scope="col" {...ROLES.column} aria-sort={isSorted ? 'ascending' : undefined}>
@@ -135,7 +144,9 @@ function SortableHead({ column, type, isSorted = false, children }: SortableHead
   );
 }
 
-/** Cells are made here and not rendered: the table gives each its role. */
+/**
+ * Returns the cells of a row. A function instead of a component: the table must see the cells to give each its role.
+ */
 function cellsOf(row: PriceRow) {
   return [
     <th key="country" scope="row">

@@ -6,7 +6,10 @@ import { DataTable } from './data-table.tsx';
 
 const words = cs.ruleSources;
 
-/** `::rule-sources`: where the rules of each country were looked up, and when. Country pages link here and name no source. */
+/**
+ * Renders `::rule-sources`: the sources of each country's rules, with dates. Country pages link here instead of
+ * repeating their sources.
+ */
 export function RuleSources() {
   const outside = useData<Data['outside']>('outside');
   const rules = new Map(useData<Data['countryRules']>('countryRules').map((rule) => [rule.country, rule]));
@@ -18,7 +21,7 @@ export function RuleSources() {
     return {
       ...{ name, slug },
       sources: [...new Set(sources)].filter((url) => url !== undefined),
-      /** The oldest: nothing of the country is older. */
+      /** Oldest date of the country's rules. */
       checked: days.filter((day) => day !== undefined).sort()[0],
     };
   });

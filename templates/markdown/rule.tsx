@@ -1,6 +1,6 @@
 import { Morse } from '../illustrations/morse.tsx';
 
-/** A thematic break says what telegrams said between sentences. */
+/** Renders a thematic break as "stop" in Morse code, as telegrams marked the end of a sentence. */
 export function Rule() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an hr can hold no drawing

@@ -4,17 +4,17 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** A part of a page on a ground of its own, as wide as the window. */
+/** Renders a part of a page with its own background, as wide as the window. */
 export function Band({ tone, children }: SectionProps & { readonly tone: 'white' | 'ink' | 'tint' }) {
   return <div className={`band band-${tone}`}>{children}</div>;
 }
 
-/** An ordered list as numbered steps. */
+/** Renders an ordered list as numbered steps. */
 export function Steps({ children }: SectionProps) {
   return <div className="steps">{children}</div>;
 }
 
-/** An ordered list as stations on a line. */
+/** Renders an ordered list as stations on a line. */
 export function Timeline({ children }: SectionProps) {
   return <div className="timeline">{children}</div>;
 }

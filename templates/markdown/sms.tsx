@@ -5,7 +5,10 @@ import { smsLegend as words } from '../locales/cs-sms.ts';
 import { type PriceList, pricedOnly } from '../prices/price-list.ts';
 import { Marked } from '../tools/sms-preview.tsx';
 
-/** `::sms-counter{text="..."}`: the length of a message, counted while it is written. The whole tool goes on with it. */
+/**
+ * Renders `::sms-counter{text="..."}`: the length of a message, updated while the visitor writes. Links to the whole
+ * tool.
+ */
 export function SmsCounterFigure({ text }: { readonly text: string }) {
   return (
     <Figure text={text} countries={[]} country="">
@@ -16,7 +19,9 @@ export function SmsCounterFigure({ text }: { readonly text: string }) {
   );
 }
 
-/** `::sms-tool{country=CZ text="..."}`: the same with prices, replacements and a link to the text. */
+/**
+ * Renders `::sms-tool{country=CZ text="..."}`: the counter with prices, replacements and a link to the text.
+ */
 export function SmsToolFigure({ text, country }: { readonly text: string; readonly country: string }) {
   const countries = pricedOnly(useData<PriceList>('prices')).map(({ country: code, name, sms }) => ({
     country: code,
@@ -26,7 +31,10 @@ export function SmsToolFigure({ text, country }: { readonly text: string; readon
   return <Figure text={text} countries={countries} country={country} />;
 }
 
-/** What the marks in the message mean stands below it, where no script brings the words. */
+/**
+ * Renders the tool with a legend of its marks. The legend is outside the island, so that its script contains no texts
+ * for it.
+ */
 function Figure({ children, ...props }: SmsToolProps & { readonly children?: ReactNode }) {
   return (
     <figure className={`sms-figure${props.countries.length > 0 ? ' sms-figure-whole' : ''}`} data-markdown-ignore="">

@@ -1,18 +1,22 @@
-/** Tables that become cards on a telephone: what they are about, and who needs it. */
+/**
+ * Tables that become cards on a telephone: which ones need it, and the attributes of their cells.
+ */
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { ROLES } from './table-roles.ts';
 
 type Cell = ReactElement<ComponentProps<'td'> & { readonly 'data-label'?: string }>;
 type Row = ReactElement<{ readonly children?: ReactNode; readonly role?: string }>;
 
-/** What a table has for its cells on a window of 360 pixels, and what a letter and the space round a cell take of it. */
+/**
+ * Width of a table in a window of 360 pixels, of a letter, and of the padding of a cell. In pixels.
+ */
 const ROOM = 326;
 const LETTER = 8;
 const AROUND_CELL = 24;
-/** A cell of more lines than these is hard to read beside another one. */
+/** Maximum number of lines in a cell. Longer cells are hard to read next to each other. */
 const LINES = 3;
 
-/** The cells of a row. */
+/** Returns the cells of a row. */
 export const cellsOf = (row: ReactNode): readonly Cell[] =>
   isValidElement<{ readonly children?: ReactNode }>(row)
     ? Children.toArray(row.props.children).filter((cell): cell is Cell => isValidElement(cell))
@@ -20,11 +24,11 @@ export const cellsOf = (row: ReactNode): readonly Cell[] =>
 
 interface Written {
   readonly children?: ReactNode;
-  /** What holds no component of ours comes as HTML. */
+  /** HTML of an element without components of this site. */
   readonly dangerouslySetInnerHTML?: { readonly __html: string };
 }
 
-/** The words of something that is to be rendered. */
+/** Returns the text of a node before it is rendered. */
 export function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');
@@ -33,15 +37,15 @@ export function textOf(node: ReactNode): string {
   return written === undefined ? textOf(children) : written.__html.replace(/<[^>]*>/g, '').replace(ENTITY, spelledOut);
 }
 
-/** What has to be written in another way in HTML. */
+/** Characters that HTML escapes. */
 const ENTITY = /&(?:amp|lt|gt|quot|#x27|#39);/g;
 const SPELLED_OUT: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const spelledOut = (entity: string) => SPELLED_OUT[entity] ?? "'";
 
 /**
- * Whether rows of texts are more than a telephone shows side by side: a word that is wider than its column, or a cell of many lines.
+ * Checks if a table is too wide for a telephone: a word wider than its column, or a cell of many lines.
  *
- * @param rows texts of the cells, the names of the columns first
+ * @param rows texts of the cells, starting with the column heads
  */
 export function isTooWide(rows: readonly (readonly string[])[]): boolean {
   const columns = rows[0]?.length ?? 0;
@@ -53,19 +57,20 @@ export function isTooWide(rows: readonly (readonly string[])[]): boolean {
   return columns > 1 && width > ROOM;
 }
 
-/** How many letters the lines of a text must hold at least. */
+/** Returns the minimum width of a text in letters. */
 function lettersOf(text: string): number {
   const words = text.split(/[ \n]+/).map((word) => word.length);
   return Math.max(...words, text.length / LINES);
 }
 
 /**
- * Rows with the roles of a table, and in each cell but the first the name of its column where there are several.
+ * Adds the roles of a table to rows. If there are several columns, adds the name of its column to each cell but the
+ * first.
  *
  * @param rows elements `tr`, with their cells as children
  */
 export function asCards(labels: readonly string[], rows: ReactNode): ReactNode {
-  // A row of two is a thing and what there is to say of it.
+  // A row of two cells is a name with its description, which needs no labels.
   const first = labels.length > 2 ? 1 : labels.length;
   return Children.map(rows, (row) => {
     if (!isValidElement(row)) return row;

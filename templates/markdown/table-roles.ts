@@ -1,4 +1,7 @@
-/** Spread over the elements of a table that becomes cards on a telephone: some browsers drop the roles of what is laid out in another way. */
+/**
+ * Roles for the elements of a table that becomes cards on a telephone. Without them, some browsers drop the table
+ * semantics when the display changes.
+ */
 export const ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -5,26 +5,32 @@ import { ROLES } from './table-roles.ts';
 
 interface TableFrameProps {
   readonly label?: string;
-  /** Id of what names it in place of a label. */
+  /** ID of the element that names the table, instead of a label. */
   readonly labelledBy?: string | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A table scrolls by itself on a narrow screen, by keyboard too: a stop of the Tab key, unless the runtime sees that it does not. */
+/**
+ * Renders the frame in which a table scrolls on narrow screens. It is focusable, so that the keyboard can scroll it.
+ * The runtime removes it from the Tab order if the table fits.
+ */
 export function TableFrame({ label, labelledBy, className = '', children }: TableFrameProps) {
   const words = useWords();
   const name = labelledBy === undefined ? { 'aria-label': label ?? words.table } : { 'aria-labelledby': labelledBy };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div className={`table-frame ${className}`.trim()} role="group" {...name} tabIndex={0} data-scrolls="">
       {children}
     </div>
   );
 }
 
-/** The first cell of a row of a Markdown table says what the row is about; those of the first row, what the columns are. */
+/**
+ * Renders a row of a Markdown table. The first cell is the head of the row, and the cells of the first row are the
+ * heads of the columns.
+ */
 export function MarkdownRow({ children, ...props }: ComponentProps<'tr'>) {
   const cells = Children.toArray(children);
   return (
@@ -41,9 +47,9 @@ export function MarkdownRow({ children, ...props }: ComponentProps<'tr'>) {
 }
 
 /**
- * A table of a text: as it is where it has room, else a card for every row.
+ * Renders a table of a text: unchanged if it fits, otherwise with a card for every row.
  *
- * @param props with the id of the heading above it, whose text has one of its own: see `heading.tsx`
+ * @param props `aria-labelledby` is the ID of the heading above. Its text has its own ID: see `heading.tsx`.
  */
 export function MarkdownTable({ 'aria-labelledby': heading, children, ...props }: ComponentProps<'table'>) {
   const name = heading === undefined ? undefined : `${heading}:t`;
@@ -64,7 +70,7 @@ export function MarkdownTable({ 'aria-labelledby': heading, children, ...props }
   );
 }
 
-/** The head or the body of a table that becomes cards. */
+/** Returns the head or the body of a table that becomes cards. */
 function cardsOf(labels: readonly string[], part: ReactNode): ReactNode {
   if (!isValidElement<ComponentProps<'tbody'>>(part)) return part;
   const isHead = part.type === 'thead';

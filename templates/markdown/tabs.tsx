@@ -2,7 +2,7 @@ import type { TabProps, TabsProps } from '@depese/ssg';
 import { TabList } from '@depese/ssg/components';
 import { tabs as tabsLabel, tabsMissing } from '../locales/cs-code.ts';
 
-/** The group of the languages of code: not every example is in all of them. */
+/** Group of tabs with programming languages. Not every example exists in all of them. */
 const LANGUAGES = 'lang';
 
 interface Words {
@@ -10,7 +10,9 @@ interface Words {
   readonly missing?: string;
 }
 
-/** The client runtime makes these tabs; without it every panel is visible under its label. */
+/**
+ * Renders panels that the client runtime turns into tabs. Without scripts, every panel is visible below its label.
+ */
 export function Tabs({ id, group, tabs, label = tabsLabel, missing = tabsMissing, children }: TabsProps & Words) {
   return (
     <div className="tabs" data-tabs="" data-group={group}>

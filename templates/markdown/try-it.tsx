@@ -2,7 +2,7 @@ import { Island, useAsset, useData } from '@depese/ssg/components';
 import TryIt from '../islands/try-it.tsx';
 import type { Data } from '../site.ts';
 
-/** `::try-it{operation=sendMessage}`: the console of an operation. */
+/** Renders `::try-it{operation=sendMessage}`: the console of an operation. */
 export function TryItFigure({ operation }: { readonly operation: string }) {
   const { charges, limits } = useData<Data['service']>('service');
   return (
@@ -22,7 +22,9 @@ export function TryItFigure({ operation }: { readonly operation: string }) {
   );
 }
 
-/** The number of an amount of the service: `0.12 CZK`, 10, or an object that holds one of these. */
+/**
+ * Returns the number of an amount in the service data: `0.12 CZK`, 10, or an object with one of these as `value`.
+ */
 function amountOf(amount: unknown): number {
   const value = typeof amount === 'object' && amount !== null && 'value' in amount ? amount.value : amount;
   const number = Number.parseFloat(String(value));

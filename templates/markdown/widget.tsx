@@ -10,10 +10,10 @@ import { DataTable } from './data-table.tsx';
 
 const words = cs.widgetTables;
 
-/** What the lengths of messages are measured with. */
+/** Values used to measure the lengths of messages. */
 const SAMPLE = { code: SANDBOX_CODE, brand: 'E-SHOP', minutes: VALID_MINUTES };
 
-/** `::verify-demo` */
+/** Renders `::verify-demo`. */
 export function VerifyDemoFigure() {
   const { languages, texts } = useData<Data['widgetTexts']>('widgetTexts');
   const byLanguage = Object.fromEntries(
@@ -28,7 +28,7 @@ export function VerifyDemoFigure() {
   );
 }
 
-/** `::widget-messages`: the text message of every language, with its length. */
+/** Renders `::widget-messages`: the text message in every language, with its length. */
 export function WidgetMessages() {
   const { languages } = useData<Data['widgetTexts']>('widgetTexts');
   return (
@@ -53,7 +53,7 @@ export function WidgetMessages() {
   );
 }
 
-/** `::widget-texts`: every key of the texts with its variables and its Czech text. */
+/** Renders `::widget-texts`: every text with its key, its variables and its Czech version. */
 export function WidgetTexts() {
   const { texts } = useData<Data['widgetTexts']>('widgetTexts');
   return (

@@ -1,4 +1,4 @@
-/** Templates are compiled without the DOM's types; these are the parts of it that the tool touches. */
+/** Parts of the DOM that the tool uses. Templates are compiled without its types. */
 declare const document: {
   createElement(name: 'a'): { href: string; download: string; click(): void };
 };
@@ -9,24 +9,27 @@ declare class ResizeObserver {
 }
 declare const navigator: { readonly clipboard?: { writeText(text: string): Promise<void> } };
 
-/** A file that somebody has chosen or dropped. */
+/** File that a visitor has chosen or dropped. */
 export interface ChosenFile {
   readonly name: string;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** What a field of files, or what is dropped, holds: only the first is looked at. */
+/** Returns the first file of a file field or a drop. Further files are ignored. */
 export function firstFile({ files }: object & { readonly files?: unknown }): ChosenFile | undefined {
   return (files as ArrayLike<ChosenFile> | null | undefined)?.[0];
 }
 
-/** Some browsers read a file only after the click that asked for it has returned; milliseconds. */
+/**
+ * Delay in milliseconds before the URL is revoked: some browsers read the file only after the click handler has
+ * returned.
+ */
 const READING_MS = 10_000;
 
 /**
- * Hands a text over as a file; it never leaves the machine.
+ * Saves a text as a file without sending it anywhere.
  *
- * @param type of the file: `text/csv`
+ * @param type media type of the file: `text/csv`
  */
 export function saveFile(name: string, text: string, type: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
@@ -34,7 +37,11 @@ export function saveFile(name: string, text: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(href), READING_MS);
 }
 
-/** @returns whether the browser has allowed it */
+/**
+ * Copies a text to the clipboard.
+ *
+ * @returns true if the browser has allowed it
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard?.writeText(text);
@@ -45,10 +52,10 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * A box that scrolls to the side is a stop of the Tab key, one that does not is none. For React's `ref`: boxes of the page are watched by the
- * runtime, this one comes later.
+ * Makes a box focusable while it scrolls sideways. For React's `ref`. The runtime does this for the boxes of the page,
+ * but not for boxes rendered later.
  *
- * @returns ends it
+ * @returns function that stops the observation
  */
 export function stopWhereItScrolls(element: object | null): () => void {
   const box = element as { tabIndex: number; readonly scrollWidth: number; readonly clientWidth: number };

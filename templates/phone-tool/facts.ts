@@ -3,49 +3,54 @@ import { phoneQuestion, phoneFacts as words } from '../locales/cs-phone-facts.ts
 import type { PhoneCheck } from '../tools/phone.ts';
 import type { CheckedRow } from '../tools/phone-list.ts';
 
-/** A country of the price list. */
+/** Country of the price list. */
 interface PricedCountry {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: string;
   readonly callingCode: string;
-  /** CZK without VAT for one part of an SMS; none where it is on request. */
+  /** Price of one SMS part in CZK without VAT. Undefined if it is on request. */
   readonly sms: number | undefined;
 }
 
-/** What the tool knows besides the numbering plans. */
+/** Data that the tool needs besides the numbering plans. */
 export interface Knowledge {
   readonly countries: readonly PricedCountry[];
   /** Test numbers of the documentation, in E.164. */
   readonly sandbox: readonly string[];
 }
 
-/** A check in words. */
+/** Result of a check in words. */
 export interface Facts {
-  /** Why a number is not valid; empty for one that is, as the others are for one that is not. */
+  /**
+   * Reason why a number is not valid. Empty for a valid number, whereas the following texts are empty for an invalid
+   * one.
+   */
   readonly reason: string;
   readonly country: string;
   readonly type: string;
-  /** The price of one part of an SMS, or why there is none. */
+  /** Price of one SMS part, or the reason why there is none. */
   readonly price: string;
-  /** The same in CZK without VAT, where there is one. */
+  /** Price as a number in CZK without VAT, if there is one. */
   readonly amount?: number;
-  /** What somebody might take it for otherwise. */
+  /** Remark about a number that is easily mistaken for another kind. */
   readonly note?: string;
-  /** Of a valid number: no SMS gets there. */
+  /** Set for a valid number that cannot receive SMS. */
   readonly receivesNoSms?: true;
-  /** Whether something else was meant. */
+  /** Question whether another number was meant. */
   readonly question?: string;
 }
 
-/** A row of a list with what is shown of it. */
+/** Row of a list with the facts shown about it. */
 export interface DescribedRow extends CheckedRow {
   readonly facts: Facts;
 }
 
 const regions = /* @__PURE__ */ new Intl.DisplayNames('cs', { type: 'region' });
 
-/** Name and class of the verdict: amber where a number is right and no SMS gets there. */
+/**
+ * Returns the text and the class of the verdict. Amber marks a valid number that cannot receive SMS.
+ */
 export function verdictOf<Words extends Readonly<Record<'valid' | 'invalid' | 'noSms' | 'emergency', string>>>(
   check: Pick<PhoneCheck, 'valid' | 'reason'>,
   facts: Facts,
@@ -57,7 +62,7 @@ export function verdictOf<Words extends Readonly<Record<'valid' | 'invalid' | 'n
   return { text: names[kind], className: `phone-verdict is-${mark}` };
 }
 
-/** Puts a check into words. */
+/** Describes a check in words. */
 export function factsOf(
   { reason, e164 = '', country, type, suggestion, letters = '', extension }: PhoneCheck,
   { countries, sandbox }: Knowledge,

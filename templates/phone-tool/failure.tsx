@@ -1,6 +1,8 @@
 import { phoneTool as words } from '../locales/cs-phone-tool.ts';
 
-/** The worker could not be started, or has crashed: the rest of the tool stands. */
+/**
+ * Renders the message shown if the worker could not start or has crashed. The rest of the tool stays.
+ */
 export function Failure({ retry }: { readonly retry: () => void }) {
   return (
     <div className="phone-failure" role="alert">

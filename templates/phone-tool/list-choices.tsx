@@ -9,7 +9,7 @@ interface ColumnChoiceProps {
   readonly choose: (column: number) => void;
 }
 
-/** Which column of a table holds the numbers. */
+/** Renders the choice of the column that contains the numbers. */
 export function ColumnChoice({ list, choose }: ColumnChoiceProps) {
   return (
     <div className="phone-field phone-column">
@@ -32,7 +32,7 @@ interface SheetChoiceProps {
   readonly choose: (sheet: number) => void;
 }
 
-/** Which sheet of a workbook is looked at. */
+/** Renders the choice of the workbook sheet to check. */
 export function SheetChoice({ sheets, chosen, choose }: SheetChoiceProps) {
   return (
     <div className="phone-field phone-column">

@@ -3,19 +3,19 @@ import type { WorkbookProblem } from '../tools/workbook.ts';
 import type { ListHead, PhoneAnswer } from '../workers/phone.ts';
 import type { DescribedRow } from './facts.ts';
 
-/** A check of a list, from its start to its end. */
+/** State of a list check, from its start to its end. */
 export interface ListState {
   readonly phase: 'idle' | 'running' | 'done' | 'cancelled' | 'refused';
-  /** Why a list is refused. */
+  /** Reason why the list is refused. */
   readonly problem?: ListProblem;
-  /** What the worker has found; undefined until it has read a list. */
+  /** Result of reading the list. Undefined until the worker has read one. */
   readonly list?: ListHead;
-  /** How many rows there will be; 0 while that is not known. */
+  /** Number of rows to check. 0 while it is unknown. */
   readonly count: number;
   readonly rows: readonly DescribedRow[];
 }
 
-/** A workbook is no problem: it is read in another way. */
+/** Problems of a list. A workbook is not a problem, because another worker reads it. */
 type ListProblem = Exclude<FileProblem, 'workbook'> | WorkbookProblem | 'nothing' | 'unreadable';
 
 export const IDLE: ListState = { phase: 'idle', count: 0, rows: [] };
@@ -28,7 +28,7 @@ export type ListAction =
 export function reduceList(state: ListState, action: ListAction): ListState {
   switch (action.type) {
     case 'start':
-      // The head of the last list stays until the next one comes, so that its choice of a column keeps the focus.
+      // Keep the head of the last list until the next one arrives, so that the choice of the column keeps the focus.
       return { ...state, phase: 'running', count: 0, rows: [] };
     case 'cancel':
       return { ...state, phase: 'cancelled' };
@@ -41,7 +41,7 @@ export function reduceList(state: ListState, action: ListAction): ListState {
   }
 }
 
-/** Whether there are rows to look at, of a check that has ended. */
+/** Checks if an ended check has rows to show. */
 export function hasResults({ phase, rows }: ListState): boolean {
   return rows.length > 0 && (phase === 'done' || phase === 'cancelled');
 }

@@ -2,16 +2,16 @@ import { phoneTool as words } from '../locales/cs-phone-tool.ts';
 import type { PhoneCheck } from '../tools/phone.ts';
 import { type Facts, verdictOf } from './facts.ts';
 
-/** A number that was checked, with what is shown of it. */
+/** Checked number with the facts shown about it. */
 export interface DescribedNumber {
   readonly check: PhoneCheck;
   readonly facts: Facts;
 }
 
 /**
- * The result of one number: its forms, or why it has none.
+ * Renders the result of one number: its formats, or the reason why it is not valid.
  *
- * @param accept takes the number that may be meant for the one that was typed
+ * @param accept replaces the typed number with the suggested one
  */
 export function NumberFacts({ check, facts, accept }: DescribedNumber & { readonly accept: () => void }) {
   if (check.reason === 'empty') return <p className="phone-hint">{words.single.empty}</p>;
@@ -62,7 +62,7 @@ function Fact({ name, value, isCode = false }: FactProps) {
   );
 }
 
-/** The result in one sentence, as it is read out. */
+/** Returns the result as one sentence for screen readers. */
 export function spokenResult({ check, facts }: DescribedNumber): string {
   if (check.reason === 'empty') return '';
   const question = facts.question === undefined ? '' : ` ${facts.question}`;

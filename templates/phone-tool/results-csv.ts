@@ -4,7 +4,7 @@ import { writeCsv } from '../tools/phone-csv.ts';
 import type { PhoneList } from '../tools/phone-list.ts';
 import type { DescribedRow } from './facts.ts';
 
-/** The pasted table as it was, with the results in columns behind it. */
+/** Returns the pasted table unchanged, with the results in additional columns. */
 export function resultsCsv(
   { header, width }: Pick<PhoneList, 'header' | 'width'>,
   rows: readonly DescribedRow[],
@@ -20,7 +20,7 @@ export function resultsCsv(
   return writeCsv([head, ...rows.map(cellsOf)]);
 }
 
-/** In the order of `phoneCsv`. */
+/** Returns the cells in the order of `phoneCsv`. */
 function resultCells(row: DescribedRow): string[] {
   const {
     valid,
@@ -41,7 +41,7 @@ function resultCells(row: DescribedRow): string[] {
     country,
     facts.country,
     facts.type,
-    // As Excel in Czechia reads a number.
+    // Decimal comma, as Czech Excel expects.
     facts.amount?.toFixed(2).replace('.', ',') ?? '',
     duplicateOf === undefined ? '' : String(duplicateOf),
     suggestion,

@@ -8,7 +8,7 @@ import { countRows } from './list-state.ts';
 
 const words = phoneTool.results;
 
-/** Rows that stand in the page at a time. */
+/** Number of rows shown at a time. */
 const PER_PAGE = 50;
 
 type Filter = keyof typeof words.filters;
@@ -23,11 +23,11 @@ const FILTERS: Readonly<Record<Filter, (row: DescribedRow) => boolean>> = {
 export interface ResultsTableProps {
   readonly caption: string;
   readonly rows: readonly DescribedRow[];
-  /** Whether the rows can be chosen from. */
+  /** True if the rows can be filtered. */
   readonly isFilterable: boolean;
 }
 
-/** The rows of a list with what was found, a page at a time. */
+/** Renders the rows of a list with their results, one page at a time. */
 export function ResultsTable({ caption, rows, isFilterable }: ResultsTableProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(0);
@@ -56,7 +56,7 @@ export function ResultsTable({ caption, rows, isFilterable }: ResultsTableProps)
           ))}
         </fieldset>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows */}
       <div className="table-frame" role="group" aria-label={caption} tabIndex={0} ref={stopWhereItScrolls}>
         <table className="phone-table table-cards" {...ROLES.table}>
@@ -97,7 +97,10 @@ interface PageButtonProps {
   readonly go: () => void;
 }
 
-/** Stays focusable at the end of the list, so that the keyboard does not lose its place. */
+/**
+ * Renders a button for another page. At the end of the list it is disabled but still focusable, so that keyboard users
+ * keep their place.
+ */
 function PageButton({ name, isOff, go }: PageButtonProps) {
   return (
     <button
@@ -113,7 +116,7 @@ function PageButton({ name, isOff, go }: PageButtonProps) {
   );
 }
 
-/** Of a cell, where it stands in a card. */
+/** Returns the attributes of a cell: its role and its label in a card. */
 const label = (name: string) => ({ ...ROLES.cell, 'data-label': name });
 
 function Row({ row }: { readonly row: DescribedRow }) {

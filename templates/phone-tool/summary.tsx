@@ -9,11 +9,14 @@ const words = phoneTool.results;
 export interface SummaryProps {
   readonly rows: readonly DescribedRow[];
   readonly download: () => void;
-  /** Answers all questions with yes. */
+  /** Accepts all suggested numbers. */
   readonly accept: () => void;
 }
 
-/** What to do with the results: the price of writing to all of them, the file, the numbers for a program. */
+/**
+ * Renders what visitors can do with the results: the price of an SMS to all numbers, the file, the numbers for a
+ * program.
+ */
 export function Summary({ rows, download, accept }: SummaryProps) {
   const [note, setNote] = useState('');
   const numbers = rows.filter(({ valid, duplicateOf }) => valid && duplicateOf === undefined);

@@ -9,7 +9,7 @@ import { IDLE, type ListState, reduceList } from './list-state.ts';
 import { useWorker } from './use-worker.ts';
 
 export interface ListOptions {
-  /** URLs of `templates/workers/`. */
+  /** URLs of the workers in `templates/workers/`. */
   readonly worker: string;
   readonly workbook: string;
   readonly knowledge: Knowledge;
@@ -18,32 +18,32 @@ export interface ListOptions {
 
 export interface ListControls {
   readonly state: ListState;
-  /** Of a workbook that was chosen; otherwise none. */
+  /** Sheets of the chosen workbook. Empty without a workbook. */
   readonly sheets: readonly Sheet[];
-  /** Which of them is looked at. */
+  /** Index of the checked sheet. */
   readonly sheet: number;
-  /** Of the file that was chosen last. */
+  /** Name of the last chosen file. */
   readonly fileName: string | undefined;
   readonly isFailed: boolean;
   readonly checkText: (text: string) => void;
   readonly checkFile: (file: ChosenFile | undefined) => void;
   readonly chooseSheet: (sheet: number) => void;
   readonly chooseColumn: (column: number) => void;
-  /** Checks the same list again, with the numbers that may be meant. */
+  /** Checks the same list again with the suggested numbers. */
   readonly accept: () => void;
   readonly retry: () => void;
   readonly cancel: () => void;
-  /** Hands the results over as a file. */
+  /** Saves the results as a file. */
   readonly download: () => void;
 }
 
-/** The check of a list with its two workers: one reads a workbook, the other checks what was in it. */
+/** Checks a list with two workers: one reads a workbook, the other checks the numbers. */
 export function useList({ worker: url, workbook: workbookUrl, knowledge, country }: ListOptions): ListControls {
   const [state, act] = useReducer(reduceList, IDLE);
   const [sheets, setSheets] = useState<readonly Sheet[]>([]);
   const [sheet, setSheet] = useState(0);
   const [fileName, setFileName] = useState<string>();
-  /** What was checked last, for another country or column. */
+  /** Last checked source, to check it again for another country or column. */
   const source = useRef<ListSource>('');
   const worker = useWorker<PhoneRequest, PhoneAnswer>(url, hear);
   const workbook = useWorker<WorkbookRequest, Workbook>(workbookUrl, open);
@@ -73,7 +73,7 @@ export function useList({ worker: url, workbook: workbookUrl, knowledge, country
     worker.ask({ type: 'list', source: from, country, knowledge, accept, ...(column === undefined ? {} : { column }) });
   }
 
-  /** What still runs is given up. */
+  /** Cancels everything that is still running. */
   function stop(): void {
     worker.stop();
     workbook.stop();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Templates are compiled without the DOM's types; this is all of a worker that is used. */
+/** Parts of `Worker` that are used. Templates are compiled without the DOM's types. */
 interface WorkerLike {
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onerror: (() => void) | null;
@@ -11,18 +11,18 @@ interface WorkerLike {
 declare const Worker: new (url: string, options: { readonly type: 'module' }) => WorkerLike;
 
 interface Handle<Request> {
-  /** Sends a request, to a worker that is started with the first one. */
+  /** Sends a request. The first request starts the worker. */
   readonly ask: (request: Request) => void;
-  /** Fetches the script before it is needed. */
+  /** Loads the worker before it is needed. */
   readonly start: () => void;
-  /** Ends the work; a further request starts anew. */
+  /** Stops the worker. The next request starts a new one. */
   readonly stop: () => void;
-  /** It could not be loaded, or has crashed. The next request tries again. */
+  /** True if the worker could not be loaded or has crashed. The next request tries again. */
   readonly isFailed: boolean;
 }
 
 /**
- * A worker of this component, from its first use until the component goes.
+ * Returns a worker for this component. It starts at its first use and stops when the component unmounts.
  *
  * @param onAnswer called with each message of the worker
  */
@@ -36,7 +36,7 @@ export function useWorker<Request, Answer>(url: string, onAnswer: (answer: Answe
 
   function stop(): void {
     if (worker.current === undefined) return;
-    // What it has said already may still be on its way.
+    // Messages sent before `terminate` may still arrive.
     worker.current.onmessage = null;
     worker.current.terminate();
     worker.current = undefined;

@@ -13,19 +13,19 @@ interface BesideProps {
   readonly prices: PriceList;
 }
 
-/** Most letters of a message that a picture has room for. */
+/** Maximum length of a message that fits into the image. */
 const MESSAGE = 120;
 
 const words = cs.preview;
 
-/** What a kind shows beside the words: a message, a price, a request. */
+/** Renders the illustration of a kind next to the words: a message, a price, a request. */
 export function Beside({ kind, page, prices }: BesideProps) {
   const fields = page.fields as Partial<PageFields>;
   const home = prices.find(({ country }) => country === 'CZ');
   switch (kind) {
     case 'channel':
       return fields.thread === undefined ? null : <Message {...fields.thread} />;
-    // The countries share one picture.
+    // All countries share one image.
     case 'country':
       return (
         <At left={0} top={190} width={432}>

@@ -1,4 +1,4 @@
-/** Those of assets/css/tokens.css: a picture has no stylesheet. */
+/** Colours of assets/css/tokens.css, repeated because an image has no stylesheet. */
 export const COLOURS = {
   ink: '#10213a',
   inkSoft: '#4a5769',

@@ -1,7 +1,7 @@
-/** Faces of the pictures for social networks. */
+/** Fonts of the preview images. */
 export const PREVIEW_FONTS = [face('Instrument Sans', 500), face('Instrument Sans', 600), face('Besley', 600)];
 
-/** Czech needs both files. */
+/** Returns both files of a font: Czech letters need both. */
 function face(family: string, weight: 500 | 600) {
   const name = family.toLowerCase().replace(' ', '-');
   const files = ['latin', 'latin-ext'].map(

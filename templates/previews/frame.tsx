@@ -1,16 +1,16 @@
 import { COLOURS } from './colours.ts';
 
-/** Where everything is, in pixels of the picture. */
+/** Positions in pixels of the image. */
 const BUBBLE = {
   ...{ left: 56, top: 44, width: 1088, height: 446, radius: 36 },
   tail: { left: 64, width: 66, height: 44 },
 };
 export const LOGO = { left: 56, top: 536, width: 60, height: 54 };
 
-/** The logo asks for its colours by the names of the stylesheet. */
+/** Colours that the logo reads as custom properties of the stylesheet. */
 export const PALETTE = { '--signal': COLOURS.signal, '--paper': COLOURS.paper };
 
-/** A message bubble with the tail of the logo. */
+/** Renders a message bubble with the tail of the logo. */
 export function BubbleGround() {
   return <path d={bubblePath()} fill={COLOURS.white} stroke={COLOURS.line} strokeWidth={4} strokeLinejoin="round" />;
 }

@@ -5,7 +5,7 @@ import { COLOURS } from './colours.ts';
 import { BubbleGround, LOGO, PALETTE } from './frame.tsx';
 import type { Kind } from './kind.ts';
 
-/** Where the title stands, in pixels of the picture. */
+/** Position of the title, in pixels of the image. */
 export interface Place {
   readonly left: number;
   readonly top: number;
@@ -13,7 +13,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** Of each kind the place of its words, and sizes that a title is tried in. */
+/** Position of the words for each kind, and the font sizes to try for the title. */
 export const PLACES: Readonly<Record<Kind, Place & { readonly sizes: string }>> = {
   message: { left: 112, top: 84, width: 976, height: 366, sizes: '112 92 76 64 54 46' },
   channel: { left: 64, top: 72, width: 520, height: 400, sizes: '76 64 54 46 40' },
@@ -26,7 +26,7 @@ export const PLACES: Readonly<Record<Kind, Place & { readonly sizes: string }>> 
   tool: { left: 64, top: 64, width: 1072, height: 210, sizes: '92 76 64 54 46' },
 };
 
-/** Colours of the channels, as `assets/css/families.css` has them. */
+/** Colours of the channels, the same as in `assets/css/families.css`. */
 const CHANNELS: Readonly<Record<Thread['channel'], string>> = {
   sms: '#f7efe1',
   chat: '#f7efe1',
@@ -41,7 +41,10 @@ export const inkOf = (kind: Kind) => (isDark(kind) ? COLOURS.paper : COLOURS.ink
 export const softOf = (kind: Kind) => (isDark(kind) ? '#a9b4c6' : COLOURS.inkSoft);
 export const eyebrowOf = (kind: Kind) => (isDark(kind) ? '#ff9d85' : COLOURS.signalStrong);
 
-/** Of each kind one drawing of the whole size: it is painted once, and kept for all pictures of the kind. */
+/**
+ * Renders the background of a kind. It is one full-size drawing that is rendered once and reused for all images of the
+ * kind.
+ */
 export function Ground({ kind, channel }: { readonly kind: Kind; readonly channel: Thread['channel'] }) {
   const { left, top, width, height } = LOGO;
   return (

@@ -1,7 +1,7 @@
 import type { PageSummary } from '@depese/ssg';
 import type { PageFields } from '../site.ts';
 
-/** Kinds of pictures: who sees one without its page knows from it what the page is. */
+/** Kinds of preview images. The image alone shows which kind of page it belongs to. */
 export type Kind = 'message' | 'channel' | 'product' | 'developer' | 'country' | 'post' | 'docs' | 'price' | 'tool';
 
 const OF_FAMILY: Readonly<Record<PageFields['family'], Kind>> = {
@@ -14,10 +14,10 @@ const OF_FAMILY: Readonly<Record<PageFields['family'], Kind>> = {
   tool: 'message',
 };
 
-/** Parts of the documentation for those who program. */
+/** Parts of the documentation for programmers. */
 const FOR_PROGRAMS = /^\/docs\/(?:api|verify|validate)\/|^\/docs\/category\/(?:json|v1)\//;
 
-/** The kind of the picture of a page. */
+/** Returns the kind of preview image for a page. */
 export function kindOf({ collection, url, fields }: PageSummary): Kind {
   if (collection === 'countries') return 'country';
   if (collection === 'blog') return 'post';

@@ -2,17 +2,21 @@ import type { NavLink, PageSummary } from '@depese/ssg';
 import * as cs from '../locales/cs.ts';
 import type { PageFields } from '../site.ts';
 
-/** What the picture of a page says beside the name of the site. */
+/** Texts of a preview image besides the name of the site. */
 export interface PreviewTexts {
   readonly eyebrow: string;
   readonly title: string;
-  /** At the foot, instead of the address of the site. */
+  /** Text at the bottom, instead of the address of the site. */
   readonly note?: string;
 }
 
 const words = cs.preview;
 
-/** @param breadcrumbs from below the home page to the page's parent: the last of them say where the page belongs */
+/**
+ * Returns the texts of the preview image of a page.
+ *
+ * @param breadcrumbs from below the home page to the page's parent. The last ones say where the page belongs.
+ */
 export function previewTexts(page: PageSummary, breadcrumbs: readonly NavLink[]): PreviewTexts {
   const { title } = page;
   switch (page.collection) {
@@ -40,7 +44,7 @@ export function previewTexts(page: PageSummary, breadcrumbs: readonly NavLink[])
   }
 }
 
-/** The last two parts above a page: more is no longer read. */
+/** Returns the last two labels above a page. Longer paths would not be read. */
 function pathOf(breadcrumbs: readonly NavLink[]): string {
   return breadcrumbs
     .slice(-2)

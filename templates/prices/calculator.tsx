@@ -4,9 +4,11 @@ import { type Service, sentenceOf } from '../service/service.ts';
 import { PRICED_CHANNELS, type PricedChannel } from './cost.ts';
 import type { PriceList } from './price-list.ts';
 
-/** `::price-calculator{country=CZ text="..."}`: what a campaign costs, from the price list. */
+/**
+ * Renders `::price-calculator{country=CZ text="..."}`: the price of a campaign, from the price list.
+ */
 export function PriceCalculatorFigure({ country, text }: { readonly country: string; readonly text: string }) {
-  // The island gets what it shows, and not all that a row has.
+  // Pass only the fields that the island shows, not whole rows.
   const countries = useData<PriceList>('prices').map((row) => ({
     country: row.country,
     name: row.name,

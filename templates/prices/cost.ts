@@ -3,7 +3,7 @@ import type { PriceRow } from './price-list.ts';
 /** Standard rate of VAT in Czechia (Act 235/2004, § 47). */
 const VAT = 0.21;
 
-/** Columns of the price list that hold the price of one unit. */
+/** Columns of the price list that contain the price of one unit. */
 export const PRICED_CHANNELS = [
   'sms',
   'viber',
@@ -15,23 +15,23 @@ export const PRICED_CHANNELS = [
 
 export type PricedChannel = (typeof PRICED_CHANNELS)[number];
 
-/** What the calculator knows of a country. */
+/** Fields of a country that the calculator needs. */
 export type CountryPrices = Pick<PriceRow, 'country' | 'name' | PricedChannel>;
 
 export interface Cost {
-  /** CZK without VAT, of one message. */
+  /** Price of one message in CZK without VAT. */
   readonly perMessage: number;
-  /** CZK without VAT, of all messages. */
+  /** Price of all messages in CZK without VAT. */
   readonly total: number;
   readonly totalWithVat: number;
 }
 
 /**
- * What messages cost. Amounts are counted in hellers, so that no fraction of a binary number gets in.
+ * Calculates the price of messages. It counts in hellers (1/100 CZK) to avoid binary fractions.
  *
- * @param price of one part of an SMS, or of one message elsewhere, in CZK
- * @param parts of each message; 1 for other channels than SMS
- * @param recipients how many messages
+ * @param price CZK for one SMS part, or for one message in other channels
+ * @param parts parts of each message. 1 for channels other than SMS
+ * @param recipients number of messages
  */
 export function costOf(price: number, parts: number, recipients: number): Cost {
   const perMessage = Math.round(price * 100) * parts;

@@ -1,6 +1,6 @@
 import { expected, z } from '@depese/ssg';
 
-/** What messages of some countries must not be about. */
+/** Topics that messages to some countries must not contain. */
 const FORBIDDEN = [
   ...['gambling', 'adult', 'politics', 'religion', 'alcohol', 'tobacco', 'drugs', 'cannabis'],
   ...['loans', 'crypto', 'shortlinks'],
@@ -12,20 +12,24 @@ const unlessEmpty = <T extends z.ZodType>(type: T) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), type.optional());
 const source = z.url({ protocol: /^https$/ });
 
-/** What providers state of sending SMS to a country; an empty cell says nothing. */
+/**
+ * Rules for SMS to a country, as providers state them. An empty cell means that no provider states the rule.
+ */
 const row = z
   .strictObject({
     /** ISO 3166-1 alpha-2. */
     country: z.string().length(2),
     /** Mobile country codes (ITU-T E.212). */
     mcc: list.pipe(z.array(z.string().regex(/^\d{3}$/, expected({ en: 'three digits', cs: 'tři číslice' })))),
-    /** Whether recipients can answer. */
+    /** True if recipients can reply. */
     replies: known,
-    /** Whether operators take such a number as the sender: of the country, of another one, a short code. */
+    /**
+     * True if operators accept such a number as the sender: of the country, of another country, a short code.
+     */
     local: known,
     foreign: known,
     short: known,
-    /** How long the registration of a name takes: `2 weeks`, `5 business days`. */
+    /** Duration of the registration of a sender name: `2 weeks`, `5 business days`. */
     registration: unlessEmpty(
       z
         .string()
@@ -35,7 +39,7 @@ const row = z
         ),
     ),
     forbidden: list.pipe(z.array(z.enum(FORBIDDEN))),
-    /** Local time in which advertising is held back: `20:00-09:00`. */
+    /** Local time during which advertising is not delivered: `20:00-09:00`. */
     quiet: unlessEmpty(
       z
         .string()
@@ -46,10 +50,10 @@ const row = z
     ),
     quiet_source: unlessEmpty(source),
     source,
-    /** The day on which somebody looked it up. */
+    /** Date on which the rule was looked up. */
     checked: z.iso.date(),
   })
-  // A column that is missing is told once, at the head.
+  // Reports a missing column once, at the head of the file.
   .refine(
     (row) =>
       !('quiet' in row && 'quiet_source' in row) || (row.quiet === undefined) === (row.quiet_source === undefined),

@@ -4,17 +4,19 @@ import examples from 'libphonenumber-js/examples.mobile.json';
 import plans from 'libphonenumber-js/max/metadata';
 
 export interface NumberFormat {
-  /** `+420 XXX XXX XXX` */
+  /** International format: `+420 XXX XXX XXX`. */
   readonly international: string;
-  /** As it is dialled in the country, with its trunk prefix: `0XXX XXXXXX`. */
+  /** National format with the trunk prefix: `0XXX XXXXXX`. */
   readonly national: string;
-  /** Digits of a mobile number after the calling code, as the numbering plan allows: `9`, `8–10`. */
+  /**
+   * Number of digits of a mobile number after the calling code, as the numbering plan allows: `9`, `8–10`.
+   */
   readonly digits: string;
 }
 
 /**
- * How a mobile number of a country is written: the form of the library's example, its digits as X, because an example
- * may be somebody's number.
+ * Returns the format of mobile numbers of a country: the library's example with X for its digits, because somebody may
+ * own the example number.
  */
 export function numberFormatOf(country: string): NumberFormat | undefined {
   if (!isSupportedCountry(country)) return undefined;
@@ -32,8 +34,8 @@ export function numberFormatOf(country: string): NumberFormat | undefined {
 }
 
 /**
- * Returns the lengths that the numbering plan allows. Field 11 of a country in the metadata of the library holds a
- * pattern and lengths for each kind of number; mobile numbers are the second kind.
+ * Returns the lengths that the numbering plan allows. Field 11 of a country in the library's metadata contains a
+ * pattern and lengths for each kind of number. Mobile numbers are the second kind.
  */
 function digitsOf(country: keyof typeof plans.countries, ofExample: number): string {
   const lengths = LENGTHS.parse(plans.countries[country]?.[11]?.[1]?.[1]) ?? [ofExample];
@@ -43,7 +45,7 @@ function digitsOf(country: keyof typeof plans.countries, ofExample: number): str
 
 const LENGTHS = z.array(z.number()).nonempty().optional();
 
-/** Every digit as X but the first ones, which belong to everybody. */
+/** Replaces every digit by X, except the first `keep` ones, which many numbers share. */
 function masked(text: string, keep: number): string {
   let seen = 0;
   return text.replace(/\d/g, (digit) => (seen++ < keep ? digit : 'X'));

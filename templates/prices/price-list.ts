@@ -4,19 +4,21 @@ import metadata from 'libphonenumber-js/min/metadata';
 import type { Outside, Statement } from '../service/outside.ts';
 import type { CountryRule } from './country-rules.ts';
 
-/** Kilometres round the Earth's mean radius (IUGG). */
+/** Mean radius of the Earth in kilometres (IUGG). */
 const EARTH_RADIUS = 6371;
 const NEAREST = 6;
 
 const price = z.coerce.number().positive();
-/** An empty cell: the channel is not offered there, an SMS on request only. */
+/**
+ * Price, or undefined for an empty cell: the channel is not offered there, or SMS only on request.
+ */
 const priceIfOffered = z.preprocess((cell) => (cell === '' ? undefined : cell), price.optional());
 
 const CHATS = ['viber', 'rcs', 'whatsapp_marketing', 'whatsapp_utility', 'whatsapp_authentication'] as const;
 
 const list = z.string().transform((text) => (text === '' ? [] : text.split('|')));
 
-/** Sample prices in CZK without VAT: of one part of an SMS, of one message elsewhere. */
+/** Sample prices in CZK without VAT: of one SMS part, or of one message in other channels. */
 const row = z.strictObject({
   /** ISO 3166-1 alpha-2. */
   country: z.string().refine(
@@ -26,9 +28,11 @@ const row = z.strictObject({
       cs: 'kód země, která má telefonní předvolbu, například CZ',
     }),
   ),
-  /** Czech name of CLDR. */
+  /** Czech name in CLDR. */
   name: z.string().min(1),
-  /** English name of CLDR, and what else visitors call it: the search knows them. */
+  /**
+   * English name in CLDR, and other names that visitors use. The search finds the country by them.
+   */
   english: z.string().min(1),
   aliases: list,
   slug: z.string().regex(
@@ -38,19 +42,19 @@ const row = z.strictObject({
       cs: 'název do adresy, například pobrezi-slonoviny',
     }),
   ),
-  /** Of the capital, in degrees. */
+  /** Coordinates of the capital in degrees. */
   lat: z.coerce.number().min(-90).max(90),
   lon: z.coerce.number().min(-180).max(180),
-  /** None where nobody can say what a message costs, or whether it arrives: the reasons stand in the file. */
+  /** Undefined if the price or the delivery cannot be guaranteed. The file states the reasons. */
   sms: priceIfOffered,
   viber: priceIfOffered,
   rcs: priceIfOffered,
   whatsapp_marketing: priceIfOffered,
   whatsapp_utility: priceIfOffered,
   whatsapp_authentication: priceIfOffered,
-  /** What an SMS may show as its sender: any text, a registered one, or a number only. */
+  /** Allowed sender of an SMS: any text, a registered text, or only a number. */
   sender: z.enum(['text', 'registered', 'numeric']),
-  /** Where the rule of the sender was looked up, and when; without them it is a sample. */
+  /** Source of the sender rule and its date. Without them the rule is a sample. */
   source: z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https$/ })]),
   checked: z.union([z.literal('').transform(() => undefined), z.iso.date()]),
   operators: list,
@@ -79,26 +83,28 @@ export const priceList = z.array(row).superRefine((rows, ctx) => {
 export type PriceRow = z.infer<typeof row>;
 export type PriceList = z.infer<typeof priceList>;
 
-/** Countries with a price of SMS: those that sums can be made of. */
+/** Returns the countries with a price of SMS. Only their prices can be calculated. */
 export const pricedOnly = (rows: PriceList) =>
   rows.flatMap(({ sms, ...row }) => (sms === undefined ? [] : [{ ...row, sms }]));
 
-/** What the page of a country shows. */
+/** Fields of a country page. */
 export interface CountryFields extends PriceRow {
   readonly callingCode: string;
-  /** What visitors say of it, beside its name. */
+  /** Search terms of visitors besides the name. */
   readonly terms: readonly string[];
-  /** What is known besides: of the sender, of quiet hours, of what messages must hold. */
+  /** Statements about senders, registration, quiet hours and content. */
   readonly notes: readonly Statement[];
-  /** What providers state; undefined for a country that none speaks of. */
+  /** Rules that providers state. Undefined if no provider states any. */
   readonly rules: CountryRule | undefined;
   readonly nearest: readonly Pick<PriceRow, 'name' | 'slug' | 'sms'>[];
 }
 
-/** Groups of statements about others that are by country, in the order in which its page shows them. */
+/** Groups of statements by country, in the order of the country page. */
 export const COUNTRY_NOTES = ['senders', 'registration', 'quietHours', 'content'] as const;
 
-/** A page per country, with all that it shows, so that a change of one price changes few pages. */
+/**
+ * Returns a page per country with all data it shows. A changed price therefore rebuilds few pages.
+ */
 export function pricePages(rows: PriceList, outside: Outside, rules: readonly CountryRule[]) {
   const rulesOf = new Map(rules.map((rule) => [rule.country, rule]));
   return rows.map((country) => ({
@@ -120,7 +126,10 @@ export function pricePages(rows: PriceList, outside: Outside, rules: readonly Co
   }));
 }
 
-/** Its codes and other names. A calling code of several countries is that of the first of them; the others say it in their titles. */
+/**
+ * Returns the codes and other names of a country. A calling code shared by several countries finds only the first of
+ * them. The others show it in their titles.
+ */
 function termsOf({ country, english, aliases }: PriceRow): string[] {
   const code = callingCodeOf({ country });
   const [first] = metadata.country_calling_codes[code] ?? [];
@@ -134,7 +143,7 @@ function descriptionOf(country: PriceRow): string {
     : `Země: ${country.name}. Ukázkové ceny SMS a chatových zpráv, cena rozesílky, tvar čísel s předvolbou ${code}, pravidla pro odesílatele a operátoři.`;
 }
 
-/** Digits of the calling code, without the plus. */
+/** Returns the digits of the calling code, without the plus. */
 export function callingCodeOf({ country }: Pick<PriceRow, 'country'>): string {
   return isSupportedCountry(country) ? getCountryCallingCode(country) : '';
 }
@@ -148,7 +157,7 @@ function nearestTo(here: PriceRow, rows: PriceList): PriceRow[] {
     .map(({ other }) => other);
 }
 
-/** Great-circle distance in kilometres (haversine formula). */
+/** Returns the great-circle distance in kilometres (haversine formula). */
 export function distanceBetween(a: Pick<PriceRow, 'lat' | 'lon'>, b: Pick<PriceRow, 'lat' | 'lon'>): number {
   const radians = Math.PI / 180;
   const half = (x: number) => Math.sin((x * radians) / 2) ** 2;

@@ -1,6 +1,6 @@
 import type { PriceRow } from './price-list.ts';
 
-/** What a country can be found by besides what its row shows. */
+/** Returns the search terms of a country that its row does not show. */
 export function searchTermsOf({
   country,
   english,

@@ -1,11 +1,11 @@
-/** Why a text is no number of things: it is none, or more than there may be. */
+/** Reason why a text is not a valid count: not a whole number, or above the maximum. */
 export type NumberMistake = 'not-whole' | 'too-many';
 
 /**
- * A number of things, from 1, as people write it: `1000`, `10 000`, or `10.000`. A dot that does not part thousands is that of a
- * fraction, which nobody can be sent.
+ * Parses a count from 1 as people write it: `1000`, `10 000`, or `10.000`. Any other dot is a decimal point, and a
+ * fraction of a message cannot be sent.
  *
- * @param max the highest that is taken
+ * @param max maximum count
  */
 export function wholeNumber(text: string, max: number): number | NumberMistake {
   const digits = text.trim();

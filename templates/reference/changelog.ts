@@ -2,7 +2,7 @@ import type { PageSummary } from '@depese/ssg';
 import { changelog as words } from '../locales/cs.ts';
 
 /**
- * The page that lists the changes of the API, with its feed.
+ * Returns the page that lists the API changes, with its feed.
  *
  * @param changes newest first
  */

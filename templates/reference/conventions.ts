@@ -1,10 +1,10 @@
 import { asNode, dereference, type Node } from './description.ts';
 import { currentOperations } from './operations.ts';
 
-/** Place in the description that breaks a rule of the whole API. */
+/** Place in the API description that breaks a rule of the whole API. */
 interface Breach {
   readonly path: readonly (string | number)[];
-  /** What should stand there. */
+  /** Expected content of the place. */
   readonly message: string;
 }
 
@@ -12,9 +12,10 @@ const LIMIT_HEADERS = ['RateLimit', 'RateLimit-Policy'];
 const UNITS = { v1: 'minuty', v2: 'sekundy' };
 
 /**
- * Where the description breaks a rule that the pages tell of all calls: bodies are JSON and problems RFC 9457, durations are in seconds,
- * version 1 counts minutes; every answer to a call that counts says what is left of the limit, an answer worth repeating how long to
- * wait, and a call that reads a key of repetition says whether it repeats.
+ * Finds places in the description that break a rule which the pages state for all calls. Bodies are JSON and problems
+ * follow RFC 9457. Durations are in seconds, in version 1 in minutes. Responses to rate-limited calls return the rest
+ * of the limit, and responses worth retrying return the waiting time. Calls with an idempotency key return whether they
+ * repeat an earlier response.
  */
 export function breaches(api: Node): readonly Breach[] {
   return [...unitBreaches(api, []), ...answerBreaches(api), ...branchBreaches(api)];
@@ -30,7 +31,7 @@ function unitBreaches(part: unknown, path: readonly (string | number)[]): Breach
   });
 }
 
-/** Alternatives of a schema speak of its own fields. */
+/** Finds alternatives of a schema that mention fields which the schema does not have. */
 function branchBreaches(api: Node): Breach[] {
   return Object.entries(asNode(asNode(api['components'])['schemas'])).flatMap(([name, part]) => {
     const { properties, allOf } = asNode(part);
@@ -69,7 +70,7 @@ function answerBreaches(api: Node): Breach[] {
   });
 }
 
-/** Where a part stands: behind its reference, if it is one. */
+/** Returns the path of a part, after following its reference. */
 function placeOf(part: unknown, path: readonly string[]): readonly string[] {
   const { $ref: reference } = asNode(part);
   return typeof reference === 'string' ? reference.split('/').slice(1) : path;

@@ -1,12 +1,11 @@
-/** Reading an OpenAPI 3.1 description: plain data with references between its parts. */
+/** Access to an OpenAPI 3.1 description: plain data with references between its parts. */
 
 export type Node = Readonly<Record<string, unknown>>;
 
 /**
- * A part of the description without its `$ref`: the target, under what stands beside the reference (as JSON Schema
- * 2020-12 has it).
+ * Resolves the `$ref` of a part. Members next to the reference override those of the target, as in JSON Schema 2020-12.
  *
- * @throws Error for a reference that leads nowhere or in a circle
+ * @throws Error for a reference without a target or in a circle
  */
 export function dereference(api: Node, part: unknown, chain: readonly string[] = []): Node {
   const node = asNode(part);
@@ -17,7 +16,7 @@ export function dereference(api: Node, part: unknown, chain: readonly string[] =
   return { ...dereference(api, targetOf(api, reference), [...chain, reference]), ...beside };
 }
 
-/** What a reference such as `#/components/schemas/Message` leads to. */
+/** Returns the target of a reference such as `#/components/schemas/Message`. */
 export function targetOf(api: Node, reference: string): Node {
   let target: unknown = api;
   for (const token of reference.split('/').slice(1)) {
@@ -27,7 +26,7 @@ export function targetOf(api: Node, reference: string): Node {
   return asNode(target);
 }
 
-/** An object as it is, everything else as an empty one. */
+/** Returns an object unchanged, and an empty object for every other value. */
 export function asNode(value: unknown): Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : {};
 }

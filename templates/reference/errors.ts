@@ -6,9 +6,12 @@ import { currentOperations, operationsOf } from './operations.ts';
 type Row = Described['x-errors'][string]['rows'][number];
 
 interface ErrorRow extends Row {
-  /** Calls that answer with it: `POST /v2/messages`; none when every call can, or when it is about a recipient. */
+  /**
+   * Calls that return the problem: `POST /v2/messages`. Empty if every call can return it or if it concerns a
+   * recipient.
+   */
   readonly calls: readonly string[];
-  /** Where its row is: `/docs/verify/api/#verification-limit`. */
+  /** Address of its row: `/docs/verify/api/#verification-limit`. */
   readonly address: string;
 }
 
@@ -23,9 +26,9 @@ export interface Errors {
 }
 
 /**
- * Problems of the API by group, with the calls that answer with them, and the one rule of what is tried again.
+ * Returns the problems of the API by group, with the calls that return them, and the retry rule.
  *
- * @throws Error when an answer shows a code without a row, or the waits do not fit the attempts
+ * @throws Error if a response shows a code without a row, or if the number of waits does not match the attempts
  */
 export function errorTables(api: Described): Errors {
   const { 'x-errors': groups, 'x-retry': rule } = api;
@@ -57,7 +60,9 @@ export function errorTables(api: Described): Errors {
   };
 }
 
-/** Which calls answer with a problem, by its code: those whose answers show an example of it. */
+/**
+ * Returns the calls that return each problem, by code: those whose responses contain an example of it.
+ */
 function callsByCode(api: Node): ReadonlyMap<string, readonly string[]> {
   const examples = examplesByOperation(api);
   const calls = new Map<string, string[]>();

@@ -1,10 +1,12 @@
 import { asNode, dereference, type Node } from './description.ts';
 import { type Operation, operationsAt, operationsOf } from './operations.ts';
 
-/** Example bodies of one operation: under `request` and under each status of a response, by name. */
+/** Example bodies of one operation by name, under `request` and under each status of a response. */
 export type OperationExamples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Every example of a body in an OpenAPI description, by operation: `sendMessage.request.oneRecipient`. */
+/**
+ * Returns all example bodies of an OpenAPI description by operation: `sendMessage.request.oneRecipient`.
+ */
 export function examplesByOperation(api: Node): Readonly<Record<string, OperationExamples>> {
   const operations = [...operationsOf(api), ...operationsOf(api, 'webhooks')];
   return Object.fromEntries(operations.flatMap((operation) => examplesOfOperation(api, operation)));
@@ -25,14 +27,14 @@ function examplesOfOperation(api: Node, { id, node }: Operation): [string, Opera
   return [[id, examples], ...callbacks];
 }
 
-/** One example of a body: `summary` says what it is, `value` is the body. */
+/** Example of a body, with a summary. */
 export interface BodyExample {
   readonly name: string;
   readonly summary: string;
   readonly value: unknown;
 }
 
-/** Examples of a request body or a response, in their order. */
+/** Returns the examples of a request body or a response, in their order. */
 export function bodyExamples(api: Node, part: unknown): readonly BodyExample[] {
   const media = Object.values(asNode(dereference(api, part)['content']));
   const examples = media.flatMap((content) => Object.entries(asNode(asNode(content)['examples'])));

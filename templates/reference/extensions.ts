@@ -2,12 +2,14 @@ import { z } from '@depese/ssg';
 import { breaches } from './conventions.ts';
 import { asNode, type Node } from './description.ts';
 
-/** When the same request may succeed later by itself: never, as the header says, or after the waits of the rule. */
+/**
+ * Time after which a retry of the same request may succeed: never, after `Retry-After`, or after the waits of the rule.
+ */
 const retry = z.enum(['never', 'retry-after', 'backoff']);
 
 const errorRow = z.strictObject({
   code: z.string(),
-  /** HTTP status; none for a problem of one recipient. */
+  /** HTTP status. Undefined for a problem of one recipient. */
   status: z.int().optional(),
   meaning: z.string(),
   /** Usual causes. */
@@ -21,9 +23,10 @@ const deliveryCode = z.strictObject({ code: z.string(), state: z.string(), meani
 const part = z.looseObject({});
 
 /**
- * The description, in the order in which it is published, with what it says beyond OpenAPI. Whatever is made of it is held against all
- * of this, so that a mistake in it is the same wherever it is met, and is told once. Codes and states of its rows must be values of enums, and
- * statuses those with which an answer shows the code.
+ * Schema of the API description, in the order in which it is published, with its extensions of OpenAPI. All data
+ * derived from the description are validated with this schema, so that a mistake is reported once and with the same
+ * message everywhere. Codes and states of rows must be values of enums. Statuses must match the responses that show the
+ * code.
  */
 const rows = z.looseObject({
   openapi: z.string(),
@@ -48,7 +51,7 @@ const rows = z.looseObject({
     ),
     codes: z.array(z.strictObject({ caption: z.string(), rows: z.array(deliveryCode) })),
   }),
-  /** What test numbers do, in words and for programs. */
+  /** Behaviour of test numbers, in words and for programs. */
   'x-sandbox': z.array(
     z.strictObject({
       number: z.string(),
@@ -97,10 +100,12 @@ export const description = rows.superRefine((api, { addIssue }) => {
 /** Codes of requests that reach no operation. */
 const UNROUTED = new Set<unknown>(['not-found', 'method-not-allowed']);
 
-/** An OpenAPI description with the extensions of this site. */
+/** OpenAPI description with the extensions of this site. */
 export type Described = z.infer<typeof description> & Node;
 
-/** Something that is worked out from the description; a mistake in it is a diagnostic of the file. */
+/**
+ * Creates a schema for data derived from the description. An error in `make` becomes a diagnostic of the file.
+ */
 export function madeOfDescription<Made>(make: (api: Described) => Made) {
   return description.transform((api, { issues }) => {
     try {

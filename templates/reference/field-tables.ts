@@ -5,7 +5,7 @@ interface Field {
   /** Path within the object, such as `data.id` or `errors[].pointer`. */
   readonly name: string;
   readonly type: string;
-  /** That it must be there, or when it must. */
+  /** Text that says whether, or when, the field is required. */
   readonly required?: string;
   readonly default?: string;
   readonly limits?: string;
@@ -19,10 +19,10 @@ export interface FieldTable {
 }
 
 /**
- * The tables of `x-groups` in an OpenAPI description, by name. A group names a schema or lists its fields.
+ * Returns the tables of `x-groups` in an OpenAPI description by name. A group names a schema or lists its fields.
  *
- * A schema with `additionalProperties: false` is what a client sends: there it matters what is required and how long a
- * text may be. Of an answer only its possible values are of interest.
+ * A schema with `additionalProperties: false` is a request body: its table shows required fields and limits. Tables of
+ * responses only show possible values.
  */
 export function fieldTables(api: Node): Readonly<Record<string, FieldTable>> {
   return Object.fromEntries(
@@ -35,7 +35,9 @@ export function fieldTables(api: Node): Readonly<Record<string, FieldTable>> {
   );
 }
 
-/** Headers and parameters: their schema is a part of them, their example is shown as it is sent. */
+/**
+ * Returns the rows of headers and parameters. Their schema is nested, and their example is shown as it is sent.
+ */
 function listedFields(api: Node, fields: readonly Node[]): Field[] {
   return fields.map((part) => {
     const { schema, example, ...field } = dereference(api, part);
@@ -51,7 +53,7 @@ function objectFields(api: Node, schema: Node, path = '', sent = schema['additio
     const property = dereference(api, part);
     const name = path + key;
     const row = fieldOf(api, name, property, sent && required.includes(key), sent);
-    // A component has a table of its own.
+    // A component has its own table.
     if ('$ref' in asNode(part)) return [row];
     const items = asNode(property['items']);
     if (property['properties'] === undefined && items['properties'] === undefined) return [row];
@@ -59,7 +61,7 @@ function objectFields(api: Node, schema: Node, path = '', sent = schema['additio
       items['properties'] === undefined
         ? objectFields(api, property, `${name}.`, sent)
         : objectFields(api, items, `${name}[].`, sent);
-    // An object that is always there says nothing that its fields do not say.
+    // An object that is always present adds nothing to its fields.
     return required.includes(key) && property['type'] === 'object' ? inner : [row, ...inner];
   });
 }
@@ -108,7 +110,10 @@ function limitsOf(schema: Node, sent: boolean): string | undefined {
   );
 }
 
-/** What the description says of the limits, with those of the schema, its alternatives and its items in the place of their names. */
+/**
+ * Returns the limits of `x-limits`. Names in braces are replaced by the limits of the schema, its alternatives and its
+ * items.
+ */
 function saidLimits(api: Node, schema: Node): string | undefined {
   return textOf(schema['x-limits'])?.replace(/\{(\w+)\}/g, (_, name: string) => {
     const inner = [schema['oneOf'], schema['anyOf'], schema['items']].flat().map((part) => dereference(api, part));
@@ -124,7 +129,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : onOneLine(value);
 }
 
-/** JSON on one line, with the spaces that people write. */
+/** Formats JSON on one line, with spaces as people write it. */
 function onOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,31 +1,33 @@
 import { asNode, dereference, type Node } from './description.ts';
 
-/** One call of the API, or one that the service makes to its customer. */
+/** Call of the API, or a call that the service makes to its customer (webhook). */
 export interface Operation {
-  /** `operationId`. */
+  /** `operationId` in the description. */
   readonly id: string;
-  /** `GET`, ... */
+  /** HTTP method in capitals, such as `GET`. */
   readonly method: string;
-  /** As the description has it: `/v2/messages/{id}`; the name of a webhook. */
+  /** Path as in the description, such as `/v2/messages/{id}`, or the name of a webhook. */
   readonly path: string;
   readonly node: Node;
-  /** What the path has for all its methods, then its own, without references. */
+  /** Parameters of the path, then of the operation, without references. */
   readonly parameters: readonly Node[];
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** The operations of `paths` in an OpenAPI description, or of its `webhooks`, in their order. */
+/**
+ * Returns the operations of `paths` in an OpenAPI description, or of its `webhooks`, in their order.
+ */
 export function operationsOf(api: Node, part: 'paths' | 'webhooks' = 'paths'): readonly Operation[] {
   return Object.entries(asNode(api[part])).flatMap(([path, item]) => operationsAt(api, path, item));
 }
 
-/** The operations of the current version, which new programs are to use. */
+/** Returns the operations of the current version, which new programs should use. */
 export function currentOperations(api: Node): readonly Operation[] {
   return operationsOf(api).filter(({ path }) => path.startsWith('/v2/'));
 }
 
-/** The operations of one path. */
+/** Returns the operations of one path. */
 export function operationsAt(api: Node, path: string, item: unknown): readonly Operation[] {
   const whole = dereference(api, item);
   return METHODS.filter((method) => whole[method] !== undefined).map((method) => {

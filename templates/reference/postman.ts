@@ -5,15 +5,15 @@ import { currentOperations, type Operation } from './operations.ts';
 /** @see https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** What stands in a request of Postman for the address and the key. */
+/** Placeholders for the address and the key in requests of Postman. */
 const BASE = '{{baseUrl}}';
 const KEY = '{{apiKey}}';
 
 /**
- * A collection for Postman: a folder per tag, a request per example of what is sent, and the answers as saved examples,
- * each named by its summary. Importing the description itself makes bodies of random text.
+ * Creates a Postman collection: a folder per tag, a request per example body, and the responses as saved examples. Each
+ * is named by its summary. Importing the description directly would fill bodies with random text.
  *
- * @returns a collection of the format 2.1, with `baseUrl` and `apiKey` as variables
+ * @returns collection in format 2.1, with `baseUrl` and `apiKey` as variables
  */
 export function postmanCollection(api: Node): Node {
   const info = asNode(api['info']);
@@ -53,7 +53,7 @@ function requestsOf(api: Node, operation: Operation, examples: Node): readonly N
   return sent.map(({ name, summary, value: body }, i) => {
     const request = requestOf(body);
     const { description: _, header: __, ...originalRequest } = request;
-    // The answer of the same name; problems stand at the first request alone.
+    // Responses with the same name as the request. Problems are attached only to the first request.
     const own = answers.flatMap(([status, shown]) =>
       Object.entries(asNode(shown))
         .filter(([key]) => (status.startsWith('4') ? i === 0 : name === undefined || key === name))
@@ -72,7 +72,7 @@ function requestsOf(api: Node, operation: Operation, examples: Node): readonly N
 function headersOf(parameters: readonly Node[], hasBody: boolean): readonly Node[] {
   const own = parameters
     .filter((parameter) => parameter['in'] === 'header')
-    // What is not needed is there to be switched on.
+    // Optional headers are included but disabled.
     .map(({ name, example, description }) => ({ key: name, value: String(example), description, disabled: true }));
   return [...(hasBody ? [{ key: 'Content-Type', value: 'application/json' }] : []), ...own];
 }

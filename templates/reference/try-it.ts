@@ -13,14 +13,14 @@ const problem = z.looseObject({
   detail: z.string(),
 });
 
-/** Keywords that say something to people, and nothing to a validator. */
+/** Keywords for people, which validators ignore. */
 const WORDS = new Set(['description', 'examples', 'title', 'x-default', 'x-limits', 'x-required']);
 
 /**
- * The part of an OpenAPI description that the console needs: operations of version 2 with their bodies, the words of problems, and
- * what the sandbox does.
+ * Returns the part of an OpenAPI description that the console needs: operations of version 2 with their bodies, the
+ * texts of problems, and the behaviour of the sandbox.
  *
- * @throws Error when an example is missing
+ * @throws Error if an example is missing
  */
 export function tryItDescription(api: Described): Description {
   const examples = examplesByOperation(api);
@@ -81,7 +81,7 @@ function parameterFor(api: Node, { name, in: place, required, description, examp
   };
 }
 
-/** A schema with what its references lead to in their places, and without what only people read. */
+/** Returns a schema with resolved references and without the keywords for people. */
 function withoutWords(api: Node, part: unknown): unknown {
   if (Array.isArray(part)) return part.map((item) => withoutWords(api, item));
   if (typeof part !== 'object' || part === null) return part;
@@ -89,12 +89,17 @@ function withoutWords(api: Node, part: unknown): unknown {
   return Object.fromEntries(entries.map(([key, value]) => [key, withoutWords(api, value)]));
 }
 
-/** A property may be called `title` too: then it is a schema. */
+/**
+ * Checks if an entry is a text for people. A property may also be called `title`: then its value is a schema.
+ */
 function isWords(key: string, value: unknown): boolean {
   return WORDS.has(key) && (typeof value !== 'object' || Array.isArray(value));
 }
 
-/** Status of an answer and its examples -> texts by code; the first example of a code is the one in English. */
+/**
+ * Returns the texts of problems by code, from the statuses of responses and their examples. The first example of a code
+ * is the English one.
+ */
 function problemTexts(
   answers: readonly (readonly [string, Readonly<Record<string, unknown>>])[],
 ): Description['problems'] {

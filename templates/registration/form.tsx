@@ -4,7 +4,10 @@ import * as cs from '../locales/cs.ts';
 
 const words = cs.registration;
 
-/** Sent to the application by a plain POST; the script only says sooner, and in Czech, what is missing. */
+/**
+ * Renders the registration form, which the browser sends to the application as a plain POST. The script only reports
+ * missing values earlier and in Czech.
+ */
 export function RegistrationForm({ action }: { readonly action: string }) {
   return (
     <Enhance by="registration-form" on="load">

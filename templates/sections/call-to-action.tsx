@@ -8,7 +8,9 @@ interface CallToActionProps {
   readonly children?: ReactNode;
 }
 
-/** `:::call-to-action[Title]{button="Try it" href=/start/}`: the one thing to do next, with a reason. */
+/**
+ * Renders `:::call-to-action[Title]{button="Try it" href=/start/}`: one next step, with a reason.
+ */
 export function CallToAction({ label, button, href, children }: CallToActionProps) {
   return (
     <section className="call-to-action">

@@ -5,7 +5,7 @@ import { Message, SentMessages } from '../illustrations/phone.tsx';
 import { groupOf } from '../markdown/group.ts';
 import type { Data } from '../site.ts';
 
-/** `::::features`: what something offers, in a grid. */
+/** Renders `::::features`: a grid of features. */
 export function Features({ children }: { readonly children?: ReactNode }) {
   return <div className="features">{children}</div>;
 }
@@ -14,14 +14,16 @@ interface FeatureProps {
   readonly label: string;
   readonly icon?: IconName;
   readonly href?: string;
-  /** Whether it is to be had: `yes`, `partly` or `no`. */
+  /** Availability of the feature. */
   readonly verdict?: 'yes' | 'partly' | 'no';
-  /** Name of a conversation in content/data/threads.yaml: the message that does it, and what the sender sees. */
+  /**
+   * Name of a conversation in content/data/threads.yaml: the message of this feature, and the sender's view of it.
+   */
   readonly thread?: string;
   readonly children?: ReactNode;
 }
 
-/** `:::feature[Title]{icon=clock href=/sms/}` within `::::features` or `::::scene`. */
+/** Renders `:::feature[Title]{icon=clock href=/sms/}` within `::::features` or `::::scene`. */
 export function Feature({ label, icon, href, verdict, thread, children }: FeatureProps) {
   const kinds = ['feature', ...(verdict === undefined ? [] : [`is-${verdict}`])];
   return (
@@ -59,7 +61,9 @@ function SentMessage({ thread }: { readonly thread: string }) {
   );
 }
 
-/** `::::scene` round features: one situation as a line of days, each with the message of that day. */
+/**
+ * Renders `::::scene` around features: one situation as a sequence of days, each with its message.
+ */
 export function Scene({ children }: { readonly children?: ReactNode }) {
   return <div className="features scene">{children}</div>;
 }

@@ -4,12 +4,15 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** `:::facts` round a list: a number or a word in bold, and what it means. */
+/** Renders `:::facts` around a list: a number or a word in bold, and its meaning. */
 export function Facts({ children }: SectionProps) {
   return <div className="key-facts">{children}</div>;
 }
 
-/** `:::comparison{best=3}` round a table: things in columns, one row per question; the column that is advised stands out. */
+/**
+ * Renders `:::comparison{best=3}` around a table: options in columns, one row per question. The recommended column
+ * stands out.
+ */
 export function Comparison({ best, children }: SectionProps & { readonly best?: '2' | '3' }) {
   return (
     <div className="comparison" data-best={best}>
@@ -18,12 +21,12 @@ export function Comparison({ best, children }: SectionProps & { readonly best?: 
   );
 }
 
-/** `::::exchange` round blocks of code: a request, and beside it what comes back. */
+/** Renders `::::exchange` around code blocks: a request with its response next to it. */
 export function Exchange({ children }: SectionProps) {
   return <div className="exchange">{children}</div>;
 }
 
-/** `::::faq` round `:::details`. */
+/** Renders `::::faq` around `:::details`. */
 export function Faq({ children }: SectionProps) {
   return <div className="faq">{children}</div>;
 }

@@ -4,7 +4,7 @@ import type { PriceList, PriceRow } from '../prices/price-list.ts';
 
 const words = cs.prices.teaser;
 
-/** Columns of the price list that hold a price. */
+/** Columns of the price list that contain a price. */
 type Channel = keyof typeof words.unit;
 
 export const CHANNELS = Object.keys(words.unit) as readonly Channel[];
@@ -15,7 +15,9 @@ interface PriceTeaserProps {
   readonly countries: string;
 }
 
-/** `::price-teaser{channel=sms countries="CZ SK"}`: what one message costs, from the price list. */
+/**
+ * Renders `::price-teaser{channel=sms countries="CZ SK"}`: the price of one message, from the price list.
+ */
 export function PriceTeaser({ channel, countries }: PriceTeaserProps) {
   const prices = useData<PriceList>('prices');
   const rows = countries.split(/\s+/).map((code) => rowOf(prices, code));

@@ -3,12 +3,12 @@ import { Typeset } from '@depese/ssg/components';
 import { useWords } from '../locales/use-words.ts';
 
 interface RelatedProps {
-  /** Routes, in the order in which they are shown. */
+  /** Routes in display order. */
   readonly urls: readonly string[];
   readonly linked: PageProps['linked'];
 }
 
-/** Where to go on from a page, by the titles and descriptions of those pages. */
+/** Renders links to related pages with their titles and descriptions. */
 export function Related({ urls, linked }: RelatedProps) {
   const pages = urls.flatMap((url) => linked[url] ?? []);
   const words = useWords();

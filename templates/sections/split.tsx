@@ -9,14 +9,14 @@ import type { Data } from '../site.ts';
 interface SplitProps {
   /** Name of a conversation in content/data/threads.yaml. */
   readonly thread?: string;
-  /** A view of the application. */
+  /** View of the application. */
   readonly app?: ViewName;
   readonly children?: ReactNode;
 }
 
 /**
- * `:::split{thread=whatsapp-prohlidka}` or `:::split{app=report}`: words beside a picture that shows what they speak of.
- * `::::split` with `:::object` in it: words beside what stands in there.
+ * Renders words next to an illustration: `:::split{thread=whatsapp-prohlidka}` or `:::split{app=report}`. `::::split`
+ * with `:::object` in it shows the content of the object instead.
  */
 export function Split({ thread, app, children }: SplitProps) {
   const threads = useData<Data['threads']>('threads');
@@ -34,7 +34,7 @@ export function Split({ thread, app, children }: SplitProps) {
   );
 }
 
-/** `:::object` within `::::split`: a table, code or a list. */
+/** Renders `:::object` within `::::split`: a table, code or a list. */
 export function SplitObject({ children }: { readonly children?: ReactNode }) {
   return <div className="split-object">{children}</div>;
 }

@@ -1,17 +1,17 @@
 import { expected, z } from '@depese/ssg';
 
-/** A statement about others: a law, an operator, another country. */
+/** Statement about a third party: a law, an operator, another country. */
 const statement = z.strictObject({
   sentence: z
     .string()
     .min(10)
     .regex(/\.$/, expected({ en: 'a whole sentence', cs: 'celá věta' })),
   source: z.url({ protocol: /^https$/ }),
-  /** The day on which somebody looked it up. */
+  /** Date on which the statement was looked up. */
   checked: z.iso.date(),
 });
 
-/** Statements about others, in groups. */
+/** Statements about third parties, in groups. */
 export const outside = z.record(z.string(), z.record(z.string(), statement));
 
 export type Outside = z.infer<typeof outside>;

@@ -4,8 +4,8 @@ import * as cs from '../locales/cs.ts';
 import type { Data, PostSummary, Theme } from '../site.ts';
 
 /**
- * What a page is about, in the vocabulary of schema.org: plain objects that become JSON-LD.
- * Only what the page itself says is stated. There are no ratings, because nobody has given any.
+ * Subject of a page in the vocabulary of schema.org, as a plain object that becomes JSON-LD. It only repeats statements
+ * of the page. There are no ratings, because nobody has given any.
  */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
@@ -15,13 +15,15 @@ type Page = Pick<PageProps['page'], 'url' | 'title' | 'description' | 'canonical
 const organizationId = (site: Site) => `${site.origin}/#organization`;
 const websiteId = (site: Site) => `${site.origin}/#website`;
 
-/** Who is behind a page. Its name and address too, because search engines look at one page at a time. */
+/**
+ * Returns the company behind a page. Includes name and address, because search engines read one page at a time.
+ */
 function organization(site: Site): Thing {
   return { '@type': 'Organization', '@id': organizationId(site), name: site.title, url: `${site.origin}/` };
 }
 
 /**
- * How the site is searched: for a site with a page that takes the words as `q`.
+ * Returns the search of the site, if the site has a search page that accepts `q`.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox
  */
@@ -37,7 +39,7 @@ function searchAction({ origin, theme }: Site): { readonly potentialAction?: Thi
   };
 }
 
-/** Of the home page: who is behind the site. Other pages refer to both by their ids. */
+/** Returns the company and the website, for the home page. Other pages refer to both by ID. */
 export function publisher(site: Site): Thing[] {
   return [
     {
@@ -62,7 +64,7 @@ export function publisher(site: Site): Thing[] {
 }
 
 /**
- * The way to a page from the home page; nothing for the home page itself.
+ * Returns the breadcrumbs of a page, starting at the home page. Returns nothing for the home page.
  *
  * @param home label of the home page
  */
@@ -87,7 +89,7 @@ export function breadcrumbList(
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** A page of the documentation. */
+/** Returns a page of the documentation. */
 export function techArticle(site: Site, page: Page): Thing {
   return {
     '@type': 'TechArticle',
@@ -104,7 +106,7 @@ export function techArticle(site: Site, page: Page): Thing {
 
 const blogId = (site: Site) => `${site.origin}/blog/#blog`;
 
-/** The blog as a whole, on its first page. */
+/** Returns the whole blog, for its first page. */
 export function blog(site: Site, page: Page): Thing {
   return {
     '@type': 'Blog',
@@ -117,7 +119,7 @@ export function blog(site: Site, page: Page): Thing {
   };
 }
 
-/** A post. Its authors are teams of the company. */
+/** Returns a post. Its authors are teams of the company. */
 export function blogPosting(
   site: Site,
   page: PostSummary & Page,
@@ -133,7 +135,7 @@ export function blogPosting(
     datePublished: page.publishDate,
     dateModified: page.updated ?? page.publishDate,
     timeRequired: page.readingMinutes === undefined ? undefined : `PT${page.readingMinutes}M`,
-    // The preview shows the cover, and is of a kind that everybody can show.
+    // The preview shows the cover in a format that all search engines support.
     image: page.preview?.url ?? (page.cover && site.origin + page.cover.src),
     keywords: page.fields.tags.map((tag) => tags[tag]?.name),
     author: page.fields.authors.map((author) => ({
@@ -148,7 +150,8 @@ export function blogPosting(
 }
 
 /**
- * What a page offers. Not a `Product`: search engines want an offer, a review or a rating of one, which this has not.
+ * Returns the service that a page offers. It is not a `Product`, because search engines require an offer, a review or a
+ * rating of a product.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/product-snippet
  */
@@ -164,7 +167,10 @@ export function service(site: Site, page: Page, name: string): Thing {
   };
 }
 
-/** Messages to one country, with the price of a part of an SMS if there is one. The offer says that prices are samples. */
+/**
+ * Returns the service of messages to one country, with the price of an SMS part if there is one. The offer says that
+ * prices are samples.
+ */
 export function messagesTo(site: Site, page: Page, country: string, sms: number | undefined): Thing {
   const about = { ...service(site, page, page.title), areaServed: { '@type': 'Country', name: country } };
   if (sms === undefined) return about;
@@ -173,7 +179,9 @@ export function messagesTo(site: Site, page: Page, country: string, sms: number 
   return { ...about, offers: { '@type': 'Offer', ...offer } };
 }
 
-/** A tool that runs in the browser. It costs nothing, which search engines want as an offer. */
+/**
+ * Returns a tool that runs in the browser. Search engines require an offer, so it has one with the price 0.
+ */
 export function webApplication(site: Site, page: Page, name: string): Thing {
   return {
     '@type': 'WebApplication',
@@ -190,7 +198,7 @@ export function webApplication(site: Site, page: Page, name: string): Thing {
   };
 }
 
-/** Questions with their answers, as HTML or plain text. */
+/** Returns questions with their answers, as HTML or plain text. */
 export function faqPage(questions: readonly { readonly question: string; readonly answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',

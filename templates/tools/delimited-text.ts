@@ -1,8 +1,12 @@
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
-/** Its comma is a decimal mark: a list of such numbers is no table. */
+/**
+ * Number in scientific notation. Its comma is a decimal mark, so a list of such numbers is not a table.
+ */
 const SCIENTIFIC = /\d,\d+E\+/gi;
 
-/** The delimiter that cuts most records into equally many cells; none for a list of lines. */
+/**
+ * Returns the delimiter that splits most records into the same number of cells. Returns undefined for a list of lines.
+ */
 export function delimiterOf(text: string): string | undefined {
   const sample = text.slice(0, 50_000).replace(SCIENTIFIC, '0');
   let [best, bestShare] = [undefined as string | undefined, 0.5];
@@ -19,8 +23,8 @@ export function delimiterOf(text: string): string | undefined {
 }
 
 /**
- * Records of delimited text (RFC 4180), with line ends of any system. A quote that opens a cell and is never closed is
- * a character like others, so that it does not swallow the rest.
+ * Parses delimited text (RFC 4180) with the line ends of any system. An opening quote without a closing one is an
+ * ordinary character. Otherwise it would swallow the rest of the text.
  */
 export function parseDelimited(text: string, delimiter: string | undefined): string[][] {
   const records: string[][] = [[]];
@@ -36,7 +40,7 @@ export function parseDelimited(text: string, delimiter: string | undefined): str
   return records;
 }
 
-/** The cell that begins at a place, and where its delimiter or line end stands. */
+/** Returns the cell that starts at an offset, and the offset of its delimiter or line end. */
 function cellAt(text: string, start: number, delimiter: string | undefined): readonly [cell: string, end: number] {
   const isEnd = (at: number) => at >= text.length || text[at] === delimiter || text[at] === '\n' || text[at] === '\r';
   if (text[start] === '"') {

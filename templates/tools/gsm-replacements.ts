@@ -1,16 +1,21 @@
 import { charactersOf, isOutsideGsm } from './sms-characters.ts';
 import { septetsOf } from './sms-length.ts';
 
-/** What a character outside the GSM alphabet is, by which replacements are offered together. */
+/**
+ * Kind of a character outside the GSM alphabet. Replacements of the same kind are offered together.
+ */
 export type ReplacementKind = 'letters' | 'signs' | 'spaces' | 'invisible' | 'emoji';
 
 export interface Replacement {
   readonly kind: ReplacementKind;
-  /** Characters of the GSM alphabet; empty when the character is taken out. */
+  /** Characters of the GSM alphabet. Empty if the character is removed. */
   readonly text: string;
 }
 
-/** What Unicode does not decompose into something that can be sent: replacements, and what each of them stands for. */
+/**
+ * Replacements for characters that Unicode does not decompose into the GSM alphabet, each with the characters it
+ * replaces.
+ */
 const KNOWN: ReadonlyMap<string, string> = new Map(
   [
     ['"', '„“”«»'],
@@ -37,17 +42,17 @@ const KNOWN: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Pictures, and what only shapes or joins other characters, or stands for none. */
+/** Characters to remove: pictures, characters that only shape or join others, and unknown ones. */
 const LEFT_OUT = /[\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Emoji_Modifier}\p{RI}\p{Extended_Pictographic}\ufffd]/u;
 const EMOJI = /\p{Extended_Pictographic}|\p{RI}|\u20e3/u;
 const INVISIBLE = /^[\p{Z}\p{C}\p{M}]+$/u;
 
 /**
- * What a character may be replaced by so that the message can be sent in GSM-7: letters lose the marks that the
- * alphabet lacks, typographic signs become those of a typewriter, emoji go.
+ * Returns the replacement that allows a message to be sent in GSM-7: letters lose the diacritics that the alphabet
+ * lacks, typographic signs become those of a typewriter, emoji are removed.
  *
  * @param character one of `charactersOf`, outside the alphabet
- * @returns undefined when nothing of the alphabet means the same, as for Cyrillic
+ * @returns undefined if no text in the alphabet has the same meaning, as for Cyrillic
  */
 export function replacementOf(character: string): Replacement | undefined {
   const plain = [...character.normalize('NFC')].map(plainForm);
@@ -56,9 +61,9 @@ export function replacementOf(character: string): Replacement | undefined {
 }
 
 /**
- * Replaces the characters outside the GSM alphabet for which there is a replacement. The alphabet's own stay as they are.
+ * Replaces the characters outside the GSM alphabet that have a replacement. Characters in the alphabet stay unchanged.
  *
- * @param isWanted chooses among them; all without it
+ * @param isWanted selects the characters to replace. Default: all
  */
 export function replaceOutsideGsm(
   text: string,
@@ -72,7 +77,7 @@ export function replaceOutsideGsm(
       result += character;
       continue;
     }
-    // An emoji goes with one of the two spaces round it.
+    // Also remove one of the two spaces around an emoji.
     if (replacement.kind === 'emoji' && replacement.text === '' && /^(?:[\s.,!?]|$)/.test(characters[i + 1] ?? ''))
       result = result.replace(/ $/, '');
     result += replacement.text;
@@ -95,7 +100,7 @@ function plainForm(codePoint: string): string | undefined {
 function kindOf(character: string, plain: string): ReplacementKind {
   if (EMOJI.test(character) && !KNOWN.has([...character][0] ?? '')) return 'emoji';
   if (INVISIBLE.test(character)) return plain === '' ? 'invisible' : 'spaces';
-  // A letter that would be sent as it is, without the joiner behind it.
+  // The letter itself is in the alphabet. Only the invisible character after it is removed.
   if (character.replace(/[\p{Cf}\p{Cc}]/gu, '') === plain) return 'invisible';
   return /\p{L}/u.test(character) ? 'letters' : 'signs';
 }

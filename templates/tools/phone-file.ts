@@ -1,25 +1,27 @@
-/** Ten thousand rows of a wide table are far below. Bytes. */
+/** Maximum size of a file in bytes. Ten thousand rows of a wide table are far smaller. */
 const MAX_BYTES = 10_000_000;
 
 export type FileProblem = 'workbook' | 'old-workbook' | 'not-text' | 'too-large';
 export type FileText = { readonly text: string } | { readonly problem: FileProblem };
 
-/** The upper half of code page 852, in which MS-DOS wrote Czech and old programs still do; browsers do not know it. */
+/**
+ * Upper half of code page 852, which MS-DOS used for Czech and old programs still do. Browsers do not support it.
+ */
 const CP852 =
   'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐' +
   '└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
-/** Letters of Czech and Slovak that are in no older alphabet. */
+/** Czech and Slovak letters, by which old encodings are recognised. */
 const LETTERS = /[áäčďéěíĺľňóôŕřšťúůýž]/gi;
-/** Text in UTF-16 has a zero for every Latin letter; so much of a file is looked at. Bytes. */
+/** Number of bytes checked for UTF-16: text in UTF-16 has a zero byte for every Latin letter. */
 const SAMPLE_BYTES = 2000;
 
 /**
- * The text of a file that somebody has chosen: UTF-8, UTF-16 ("Unicode text" of Excel), Windows-1250 (its CSV), or code
- * page 852. A workbook is told apart, to be read in another way.
+ * Reads the text of a chosen file: UTF-8, UTF-16 (Excel's "Unicode text"), Windows-1250 (Excel's CSV), or code page
+ * 852. A workbook is reported, because another function reads it.
  */
 export function readFileText(bytes: Uint8Array): FileText {
   if (bytes.length > MAX_BYTES) return { problem: 'too-large' };
-  // ZIP is what XLSX and ODS are, CFB what XLS was, and what XLSX is with a password.
+  // XLSX and ODS files are ZIP archives. XLS files and XLSX files with a password are CFB files.
   if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return { problem: 'workbook' };
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { problem: 'old-workbook' };
   const text = decode(bytes);
@@ -38,7 +40,9 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** By its mark, or else by where the zeros of Latin letters and digits stand. */
+/**
+ * Detects UTF-16 by its byte order mark, otherwise by the positions of zero bytes of Latin letters and digits.
+ */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';

@@ -2,42 +2,42 @@ import { delimiterOf, parseDelimited } from './delimited-text.ts';
 import { type PhoneCheck, splitNumbers, validatePhone } from './phone.ts';
 import { digitsIn, MOST_DIGITS } from './phone-several.ts';
 
-/** Rows that are checked in one go; more would be somebody's whole database. */
+/** Maximum number of rows checked at once. A longer list is probably a whole customer database. */
 export const MAX_ROWS = 10_000;
 
-/** Enough to tell what a column holds. */
+/** Number of rows that are enough to detect the content of a column. */
 const SAMPLE_ROWS = 200;
 
-/** A row of a table. */
+/** Row of a table. */
 export interface ListRow {
-  /** Where it stood, counted from 1 as a spreadsheet does. */
+  /** 1-based line in the source, as in a spreadsheet. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 export interface PhoneList {
   readonly header?: readonly string[];
-  /** At most `MAX_ROWS`. */
+  /** At most `MAX_ROWS` rows. */
   readonly rows: readonly ListRow[];
-  /** How many rows there were. */
+  /** Number of rows in the source. */
   readonly total: number;
-  /** Cells of the widest row. */
+  /** Number of cells in the widest row. */
   readonly width: number;
-  /** Index of the column of numbers. */
+  /** Index of the column with the numbers. */
   readonly column: number;
 }
 
 export interface CheckedRow extends PhoneCheck, ListRow {
   readonly input: string;
-  /** Line that had the same number first. */
+  /** Line of the first row with the same number. */
   readonly duplicateOf?: number;
 }
 
 /**
- * Reads what somebody has pasted: a number per line, numbers in one line, or a table (CSV, TSV, cells of a spreadsheet).
+ * Reads a pasted list: a number per line, several numbers in one line, or a table (CSV, TSV, cells of a spreadsheet).
  *
  * @param source the text, or the rows of a sheet
- * @param column of the numbers, where somebody has chosen; otherwise the one that holds most of them
+ * @param column column of the numbers, if the visitor has chosen one. Default: the column with the most numbers
  */
 export function readList(source: string | readonly ListRow[], defaultCountry: string, column?: number): PhoneList {
   const all =
@@ -57,9 +57,9 @@ export function readList(source: string | readonly ListRow[], defaultCountry: st
 }
 
 /**
- * Checks the rows one after the other, and finds which numbers were there before.
+ * Checks the rows one after another and finds repeated numbers.
  *
- * @param accept whether the questions are answered with yes: a number that is suggested counts as the one that was written
+ * @param accept true to replace numbers by the suggested ones
  */
 export function* checkRows({ rows, column }: PhoneList, defaultCountry: string, accept = false): Generator<CheckedRow> {
   const lines = new Map<string, number>();
@@ -75,7 +75,7 @@ export function* checkRows({ rows, column }: PhoneList, defaultCountry: string, 
 }
 
 function recordsOf(text: string, country: string): ListRow[] {
-  // The line by which Excel is told the delimiter.
+  // First line that tells Excel the delimiter.
   const [hint = '', told] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const body = text.slice(hint.length);
   const delimiter = told ?? delimiterOf(body);
@@ -89,7 +89,10 @@ function isFilled({ cells }: ListRow): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
 
-/** Numbers of which several stand in a line, a row each, counted anew; undefined when no line holds several, and nothing else. */
+/**
+ * Splits lines with several numbers into one row for each number, and renumbers the rows. Returns undefined if no line
+ * has several numbers, or if a line contains something else.
+ */
 function apart(rows: readonly ListRow[], country: string): ListRow[] | undefined {
   const cells = rows.flatMap((row) => row.cells).filter((cell) => cell.trim() !== '');
   const numbers = cells.flatMap((cell) => (digitsIn(cell) > MOST_DIGITS ? splitNumbers(cell, country) : [cell]));
@@ -99,7 +102,10 @@ function apart(rows: readonly ListRow[], country: string): ListRow[] | undefined
     : undefined;
 }
 
-/** The column with most valid numbers, of several the one with more mobile ones, and else with what looks like numbers. */
+/**
+ * Returns the column with the most valid numbers. If several have the same count, returns the one with more mobile
+ * numbers. Without valid numbers, returns the column with the most texts that look like numbers.
+ */
 function columnOf(rows: readonly ListRow[], width: number, defaultCountry: string): number {
   let [best, bestScore] = [0, 0];
   for (let column = 0; column < width; column++) {
@@ -121,7 +127,7 @@ function looksLikeNumber(cell: string): boolean {
   return digits >= 7 && digits <= MOST_DIGITS && !/\p{L}{3}/u.test(cell);
 }
 
-/** The title of a column has letters and no number. */
+/** Checks if a cell is the title of a column: letters and no number. */
 function isTitle(cell: string): boolean {
   return /\p{L}/u.test(cell) && digitsIn(cell) < 3;
 }

@@ -7,31 +7,35 @@ import {
   validatePhoneNumberLength,
 } from 'libphonenumber-js/max';
 
-/** Why a number is in no numbering plan: the reasons of the API. */
+/** Reason why a number is in no numbering plan. The API uses the same names. */
 export type PlanReason = 'not-a-number' | 'unknown-country' | 'too-short' | 'too-long' | 'unassigned-range';
 
-/** A number held against the plan of its country. */
+/** Result of checking a number against the plan of its country. */
 export interface PlanCheck {
   readonly valid: boolean;
-  /** Of a number that is not valid. */
+  /** Set for a number that is not valid. */
   readonly reason?: PlanReason;
   readonly e164?: string;
-  /** ISO 3166-1 alpha-2; none for a range that no country owns, such as +800. */
+  /** ISO 3166-1 alpha-2. Undefined for a range of no country, such as +800. */
   readonly country?: string;
   readonly type?: Exclude<NumberType, undefined>;
   readonly national?: string;
   readonly international?: string;
-  /** Digits behind the number that lead to a desk of a switchboard: no part of it. */
+  /**
+   * Extension: digits after the number that belong to a switchboard. They are not part of the number.
+   */
   readonly extension?: string;
 }
 
-/** How many digits too many are looked for: a few that were typed twice, an extension without its word. */
+/**
+ * Maximum number of extra digits to look for: some typed twice, or an extension without its word.
+ */
 const MOST_EXTRA_DIGITS = 6;
 
 /**
- * Holds a number against the numbering plan of its country, as it is written.
+ * Checks a number as written against the numbering plan of its country.
  *
- * @param country ISO 3166-1 alpha-2; whose number it is when it does not begin with a plus
+ * @param country ISO 3166-1 alpha-2. Country of a number that does not start with a plus
  */
 export function holdAgainstPlan(text: string, country: string): PlanCheck {
   const whole = parse(text, country);
@@ -51,7 +55,10 @@ export function holdAgainstPlan(text: string, country: string): PlanCheck {
   };
 }
 
-/** A number that begins with zeros behind its calling code, without them, in E.164; undefined for all others. */
+/**
+ * Returns a number with zeros after its calling code without these zeros, in E.164. Returns undefined for all other
+ * numbers.
+ */
 export function withoutZeros(text: string, country: string): string | undefined {
   const number = parse(text, country);
   if (typeof number === 'string') return undefined;
@@ -75,8 +82,9 @@ const LIBRARY_REASONS: Readonly<Record<string, PlanReason>> = {
 };
 
 /**
- * Where a plan has numbers of several lengths, the library takes any of them for possible. What would be a number with
- * fewer or more digits is too long or too short all the same.
+ * Finds out why a number is not possible. If a plan has numbers of several lengths, the library accepts each of these
+ * lengths for all numbers. This function also reports `too-long` or `too-short` if the number would be valid with fewer
+ * or more digits.
  */
 function reasonOf({ number }: PhoneNumber): PlanReason {
   const reason = LIBRARY_REASONS[validatePhoneNumberLength(number) ?? ''];

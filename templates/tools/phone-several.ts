@@ -1,16 +1,18 @@
-/** What stands between numbers that share a field. */
+/** Separators between numbers in one field. */
 const SEPARATORS = /[,;/|&]|\s(?:a|nebo)\s/i;
-/** A word with so many digits is a number by itself: nobody writes a Czech number in one word and more. */
+/**
+ * Number of digits from which a word is a whole number: nobody joins a Czech number and another one without a space.
+ */
 const WHOLE_NUMBER = 9;
-/** Digits of the longest number: 15 (E.164), and `00` before it. */
+/** Digits of the longest number: 15 (E.164), preceded by `00`. */
 export const MOST_DIGITS = 17;
 
 /**
- * The numbers in a text that holds several of them and nothing else: parted by commas and the like, or by spaces.
+ * Splits a text that contains only numbers, separated by commas and similar characters or by spaces.
  *
- * @param text cleaned
- * @param isNumber whether a part is a number
- * @returns at least two parts, of which two are numbers; undefined for anything else
+ * @param text cleaned text
+ * @param isNumber checks if a part is a number
+ * @returns at least two parts, two of which are numbers. Undefined for any other text
  */
 export function severalNumbers(text: string, isNumber: (part: string) => boolean): string[] | undefined {
   const parts = text
@@ -22,12 +24,15 @@ export function severalNumbers(text: string, isNumber: (part: string) => boolean
   return isNumber(text) ? undefined : numbersInRow(text, isNumber);
 }
 
-/** Whether a text that is a number as a whole may still hold several: the library reads some separators as extensions. */
+/**
+ * Checks if a text that is valid as one number may still contain several: the library reads some separators as
+ * extensions.
+ */
 export function hasSeparator(text: string): boolean {
   return SEPARATORS.test(text);
 }
 
-/** Numbers with nothing but spaces between them; a plus begins the next one. */
+/** Splits numbers that are separated only by spaces. A plus starts the next number. */
 function numbersInRow(text: string, isNumber: (part: string) => boolean): string[] | undefined {
   if (/[^\d\s+().-]/.test(text)) return undefined;
   const parts = text
@@ -36,7 +41,9 @@ function numbersInRow(text: string, isNumber: (part: string) => boolean): string
   return parts.length > 1 && parts.filter(isNumber).length > 1 ? parts : undefined;
 }
 
-/** Joins groups of digits to numbers, from left to right; what is left over between them is a part too. */
+/**
+ * Joins groups of digits into numbers, from left to right. Remaining groups between them become separate parts.
+ */
 function inWords(words: readonly string[], isNumber: (part: string) => boolean): string[] {
   if (words.every((word) => digitsIn(word) >= WHOLE_NUMBER)) return [...words];
   const parts: string[] = [];
@@ -56,7 +63,7 @@ function inWords(words: readonly string[], isNumber: (part: string) => boolean):
   return rest.length > 0 ? [...parts, rest.join(' ')] : parts;
 }
 
-/** How many words from one on are a number together; 0 when none are. */
+/** Returns how many words from `start` form one number, or 0 if none do. */
 function numberAt(words: readonly string[], start: number, isNumber: (part: string) => boolean): number {
   for (let length = 1; start + length <= words.length; length++) {
     const part = words.slice(start, start + length).join(' ');
@@ -66,7 +73,7 @@ function numberAt(words: readonly string[], start: number, isNumber: (part: stri
   return 0;
 }
 
-/** How many digits a text has. */
+/** Counts the digits of a text. */
 export function digitsIn(text: string): number {
   return text.replace(/\D/g, '').length;
 }

@@ -2,7 +2,9 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max
 import { holdAgainstPlan, type PlanCheck, type PlanReason, withoutZeros } from './phone-plan.ts';
 import { hasSeparator, severalNumbers } from './phone-several.ts';
 
-/** Why a number is not valid: the reasons of the API, and those that only what people paste has. */
+/**
+ * Reason why a number is not valid: the reasons of the API, and some that only occur in pasted text.
+ */
 export type PhoneReason =
   | PlanReason
   | 'empty'
@@ -13,45 +15,53 @@ export type PhoneReason =
   | 'emergency';
 
 export interface PhoneCheck extends Omit<PlanCheck, 'reason'> {
-  /** Of a number that is not valid. */
+  /** Set for a number that is not valid. */
   readonly reason?: PhoneReason;
-  /** What may be meant instead, in the international form. It is a question: nothing is read into a number that does not say it. */
+  /**
+   * Number that was probably meant, in international format. The tool only suggests it and never changes a number by
+   * itself.
+   */
   readonly suggestion?: string;
-  /** The letters between or beside its digits, when they are the reason. */
+  /** Letters between or next to the digits, if they are the reason. */
   readonly letters?: string;
 }
 
-/** Fewest digits of what may be an international number whose plus is lost. Ten may be a Czech number with one too many. */
+/**
+ * Minimum number of digits of a possible international number without its plus. Ten digits may be a Czech number with
+ * one digit too many.
+ */
 const MIN_DIGITS_WITHOUT_PLUS = 11;
-/** A spreadsheet has made a number of it, and the last digits are gone. */
+/** Number that a spreadsheet has converted to scientific notation. Its last digits are lost. */
 const SCIENTIFIC = /^\+?\d(?:[.,]\d+)?E\+?\d{1,2}$/i;
-/** What telephones of people have; the other types are services. */
+/** Types of numbers that people have. The other types are services. */
 const ORDINARY: ReadonlySet<string | undefined> = new Set([
   'MOBILE',
   'FIXED_LINE',
   'FIXED_LINE_OR_MOBILE',
   'PERSONAL_NUMBER',
 ]);
-/** Countries whose numbers are written alike and often stand in one list: nine digits, the calling code left out. */
+/**
+ * Countries whose numbers look alike and often occur in one list: nine digits without the calling code.
+ */
 const TWINS: Readonly<Record<string, string>> = { CZ: 'SK', SK: 'CZ' };
 
-/** Emergency numbers: 112 in all countries of the list of prices, others where they are the country's own. */
+/** Emergency numbers: 112 in all countries of the price list, and the national ones. */
 const EMERGENCY: Readonly<Record<string, readonly string[]>> = {
   CZ: ['150', '155', '156', '158'],
   SK: ['150', '155', '158', '159'],
 };
-/** Digits that may be a number but for one or two letters typed among them: `77712345O`. */
+/** Digits that may be a number with one or two letters typed by mistake: `77712345O`. */
 const WITH_LETTERS = /^[+\d\s()./-]*(?:\p{L}[+\d\s()./-]*){1,2}$/u;
 const MIN_DIGITS_BESIDE_LETTERS = 6;
-/** An extension as it is written in Czech; the library knows `;ext=` and English words. */
+/** Extension as written in Czech. The library supports `;ext=` and English words. */
 const EXTENSION = /[,; ]*\b(?:link[ay]|klapka|klap\.|kl\.|lin\.|l\.) ?(\d{1,6})$/i;
 
 /**
- * Whether a telephone number belongs to a numbering plan, from whatever people type: spaces, brackets, `00`, quotes and
- * decimals of spreadsheets, invisible marks, full-width digits, words around it. Nothing is looked up anywhere. Without a
- * plus, only the calling code of the default country is taken for one.
+ * Checks if a telephone number belongs to a numbering plan. Accepts what people type: spaces, brackets, `00`, quotes
+ * and decimals of spreadsheets, invisible characters, full-width digits, words around the number. It does not look
+ * numbers up anywhere. Without a plus, only the calling code of the default country is recognised.
  *
- * @param defaultCountry ISO 3166-1 alpha-2; whose number it is when it does not say so itself
+ * @param defaultCountry ISO 3166-1 alpha-2. Country of a number without a calling code
  */
 export function validatePhone(input: string, defaultCountry = 'CZ'): PhoneCheck {
   const text = clean(input);
@@ -73,13 +83,19 @@ function withExtension(check: PlanCheck, input: string): PlanCheck {
   return check.valid && extension !== undefined ? { ...check, extension } : check;
 }
 
-/** The numbers in what somebody has typed: what validates as `several-numbers` is taken apart, all else stays whole. */
+/**
+ * Splits a text into its numbers if it validates as `several-numbers`. Returns any other text unchanged.
+ */
 export function splitNumbers(input: string, defaultCountry: string): string[] {
   const text = clean(input);
   return severalIn(text, read(text, defaultCountry), defaultCountry) ?? [input];
 }
 
-/** @param check of the text as a whole */
+/**
+ * Splits a text into its numbers, or returns undefined if it contains only one.
+ *
+ * @param check result for the text as a whole
+ */
 function severalIn(text: string, check: PlanCheck, country: string): string[] | undefined {
   if (check.valid && !hasSeparator(text)) return undefined;
   return severalNumbers(text, (part) => read(part, country).valid);
@@ -93,14 +109,16 @@ function clean(input: string): string {
       .replace(/\s+/g, ' ')
       .replace(/^[ '"`´‘’‚“”„]+|[ '"`´‘’‚“”„]+$/g, '')
       .replace(/^(\+?\d{6,15})[.,]0{1,2}$/, '$1')
-      // Digits of an e-mail address are no number.
+      // Remove e-mail addresses, so that their digits do not count as a number.
       .replace(/ ?[^\s,;<>]+@[^\s,;<>]+/g, '')
       .replace(EXTENSION, '')
       .replace(/^\+[+ ]*(?:00)?(?=[\d( ])/, '+')
   );
 }
 
-/** As it stands, or else with the plus that `00` stands for, or that the calling code of the country has lost. */
+/**
+ * Checks a text as written, otherwise with the plus that `00` replaces or that is missing before the calling code.
+ */
 function read(text: string, country: string): PlanCheck {
   const asWritten = holdAgainstPlan(text, country);
   const international = withPlus(text);
@@ -118,7 +136,7 @@ function withPlus(text: string): string | undefined {
   return digits.length >= MIN_DIGITS_WITHOUT_PLUS && !digits.startsWith('0') ? `+${digits}` : undefined;
 }
 
-/** A check with the question that goes with it, where there is one. */
+/** Adds a suggestion to a check, if there is one. */
 function asked(check: PlanCheck, text: string, country: string): PhoneCheck {
   const hasCallingCode = text.startsWith('+') || text.startsWith('00');
   const trimmed = check.valid
@@ -137,7 +155,7 @@ function withItsPlus(text: string): string | undefined {
   return international === undefined ? undefined : holdAgainstPlan(international, '').international;
 }
 
-/** The international form of a number in E.164 that people have. */
+/** Returns the international format of a number in E.164 if its type is one that people have. */
 function ordinary(e164: string | undefined): string | undefined {
   const check = e164 === undefined ? undefined : holdAgainstPlan(e164, '');
   return ORDINARY.has(check?.type) ? check?.international : undefined;

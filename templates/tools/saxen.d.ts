@@ -1,4 +1,4 @@
-/** As much of it as is used: the package brings no types. */
+/** Types of the parts of saxen that are used. The package contains no types. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
 

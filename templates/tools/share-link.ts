@@ -1,12 +1,12 @@
-/** A text in the part of an address behind `#`, which browsers send to no server. */
+/** Texts in the fragment of an address (after `#`), which browsers never send to a server. */
 
 const PREFIX = '#text=';
 
 /**
- * Makes a fragment of a text. All but letters of ASCII and digits is escaped, because programs that turn addresses in a
- * text into links cut off a full stop at the end, and read `*` and `_` as formatting.
+ * Encodes a text as a fragment. Escapes everything except ASCII letters and digits: programs that turn addresses into
+ * links cut off a final full stop and read `*` and `_` as formatting.
  *
- * @param text half a surrogate pair, which no address can hold, becomes U+FFFD
+ * @param text lone surrogates, which an address cannot contain, become U+FFFD
  */
 export function toFragment(text: string): string {
   const escaped = encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd')).replace(
@@ -17,14 +17,14 @@ export function toFragment(text: string): string {
 }
 
 /**
- * The text of a fragment, also when it is damaged: what is not an escape stands for itself, and bytes that are not UTF-8,
- * as of a link that was cut off, become U+FFFD.
+ * Decodes the text of a fragment, even if it is damaged: invalid escapes stay as they are, and bytes that are not
+ * UTF-8, as in a truncated link, become U+FFFD.
  *
- * @returns undefined when the fragment is not one of ours, such as the id of a heading
+ * @returns undefined if the fragment contains no text, such as the ID of a heading
  */
 export function fromFragment(fragment: string): string | undefined {
   if (!fragment.startsWith(PREFIX)) return undefined;
-  // A bare `&` is none of ours: something was added to the link.
+  // Our fragments contain no bare `&`, so another program has added the rest.
   const [escaped = ''] = fragment.slice(PREFIX.length).split('&');
   return escaped.replace(/(?:%[\da-f]{2})+/gi, (run) => {
     const bytes = run

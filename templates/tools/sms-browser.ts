@@ -1,16 +1,16 @@
 import { fromFragment, toFragment } from './share-link.ts';
 
-/** What the counter asks of the browser. Templates are compiled without the DOM's types: this is all of them. */
+/** Parts of the browser that the counter uses. Templates are compiled without the DOM's types. */
 declare const document: { execCommand(command: 'insertText' | 'delete', showUi: boolean, text: string): void };
 declare const location: Readonly<Record<'origin' | 'pathname' | 'search' | 'hash', string>>;
 declare const history: { readonly state: unknown; replaceState(state: unknown, title: '', url: string): void };
 declare const sessionStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
-/** The clipboard is missing where the page is not secure. */
+/** Undefined on pages that are not secure. */
 declare const navigator: { readonly clipboard: { writeText(text: string): Promise<void> } };
 declare function addEventListener(type: 'hashchange', listener: () => void): void;
 declare function removeEventListener(type: 'hashchange', listener: () => void): void;
 
-/** A textarea, as far as it is edited. */
+/** Properties of a textarea that are used to edit it. */
 export interface EditableField {
   readonly value: string;
   readonly selectionStart: number;
@@ -22,26 +22,29 @@ export interface EditableField {
 const KEPT = 'sms-text';
 
 /**
- * Writes a text over the selection as if it were typed, so that Ctrl+Z takes it back. The command is obsolete, and there
- * is still no other way: whatever else changes a field's value empties its history.
+ * Replaces the selection as if the text were typed, so that Ctrl+Z can undo it. `execCommand` is deprecated, but every
+ * other way to change the value of a field clears its undo history.
  */
 export function insertIntoField(field: EditableField, text: string): void {
   field.focus({ preventScroll: true });
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
 }
 
-/** The same with the whole text. The cursor stays where it was, as far as the new text goes. */
+/**
+ * Replaces the whole text so that Ctrl+Z can undo it. The cursor stays at the same position if the new text is long
+ * enough.
+ */
 export function replaceInField(field: EditableField, text: string): void {
   const { selectionStart, value } = field;
   field.setSelectionRange(0, value.length);
   insertIntoField(field, text);
-  // Beyond the end it is the end.
+  // A position after the end becomes the end.
   field.setSelectionRange(selectionStart, selectionStart);
 }
 
 /**
- * Takes the text that came with the address, and takes it out of the address: it would go stale, and what reads
- * addresses need not see it.
+ * Reads the shared text from the address and removes it there: the address would become outdated, and programs that
+ * read addresses should not see the text.
  */
 export function takeSharedText(): string | undefined {
   const text = fromFragment(location.hash);
@@ -49,7 +52,7 @@ export function takeSharedText(): string | undefined {
   return text?.replace(/\r\n?/g, '\n');
 }
 
-/** Calls back when a link with a text is opened on the page that is shown. */
+/** Calls back when a visitor opens a link with a text on the current page. */
 export function onFragmentChange(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
@@ -59,7 +62,11 @@ export function shareUrl(text: string): string {
   return withoutFragment() + toFragment(text);
 }
 
-/** @returns whether the text is in the clipboard */
+/**
+ * Copies a text.
+ *
+ * @returns true if the text is in the clipboard
+ */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -69,7 +76,9 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** The text that was written in this tab before. Blocked storage is no text. */
+/**
+ * Returns the text that was written in this tab before. Returns undefined if storage is blocked.
+ */
 export function keptText(): string | undefined {
   try {
     return sessionStorage.getItem(KEPT) ?? undefined;
@@ -78,12 +87,12 @@ export function keptText(): string | undefined {
   }
 }
 
-/** Keeps the text until the tab is closed, so that a way to another page and back does not lose it. */
+/** Stores the text until the tab is closed, so that it survives a visit to another page. */
 export function keepText(text: string): void {
   try {
     sessionStorage.setItem(KEPT, text);
   } catch {
-    // Blocked or full: the text is on the page all the same.
+    // Storage is blocked or full. The text stays on the page.
   }
 }
 

@@ -1,18 +1,22 @@
 import { septetsOf } from './sms-length.ts';
 
 /**
- * A character with what belongs to it: combining marks, variation selectors, skin tones, tags, and what a joiner adds.
- * Flags are pairs. A pattern instead of `Intl.Segmenter`, which the oldest browsers that the site supports lack.
+ * Pattern of a character with everything that belongs to it: combining marks, variation selectors, skin tones, tags,
+ * and joined characters. Flags are pairs. The oldest supported browsers lack `Intl.Segmenter`.
  */
 const CHARACTER =
   /\r\n|[\p{Cc}\p{Cs}]|(?:\p{RI}{2}|.)(?:\u200d\p{Extended_Pictographic}?|\u200c|\p{M}|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*/gsu;
 
-/** A text in characters as a reader counts them: a family of emoji is one. Joined, they are the text. */
+/**
+ * Splits a text into characters as a reader counts them: a family emoji is one. Joined, the characters are the text.
+ */
 export function charactersOf(text: string): string[] {
   return text.match(CHARACTER) ?? [];
 }
 
-/** Whether a character, or anything in it, is missing in the GSM alphabet and so forces UCS-2. */
+/**
+ * Checks if a character, or any code point in it, is missing in the GSM alphabet and so forces UCS-2.
+ */
 export function isOutsideGsm(character: string): boolean {
   return [...character].some((codePoint) => septetsOf(codePoint) === undefined);
 }

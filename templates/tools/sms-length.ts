@@ -1,12 +1,12 @@
 /**
- * How a text is encoded and split into short messages.
- * Alphabet and sizes: 3GPP TS 23.038 (GSM 03.38), concatenation header: 3GPP TS 23.040, 9.2.3.24.1.
+ * Encoding of a text and its split into short messages. Alphabet and sizes: 3GPP TS 23.038 (GSM 03.38). Concatenation
+ * header: 3GPP TS 23.040, 9.2.3.24.1.
  */
 
-/** The GSM 7-bit default alphabet, without the escape character. */
+/** GSM 7-bit default alphabet, without the escape character. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** The extension table: each character is sent as an escape and a second septet. */
+/** Extension table: each character is sent as an escape and a second septet. */
 const EXTENSION = '\f^{}\\[~]|€';
 
 const SEPTETS: ReadonlyMap<string, number> = new Map([
@@ -14,7 +14,7 @@ const SEPTETS: ReadonlyMap<string, number> = new Map([
   ...[...EXTENSION].map((character) => [character, 2] as const),
 ]);
 
-/** Units of a message that stands alone, and of one part of a longer message (6 octets go to its header). */
+/** Units of a single message, and of one part of a longer message, whose header takes 6 octets. */
 const LIMITS = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
 
 type SmsEncoding = keyof typeof LIMITS;
@@ -28,17 +28,17 @@ export interface SmsLength {
   readonly encoding: SmsEncoding;
   /** Septets in GSM-7, UTF-16 code units in UCS-2. */
   readonly units: number;
-  /** What is sent; an empty text is one empty message. */
+  /** Parts that are sent. An empty text is one empty message. */
   readonly parts: readonly SmsPart[];
-  /** Units that still fit before the number of parts grows. */
+  /** Number of units that still fit before another part is needed. */
   readonly remainingUnits: number;
 }
 
 /**
- * Measures a text as it would be sent: GSM-7 when every character is in that alphabet, else UCS-2.
- * An escape sequence and a surrogate pair are never split, so a part may stay one unit short.
+ * Measures a text as it would be sent: in GSM-7 if the alphabet contains every character, otherwise in UCS-2. Escape
+ * sequences and surrogate pairs are never split, so a part may be one unit short.
  *
- * @param forced sends even a text of the alphabet in UCS-2
+ * @param forced sends any text in UCS-2
  */
 export function measureSms(text: string, forced?: 'UCS-2'): SmsLength {
   const characters = [...text];
@@ -54,12 +54,15 @@ export function measureSms(text: string, forced?: 'UCS-2'): SmsLength {
   return { encoding, units, parts, remainingUnits: part - (parts.at(-1)?.units ?? 0) };
 }
 
-/** Septets that a code point takes in GSM-7; undefined when it is not in that alphabet, and so forces UCS-2. */
+/**
+ * Returns the number of septets of a code point in GSM-7, or undefined if it is not in the alphabet and so forces
+ * UCS-2.
+ */
 export function septetsOf(codePoint: string): number | undefined {
   return SEPTETS.get(codePoint);
 }
 
-/** Units that fit into each part of a message with this many parts. */
+/** Returns the number of units that fit into each part of a message with this many parts. */
 export function partLimit({ encoding, parts }: SmsLength): number {
   return parts.length > 1 ? LIMITS[encoding].part : LIMITS[encoding].single;
 }

@@ -2,15 +2,15 @@ import { type Replacement, replacementOf } from './gsm-replacements.ts';
 import { charactersOf, isOutsideGsm } from './sms-characters.ts';
 import { type SmsLength, septetsOf } from './sms-length.ts';
 
-/** A character that forces UCS-2. */
+/** Character that forces UCS-2. */
 export interface Culprit {
   readonly character: string;
-  /** How many times it is in the text. */
+  /** Number of occurrences in the text. */
   readonly count: number;
   readonly replacement: Replacement | undefined;
 }
 
-/** The characters that force UCS-2, each once, in the order of the text. */
+/** Returns the characters that force UCS-2 without repetition, in text order. */
 export function culpritsOf(text: string): Culprit[] {
   const counts = new Map<string, number>();
   for (const character of charactersOf(text))
@@ -18,13 +18,16 @@ export function culpritsOf(text: string): Culprit[] {
   return [...counts].map(([character, count]) => ({ character, count, replacement: replacementOf(character) }));
 }
 
-/** A stretch of a text, in UTF-16 code units. */
+/** Range of a text, in UTF-16 code units. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** `outside`: a character that forces UCS-2; `double`: takes two septets; `stand-in`: another text will be sent. */
+/**
+ * Reason of a mark. `outside`: the character forces UCS-2. `double`: it takes two septets. `stand-in`: another text
+ * will be sent.
+ */
 type Mark = 'outside' | 'double' | 'stand-in';
 
 export interface Segment {
@@ -33,9 +36,9 @@ export interface Segment {
 }
 
 /**
- * The parts of a message cut into what is marked alike. Joined, the segments of a part are its text.
+ * Splits the parts of a message into segments with the same mark. Joined, the segments of a part are its text.
  *
- * @param standIns stretches of the whole text that stand for another one of the same length
+ * @param standIns ranges of the whole text that represent another text of the same length
  */
 export function markedParts({ encoding, parts }: SmsLength, standIns: readonly TextRange[]): Segment[][] {
   let offset = 0;

@@ -1,23 +1,25 @@
 import type { TextRange } from './sms-marks.ts';
 
-/** A link of so many characters; the number can be changed where it stands. */
+/** Placeholder of a link with this many characters. Visitors can change the number in the text. */
 export const LINK = '{odkaz:30}';
 export const OPT_OUT = '{odhlaseni}';
 
-/** What the recipient gets: the address of the opt-out page with a code of seven characters. */
+/**
+ * Text that replaces the placeholder: the address of the opt-out page with a code of seven characters.
+ */
 export const OPT_OUT_STAND_IN = 'https://depese.example/o/k7r2q9x';
 const LINK_STAND_IN = 'https://e-shop.example/';
 
-/** A text as it will be sent, as far as its length goes. */
+/** Text with the same length as the message that will be sent. */
 export interface FilledText {
   readonly text: string;
-  /** Where placeholders were. */
+  /** Ranges of the replaced placeholders. */
   readonly standIns: readonly TextRange[];
 }
 
 /**
- * Puts texts of the right length in the place of the placeholders, and composes letters (NFC) as the service does
- * before it sends.
+ * Replaces placeholders by texts of the right length and composes letters (NFC), as the service does before it sends a
+ * message.
  */
 export function fillPlaceholders(typed: string): FilledText {
   const standIns: TextRange[] = [];

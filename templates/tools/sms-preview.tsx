@@ -3,7 +3,7 @@ import { replacementOf } from './gsm-replacements.ts';
 import { partLimit, type SmsLength } from './sms-length.ts';
 import { markedParts, type Segment, type TextRange } from './sms-marks.ts';
 
-/** More parts than anybody sends; a book that is pasted must not freeze the page. */
+/** Maximum number of parts shown. A pasted book must not freeze the page. */
 const MOST_PARTS = 12;
 
 interface SmsPreviewProps {
@@ -11,7 +11,7 @@ interface SmsPreviewProps {
   readonly standIns?: readonly TextRange[];
 }
 
-/** The message as it is sent: part by part, with what costs more marked in its text. */
+/** Renders the message part by part, with the characters that make it more expensive marked. */
 export function SmsPreview({ length, standIns = [] }: SmsPreviewProps) {
   const limit = partLimit(length);
   const shown = length.parts.slice(0, MOST_PARTS);
@@ -29,7 +29,7 @@ export function SmsPreview({ length, standIns = [] }: SmsPreviewProps) {
               ))}
             </p>
             <small>{words.part(i + 1, units, limit)}</small>
-            {/* An attribute of SVG, because a strict Content-Security-Policy blocks `style`. */}
+            {/* SVG attributes instead of `style`, which a strict Content-Security-Policy blocks. */}
             <svg className="sms-bar" aria-hidden="true">
               <rect width={`${(100 * units) / limit}%`} height="100%" />
             </svg>
@@ -41,7 +41,7 @@ export function SmsPreview({ length, standIns = [] }: SmsPreviewProps) {
   );
 }
 
-/** A stretch of a message; above what forces UCS-2 stands its replacement. */
+/** Renders a segment of a message. Characters that force UCS-2 show their replacement above. */
 export function Marked({ text, mark }: Segment) {
   if (mark === undefined) return text;
   const replacement = mark === 'outside' ? replacementOf(text)?.text : undefined;

@@ -8,15 +8,15 @@ import { type Culprit, culpritsOf } from './sms-marks.ts';
 
 interface SmsReplacementsProps {
   readonly draft: Draft;
-  /** As it will be sent. */
+  /** Text as it will be sent. */
   readonly text: string;
-  /** Price of so many parts, in words. */
+  /** Returns the price of a number of parts in words. */
   priceOf(parts: number): string;
 }
 
 /**
- * Every character that forces UCS-2 with what may stand in its place, to be replaced one by one, by kind, or all at once.
- * A button that has done its work is gone, so the focus goes to the one that takes it back.
+ * Renders every character that forces UCS-2 with its replacement. Visitors can replace them one by one, by kind, or all
+ * at once. A used button disappears, so the focus moves to the undo button.
  */
 export function SmsReplacements({ draft, text, priceOf }: SmsReplacementsProps) {
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -72,7 +72,9 @@ export function SmsReplacements({ draft, text, priceOf }: SmsReplacementsProps) 
   );
 }
 
-/** What it would bring to replace all that forces UCS-2. Often nothing, and then nobody should. */
+/**
+ * Returns how much replacing all characters that force UCS-2 would save. It often saves nothing, and the text says so.
+ */
 function savings(text: string, culprits: readonly Culprit[], priceOf: (parts: number) => string): string {
   if (culprits.length === 0) return words.noCulprits;
   const stubborn = culprits.filter(({ replacement }) => replacement === undefined);
@@ -82,7 +84,9 @@ function savings(text: string, culprits: readonly Culprit[], priceOf: (parts: nu
   return then < now ? words.saves(smsParts(then), now, priceOf(now - then)) : words.savesNothing;
 }
 
-/** A character, or its name when it cannot be seen; behind a letter, what cannot be seen is named too. */
+/**
+ * Returns a character, or its name if it is invisible. Also names invisible characters after a letter.
+ */
 function visible(character: string): string {
   if (/^[\p{Z}\p{C}\p{M}]*$/u.test(character)) return words.invisible[character] ?? words.unnamed(codeOf(character));
   const hidden = /\p{Extended_Pictographic}/u.test(character) ? null : /\p{Cf}/u.exec(character);

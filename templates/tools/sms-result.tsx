@@ -11,13 +11,15 @@ interface SmsFactsProps {
   readonly more?: readonly (readonly [string, string])[];
 }
 
-/** What there is to say about a measured message: to be seen at once, and to be heard when typing pauses. */
+/**
+ * Renders the facts about a measured message. They are visible at once and announced when typing pauses.
+ */
 export function SmsFacts({ text, length, more = [] }: SmsFactsProps) {
   const facts = [
     [words.encoding, length.encoding],
     [words.characters, number(charactersOf(text).length)],
     [words.units, number(length.units)],
-    // The network knows an empty message; people do not.
+    // An empty message is a message for the network, but not for people.
     [words.parts, number(text === '' ? 0 : length.parts.length)],
     [words.remaining, words.unitCount(length.remainingUnits)],
     ...more,

@@ -3,7 +3,10 @@ import { smsWords as words } from '../locales/cs-sms.ts';
 import { copy, shareUrl } from './sms-browser.ts';
 import type { Draft } from './sms-draft.ts';
 
-/** The address that opens the tool with the text. To be mounted anew for another text, of which nothing is copied yet. */
+/**
+ * Renders the address that opens the tool with the text. Mount it anew for another text, because the text "copied"
+ * refers to the previous one.
+ */
 export function SmsShare({ text, isLive }: Pick<Draft, 'text' | 'isLive'>) {
   const [said, setSaid] = useState('');
   const url = isLive ? shareUrl(text) : '';

@@ -2,10 +2,12 @@ import type { ListRow } from './phone-list.ts';
 import { type CellFormat, formatNumber, PLAIN } from './workbook-formats.ts';
 import { type Attributes, walkXml } from './workbook-xml.ts';
 
-/** Columns that are read: a stray cell at the far right would make every row as wide. */
+/**
+ * Maximum number of columns read. Otherwise a stray cell at the far right would make every row as wide.
+ */
 const MAX_COLUMNS = 256;
 
-/** Texts that cells refer to by their index. */
+/** Returns the texts that cells refer to by index. */
 export function readStrings(xml: string): string[] {
   const strings: string[] = [];
   let text = '';
@@ -15,7 +17,7 @@ export function readStrings(xml: string): string[] {
   walkXml(xml, {
     open(name) {
       if (name === 'si') text = '';
-      // How a Japanese name is pronounced is no part of it.
+      // The pronunciation of a Japanese name is not part of the text.
       if (name === 'rPh') isReading++;
       isText = name === 't' && isReading === 0;
     },
@@ -32,23 +34,23 @@ export function readStrings(xml: string): string[] {
 }
 
 interface Cell {
-  /** Index of the column. */
+  /** Column index. */
   readonly column: number;
   readonly attributes: Attributes;
-  /** Undefined where none is stored. */
+  /** Undefined if no value is stored. */
   value: string | undefined;
   formula: string;
 }
 
 export interface SheetContext {
   readonly formats: readonly CellFormat[];
-  /** Whether days are counted from 1904, as on old Macs. */
+  /** True if days are counted from 1904, as on old Macs. */
   readonly startsIn1904: boolean;
 }
 
 /**
- * The rows of a sheet that hold something. Formulas are what they came to when the file was saved; one that a program has
- * written without working it out is shown as it is.
+ * Returns the rows of a sheet that are not empty. Formulas have the value that was saved with the file. A formula saved
+ * without a value is returned as text.
  */
 export function readSheet(xml: string, strings: readonly string[], context: SheetContext): ListRow[] {
   const rows: ListRow[] = [];
@@ -61,7 +63,7 @@ export function readSheet(xml: string, strings: readonly string[], context: Shee
   walkXml(xml, {
     open(name, attributes) {
       if (name === 'row') {
-        // Places may be left out: a row, or a cell, then follows the one before.
+        // References are optional: without one, a row or cell follows the one before.
         line = Number(attributes()['r'] ?? line + 1);
         cells = [];
         next = 0;
@@ -95,7 +97,7 @@ export function readSheet(xml: string, strings: readonly string[], context: Shee
   return rows;
 }
 
-/** `AB12` -> 27 */
+/** Returns the column index of a reference: `AB12` -> 27. */
 function columnOf(place: string): number {
   let column = 0;
   for (const letter of /^[A-Z]*/i.exec(place)?.[0].toUpperCase() ?? '')
@@ -103,7 +105,7 @@ function columnOf(place: string): number {
   return column - 1;
 }
 
-/** The kinds of cells of ECMA-376, part 1, 18.18.11. */
+/** Returns the text of a cell by its type (ECMA-376, part 1, 18.18.11). */
 function textOf(
   { attributes: { t = 'n', s }, value, formula }: Cell,
   strings: readonly string[],
@@ -111,7 +113,7 @@ function textOf(
 ): string {
   if (value === undefined) return formula === '' ? '' : `=${formula}`;
   if (t === 's') return strings[Number(value)] ?? '';
-  // What is no number is a text: `str` of formulas, `inlineStr`, `d` (a date in ISO 8601), `e` (an error).
+  // All types except numbers are texts: `str` of formulas, `inlineStr`, `d` (a date in ISO 8601), `e` (an error).
   if (t !== 'n' || value.trim() === '') return value;
   const number = Number(value);
   return Number.isNaN(number)

@@ -1,19 +1,19 @@
 import { Parser } from 'saxen';
 
-/** Attributes by their names without a prefix: `r:id` is `id`. */
+/** Attributes by name without a prefix: `r:id` is `id`. */
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface XmlHandlers {
-  /** @param name of the element, without a prefix: programs that are not Excel write `x:row` */
+  /** @param name element name without a prefix, because some programs write `x:row` */
   readonly open?: (name: string, attributes: () => Attributes) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
 }
 
 /**
- * Goes through an XML document from its beginning to its end.
+ * Parses an XML document and calls the handlers in document order.
  *
- * @throws Error when it is not well-formed
+ * @throws Error if it is not well-formed
  */
 export function walkXml(xml: string, { open, close, text }: XmlHandlers): void {
   const parser = new Parser();

@@ -4,30 +4,35 @@ import { readFormats } from './workbook-formats.ts';
 import { readSheet, readStrings } from './workbook-sheet.ts';
 import { walkXml } from './workbook-xml.ts';
 
-/** A sheet of a workbook, with the rows that hold something. */
+/** Sheet of a workbook with its rows that are not empty. */
 export interface Sheet {
   readonly name: string;
-  /** Lines are counted as the spreadsheet counts its rows. */
+  /** Lines have the row numbers of the spreadsheet. */
   readonly rows: readonly ListRow[];
 }
 
 export type WorkbookProblem = 'no-workbook' | 'damaged-workbook' | 'too-large';
 export type Workbook =
-  /** The first of the sheets that holds numbers of telephones is looked at first; without one, the first of all. */
+  /** `first` is the index of the first sheet with telephone numbers, or 0. */
   { readonly sheets: readonly Sheet[]; readonly first: number } | { readonly problem: WorkbookProblem };
 
-/** A sheet of a million cells. Bytes, unpacked: what is larger would fill the memory of a telephone. */
+/**
+ * Maximum size of an unpacked part in bytes: a sheet of a million cells. A larger one would fill the memory of a
+ * telephone.
+ */
 const MAX_PART_BYTES = 60_000_000;
 const ROOT = '_rels/.rels';
-/** As many digits as a Czech number has, however they are grouped: which of them are numbers, only the check knows. */
+/**
+ * Text with as many digits as a Czech number, in any grouping. Only the check decides if it is a number.
+ */
 const LIKE_NUMBER = /\d(?:[\s()./-]*\d){8}/;
-/** As `readSheet` writes it. */
+/** Date as `readSheet` writes it. */
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 
 /**
- * The sheets of an XLSX file that a visitor sees (ECMA-376: a ZIP of XML parts, tied together by relationships).
+ * Returns the visible sheets of an XLSX file (ECMA-376: a ZIP archive of XML parts connected by relationships).
  *
- * @param bytes a ZIP archive
+ * @param bytes ZIP archive
  */
 export function readWorkbook(bytes: Uint8Array): Workbook {
   try {
@@ -39,7 +44,7 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
 
 const TOO_LARGE = new Error('A part of the workbook is too large.');
 
-/** The XML parts of the archive, by their paths. Pictures and the like stay packed. */
+/** Unpacks the XML parts of the archive by path. Pictures and similar parts are skipped. */
 function unpack(bytes: Uint8Array): Map<string, string> {
   const parts = unzipSync(bytes, {
     filter({ name, originalSize }) {
@@ -86,13 +91,15 @@ function hasNumbers({ rows }: Sheet): boolean {
 
 interface Relation {
   readonly id: string;
-  /** The last word of its URL, which Excel and the strict form of the standard share. */
+  /**
+   * Last segment of its URL, which is the same in Excel files and in the strict form of the standard.
+   */
   readonly type: string;
-  /** Path of the part, in small letters, as names of parts are compared. */
+  /** Path of the part in lower case, because part names are case-insensitive. */
   readonly path: string;
 }
 
-/** What a part refers to; an empty path is the archive itself. */
+/** Returns the relationships of a part. An empty path is the archive itself. */
 function relationsOf(parts: ReadonlyMap<string, string>, path: string): Relation[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const file = path === '' ? ROOT : `${folder}_rels/${path.slice(folder.length)}.rels`;

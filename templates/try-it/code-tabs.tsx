@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { tabs } from '../locales/cs-code.ts';
 import { PlainCode } from './plain-code.tsx';
 
-/** The group of the languages of code on all pages, and where the runtime keeps the one that was chosen. */
+/** Group of tabs with programming languages on all pages, and the storage key of the chosen one. */
 const GROUP = 'lang';
 const STORED = `ssg.tabs.${GROUP}`;
 
 declare const localStorage: { getItem(key: string): string | null };
 
 /**
- * The request in every language of the switch. The runtime turns these tabs together with all others of the group; only which of
- * them is shown at first has to be said here, because they come after it has begun.
+ * Renders the request in every programming language. The runtime switches these tabs together with all others of the
+ * group. Only the initial tab is chosen here, because these tabs are rendered after the runtime has started.
  */
 export function CodeTabs({ id, request }: { readonly id: string; readonly request: HttpRequest }) {
   const [first] = useState(chosenLanguage);

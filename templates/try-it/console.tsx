@@ -11,7 +11,7 @@ import { ResponseView } from './response-view.tsx';
 import type { Response, SandboxState } from './sandbox/state.ts';
 import { type CheckNumber, currentState, type Files, send, subscribe } from './sandbox-store.ts';
 
-/** Name of the variable that holds the API key in all samples of the documentation. */
+/** Name of the variable that contains the API key in all samples of the documentation. */
 const KEY_VARIABLE = 'DEPESE_API_KEY';
 
 const NO_FIELDS: CallFields = { path: {}, query: {}, headers: {} };
@@ -22,7 +22,10 @@ interface ConsoleProps {
   readonly check: CheckNumber;
 }
 
-/** One operation to be tried: its request, the same in code, the answer of the sandbox, and what it reports afterwards. */
+/**
+ * Renders one operation to try: its request, the same request as code, the sandbox's response, and the events that
+ * follow.
+ */
 export function Console({ files, operation, check }: ConsoleProps) {
   const { description } = files;
   const state = useSyncExternalStore(subscribe, currentState);
@@ -114,7 +117,9 @@ export function Console({ files, operation, check }: ConsoleProps) {
 const hasSent = ({ messages, verifications, batches, tests }: SandboxState) =>
   messages.length + verifications.length + batches.length + tests.length > 0;
 
-/** What a form begins with: the body of the example, and of the parameters those that must be there, and a key. */
+/**
+ * Returns the initial form: the body of the example, the required query parameters, and an idempotency key.
+ */
 function startOf({ description }: Files, operation: Operation, example: string): CallFields {
   const needed = operation.parameters.filter(({ in: place, required }) => place === 'query' && required);
   return {
@@ -126,8 +131,8 @@ function startOf({ description }: Files, operation: Operation, example: string):
 }
 
 /**
- * Names in the path that nobody has filled in are the latest ones that the sandbox knows, or those of the description. An empty header
- * is not sent.
+ * Fills empty path parameters with the latest ID in the sandbox, or with the example in the description. Empty headers
+ * are not sent.
  */
 function withKnown(operation: Operation, fields: CallFields, known: readonly string[]): CallFields {
   const places = operation.parameters.filter(({ in: place }) => place === 'path');
@@ -136,7 +141,11 @@ function withKnown(operation: Operation, fields: CallFields, known: readonly str
   return { ...fields, path: Object.fromEntries(path), headers: Object.fromEntries(headers) };
 }
 
-/** Sends what an operation asks about, where the sandbox has nothing of the kind yet. @returns whether it did */
+/**
+ * Sends a preparatory request if the operation needs something that the sandbox does not contain yet.
+ *
+ * @returns true if it has sent one
+ */
 function usePreparation(files: Files, operation: Operation, check: CheckNumber): boolean {
   const [isPrepared, setIsPrepared] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the console opens

@@ -2,24 +2,26 @@ import { type ReactNode, useId } from 'react';
 import { tryIt as words } from '../locales/cs-try-it.ts';
 import { type CallFields, KEY_PROBLEMS, type Operation, type Parameter } from './model.ts';
 
-/** Templates are compiled without the DOM's types. */
+/** Property of a field that is used. Templates are compiled without the DOM's types. */
 interface Field {
   readonly value: string;
 }
 
-/** Languages that the texts of problems have: the schema of the header names none. */
+/** Languages of problem texts. The schema of the header lists none. */
 const ACCEPT_LANGUAGE = 'Accept-Language';
 const LANGUAGES = ['cs', 'en'];
 
 const GROUPS = { path: 'path', query: 'query', header: 'headers' } as const;
 
-/** Texts of fields are a few lines longer than what stands in them, up to this. */
+/**
+ * Maximum number of rows of a text field. A field has a few more rows than its text, up to this number.
+ */
 const MOST_ROWS = 24;
 
 interface FieldsProps {
   readonly operation: Operation;
   readonly fields: CallFields;
-  /** Names that the sandbox knows. */
+  /** IDs in the sandbox. */
   readonly known: readonly string[];
   /** Name of the chosen example. */
   readonly example: string;
@@ -27,7 +29,7 @@ interface FieldsProps {
   readonly change: (changed: Partial<CallFields>) => void;
 }
 
-/** The parts of a request, each with its label. */
+/** Renders the parts of a request, each with its label. */
 export function Fields({ operation, fields, known, example, choose, change }: FieldsProps) {
   const id = useId();
   const { parameters, examples } = operation;

@@ -1,8 +1,10 @@
-/** What the console knows of the API: a part of its description, published as a file of its own. */
+/**
+ * Types of the part of the API description that the console uses. It is published as a separate file.
+ */
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** A JSON Schema without references and without words. */
+/** JSON Schema without references and without texts for people. */
 export type Schema = boolean | { readonly [keyword: string]: unknown };
 
 export interface Parameter {
@@ -14,7 +16,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** A body that can be sent, with its summary. */
+/** Body that can be sent, with its summary. */
 export interface BodyExample {
   readonly name: string;
   readonly summary: string;
@@ -24,15 +26,15 @@ export interface BodyExample {
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** As the description has it: `/v2/messages/{id}`. */
+  /** Path as in the description: `/v2/messages/{id}`. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Of the body; none where nothing is sent. */
+  /** Schema of the body. Undefined if the operation has no body. */
   readonly schema?: Schema;
   readonly examples: readonly BodyExample[];
 }
 
-/** What an answer of a problem says in English, as its example. */
+/** English texts of a problem, from its example. */
 interface ProblemText {
   readonly status: number;
   readonly type: string;
@@ -40,25 +42,25 @@ interface ProblemText {
   readonly detail: string;
 }
 
-/** One row of `x-sandbox`. */
+/** Row of `x-sandbox`. */
 interface SandboxNumber {
   readonly number: string;
   readonly outcome: string;
   /** Result of the delivery. */
   readonly code?: string | undefined;
-  /** Seconds until the result; until `expired` at most. */
+  /** Seconds until the result. For `expired`, the maximum. */
   readonly after?: number | undefined;
-  /** Code of a problem: of the recipient, or of the whole request. */
+  /** Code of a problem with the recipient or with the whole request. */
   readonly problem?: string | undefined;
   /** Seconds of the header `Retry-After`. */
   readonly retryAfter?: number | undefined;
-  /** Only the first request with its `Idempotency-Key` meets the problem. */
+  /** True if only the first request with its `Idempotency-Key` gets the problem. */
   readonly once?: boolean | undefined;
-  /** Channels that the result is about; all without it. */
+  /** Channels that the result applies to. Default: all channels */
   readonly channels?: readonly string[] | undefined;
 }
 
-/** One row of `x-sandbox-templates`. */
+/** Row of `x-sandbox-templates`. */
 interface SandboxTemplate {
   readonly name: string;
   readonly category: 'utility' | 'marketing' | 'authentication';
@@ -70,25 +72,25 @@ export interface Description {
   /** Origin of the API. */
   readonly server: string;
   readonly operations: Readonly<Record<string, Operation>>;
-  /** By code. */
+  /** Texts by problem code. */
   readonly problems: Readonly<Record<string, ProblemText>>;
   readonly numbers: readonly SandboxNumber[];
   readonly templates: readonly SandboxTemplate[];
-  /** Code of a result -> state: `D000` -> `delivered`. */
+  /** Result code -> state: `D000` -> `delivered`. */
   readonly states: Readonly<Record<string, string>>;
   /** States that do not change any more. */
   readonly final: readonly string[];
-  /** Kind of an event -> an example of its body, for test events. */
+  /** Example body of each event type, for test events. */
   readonly events: Readonly<Record<string, Json>>;
-  /** What does not depend on the request. */
+  /** Fixed response, the same for every request. */
   readonly balance: Json;
-  /** The token that the example exchanges, and what for. */
+  /** Token that the example exchanges, and its site. */
   readonly token: { readonly token: string; readonly site: string };
-  /** Where events go when the request names no address. */
+  /** Address of events if the request contains none. */
   readonly callbackUrl: string;
 }
 
-/** Prices of a country in CZK, and what a sender may be there. */
+/** Prices of a country in CZK, and the senders it allows. */
 export interface CountryPrices {
   readonly sms?: number | undefined;
   readonly viber?: number | undefined;
@@ -99,18 +101,18 @@ export interface CountryPrices {
   readonly sender: string;
 }
 
-/** Country -> its prices. */
+/** Prices by country. */
 export type Prices = Readonly<Record<string, CountryPrices>>;
 
-/** Why a key is refused: codes of the problems. */
+/** Reasons for refusing a key: codes of problems. */
 export const KEY_PROBLEMS = ['missing-key', 'invalid-key', 'address-not-allowed'] as const;
 
-/** What a call has of what a person has filled in: values of parameters by name, and the text of the body. */
+/** Values that a visitor has filled in: parameters by name, and the text of the body. */
 export interface CallFields {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** What is wrong with the key that is sent; nothing, unless it says so. */
+  /** Problem of the key that is sent. Undefined if the key is valid. */
   readonly key?: (typeof KEY_PROBLEMS)[number] | undefined;
 }

@@ -1,6 +1,6 @@
 import { CodeFrame } from '../components/code-frame.tsx';
 
-/** A block of code as those of the pages, without colours. */
+/** Renders a code block like those in Markdown, without colours. */
 export function PlainCode({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <CodeFrame title={title}>

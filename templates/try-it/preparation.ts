@@ -3,11 +3,13 @@ import type { SandboxState } from './sandbox/state.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is sent before an operation that asks about something: the operation and the name of its example. */
+/**
+ * Request sent before an operation that needs existing data: its operation and the name of its example.
+ */
 interface Preparation {
   readonly operation: string;
   readonly example: string;
-  /** What the sandbox holds already. */
+  /** Returns the IDs of suitable data that the sandbox already contains. */
   known(state: SandboxState): readonly string[];
 }
 
@@ -15,7 +17,7 @@ const messages = ({ messages: sent }: SandboxState) => sent.map(({ id }) => id);
 const verifications = (state: SandboxState) => state.verifications.map(({ id }) => id);
 const ONE = { operation: 'sendMessage', example: 'oneRecipient', known: messages };
 
-/** By operation: those that would find nothing in an empty sandbox. */
+/** Preparations by operation, for operations that would find nothing in an empty sandbox. */
 export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   getMessage: ONE,
   listMessages: { ...ONE, example: 'severalRecipients' },
@@ -39,7 +41,7 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
 };
 
 /**
- * The body of an example as it is sent today: a time to send at that has passed is moved to the next day.
+ * Returns the body of an example with current times: a sending time in the past moves to the next day.
  *
  * @param now milliseconds since 1970
  */

@@ -1,6 +1,6 @@
 import type { CountryPrices, Prices } from './model.ts';
 
-/** The price list by country, with what a message costs and what its sender may be. */
+/** Returns the price list by country: prices of messages and allowed senders. */
 export function pricesByCountry(rows: readonly (CountryPrices & { readonly country: string })[]): Prices {
   return Object.fromEntries(
     rows.map(({ country, sms, viber, rcs, whatsapp_marketing, whatsapp_utility, whatsapp_authentication, sender }) => [
@@ -10,7 +10,7 @@ export function pricesByCountry(rows: readonly (CountryPrices & { readonly count
   );
 }
 
-/** An amount of CZK as answers write it: `0.95`. */
+/** Formats an amount in CZK as in responses: `0.95`. */
 export function money(amount: number): { readonly amount: string; readonly currency: string } {
   return { amount: amount.toFixed(2), currency: 'CZK' };
 }

@@ -3,12 +3,12 @@ import { tryIt as words } from '../locales/cs-try-it.ts';
 import { type Files, reports } from './sandbox-store.ts';
 
 const TICK_MS = 500;
-/** Older ones are found by `GET /v2/events`. */
+/** Maximum number of events shown. `GET /v2/events` returns older ones. */
 const MOST_SHOWN = 10;
 
 const clock = /* @__PURE__ */ new Intl.DateTimeFormat('cs', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** What would come to the customer's server, when it would. */
+/** Renders the events that the customer's server would receive, at the time they would arrive. */
 export function Reports({ files, isWaiting }: { readonly files: Files; readonly isWaiting: boolean }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

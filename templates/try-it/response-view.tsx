@@ -2,7 +2,7 @@ import { STATUS_TEXTS, tryIt as words } from '../locales/cs-try-it.ts';
 import { PlainCode } from './plain-code.tsx';
 import type { Response } from './sandbox/state.ts';
 
-/** What the sandbox answered: status, headers, body. */
+/** Renders the sandbox's response: status, headers, body. */
 export function ResponseView({ response }: { readonly response: Response | undefined }) {
   if (response === undefined) return <p>{words.noResponse}</p>;
   const { status, headers, body } = response;

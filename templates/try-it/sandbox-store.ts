@@ -5,14 +5,14 @@ import { type Report, reportsUntil } from './sandbox/events.ts';
 import { handle } from './sandbox/handle.ts';
 import { EMPTY, type Response, type SandboxState } from './sandbox/state.ts';
 
-/** Says what the numbering plans say of a number; the plans are in a worker. */
+/** Checks a number against the numbering plans, which are in a worker. */
 export type CheckNumber = (input: string, country: string) => Promise<PhoneCheck>;
 
-/** What does not come out of the files. */
+/** Settings that are not in the fetched files. */
 export type Settings = Pick<World, 'charges' | 'requestsPerSecond'>;
 
 /**
- * The one sandbox of this window: what one console has sent, another one finds, until the document goes. It is kept nowhere.
+ * State of the sandbox. All consoles of the page share it until the page is closed. It is not stored.
  */
 let state: SandboxState = EMPTY;
 const listeners = new Set<() => void>();
@@ -24,13 +24,13 @@ export function subscribe(listener: () => void): () => void {
 
 export const currentState = (): SandboxState => state;
 
-/** The parts of the world that are fetched. */
+/** Parts of the world that are fetched, and the settings. */
 export interface Files extends Settings {
   readonly description: Description;
   readonly prices: Prices;
 }
 
-/** Sends a request to the sandbox, at the time of the page's clock. */
+/** Sends a request to the sandbox at the current time. */
 export async function send(files: Files, id: string, fields: CallFields, check: CheckNumber): Promise<Response> {
   const world = { ...files, numbers: await checksOf(fields, check) };
   const [next, response] = handle(world, state, id, fields, Date.now());
@@ -39,12 +39,12 @@ export async function send(files: Files, id: string, fields: CallFields, check: 
   return response;
 }
 
-/** What the customer's server has got by now, the latest first. */
+/** Returns the events that the customer's server has received, latest first. */
 export function reports(files: Files, now: number): readonly Report[] {
   return [...reportsUntil({ ...files, numbers: new Map() }, state, now)].reverse();
 }
 
-/** The numbers that a request speaks of, held against the numbering plans. */
+/** Checks the numbers in a request against the numbering plans. */
 async function checksOf({ body, query }: CallFields, check: CheckNumber): Promise<ReadonlyMap<string, PhoneCheck>> {
   const sent = readObject(body);
   const country = String(sent['country'] ?? query['country'] ?? '');

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Description, Prices } from './model.ts';
 import type { Files, Settings } from './sandbox-store.ts';
 
-/** Where the files are. */
+/** Addresses of the files. */
 export interface Addresses {
   readonly description: string;
   readonly prices: string;
@@ -14,10 +14,10 @@ interface Fetched {
   readonly retry: () => void;
 }
 
-/** What several consoles of a page ask for is fetched once. */
+/** Fetched files by address. Several consoles of a page share them. */
 const fetched = new Map<string, Promise<unknown>>();
 
-/** Fetches the description and the prices, when they are wanted. */
+/** Fetches the description and the prices when they are needed. */
 export function useFiles({ description, prices }: Addresses, settings: Settings, isWanted: boolean): Fetched {
   const [files, setFiles] = useState<Files>();
   const [isFailed, setIsFailed] = useState(false);
@@ -45,7 +45,7 @@ function readOnce(address: string): Promise<unknown> {
   if (known !== undefined) return known;
   const reading = read(address);
   fetched.set(address, reading);
-  // What has failed is tried again by whoever asks next.
+  // Forget a failed request, so that the next console tries again.
   reading.catch(() => fetched.delete(address));
   return reading;
 }

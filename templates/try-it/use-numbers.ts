@@ -4,7 +4,7 @@ import type { PhoneCheck } from '../tools/phone.ts';
 import type { PhoneAnswer, PhoneRequest } from '../workers/phone.ts';
 import type { CheckNumber } from './sandbox-store.ts';
 
-/** The console shows nothing of what else is known. */
+/** Empty data: the console only shows the result of the numbering plans. */
 const NO_KNOWLEDGE = { countries: [], sandbox: [] };
 
 interface Waiting {
@@ -12,7 +12,9 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-/** Holds numbers against the numbering plans, in the worker of the tool for numbers. */
+/**
+ * Returns a function that checks numbers against the numbering plans, in the worker of the phone number tool.
+ */
 export function useNumbers(worker: string): CheckNumber {
   const waiting = useRef(new Map<string, Waiting>());
   const { ask, isFailed } = useWorker<PhoneRequest, PhoneAnswer>(worker, (answer) => {

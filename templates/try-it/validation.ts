@@ -1,7 +1,7 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import type { Json, Schema } from './model.ts';
 
-/** Why a value is wrong, for the words of a problem. */
+/** Reason why a value is invalid, for the text of a problem. */
 export type Reason =
   | { readonly kind: 'required' | 'unknown' | 'forbidden' | 'offset' | 'time' | 'plus' | 'spaces' | 'e164' | 'https' }
   | { readonly kind: 'digits' | 'shortest' | 'longest' | 'fewest' | 'most'; readonly count: number }
@@ -11,12 +11,12 @@ export type Reason =
   | { readonly kind: 'past' | 'far' | 'template' | 'cursor' | 'repeated' | 'other' };
 
 export interface FieldMistake {
-  /** JSON Pointer into the body; the name of a parameter behind a slash. */
+  /** JSON Pointer into the body, or a slash and the name of a parameter. */
   readonly pointer: string;
   readonly reason: Reason;
 }
 
-/** Keywords that only pass on what their schemas have found. */
+/** Keywords that only repeat the errors of their subschemas. */
 const PASSING = new Set([
   ...['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else', 'dependentSchemas', 'additionalProperties'],
   ...['prefixItems', 'patternProperties', 'propertyNames', 'contains'],
@@ -25,7 +25,7 @@ const PASSING = new Set([
 const validators = new WeakMap<object, Validator>();
 
 /**
- * Every field in which a value does not fit a schema, the first mistake of each, in the order of the schema.
+ * Returns the invalid fields with the first mistake of each, in the order of the schema.
  *
  * @param at JSON Pointer of the value
  */
@@ -38,7 +38,7 @@ export function validate(schema: Schema, value: Json, at = ''): readonly FieldMi
   }
   const { valid, errors: found } = validator.validate(value);
   if (valid) return [];
-  // The validator gives the location of `false` in the value: the schema that holds it is that of the error before.
+  // For `false`, the validator gives the location in the value. The schema location is that of the error before.
   const errors = found.map((error, i) =>
     error.keyword === 'false' ? { ...error, keywordLocation: `${found[i - 1]?.keywordLocation}/false` } : error,
   );
@@ -57,8 +57,9 @@ export function validate(schema: Schema, value: Json, at = ''): readonly FieldMi
 }
 
 /**
- * Of alternatives, what speaks of the one that was meant: it has the type of the value, its constants agree with the value, and it
- * lacks or forbids the fewest fields. Several such are one mistake, which is not told if something else is.
+ * Keeps only the errors of the alternative that was meant: it has the type of the value, its constants match, and it
+ * has the fewest missing or forbidden fields. If several alternatives match equally, they become one mistake, which is
+ * reported only if there are no others.
  */
 function withoutBranches(errors: readonly OutputUnit[]): readonly OutputUnit[] {
   let left = errors;
@@ -84,14 +85,20 @@ function withoutBranches(errors: readonly OutputUnit[]): readonly OutputUnit[] {
   return left;
 }
 
-/** An error that says that an alternative is for values of another type, or with another constant in one of their fields. */
+/**
+ * Checks if an error means that an alternative is for another type, or for another constant in one of its fields.
+ */
 function isOtherKind({ keyword, instanceLocation }: OutputUnit, whole: string): boolean {
   if (instanceLocation === whole) return keyword === 'type';
   const isField = instanceLocation.startsWith(`${whole}/`) && !instanceLocation.slice(whole.length + 1).includes('/');
   return isField && (keyword === 'const' || keyword === 'enum');
 }
 
-/** @param unknown places of properties that no schema names */
+/**
+ * Converts an error of the validator to a mistake.
+ *
+ * @param unknown locations of properties that no schema names
+ */
 function mistakeOf(
   { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
   root: Schema,
@@ -149,7 +156,9 @@ function rangeOf({ minimum, maximum, 'x-unit': unit }: Readonly<Record<string, u
   };
 }
 
-/** What is wrong with the shape of a text: times, numbers and addresses have words of their own. */
+/**
+ * Returns the reason for a text of the wrong format. Times, numbers and addresses have specific reasons.
+ */
 function shapeOf({ format, pattern }: Readonly<Record<string, unknown>>, text: string): Reason {
   if (format === 'date-time') return { kind: /T\d{2}:\d{2}:\d{2}(\.\d+)?$/.test(text) ? 'offset' : 'time' };
   if (format === 'uri') return { kind: 'https' };
@@ -161,7 +170,7 @@ function shapeOf({ format, pattern }: Readonly<Record<string, unknown>>, text: s
   return { kind: 'other' };
 }
 
-/** What lies behind the tokens of a pointer. */
+/** Returns the value at the tokens of a JSON Pointer. */
 function at(value: unknown, tokens: readonly string[]): unknown {
   return tokens.reduce<unknown>(
     (node, token) =>

@@ -11,7 +11,7 @@ interface CodeViewProps {
   readonly options: WidgetOptions;
 }
 
-/** The code of both ways to set the options, in tabs that the browser runtime brings to life. */
+/** Renders the code of both ways to set the options. The browser runtime turns it into tabs. */
 export function CodeView({ words, options }: CodeViewProps) {
   const hasTexts = Object.keys(options.texts).length > 0;
   return (
@@ -37,7 +37,7 @@ interface CodeProps {
   readonly note?: string | undefined;
 }
 
-/** As the code blocks of the pages. */
+/** Renders code like the code blocks in Markdown. */
 function Code({ lines, note }: CodeProps) {
   return (
     <CodeFrame title={note ?? 'html'}>

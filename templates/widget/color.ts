@@ -1,13 +1,13 @@
-/** Contrast as WCAG 2 defines it: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Contrast as defined by WCAG 2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 
 type Rgb = readonly [number, number, number];
 
-/** Text of normal size, level AA. */
+/** Minimum contrast of normal text, level AA. */
 const MIN_CONTRAST = 4.5;
-/** Part of the way to black or white that one step goes. */
+/** Size of one step towards black or white, as a share of the distance. */
 const STEP = 0.05;
 
-/** Grounds of the form, as in its stylesheet. */
+/** Backgrounds of the form, the same as in its stylesheet. */
 export const GROUNDS = { light: '#FFFFFF', dark: '#142033' } as const;
 
 /** @param hex `#RRGGBB` */
@@ -28,18 +28,21 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** From 1 to 21. */
+/** Returns the contrast of two colours, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [darker, lighter] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colour of words on a ground: black or white, whichever is easier to read. One of them always reaches 4.5:1. */
+/**
+ * Returns black or white as the text colour on a background, whichever is easier to read. One of them always reaches
+ * 4.5:1.
+ */
 export function readableOn(ground: string): string {
   return contrast('#FFFFFF', ground) >= contrast('#000000', ground) ? '#FFFFFF' : '#000000';
 }
 
-/** The accent, darkened or lightened as little as it takes to be read on the ground. */
+/** Darkens or lightens the accent just enough to be readable on the background. */
 export function readableAccent(accent: string, ground: string): string {
   const from = parse(accent);
   const to = parse(readableOn(ground));

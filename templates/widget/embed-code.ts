@@ -1,6 +1,6 @@
 import { changedOptions, type WidgetOptions } from './options.ts';
 
-/** A token of code: the class that colours it (those of the code blocks), and its text. */
+/** Token of code: its class, as in the code blocks, and its text. */
 export type Token = readonly [
   kind: '' | 'pun' | 'tag' | 'att' | 'str' | 'kw' | 'con' | 'fn' | 'num' | 'op',
   text: string,
@@ -23,7 +23,7 @@ const TARGET_ELEMENT: Line = [
   ['pun', '>'],
 ];
 
-/** The widget as attributes of a script. Own texts cannot be given in this way. */
+/** Returns the widget as a script with attributes. Attributes cannot set custom texts. */
 export function scriptCode(options: WidgetOptions): Line[] {
   const attributes: Line[] = [
     attribute('src', SCRIPT),
@@ -58,7 +58,7 @@ function attribute(name: string, value: string): Line {
   ];
 }
 
-/** The widget as a call with an object. */
+/** Returns the widget as a call with an options object. */
 export function objectCode(options: WidgetOptions): Line[] {
   const own = Object.entries(options.texts);
   const properties: Line[] = [
@@ -117,7 +117,9 @@ function between(items: readonly Line[]): Line {
   return items.flatMap((item, i): Line => (i === 0 ? item : [['pun', ', '], ...item]));
 }
 
-/** A string of JavaScript that may stand in a script of a page: it can neither end itself nor the script. */
+/**
+ * Returns a JavaScript string that is safe in an inline script: it can end neither itself nor the script.
+ */
 function string(text: string): Token {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('</', '<\\/');
   return ['str', `'${escaped}'`];

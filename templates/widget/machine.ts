@@ -2,33 +2,33 @@ import { type Country, readNumber } from './phone.ts';
 import type { TextKey } from './texts.ts';
 
 /**
- * The widget with a test account, as the documentation describes it: what it shows, and the events that the page gets.
- * The rules come from the pages of the verification: sandbox, limits, states, events.
+ * State machine of the widget with a test account, as documented: the form it shows and the events that the page
+ * receives. The rules come from the documentation of verification: sandbox, limits, states, events.
  */
 
 /** Code of every verification in the sandbox. */
 export const SANDBOX_CODE = '123456';
 const ATTEMPTS = 5;
 export const VALID_MINUTES = 10;
-/** The beginning of a token, which has 47 characters. */
+/** Start of a token, which has 47 characters. */
 export const SAMPLE_TOKEN = 'tok_Zk3q8Wv1…';
 
 type Closed = 'expired' | 'failed' | 'undelivered';
 
 export interface WidgetState {
   readonly step: 'number' | 'code' | 'verified';
-  /** E.164; empty before a code was sent. */
+  /** Number in E.164. Empty until a code is sent. */
   readonly number: string;
   readonly attemptsLeft: number;
-  /** Why the code is not valid any more. */
+  /** Reason why the code is no longer valid. */
   readonly closed?: Closed;
-  /** What the form says about the last action. */
+  /** Message of the form about the last action. */
   readonly message?: { readonly key: TextKey; readonly values: Readonly<Record<string, number>> };
 }
 
 export const START: WidgetState = { step: 'number', number: '', attemptsLeft: ATTEMPTS };
 
-/** An event of the page, with its `detail`. */
+/** Event of the page, with its `detail`. */
 export interface WidgetEvent {
   readonly name: `depese:${'ready' | 'sent' | 'wrong-code' | 'verified' | 'closed' | 'error'}`;
   readonly detail: Readonly<Record<string, string | number | null>>;
@@ -53,7 +53,9 @@ interface Transition {
   readonly events: readonly WidgetEvent[];
 }
 
-/** What an action makes of the form. An action that the form does not offer in its state changes nothing. */
+/**
+ * Applies an action to the form. Actions that the form does not offer in its state change nothing.
+ */
 export function transition(state: WidgetState, action: WidgetAction): Transition {
   switch (action.type) {
     case 'send': {
@@ -71,10 +73,10 @@ export function transition(state: WidgetState, action: WidgetAction): Transition
   }
 }
 
-/** Errors of the API that the form says in words of its own. */
+/** Errors of the API for which the form has its own texts. */
 const CODES = { invalidNumber: 'invalid-number', unsupportedCountry: 'unsupported-country' } as const;
 
-/** Test numbers whose request is refused: text of the form, code of the error, seconds to wait. */
+/** Test numbers whose request is rejected: text of the form, error code, seconds to wait. */
 const REFUSED: Readonly<Record<string, readonly [TextKey, string, number | null]>> = {
   '+420700000007': ['undelivered', 'opted-out', null],
   '+420700000008': ['network', 'insufficient-credit', null],
@@ -103,7 +105,9 @@ function refuse(key: TextKey, code: string, retryAfter: number | null = null): T
   };
 }
 
-/** A code of a wrong form is no attempt, and the form does not send it. */
+/**
+ * Checks a code. A code in the wrong format does not count as an attempt, because the form does not send it.
+ */
 function check(state: WidgetState, code: string): Transition {
   if (state.step !== 'code' || state.closed !== undefined || !/^\d{6}$/.test(code)) return { state, events: [] };
   if (code === SANDBOX_CODE) {

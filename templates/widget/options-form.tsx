@@ -24,7 +24,7 @@ interface OptionsFormProps extends ReadOptions {
   readonly change: (changed: Partial<TypedOptions>) => void;
 }
 
-/** The options of the widget that can be seen, each with what is wrong with its value. */
+/** Renders the visible options of the widget with the problems of their values. */
 export function OptionsForm({ words, typed, options, invalid, languages, change }: OptionsFormProps) {
   const problem = (name: keyof DemoWords['invalid'] & keyof TypedOptions) =>
     invalid.has(name) ? words.invalid[name] : undefined;
@@ -118,7 +118,7 @@ export function OptionsForm({ words, typed, options, invalid, languages, change 
   );
 }
 
-/** Whether the widget changes the accent to keep it readable. */
+/** Checks if the widget changes the accent to keep it readable. */
 function isAdjusted({ accent, theme }: WidgetOptions): boolean {
   const grounds = theme === 'auto' ? Object.values(GROUNDS) : [GROUNDS[theme]];
   return grounds.some((ground) => readableAccent(accent, ground) !== accent.toLowerCase());
@@ -169,7 +169,7 @@ function Field({ id, label, problem, note, children }: FieldProps) {
     <div className="demo-field">
       <label htmlFor={id}>{label}</label>
       <div className="demo-control">{children}</div>
-      {/* Always there, so that what appears in it is read out. */}
+      {/* Always rendered, because screen readers only announce changes in an existing live region. */}
       <p id={`${id}-note`} className={problem === undefined ? undefined : 'demo-problem'} aria-live="polite">
         {problem ?? note}
       </p>

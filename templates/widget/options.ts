@@ -1,7 +1,7 @@
 import { COUNTRIES, type Country } from './phone.ts';
 import { LANGUAGES, type Language } from './texts.ts';
 
-/** What the form of the demonstration holds, as it was typed. */
+/** Values of the demonstration's form, as typed. */
 export interface TypedOptions {
   readonly language: string;
   readonly country: string;
@@ -15,17 +15,17 @@ export interface TypedOptions {
   readonly numberHint: string;
 }
 
-/** Options of the widget that a page may set, valid and complete. */
+/** Options that a page can set, valid and complete. */
 export interface WidgetOptions {
   readonly language: 'auto' | Language;
   readonly country: string;
-  /** Empty: all that the account allows. */
+  /** Countries to offer. Empty for all countries of the account. */
   readonly countries: readonly string[];
-  /** E.164, or empty. */
+  /** Number in E.164, or empty. */
   readonly to: string;
   readonly purpose: (typeof PURPOSES)[number];
   readonly theme: (typeof THEMES)[number];
-  /** `#RRGGBB` */
+  /** Colour as `#RRGGBB`. */
   readonly accent: string;
   /** Pixels. */
   readonly radius: number;
@@ -34,13 +34,13 @@ export interface WidgetOptions {
 
 export const PURPOSES = ['login', 'signup', 'recovery', 'confirm'] as const;
 export const THEMES = ['light', 'dark', 'auto'] as const;
-/** The texts that the demonstration lets one overwrite. */
+/** Texts that visitors can replace in the demonstration. */
 export const OWN_TEXTS = ['sendButton', 'numberHint'] as const;
 type OwnText = (typeof OWN_TEXTS)[number];
 
 /** Pixels. */
 export const MAX_RADIUS = 24;
-/** Characters of an own text. */
+/** Maximum length of a custom text in characters. */
 export const MAX_TEXT = 120;
 
 const CODES = COUNTRIES.map(({ code }) => code);
@@ -66,14 +66,14 @@ export const TYPED_DEFAULTS: TypedOptions = {
 
 export interface ReadOptions {
   readonly options: WidgetOptions;
-  /** Options whose value is not valid: the widget takes them as not given. */
+  /** Options with an invalid value. The widget uses their defaults. */
   readonly invalid: ReadonlySet<keyof TypedOptions>;
 }
 
-/** What the widget makes of the values that a page gives it. */
+/** Returns the options that the widget uses for the values of a page. */
 export function readOptions(typed: TypedOptions): ReadOptions {
   const invalid = new Set<keyof TypedOptions>();
-  /** The value, or the default when it is empty or not valid. */
+  /** Returns the value, or the default if it is empty or invalid. */
   const read = <T>(name: keyof TypedOptions, isValid: boolean, value: T, fallback: T): T => {
     if (typed[name].length === 0) return fallback;
     if (!isValid) invalid.add(name);
@@ -103,7 +103,7 @@ export function readOptions(typed: TypedOptions): ReadOptions {
   return { options, invalid };
 }
 
-/** Options that differ from the defaults, in the order of the documentation. */
+/** Returns the options that differ from the defaults, in the order of the documentation. */
 export function changedOptions(options: WidgetOptions): [keyof WidgetOptions, string | number | readonly string[]][] {
   const names = ['language', 'country', 'countries', 'to', 'purpose', 'theme', 'accent', 'radius'] as const;
   return names
@@ -111,7 +111,7 @@ export function changedOptions(options: WidgetOptions): [keyof WidgetOptions, st
     .filter(([name, value]) => String(value).toUpperCase() !== String(DEFAULTS[name]).toUpperCase());
 }
 
-/** Countries that the form offers, and the one that is chosen at first. */
+/** Returns the countries that the form offers, and the one selected at first. */
 export function offeredCountries({ country, countries }: WidgetOptions): {
   readonly offered: readonly Country[];
   readonly first: Country | undefined;

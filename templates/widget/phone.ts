@@ -1,16 +1,16 @@
-/** A country as the form knows it. */
+/** Country as the form uses it. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
-  /** Digits, without the plus. */
+  /** Digits of the calling code, without the plus. */
   readonly callingCode: string;
-  /** How many digits a mobile number may have after the calling code. */
+  /** Allowed numbers of digits of a mobile number after the calling code. */
   readonly lengths: readonly number[];
 }
 
 /**
- * Countries that the account of the demonstration allows. Lengths as in the metadata of libphonenumber, which would be
- * too much to send to a browser for them.
+ * Countries that the account of the demonstration allows. The lengths come from the metadata of libphonenumber, which
+ * is too large to send to a browser for this purpose.
  */
 export const COUNTRIES: readonly Country[] = [
   { code: 'CZ', callingCode: '420', lengths: [9] },
@@ -27,10 +27,10 @@ export const COUNTRIES: readonly Country[] = [
 export type ReadNumber = { readonly number: string } | { readonly problem: 'invalidNumber' | 'unsupportedCountry' };
 
 /**
- * The number that was typed, in E.164. One with its own prefix counts as it stands.
+ * Returns the typed number in E.164. A number with its own prefix ignores the chosen country.
  *
- * @param country of the calling code that is chosen
- * @param countries that codes are sent to
+ * @param country country of the chosen calling code
+ * @param countries countries that codes are sent to
  */
 export function readNumber(typed: string, country: Country, countries: readonly Country[]): ReadNumber {
   const text = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');

@@ -5,7 +5,7 @@ import { offeredCountries, type WidgetOptions } from './options.ts';
 import { fillIn, type TextKey } from './texts.ts';
 
 declare global {
-  /** Templates are compiled without the DOM's types; this is all that the demonstration reads of them. */
+  /** Parts of the DOM that the demonstration uses. Templates are compiled without its types. */
   interface HTMLElement {
     readonly style: { setProperty(name: string, value: string): void };
     focus(): void;
@@ -30,14 +30,15 @@ interface PreviewProps {
   readonly act: (action: WidgetAction) => void;
 }
 
-/** The form as the widget shows it in a page. */
+/** Renders the form as the widget shows it in a page. */
 export function Preview({ options, state, language, texts, act }: PreviewProps) {
   const { message, step } = state;
   const isError = message !== undefined && step !== 'verified';
   const focus = useFocusAfterStep(step);
   const parts = { options, texts, state, isError, focus, act: focus.by(act) };
   const form = useRef<HTMLDivElement>(null);
-  // By script, because a strict Content-Security-Policy blocks every `style` attribute. The stylesheet has the defaults.
+  // Set by the script, because a strict Content-Security-Policy blocks `style` attributes. The stylesheet contains the
+  // defaults.
   useLayoutEffect(() => {
     const look = { '--widget-radius': `${options.radius}px`, ...colors(options.accent) };
     for (const [name, value] of Object.entries(look)) form.current?.style.setProperty(name, value);
@@ -59,7 +60,9 @@ export function Preview({ options, state, language, texts, act }: PreviewProps) 
   );
 }
 
-/** The accent for both grounds, because with the theme `auto` the visitor's system chooses. */
+/**
+ * Returns the accent for both backgrounds, because with the theme `auto` the visitor's system decides.
+ */
 function colors(accent: string): Readonly<Record<string, string>> {
   const [light, dark] = [readableAccent(accent, GROUNDS.light), readableAccent(accent, GROUNDS.dark)];
   return {
@@ -122,7 +125,7 @@ function NumberStep({ options, texts, isError, focus, act }: StepProps) {
   );
 }
 
-/** When the code is not valid any more, its button sends a new one. */
+/** Renders the step of the code. If the code is no longer valid, the button sends a new one. */
 function CodeStep({ texts, state, isError, focus, act }: StepProps) {
   const [code, setCode] = useState('');
   const isClosed = state.closed !== undefined;
@@ -172,8 +175,8 @@ function CodeStep({ texts, state, isError, focus, act }: StepProps) {
 }
 
 /**
- * Moves the focus to the next field when a step that the visitor has taken in the form removes the one that had it. What
- * happens from outside of the form leaves the focus where it is.
+ * Moves the focus to the next field when an action in the form removes the focused field. Changes from outside the form
+ * leave the focus where it is.
  */
 function useFocusAfterStep(step: string) {
   const target = useRef<HTMLInputElement & HTMLParagraphElement>(null);

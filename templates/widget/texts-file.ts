@@ -1,10 +1,10 @@
 import { z } from '@depese/ssg';
 import { LANGUAGES, TEXT_KEYS, variablesOf } from './texts.ts';
 
-/** A longer one is cut off in the form. */
+/** Text with at most 120 characters, because the form would cut off a longer one. */
 const text = z.string().min(1).max(120);
 
-/** A text in every language. */
+/** Text in every language. */
 const translations = z
   .strictObject({ cs: text, de: text, en: text, fr: text, hu: text, it: text, pl: text, sk: text })
   .superRefine((texts, ctx) => {
@@ -16,7 +16,7 @@ const translations = z
     }
   });
 
-/** The schema of `content/data/widget-texts.yaml`. */
+/** Schema of `content/data/widget-texts.yaml`. */
 export const widgetTexts = z.strictObject({
   languages: z.array(z.strictObject({ code: z.enum(LANGUAGES), name: z.string(), message: text })),
   texts: z.record(z.enum(TEXT_KEYS), translations),

@@ -1,9 +1,9 @@
-/** The texts of the widget: their keys, their languages, and how variables are filled in. */
+/** Texts of the widget: keys, languages, and variables. */
 
 export const LANGUAGES = ['cs', 'de', 'en', 'fr', 'hu', 'it', 'pl', 'sk'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** In the order in which the documentation lists them. */
+/** Keys in the order of the documentation. */
 export const TEXT_KEYS = [
   'countryLabel',
   'numberLabel',
@@ -32,12 +32,14 @@ export type TextKey = (typeof TEXT_KEYS)[number];
 
 const VARIABLE = /\{(\w+)\}/g;
 
-/** Names of the variables of a text, in their order. */
+/** Returns the names of the variables of a text, in their order. */
 export function variablesOf(text: string): string[] {
   return [...text.matchAll(VARIABLE)].map(([, name]) => name ?? '');
 }
 
-/** Fills variables in. One that has no value stays as it is, braces included, so that a slip of the pen is seen. */
+/**
+ * Fills in the variables. A variable without a value stays in the text with its braces, so that a typo is visible.
+ */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(VARIABLE, (variable, name: string) => String(values[name] ?? variable));
 }

@@ -1,7 +1,7 @@
 /**
- * Checks numbers beside the page, because the library with the numbering plans of the world is 49 kB and ten thousand
- * numbers take a moment. It keeps nothing, so stopping it is ending it. What only results need is here too, which keeps
- * the page small.
+ * Checks numbers in a worker, because the library with all numbering plans takes 49 kB and ten thousand numbers take a
+ * moment. The worker keeps no state, so terminating it is a safe way to stop. Code that only the results need is also
+ * here, which keeps the script of the page small.
  */
 import { type DescribedRow, factsOf, type Knowledge } from '../phone-tool/facts.ts';
 import type { DescribedNumber } from '../phone-tool/number-facts.tsx';
@@ -12,7 +12,7 @@ import { checkRows, type ListRow, type PhoneList, readList } from '../tools/phon
 
 export type ListSource = string | ArrayBuffer | readonly ListRow[];
 
-/** What is said of a list besides its rows. */
+/** Facts about a list besides its rows. */
 export type ListHead = Omit<PhoneList, 'rows'>;
 
 export type PhoneRequest =
@@ -24,11 +24,11 @@ export type PhoneRequest =
     }
   | {
       readonly type: 'list';
-      /** What was pasted, the bytes of a file, or the rows of a sheet. */
+      /** Pasted text, the bytes of a file, or the rows of a sheet. */
       readonly source: ListSource;
       readonly country: string;
       readonly column?: number;
-      /** Whether the numbers that may be meant are taken. */
+      /** True to replace numbers by the suggested ones. */
       readonly accept: boolean;
       readonly knowledge: Knowledge;
     }
@@ -36,16 +36,16 @@ export type PhoneRequest =
 
 export type PhoneAnswer =
   | (DescribedNumber & { readonly type: 'number'; readonly input: string; readonly country: string })
-  /** What was found; the rows themselves follow. */
+  /** Result of reading a list. The rows follow in further messages. */
   | { readonly type: 'list'; readonly list: ListHead; readonly count: number }
   | { readonly type: 'rows'; readonly rows: readonly DescribedRow[]; readonly isLast: boolean }
   | { readonly type: 'problem'; readonly problem: FileProblem | 'nothing' }
   | { readonly type: 'csv'; readonly csv: string };
 
-/** Rows between two signs of progress: about 10 ms of work. */
+/** Number of rows between two progress messages: about 10 ms of work. */
 const CHUNK = 250;
 
-// The part of the worker's scope that is used here: templates are compiled without its types.
+// Parts of the worker's scope that are used here. Templates are compiled without its types.
 declare function addEventListener(type: 'message', listener: (event: { readonly data: PhoneRequest }) => void): void;
 declare function postMessage(answer: PhoneAnswer): void;
 

@@ -1,11 +1,14 @@
-/** Reads workbooks beside the page. It is fetched when one is chosen, because unpacking and XML are a script of their own. */
+/**
+ * Reads workbooks in a worker. It has its own script for ZIP and XML, which is loaded when a visitor chooses a
+ * workbook.
+ */
 import { readWorkbook, type Workbook } from '../tools/workbook.ts';
 
 export interface WorkbookRequest {
   readonly bytes: ArrayBuffer;
 }
 
-// The part of the worker's scope that is used here: templates are compiled without its types.
+// Parts of the worker's scope that are used here. Templates are compiled without its types.
 declare function addEventListener(type: 'message', listener: (event: { readonly data: WorkbookRequest }) => void): void;
 declare function postMessage(answer: Workbook): void;
 

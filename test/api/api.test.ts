@@ -91,7 +91,7 @@ test('a server shows the site, follows its files, and says what is wrong', () =>
     try {
       const text = async (path: string) => (await fetch(new URL(path, urls[0]))).text();
       expect(await text('/')).toContain('Home');
-      // A file that is saved before it is watched is told of by the next request.
+      // Changes from before the file was watched are reported with the next request.
       await vi.waitFor(async () => {
         writeFiles(root, { 'content/next.md': page('Another') });
         expect(await text('/next/')).toContain('Another');

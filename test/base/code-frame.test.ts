@@ -4,7 +4,7 @@ import { codeFrame } from '../../src/base/position.ts';
 
 const TEXT = 'title: Ceník\norder: first\ndraft: true';
 
-/** What the marker stands under. */
+/** Returns the text that the marker underlines. */
 function marked(frame: string): string {
   const lines = frame.split('\n');
   const at = lines.findIndex((line) => /^ *\| *\^+$/.test(line));
@@ -77,7 +77,7 @@ describe('codeFrame', () => {
         const column = (n % text.length) + 1;
         const expected = text.replaceAll('\t', ' ').slice(column - 1, column - 1 + length);
         const shown = marked(codeFrame(text, 1, column, length));
-        // A marker that is cut at the edge marks a beginning of the text; spaces at the end of a line are not printed.
+        // A marker cut off at the edge underlines the start of the text. Spaces at the end of a line are not printed.
         return shown !== undefined && expected.trimEnd().startsWith(shown.trimEnd());
       }),
       { seed: 1 },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fencesOf, headBytes } from '../../src/base/fences.ts';
 
-/** The YAML and the body of a text with front matter, else what there is instead. */
+/** Returns the YAML and the body of a text with front matter, otherwise the kind of text. */
 function split(text: string) {
   const fences = fencesOf(text);
   return fences.kind === 'closed' ? [text.slice(fences.from, fences.to), text.slice(fences.body)] : fences.kind;

@@ -10,7 +10,7 @@ describe('paths are those of node:path', () => {
   test('join', () => {
     fc.assert(
       fc.property(path, path, (a, b) => {
-        // Relative to the root: no slash in front and none at the end, and nothing instead of `.`.
+        // Relative to the root: without leading and trailing slashes, and empty instead of `.`.
         const expected = posix.join('.', `./${a}`, b).replace(/\/$/, '');
         expect(join(a, b)).toBe(expected === '.' ? '' : expected);
       }),

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { editDistance } from '../../src/base/edit-distance.ts';
 import { didYouMean, nearest, spellingOf } from '../../src/base/suggest.ts';
 
-/** The definition itself: each step removes, adds, replaces or swaps at the end. Exponential, so for short words only. */
+/**
+ * Computes the distance by its definition: each step removes, adds, replaces or swaps letters at the end. Exponential,
+ * so only for short words.
+ */
 function distanceByDefinition(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [shorterA, shorterB] = [a.slice(0, -1), b.slice(0, -1)];
@@ -17,7 +20,7 @@ function distanceByDefinition(a: string, b: string): number {
   return Math.min(...steps);
 }
 
-/** The same as a table of all beginnings: for long words. */
+/** Computes the distance with a table of all prefixes, for long words. */
 function distanceInTable(a: string, b: string): number {
   const table: number[][] = [];
   const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
@@ -66,7 +69,7 @@ describe('editDistance', () => {
   });
 
   test('is right too where both words are longer than a number has bits', () => {
-    // Nothing in common at the ends, which would be cut off before the words are compared.
+    // The ends differ: common ends would be cut off before the words are compared.
     const long = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 33, maxLength: 50 });
     fc.assert(
       fc.property(long, long, (a, b) => editDistance(`x${a}x`, `y${b}y`) === distanceInTable(`x${a}x`, `y${b}y`)),
@@ -91,7 +94,7 @@ describe('nearest', () => {
     ['/cenik/', ['/cenník/', '/ceník/'], '/ceník/'],
     ['zcela jiné', ['title', 'template'], undefined],
     ['title', [], undefined],
-    // One letter of a short word may be wrong, two may not.
+    // A short word may have one wrong letter, but not two.
     ['dok', ['doc'], 'doc'],
     ['xyc', ['doc'], undefined],
   ])('%j among %j is %j', (asked, candidates, expected) => {
@@ -113,7 +116,7 @@ test('didYouMean is a question or nothing', () => {
   expect(didYouMean('titel', ['order'])).toBeUndefined();
 });
 
-/** As `nearest` is defined, over all candidates. */
+/** Finds the nearest word by its definition, over all candidates. */
 function nearestByDefinition(word: string, candidates: readonly string[]): string | undefined {
   const folded = fold(word);
   let best: string | undefined;
@@ -181,7 +184,7 @@ describe('a prepared spelling', () => {
   });
 });
 
-/** A word with one more slip, somewhere. */
+/** Adds one typo to a word. */
 function misspell(word: string, [where, slip]: [number, string]): string {
   const at = where % (word.length + 1);
   const [before, after] = [word.slice(0, at), word.slice(at)];

@@ -11,7 +11,7 @@ test.each([0, 1, 1000, (1 << 18) - 1, 1 << 18, (1 << 18) + 1, 1 << 20])('a text 
 test('a long text leaves nothing behind', () => {
   const before = process.memoryUsage().arrayBuffers;
   const text = 'a'.repeat(8 << 20);
-  // What is given back is the caller's: only its room is looked at here.
+  // Returned bytes belong to the caller, so only their memory is checked.
   let bytes: Buffer | undefined = encodeUtf8(text);
   const own = bytes.buffer.byteLength;
   const after = process.memoryUsage().arrayBuffers;

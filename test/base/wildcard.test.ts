@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wildcardMatcher } from '../../src/base/wildcard.ts';
 
-/** The same as a regular expression, whose time may double with every star. */
+/** Converts a pattern to a regular expression, whose time may double with every star. */
 function naive(pattern: string): RegExp {
   const source = pattern
     .split(/(\*\*|\*)/)

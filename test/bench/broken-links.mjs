@@ -1,7 +1,7 @@
 /**
- * How long a build takes that says "did you mean" for thousands of broken links: `node test/bench/broken-links.mjs [pages]`.
- * Prints the seconds of builds with right links, with four broken ones a page, and with four that are like nothing, and how
- * much of the time goes to suggestions.
+ * Measures builds that suggest targets for thousands of broken links: `node test/bench/broken-links.mjs [pages]`.
+ * Prints the seconds of builds with valid links, with four broken links per page, and with four links that resemble
+ * nothing. Also prints the share of the time that suggestions take.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,14 +15,20 @@ const WORDS = ['sending', 'limits', 'prices', 'receiving', 'reports', 'webhooks'
 
 const nameOf = (n) => `${WORDS[n % WORDS.length]}-${WORDS[(n * 7 + 3) % WORDS.length]}-${n}`;
 const pathOf = (n) => `section-${n % 30}/${nameOf(n)}`;
-/** A letter is missing, two change places, a folder is another one, a file is misspelt: 4 distinct targets a page. */
+/**
+ * Returns four different broken targets per page: a missing letter, two swapped letters, another folder, a misspelt
+ * file.
+ */
 const broken = (n) => [
   `/${pathOf(n).replace(/(.{14})./, '$1')}/`,
   `/${pathOf(n).replace(/(\w)(\w)-/, '$2$1-')}/`,
   `/moved/${nameOf(n)}x/`,
   `./${nameOf(n)}y.md`,
 ];
-/** The right folder, and a name that nothing has: there is nothing to suggest, and everything to compare with. */
+/**
+ * Returns targets in an existing folder with names that resemble nothing: there is nothing to suggest, but every name
+ * must be compared.
+ */
 const unlike = (n) => [0, 1, 2, 3].map((i) => `/section-${n % 30}/qxzvw-${(n * 4 + i).toString(36)}-jkyqx/`);
 const right = (n) => [0, 1, 2, 3].map((step) => `/${pathOf((n + step) % PAGES)}/`);
 
@@ -56,7 +62,9 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Links', p
   return `${taken.toFixed(1)} s, ${(share * 100).toFixed(1)} % of the time at work for suggestions`;
 }
 
-/** How much of the samples that are not idle have a function of this name on their stack, in all threads. */
+/**
+ * Returns the share of non-idle samples, in all threads, with a function of this name on their stack.
+ */
 function shareOf(folder, name) {
   let [at, all] = [0, 0];
   for (const file of readdirSync(folder)) {

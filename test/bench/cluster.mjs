@@ -1,6 +1,6 @@
-// npm run cluster [-- --pages n] [--parts n] [--work dir]: builds a site in parts on a Slurm cluster of two nodes on this
-// machine. One node is killed during the build, and Slurm runs its part again. The merged site must have the bytes of a
-// build on one machine.
+// npm run cluster [-- --pages n] [--parts n] [--work dir]: builds a site in parts on a Slurm cluster of two nodes on
+// this machine. Kills one node during the build, and Slurm runs its part again. The merged site must have the same
+// bytes as a build on one machine.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -27,7 +27,7 @@ import { claimWork } from './work.mjs';
 const NEEDED = ['munged', 'slurmctld', 'slurmd', 'sbatch', 'squeue', 'sinfo'];
 const PACKAGES = 'slurm-wlm slurmd slurmctld munge';
 const NODES = ['n1', 'n2'];
-/** Seconds without an answer after which Slurm gives a node up and queues its jobs again. */
+/** Seconds without an answer after which Slurm considers a node dead and queues its jobs again. */
 const NODE_TIMEOUT = 10;
 const LIMIT_MS = 1_800_000;
 
@@ -52,7 +52,7 @@ if (lacking.length > 0)
 leaveOnSignals();
 const work = options.work ?? mkdtempSync(join(tmpdir(), 'ssg-cluster-'));
 claimWork(work);
-/** Processes of the cluster. Each runs in the foreground, as a child of this one. */
+/** Processes of the cluster. Each runs in the foreground as a child of this process. */
 const running = new Map();
 process.once('exit', () => {
   for (const child of running.values()) process.kill(-child.pid, 'SIGKILL');
@@ -68,7 +68,7 @@ writeFileSync(join(work, 'munge.key'), randomBytes(1024), { mode: 0o400 });
 writeFileSync(join(work, 'slurm.conf'), configuration());
 const site = setUp(OURS, join(work, 'site'), pages);
 cpSync(site.root, join(work, 'whole'), { recursive: true });
-// Time stamps show when each run of a part began and ended; a killed run has no end.
+// Time stamps record when each run of a part started and ended. A killed run has no end.
 writeJob('part.sh', `${command} --shard "$SLURM_ARRAY_TASK_ID/${parts}" > ../log/part-$SLURM_ARRAY_TASK_ID.json`);
 writeJob('merge.sh', `${command.replace(" 'build'", " 'merge'")} dist-shard-* > ../log/merge.json`);
 
@@ -104,7 +104,7 @@ await until(() => stateOf(killed).startsWith('down'), `Slurm does not notice tha
 await startNode(killed);
 await until(() => {
   const waiting = run('squeue', ['-h', '-o', '%i %r', '-j', `${array},${merge}`]).stdout.trim();
-  // Slurm starts a job again two minutes after its node has failed.
+  // Slurm waits two minutes after a node failure before it starts the job again. Start it at once.
   for (const [, job] of waiting.matchAll(/^(\S+) BeginTime$/gm))
     run('scontrol', ['update', `JobId=${job}`, 'StartTime=now']);
   return waiting === '';
@@ -130,7 +130,7 @@ if (differing.length > 0)
 console.log(
   `All ${expected.size} files have the bytes of the build on one machine.\n${machineLine(describeMachine())}`,
 );
-// The processes of the cluster would keep this one running.
+// The processes of the cluster would keep this process running.
 process.exit();
 
 function configuration() {
@@ -171,7 +171,7 @@ function writeJob(file, line) {
   writeFileSync(join(work, file), text, { mode: 0o755 });
 }
 
-/** Returns the times in seconds at which the runs of a job began or ended. */
+/** Returns the times in seconds at which the runs of a job started or ended. */
 function timesOf(mark, name) {
   return readFileSync(join(work, `log/${mark}-${name}`), 'utf8')
     .trim()
@@ -199,14 +199,14 @@ function stateOf(node) {
   return run('sinfo', ['-h', '-n', node, '-o', '%T']).stdout.trim();
 }
 
-/** Kills a node and everything that runs on it, as a power failure would. */
+/** Kills a node and all its processes, as a power failure would. */
 function endNode(node) {
   const processes = run('ps', ['-eo', 'pid=,ppid=,args='])
     .stdout.split('\n')
     .flatMap((line) => [...line.matchAll(/^\s*(\d+)\s+(\d+) (.*)$/g)])
     .map(([, pid, parent, args]) => ({ pid, parent, args }));
   const ended = new Set([String(running.get(node).pid)]);
-  // A node starts scripts of jobs from its spool folder. Their parent, `slurmstepd`, is no child of the node.
+  // A node runs job scripts from its spool folder. Their parent, `slurmstepd`, is not a child of the node.
   for (const { pid, parent, args } of processes)
     if (args.includes(`${work}/spool-${node}/`)) for (const one of [pid, parent]) ended.add(one);
   for (let size = 0; size < ended.size; ) {
@@ -226,7 +226,9 @@ function logs() {
   return files.map((name) => `\n${name}:\n${readFileSync(join(work, 'log', name), 'utf8').slice(-1500)}`).join('');
 }
 
-/** Returns the hash of each published file. The manifest names the build that wrote it. */
+/**
+ * Returns the hash of each published file, except the manifest, which contains the build that wrote it.
+ */
 function filesOf(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(

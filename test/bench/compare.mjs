@@ -1,5 +1,6 @@
-// npm run bench -- compare commit [--with commit] [--pages 4,100,1000] [--runs n] [--limit 1.05]: two commits in turns, cold and after
-// each kind of edit. Ends with 1 when a row of the newer one takes longer than the limit says.
+// npm run bench -- compare commit [--with commit] [--pages 4,100,1000] [--runs n] [--limit 1.05]: compares two commits
+// with alternating builds, cold and after each kind of edit. Exits with 1 if any row of the newer commit exceeds the
+// limit.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +55,10 @@ const slower = rows.filter(({ wall, cpu }) => Math.min(wall, cpu ?? wall) > Numb
 for (const { pages, scenario } of slower) console.error(`Slower: ${count(pages)} pages, ${scenario}`);
 process.exitCode = slower.length > 0 ? 1 : 0;
 
-/** @returns the program of a commit, compiled, with packages of its own where its lock file is another one than that of the checkout */
+/**
+ * @returns compiled program of a commit. It has its own packages if its lock file differs from that
+ * of the checkout.
+ */
 function checkedOut(name, commit) {
   const root = join(folder, name);
   git('worktree', 'add', '--quiet', '--detach', root, commit);
@@ -74,7 +78,7 @@ async function compareSize(pages) {
   for (let round = 1; round <= Number(options.runs); round++) {
     for (const [i, { name, prepare, args }] of SCENARIOS.entries()) {
       const pair = [];
-      // Each other round the other one first: the second finds a warmer disk.
+      // Swap the order in every other round, because the second build finds a warmer disk.
       for (const site of round % 2 === 0 ? [...sites].reverse() : sites) {
         prepare(site, round);
         const { failure, output, ...run } = await build(site, { args });

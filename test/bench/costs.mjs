@@ -1,6 +1,6 @@
 /**
- * CPU seconds of a build for inputs that once took minutes: `node test/bench/costs.mjs [name ...]`. Each is built or
- * rejected; a build that takes more than 60 seconds is ended.
+ * Measures the CPU seconds of builds with inputs that once took minutes: `node test/bench/costs.mjs [name ...]`. Each
+ * is either built or rejected. A build that takes more than 60 seconds is killed.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -81,7 +81,7 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Costs', $
   );
   write('content/index.md', '---\ntitle: Home\n---\n');
   for (const [path, text] of Object.entries(files)) write(path, text);
-  // The shell says how much CPU time its children took.
+  // `times` of the shell prints the CPU time of its children.
   const command = '"$0" "$1" build --root "$2" --no-cache > "$2/out.txt" 2>&1; code=$?; times; exit $code';
   const { status, stdout } = spawnSync('sh', ['-c', `timeout 60 ${command}`, process.execPath, PROGRAM, root], {
     encoding: 'utf8',

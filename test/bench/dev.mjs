@@ -1,4 +1,5 @@
-// npm run bench -- dev [pages ...]: how long `ssg dev` takes to show the first page, and a save, over HTTP and in a browser.
+// npm run bench -- dev [pages ...]: measures how long `ssg dev` takes to show the first page and a saved change, over
+// HTTP and in a browser.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { OURS } from './tools.mjs';
 
 const STARTS = 5;
 const SAVES = 25;
-/** Between two saves: as fast as nobody writes. */
+/** Pause between two saves, shorter than any author makes. */
 const PAUSE_MS = 150;
 const sizes = process.argv.slice(2).map(Number);
 const ssg = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
@@ -46,7 +47,7 @@ async function measure(pages) {
   const page = await browser.newPage();
   await page.goto(server.origin + route);
   await page.waitForFunction(() => document.querySelector('ssg-dev') !== null);
-  // Watching a large site takes a moment to begin.
+  // Wait until the whole site is watched, which takes a while for a large one.
   await wait(3000);
   const inBrowser = await saves(text, path, (word) =>
     page.evaluate(
@@ -65,7 +66,7 @@ async function measure(pages) {
   );
 }
 
-/** Times from the moment of writing until `seen` resolves, in milliseconds. */
+/** Returns the times in milliseconds from writing until `seen` resolves. */
 async function saves(text, path, seen) {
   const times = [];
   for (let i = 0; i < SAVES; i++) {
@@ -85,7 +86,7 @@ async function untilServed(url, word) {
   while (!(await (await fetch(url)).text()).includes(word));
 }
 
-/** A server that has answered with the page. */
+/** Starts a server and resolves when it has served the page. */
 async function start(route) {
   const server = spawn(process.execPath, [ssg, 'dev', '--root', root, '--port', '0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -111,7 +112,7 @@ async function start(route) {
   };
 }
 
-/** The browser of the tests, whose launcher is TypeScript. */
+/** Starts the browser of the tests. Its launcher is TypeScript, so it is bundled first. */
 async function launch() {
   const bundle = fileURLToPath(new URL('../../node_modules/.cache/bench-launch.mjs', import.meta.url));
   await build({

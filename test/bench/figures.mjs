@@ -1,6 +1,6 @@
-// Numbers for people, and tables of them that can be pasted into Markdown.
+// Formats figures for people, and tables of them to paste into Markdown.
 
-/** The middle value, of an even number of values the mean of the two. Undefined where nothing was measured. */
+/** Returns the middle value, or the mean of the two middle ones. Undefined without measurements. */
 export function median(values) {
   const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b);
   const upper = sorted.length >> 1;
@@ -12,15 +12,16 @@ export const megabytes = (bytes) => (bytes === undefined ? '–' : (bytes / 1e6)
 export const ratio = (value) => value.toFixed(value < 0.095 ? 3 : 2);
 export const count = (value) => (value === undefined ? '–' : value.toLocaleString('en'));
 
-/** Smallest and largest value: `1.20–1.31`. */
+/** Returns the smallest and the largest value: `1.20–1.31`. */
 export function spread(values, format) {
   const sorted = [...values].sort((a, b) => a - b);
   return `${format(sorted[0])}–${format(sorted.at(-1))}`;
 }
 
 /**
- * @param columns pairs of a heading and a function from a row to its text; the first column is text, the others numbers
- * @returns a table in Markdown
+ * Returns a Markdown table.
+ *
+ * @param columns pairs of a heading and a function from a row to its text. The first column is text, the others are numbers
  */
 export function table(columns, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;

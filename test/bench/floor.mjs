@@ -1,6 +1,7 @@
-// What the packages alone take: every page read, parsed, made HTML, highlighted, put into a layout, written. In one
-// thread, in order, each package called as directly as it can be: no links are checked, nothing is remembered, no message
-// knows its place. No generator of these packages is faster, unless it has more threads.
+// Measures the time that the packages alone take to read, parse, convert, highlight, lay out and write every page. It
+// uses one thread, processes the pages in order, and calls each package as directly as possible: it checks no links,
+// caches nothing, and has no positions for messages. No generator with these packages is faster unless it has more
+// threads.
 //
 //     node test/bench/floor.mjs <folder of a site of the benchmark> <output folder> [--steps read,parse,html,highlight,layout,write]
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,13 +1,15 @@
-// Which of the other generators are there, and in which version.
+// Checks which of the other generators are installed, and in which version.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stop } from './stop.mjs';
 
 /**
+ * Checks one generator.
+ *
  * @param tool see tools.mjs
  * @param root its site, set up
- * @returns `{version}`, or `{missing}`, words that say what to do, and whether it is `installable` by `install`
+ * @returns `{version}`, or `{missing}` with an instruction, and whether it is `installable` by `install`
  */
 export function installed(tool, root) {
   if (tool.node !== undefined && olderThan(process.versions.node, tool.node)) {
@@ -21,7 +23,7 @@ export function installed(tool, root) {
   return { version: JSON.parse(readFileSync(manifest, 'utf8')).version };
 }
 
-/** Installs exactly what its package.json names. Nothing that the packages bring along is run. */
+/** Installs exactly the packages in its package.json, without running their scripts. */
 export function install(root) {
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'], {
     cwd: root,

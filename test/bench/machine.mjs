@@ -1,11 +1,14 @@
-// Where and of what figures were taken: a figure without them says nothing.
+// Describes the machine and the commit of a measurement, without which figures mean nothing.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `{date, commit, node, system, processor, processors, memoryBytes}`; a commit with changes on top of it ends in `+`. */
+/**
+ * Returns `{date, commit, node, system, processor, processors, memoryBytes}`. The commit ends in `+` if there are
+ * uncommitted changes.
+ */
 export function describeMachine() {
   return {
     date: new Date().toISOString().slice(0, 10),
@@ -24,7 +27,7 @@ function commit() {
   return `${git('rev-parse', '--short', 'HEAD') || 'no commit'}${changed ? '+' : ''}`;
 }
 
-/** The same in a line. */
+/** Formats the description on one line. */
 export function machineLine({ date, commit, node, system, processor, processors, memoryBytes }) {
   const memory = `${Math.round(memoryBytes / 2 ** 30)} GiB`;
   return `${date}, commit ${commit}, Node ${node}, ${system}, ${processor}, ${processors} processors, ${memory}`;

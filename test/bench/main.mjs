@@ -1,5 +1,5 @@
-// npm run bench [-- peers | cluster | compare | links | costs | structure | dev] [...]: without a name, builds of a seeded corpus; what follows is
-// for the benchmark.
+// npm run bench [-- peers | cluster | compare | links | costs | structure | dev] [...]: runs a benchmark with the
+// following arguments. Without a name, it measures builds of a seeded corpus.
 const BENCHMARKS = {
   cluster: () => import('./cluster.mjs'),
   compare: () => import('./compare.mjs'),
@@ -11,6 +11,6 @@ const BENCHMARKS = {
 };
 
 const named = BENCHMARKS[process.argv[2] ?? ''];
-// Each reads what follows its own name.
+// Each benchmark reads the arguments after its name.
 if (named !== undefined) process.argv.splice(2, 1);
 await (named ?? (() => import('./run.mjs')))();

@@ -1,27 +1,28 @@
-// A process from its start to its end: wall time, processor time, peak memory.
+// Measures a process: wall time, CPU time, peak memory.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** GNU time; others have other options. Without it there is wall time only. */
+/** GNU time. Other versions have other options. Without it, only wall time is measured. */
 const TIME = '/usr/bin/time';
 const hasTime = process.platform === 'linux' && existsSync(TIME);
 
 /**
- * Runs a command to its end, with everything that it starts.
+ * Runs a command, including all processes it starts.
+ *
  * @param command the words of the command
  * @param cwd folder to run it in
- * @param env added to the environment
- * @param limitMs after so long it is ended, and has failed
- * @returns `failure` (a sentence, undefined when it went well), `wallMs`, `cpuMs` of all processes together,
+ * @param env variables added to the environment
+ * @param limitMs time after which the command is killed and counts as failed
+ * @returns `failure` (a sentence, undefined on success), `wallMs`, `cpuMs` of all processes together,
  * `peakBytes` of the largest of them (both undefined without GNU time), `stdout` and `output`, which is stdout and stderr
  */
 export async function measure(command, { cwd, env = {}, limitMs }) {
   const figures = join(tmpdir(), `ssg-bench-time-${process.pid}`);
   const [program, ...args] = hasTime ? [TIME, '-q', '-f', '%U %S %M', '-o', figures, ...command] : command;
   const began = performance.now();
-  // A group of its own, so that what it has started is ended with it.
+  // A separate process group, so that all processes it has started are killed with it.
   const child = spawn(program, args, {
     cwd,
     env: environment(env),
@@ -41,7 +42,7 @@ export async function measure(command, { cwd, env = {}, limitMs }) {
     late = true;
     end();
   }, limitMs);
-  // A benchmark that is interrupted leaves nothing running.
+  // An interrupted benchmark must not leave processes running.
   const leave = () => {
     end();
     rmSync(figures, { force: true });
@@ -61,7 +62,9 @@ export async function measure(command, { cwd, env = {}, limitMs }) {
   return { ...run, ...used };
 }
 
-/** `%U %S %M` of GNU time: seconds in user and system mode, kibibytes of the largest process. */
+/**
+ * Parses `%U %S %M` of GNU time: seconds in user and system mode, and kibibytes of the largest process.
+ */
 function takeFigures(file) {
   if (!existsSync(file)) return {};
   const [user, system, kibibytes] = readFileSync(file, 'utf8').trim().split(' ').map(Number);
@@ -69,7 +72,7 @@ function takeFigures(file) {
   return { cpuMs: (user + system) * 1000, peakBytes: kibibytes * 1024 };
 }
 
-/** No progress bars, no reports to anybody, and every tool its own NODE_ENV. */
+/** Returns an environment without progress bars and telemetry. Each tool sets its own NODE_ENV. */
 function environment(added) {
   const { NODE_ENV: _, ...inherited } = process.env;
   return { ...inherited, CI: '1', ASTRO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1', ...added };

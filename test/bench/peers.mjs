@@ -1,5 +1,5 @@
 // npm run bench -- peers [--pages n] [--runs n] [--tools a,b] [--install] [--work dir] [--limit s] [--json file]:
-// builds of the same corpus with other generators, each in turns with ours.
+// compares builds of the same corpus with other generators, each alternating with ssg.
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,9 @@ import { leaveOnSignals, stop } from './stop.mjs';
 import { OURS, PEERS } from './tools.mjs';
 import { claimWork, emptySite } from './work.mjs';
 
-/** Counted over all peers: ours is built beside each of them, and every edit has to be a new one. */
+/**
+ * Number of edits over all peers: ssg is built next to each of them, and every edit must be new.
+ */
 let edits = 0;
 
 const KINDS = [
@@ -68,7 +70,7 @@ const rows = [];
 for (const peer of peers) {
   for (const kind of KINDS) {
     const row = await compare(peer, kind);
-    // What could not be built anew is not built after an edit.
+    // A failed cold build cannot be followed by builds after edits.
     if (row === undefined) break;
     rows.push(row);
   }
@@ -91,7 +93,7 @@ function siteOf(tool) {
   return setUp(tool, emptySite(work, tool.id), pages);
 }
 
-/** The set-up of a peer with its version, or undefined when it is missing, which is said. */
+/** Returns the set-up of a peer with its version. Reports a missing one and returns undefined. */
 function ready(tool) {
   const site = siteOf(tool);
   if (options.install && installed(tool, site.root).installable) install(site.root);
@@ -101,7 +103,10 @@ function ready(tool) {
   return undefined;
 }
 
-/** Ours, theirs, ours, theirs: what the machine does meanwhile hits both. Undefined when theirs fails, which is said. */
+/**
+ * Alternates builds of ssg and of a peer, so that other load on the machine affects both. Reports a failure of the peer
+ * and returns undefined.
+ */
 async function compare({ site, version }, { name: kind, prepare }) {
   const runsOf = { ours: [], theirs: [] };
   for (let n = 1; n <= runs; n++) {

@@ -1,4 +1,5 @@
-// npm run bench [-- pages ...] [--runs n] [--json file]: builds of a seeded corpus, cold and after each kind of edit.
+// npm run bench [-- pages ...] [--runs n] [--json file]: measures builds of a seeded corpus, cold and after each kind
+// of edit.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,13 +46,13 @@ if (options.json !== undefined) {
   writeFileSync(options.json, rows.map((row) => `${JSON.stringify({ ...machine, ...row })}\n`).join(''));
 }
 
-/** A large site takes long, and shakes less. */
+/** Returns the number of runs. Large sites take long, and their times vary less. */
 function runsFor(pages) {
   if (pages <= 1_000) return 5;
   return pages <= 10_000 ? 3 : 1;
 }
 
-/** @returns a row per scenario: medians over the rounds, sizes and counts of the last one */
+/** @returns a row per scenario: medians over the rounds, sizes and counts of the last round */
 async function measureSize(pages, runs) {
   const root = mkdtempSync(join(tmpdir(), 'ssg-bench-'));
   const remove = () => rmSync(root, { recursive: true, force: true, maxRetries: 5 });
@@ -106,13 +107,13 @@ function summary(samples) {
   };
 }
 
-/** Medians of each phase by itself. */
+/** Returns the median of each phase. */
 function phasesOf(samples) {
   const names = Object.keys(samples[0].phases);
   return Object.fromEntries(names.map((name) => [name, median(samples.map(({ phases }) => phases[name]))]));
 }
 
-/** What every command pays before it does anything. */
+/** Returns the time that every command takes to start. */
 async function startMs() {
   const times = [];
   for (let i = 0; i < 7; i++) {

@@ -1,7 +1,10 @@
-// What happens to a site between two builds.
+// Changes of a site between two builds.
 import { dropCaches, dropOutput, editBody, editTemplate, editTitle } from './site.mjs';
 
-/** In this order, round after round: what the machine does meanwhile hits all of them, and each finds what the one before has left. */
+/**
+ * Scenarios in the order in which every round runs them. Other load on the machine therefore affects all of them, and
+ * each starts from the result of the one before.
+ */
 export const SCENARIOS = [
   { name: 'cold', prepare: fromNothing },
   { name: 'nothing changed', prepare: () => {} },

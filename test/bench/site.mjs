@@ -1,4 +1,4 @@
-// A site of the benchmark: set up, edited and built as its writer would.
+// Sets up, edits and builds a site of the benchmark.
 import {
   cpSync,
   existsSync,
@@ -21,7 +21,8 @@ const TEMPLATE = 'templates/doc.tsx';
 
 /**
  * Copies the set-up of a tool into a folder and writes its corpus.
- * @returns `{tool, root, pages, page}`, where `page` is the one that is edited
+ *
+ * @returns `{tool, root, pages, page}`, where `page` is the page to edit
  */
 export function setUp(tool, root, pages) {
   cpSync(join(here, tool.setup), root, { recursive: true });
@@ -41,13 +42,13 @@ export function dropCaches({ tool, root }) {
   for (const cache of tool.caches) drop(root, cache);
 }
 
-/** Folders of what was dropped. */
+/** Folders for dropped files. */
 const dumps = new Map();
 
 /**
- * Moved out of the way, and deleted when the benchmark ends. ext4 does not take the number of a file that was deleted in the
- * last minutes for a new one and looks for another one by one: after 1,000 deletions a new folder takes a millisecond of
- * processor time instead of 30 microseconds, whoever makes it.
+ * Moves a folder out of the way. It is deleted when the benchmark ends. ext4 does not reuse the inode numbers of files
+ * deleted in the last minutes and searches for others one by one. After 1,000 deletions a new folder takes a
+ * millisecond of CPU time instead of 30 microseconds, in any process.
  */
 function drop(root, name) {
   if (!existsSync(join(root, name))) return;
@@ -63,7 +64,7 @@ function drop(root, name) {
   renameSync(join(root, name), join(dump, String(number)));
 }
 
-/** @returns the sentence that is new in the page */
+/** @returns the sentence added to the page */
 export function editBody(site, n) {
   const sentence = `Oprava číslo ${n}.`;
   edit(join(site.root, site.page.file), (text) => `${text}\n${sentence}\n`);
@@ -74,7 +75,7 @@ export function editTitle(site, n) {
   edit(join(site.root, site.page.file), (text) => text.replace(/^title: .*$/m, `title: "Nový název ${n}"`));
 }
 
-/** Every page is other than before. */
+/** Changes the template, and thereby every page. */
 export function editTemplate(site, n) {
   edit(join(site.root, TEMPLATE), (text) => text.replace(/<body[^>]*>/, `<body data-edition="${n}">`));
 }
@@ -87,8 +88,9 @@ function edit(file, change) {
 }
 
 /**
- * Builds the site and looks whether it is there.
- * @param options `args` more words of the command, `sentence` that has to be in the edited page, `limitMs`
+ * Builds the site and checks that the output exists.
+ *
+ * @param options `args` further arguments, `sentence` that the edited page must contain, `limitMs`
  * @returns see `measure`
  */
 export async function build({ tool, root, pages, page }, { args = [], sentence = '', limitMs = 3_600_000 } = {}) {
@@ -107,7 +109,9 @@ export const cacheOf = ({ tool, root }) => tool.caches.map((cache) => sizeOf(joi
 
 const add = (a, b) => a + b;
 
-/** Files below a folder, which need not exist: how many, how many of them HTML, and their bytes together. */
+/**
+ * Returns the number of files in a folder, the number of HTML files, and their total bytes. The folder may be missing.
+ */
 function sizeOf(folder) {
   const size = { files: 0, html: 0, bytes: 0 };
   if (!existsSync(folder)) return size;

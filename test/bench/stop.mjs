@@ -1,12 +1,14 @@
-// Ends of a benchmark that did not come to its end.
+// Ends a benchmark early.
 
-/** For what the caller can mend: a sentence, and no stack. */
+/** Stops with a message and no stack, for problems that the user can fix. */
 export function stop(message) {
   console.error(message);
   process.exit(2);
 }
 
-/** Interrupted, a process leaves through its exit handlers, which remove what it has made and end what it has started. */
+/**
+ * Makes an interrupted process run its exit handlers, which remove its files and kill its child processes.
+ */
 export function leaveOnSignals() {
   process.on('SIGINT', () => process.exit(130));
   process.on('SIGTERM', () => process.exit(143));

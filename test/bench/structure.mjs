@@ -1,4 +1,6 @@
-/** Bundles structure/compare.mjs, which says what it does, and runs it: Node of today does not read TypeScript everywhere. */
+/**
+ * Bundles and runs structure/compare.mjs, which is described there: not every supported Node can run TypeScript.
+ */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';

@@ -1,4 +1,4 @@
-// The generators that are compared: how each gets the corpus, how it is built, and what it leaves behind.
+// Describes the compared generators: how each gets the corpus, how it is built, and its output.
 import { fileURLToPath } from 'node:url';
 
 const ssg = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
@@ -8,11 +8,12 @@ const order = ({ position }) => [`order: ${position}`];
 const ordinary = ({ section, slug }) => `docs/${section}/${slug}/index.html`;
 
 /**
- * This project.
- * - `setup` folder of config and layouts; `stylesheet` where site/assets/main.css goes
+ * Description of ssg.
+ *
+ * - `setup` folder of config and layouts; `stylesheet` target of site/assets/main.css
  * - `dialect` see corpus/write.mjs
- * - `command` the build, run in the site's folder
- * - `out` its output folder; `caches` what it keeps between builds; `page(page)` the file of a page in `out`
+ * - `command` build command, run in the site's folder
+ * - `out` its output folder; `caches` folders kept between builds; `page(page)` the file of a page in `out`
  */
 export const OURS = {
   id: 'ssg',
@@ -56,10 +57,11 @@ const HUGO = {
 const node = (script, ...args) => [process.execPath, `node_modules/${script}`, ...args];
 
 /**
- * The others. Besides what this project has:
- * - `package` whose version is told; without one the first word of `command` has to be on the PATH
- * - `node` the oldest version of Node that it runs with
- * - `env` what makes a variant of it
+ * Descriptions of the other generators. Additional fields:
+ *
+ * - `package` package whose version is printed; without it, the first word of `command` must be on the PATH
+ * - `node` oldest supported version of Node
+ * - `env` environment variables of a variant
  */
 export const PEERS = [
   HUGO,
@@ -143,7 +145,7 @@ export const PEERS = [
     dialect: {
       folder: 'docs',
       frontMatter: ({ position }) => [`sidebar_position: ${position}`],
-      // Links to files, as its manual recommends.
+      // Links to files, as the manual of the generator recommends.
       link: (from, to) => (to.section === from.section ? `./${to.slug}.md` : `../${to.section}/${to.slug}.md`),
       companions: ({ sections }) =>
         Object.fromEntries(

@@ -1,11 +1,11 @@
-// The folder that the sites of the comparison live in, from one run to the next, because installing takes longest.
+// Manages the folder with the sites of the comparison. It is kept between runs, because installing takes longest.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stop } from './stop.mjs';
 
 const MARK = '.ssg-bench';
 
-/** Makes the folder. One that holds something else is refused: what is in it would be overwritten. */
+/** Creates the folder. Refuses a folder with other content, which would be overwritten. */
 export function claimWork(work) {
   mkdirSync(work, { recursive: true });
   if (readdirSync(work).length > 0 && !existsSync(join(work, MARK))) {
@@ -14,7 +14,10 @@ export function claimWork(work) {
   writeFileSync(join(work, MARK), '');
 }
 
-/** @returns the folder of a tool, empty but for installed packages: nothing is left of an older set-up */
+/**
+ * @returns the folder of a tool, which contains only installed packages: nothing from an older
+ * set-up is left
+ */
 export function emptySite(work, id) {
   const root = join(work, id);
   mkdirSync(root, { recursive: true });

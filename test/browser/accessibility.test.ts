@@ -15,7 +15,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** What stands on few pages of its template: islands, the first page of a list, tables that are filtered, another language, another version. */
+/**
+ * Pages with features that few pages have: islands, first pages of lists, tables with filters, another language,
+ * another version.
+ */
 const FURTHER = [
   '/tool/delka-sms/',
   '/ceny/',
@@ -27,10 +30,12 @@ const FURTHER = [
   '/docs/v1/',
 ];
 
-/** Rows of each table that axe looks at: it takes as long as there are elements. */
+/** Number of rows of each table that axe checks. Its time grows with the number of elements. */
 const MOST_ROWS = isNightly ? Number.POSITIVE_INFINITY : 10;
 
-/** Leaves the first rows of every table: those after them are made by the same line of a template. */
+/**
+ * Removes all but the first rows of every table. All rows come from the same line of a template.
+ */
 const shortenTables = (page: Page) =>
   page.evaluate(
     (most) => {
@@ -40,8 +45,8 @@ const shortenTables = (page: Page) =>
     Number.isFinite(MOST_ROWS) ? MOST_ROWS : null,
   );
 
-test('there is a page of every template to look at', () => {
-  // The one of pictures is no page's.
+test('every template has a page to check', () => {
+  // The template of preview images belongs to no page.
   const templates = readdirSync('templates').filter((file) => file.endsWith('.tsx') && file !== 'preview.tsx');
   expect(Object.keys(PAGE_OF_TEMPLATE).map((name) => `${name}.tsx`)).toEqual(templates.sort());
 });
@@ -69,7 +74,7 @@ describe('axe finds nothing on a wide screen and on a telephone', () => {
 nightly(
   'axe finds nothing in what opens: menus and disclosures',
   async () => {
-    // The banner lies over what scrolls under it, and goes with the first answer.
+    // The banner would cover content below it, so it is answered in advance.
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await installAxe(context);
     await page.goto('/docs/api/');
@@ -78,7 +83,8 @@ nightly(
     for (; (await closed.count()) > 0; opened++) {
       await closed.first().evaluate(({ parentElement }) => parentElement?.classList.add('seen', 'latest'));
       await page.locator('.latest > summary').click();
-      // What a scrolled list cuts off at its edge counts as too small a target: sizes are looked at in whole pages.
+      // Without the rule of target sizes: a target cut off at the edge of a scrolled list would count as too small.
+      // Whole pages are checked with it.
       expect(await axeFindings(page, '.latest', { 'target-size': { enabled: false } })).toEqual([]);
       await page.evaluate("document.querySelector('.latest').classList.remove('latest')");
     }

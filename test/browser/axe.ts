@@ -9,14 +9,17 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** Makes axe known to every page of a window. */
+/** Adds axe to every page of a window. */
 export async function installAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript(AXE);
 }
 
-/** What axe finds in a part of the page, rule by rule of WCAG 2.2 AA and of good practice, with the elements. */
+/**
+ * Returns the findings of axe in a part of the page: violations of WCAG 2.2 AA and of best practices, with the
+ * elements.
+ */
 export async function axeFindings(page: Page, part = 'html', rules = {}): Promise<string[]> {
-  // What is right is neither described nor sent: it is a hundred times as much.
+  // Only violations are returned. Passed checks would be a hundred times as much data.
   const violations = await page.evaluate<Finding[]>(
     `axe.run('${part}', {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -4,12 +4,12 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { inject } from 'vitest';
 
-/** The head of a page of a built site, as a parser of HTML sees it. */
+/** Head of a built page, read by an HTML parser. */
 export interface BuiltPage {
   readonly route: string;
   readonly language: string;
   readonly elements: readonly HeadElement[];
-  /** Everything that its JSON-LD says. */
+  /** All data of its JSON-LD. */
   readonly things: readonly Thing[];
 }
 
@@ -31,7 +31,7 @@ interface Node {
 
 const parser = unified().use(rehypeParse);
 
-/** Every page of a built site by its route, without addresses that only lead on. */
+/** Returns all pages of a built site by route, without redirects. */
 export function builtPages(config: string): {
   readonly outDir: string;
   readonly pages: ReadonlyMap<string, BuiltPage>;
@@ -80,7 +80,7 @@ function all(node: Node, name: string): readonly Node[] {
   return (node.children ?? []).flatMap((child) => all(child, name));
 }
 
-/** What `<meta>` says under a name, or a property of Open Graph. */
+/** Returns the values of `<meta>` for a name or an Open Graph property. */
 export function metaOf({ elements }: BuiltPage, name: string): readonly string[] {
   return elements
     .filter((element) => element.name === 'meta')
@@ -88,7 +88,7 @@ export function metaOf({ elements }: BuiltPage, name: string): readonly string[]
     .map(({ attributes }) => attributes['content'] ?? '');
 }
 
-/** The elements `<link>` of a relation. */
+/** Returns the `<link>` elements with a relation. */
 export function linksOf({ elements }: BuiltPage, rel: string): readonly Readonly<Record<string, string>>[] {
   return elements
     .filter(({ name, attributes }) => name === 'link' && attributes['rel'] === rel)

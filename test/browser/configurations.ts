@@ -1,5 +1,8 @@
-/** The site of this repository. */
+/** Configuration of this repository's site. */
 export const SITE_CONFIG = 'ssg.config.ts';
 
-/** The same with everything that its configuration leaves out: announcement, languages, versions, third parties. */
+/**
+ * Configuration of the same site with all features that it leaves out: announcement, languages, versions, third
+ * parties.
+ */
 export const FULL_CONFIG = 'test/browser/full/ssg.config.ts';

@@ -34,7 +34,7 @@ type Box = Awaited<ReturnType<typeof boxOf>>;
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Sum of the shifts that the browser has seen since the page began. */
+/** Sum of the layout shifts since the page was opened. */
 const shifts = (page: Page) =>
   page.evaluate<number>(`new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
@@ -50,7 +50,7 @@ const violations = async (page: Page) => {
 };
 
 describe('the banner', () => {
-  test('asks in two equal buttons, and leads to what there is to know', async () => {
+  test('has two equal buttons and a link to more information', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     expect(await banner(page).getByRole('button').allTextContents()).toEqual(['Souhlasím', 'Odmítám']);
@@ -70,7 +70,7 @@ describe('the banner', () => {
     await context.close();
   });
 
-  nightly.each(['true', 'false'])('is not there when %s has been chosen', async (value) => {
+  nightly.each(['true', 'false'])('is hidden after the choice %s', async (value) => {
     const { page, context } = await site.open();
     await context.addCookies([choice(value)]);
     await page.goto('/');
@@ -81,7 +81,7 @@ describe('the banner', () => {
     await context.close();
   });
 
-  nightly('is not there without scripts, and not on paper', async () => {
+  nightly('is hidden without scripts and in print', async () => {
     const [off, on] = [await site.open({ javaScriptEnabled: false }), await site.open()];
     await off.page.goto('/');
     expect(await banner(off.page).isVisible()).toBe(false);
@@ -92,9 +92,9 @@ describe('the banner', () => {
     await Promise.all([off.context.close(), on.context.close()]);
   });
 
-  nightly.each([NARROW, WIDE])('shifts nothing: $width px', async (viewport) => {
+  nightly.each([NARROW, WIDE])('causes no layout shift: $width px', async (viewport) => {
     const { page, context } = await site.open({ viewport });
-    // Without the fonts, whose arrival is another story.
+    // Without fonts, whose arrival other tests cover.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/docs/');
     expect(await shifts(page)).toBe(0);
@@ -105,7 +105,7 @@ describe('the banner', () => {
     await context.close();
   });
 
-  nightly('leaves two thirds of a small window', async () => {
+  nightly('covers at most a third of a small window', async () => {
     const { page, context } = await site.open({ viewport: NARROW });
     await page.goto('/');
     expect((await boxOf(page, '[data-region=consent]')).height).toBeLessThan(NARROW.height / 3);
@@ -115,7 +115,7 @@ describe('the banner', () => {
     await context.close();
   });
 
-  nightly('has a frame and framed buttons where colours are forced', async () => {
+  nightly('has visible borders in forced colours', async () => {
     const { page, context } = await site.open({ forcedColors: 'active' });
     await page.goto('/');
     for (const selector of ['[data-region=consent]', '[data-consent-choice=accept]', '[data-consent-choice=decline]']) {
@@ -128,7 +128,7 @@ describe('the banner', () => {
 
 describe('by keyboard', () => {
   // @wcag 2.4.3
-  test('it comes after the skip link, link first, and gives the focus back', async () => {
+  test('comes after the skip link, starts with its link, and returns the focus', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/');
     const steps: (string | null)[] = [];
@@ -145,7 +145,7 @@ describe('by keyboard', () => {
     await context.close();
   });
 
-  nightly('a choice by mouse leaves the focus at the content', async () => {
+  nightly('a choice by mouse moves the focus to the content', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/');
     await page.mouse.wheel(0, 300);
@@ -188,8 +188,8 @@ describe('by keyboard', () => {
   );
 });
 
-describe('a site whose services have no id', () => {
-  test('has nothing of them in its output', () => {
+describe('a site whose services have no ids', () => {
+  test('contains nothing of them in its output', () => {
     const scripts = readdirSync(join(site.outDir, 'assets')).filter((name) => name.endsWith('.js'));
     const texts = scripts.map((name) => readFileSync(join(site.outDir, 'assets', name), 'utf8'));
     expect(texts.length).toBeGreaterThan(0);
@@ -235,7 +235,7 @@ describe('the contact panel', () => {
     },
   );
 
-  nightly('does not stay open on the next page', async () => {
+  nightly('closes on the next page', async () => {
     const { page, context } = await site.open();
     await page.goto('/sms/');
     await chat(page).click();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** What is asked for after consent: one script per service, then what each counts for one page. */
+/** Requests after consent: one script per service, followed by one page view for each. */
 const SCRIPTS = [
   'www.googletagmanager.com/gtag/js',
   'connect.facebook.net/en_US/fbevents.js',
@@ -30,7 +30,9 @@ const VIEWS = [
 ];
 const CHAT_VISIT = 'www.smartsuppchat.com/visit';
 
-/** The specification's list, and what the services of this site are known to leave. */
+/**
+ * Cookies to delete: those in the specification, and those that the services of this site are known to set.
+ */
 const DELETED = [
   ...['_ga', '_gat', '_gid', '_fbp', 'fr', 'datr', 'sb', 'c_user', 'xs', 'wd', 'dpr', 'locale', 'oo'],
   ...['_ga_TEST123456', '_gac_gb_TEST', '_gat_UA', '_fbc', 'li_fat_id', 'li_giant', '_clck', '_clsk'],
@@ -49,13 +51,13 @@ const focusIsInBanner = (page: Page) =>
   page.evaluate<boolean>("document.querySelector('[data-region=consent]').contains(document.activeElement)");
 const storageKeys = (page: Page) =>
   page.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()');
-/** Time for whatever would be asked for when the browser has nothing else to do. */
+/** Waits until the browser has been idle twice, so that deferred requests have started. */
 const idle = (page: Page) =>
   page.evaluate('new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))');
-/** Tells a page that its window has come to the front. */
+/** Simulates a window that comes to the front. */
 const toFront = (page: Page) => page.evaluate("dispatchEvent(new Event('focus'))");
 
-/** Whether a path is a script of the site with a text in it. */
+/** Checks if a path is a script of the site that contains a text. */
 const holds = (path: string, text: string) =>
   /^\/assets\/.*\.js$/.test(path) && readFileSync(site.outDir + path, 'utf8').includes(text);
 
@@ -66,14 +68,14 @@ function counts(names: readonly string[]): Record<string, number> {
   return found;
 }
 
-/** Follows a link of the navigation to another page, without a document being loaded. */
+/** Follows a footer link to another page without loading a document. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(`document.querySelector('[data-region=footer] a[href="${path}"]').click()`);
   await page.waitForURL(ORIGIN + path);
 }
 
 describe('before a choice, and after a decline', () => {
-  test('nothing is asked of anybody else, and nothing is stored for them', async () => {
+  test('nothing is requested from third parties, and nothing is stored for them', async () => {
     const { page, context, requests, messages, close } = await openAmongThirdParties(site);
     await page.goto('/');
     await idle(page);
@@ -109,7 +111,7 @@ describe('before a choice, and after a decline', () => {
       const { page, context, close } = await openAmongThirdParties(site, {
         baseURL: ORIGIN.replace('https', protocol),
       });
-      // Chromium takes a cookie without SameSite for a lax one: only what is written tells.
+      // Chromium treats cookies without SameSite as lax, so read what the page writes.
       await page.addInitScript(() => {
         const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
         const written: string[] = [];
@@ -135,7 +137,7 @@ describe('before a choice, and after a decline', () => {
     },
   );
 
-  test('a decline removes what trackers have left, on the host and on the domain above it, and nothing else', async () => {
+  test('a decline removes the data of trackers, on the host and its parent domain, and nothing else', async () => {
     const { page, context, close } = await openAmongThirdParties(site);
     const cookies = [...DELETED, ...KEPT].flatMap((name) => [
       { name, value: 'host', url: ORIGIN },
@@ -153,7 +155,7 @@ describe('before a choice, and after a decline', () => {
     await close();
   });
 
-  nightly('what comes after a decline, or is of a part of the site only, is removed where it is seen', async () => {
+  nightly('data that is stored after a decline, or for a part of the site, is removed when it is found', async () => {
     const { page, context, close } = await openAmongThirdParties(site);
     await context.addCookies([
       DECLINED,
@@ -164,7 +166,7 @@ describe('before a choice, and after a decline', () => {
     ]);
     await page.goto('/');
     await expect.poll(() => namesOf(context)).toEqual(['CookieConsent', '_ga', '_gid', 'session']);
-    // Of cookies of a path, Chromium tells a document that was loaded there.
+    // Chromium shows a cookie with a path only to documents below that path.
     await page.goto('/docs/api/');
     await expect.poll(() => namesOf(context)).toEqual(['CookieConsent', 'session']);
     await close();
@@ -190,7 +192,7 @@ describe('before a choice, and after a decline', () => {
     await close();
   });
 
-  nightly('what could not be removed is removed on the next page', async () => {
+  nightly('data that could not be removed is removed on the next page', async () => {
     let online = false;
     const { page, context, messages, close } = await openAmongThirdParties(site, {
       blocks: ({ origin, pathname }) => !online && origin === ORIGIN && holds(pathname, 'li_fat_id'),
@@ -255,7 +257,7 @@ describe('after consent', () => {
     await close();
   });
 
-  nightly('a kept consent needs no question; a page that is come to without a load is counted from there', async () => {
+  nightly('a stored consent needs no banner, and pages reached without a load are counted', async () => {
     const { page, requests, hosts, close } = await openAmongThirdParties(site);
     await page.goto('/');
     await follow(page, '/ceny/');
@@ -270,7 +272,7 @@ describe('after consent', () => {
     await close();
   });
 
-  nightly('the chat waits until the browser has nothing to do, and takes the place of the panel', async () => {
+  nightly('the chat waits for idle time and then replaces the panel', async () => {
     const { page, hosts, close } = await openAmongThirdParties(site);
     await page.addInitScript('globalThis.idle = []; globalThis.requestIdleCallback = (run) => idle.push(run)');
     await page.goto('/');
@@ -285,7 +287,7 @@ describe('after consent', () => {
     await close();
   });
 
-  nightly('what is blocked is missed by nobody but the console', async () => {
+  nightly('blocked services are only reported in the console', async () => {
     const { page, hosts, messages, close } = await openAmongThirdParties(site, {
       blocks: ({ host }) => ['connect.facebook.net', 'www.smartsuppchat.com', 'pixel.example.test'].includes(host),
     });
@@ -324,7 +326,7 @@ describe('after consent', () => {
     },
   );
 
-  test('a strict Content-Security-Policy lets it all pass', async () => {
+  test('a strict Content-Security-Policy allows all services', async () => {
     const html = readFileSync(`${site.outDir}/index.html`, 'utf8');
     const hashes = [...html.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)]
       .map(([, inline = '']) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
@@ -343,7 +345,7 @@ describe('after consent', () => {
 });
 
 describe('the settings', () => {
-  test('a decline takes running scripts out of the page, and what they store until the last moment', async () => {
+  test('a decline removes running scripts, and everything they store until the end', async () => {
     const { page, context, requests, hosts, close } = await openAmongThirdParties(site);
     await context.addCookies([ACCEPTED]);
     await page.goto('/');
@@ -365,7 +367,7 @@ describe('the settings', () => {
     await close();
   });
 
-  nightly('an accepted choice holds while they are open, and is left by closing them', async () => {
+  nightly('an accepted choice stays valid while they are open and after closing them', async () => {
     const { page, context, hosts, close } = await openAmongThirdParties(site);
     await context.addCookies([ACCEPTED]);
     await page.goto('/');
@@ -381,7 +383,7 @@ describe('the settings', () => {
     await close();
   });
 
-  nightly('who has not chosen finds neither a choice that holds nor a way round choosing', async () => {
+  nightly('without a choice, there is neither a current choice nor a way to skip it', async () => {
     const { page, close } = await openAmongThirdParties(site);
     await page.goto('/');
     await settings(page).click();
@@ -392,7 +394,7 @@ describe('the settings', () => {
     await close();
   });
 
-  nightly('show the banner at once when nothing runs, and give the focus back', async () => {
+  nightly('open the banner at once when nothing runs, and return the focus', async () => {
     const { page, context, requests, close } = await openAmongThirdParties(site);
     await context.addCookies([DECLINED, { name: '_ga', value: '1', domain: '.depese.test', path: '/' }]);
     await page.goto('/');
@@ -418,7 +420,7 @@ describe('the settings', () => {
 });
 
 describe('another window', () => {
-  nightly('that chooses is followed', async () => {
+  nightly('its choice is applied', async () => {
     const { page, context, hosts, close } = await openAmongThirdParties(site);
     await page.goto('/');
     const other = await context.newPage();
@@ -428,7 +430,7 @@ describe('another window', () => {
     expect(await banner(page).isVisible()).toBe(false);
     await settings(other).click();
     await choose(other, 'accept');
-    // What the other window asks for in its own time must not be taken for what this one does.
+    // Wait for the requests of the other window, so that they are not counted for this one.
     await expect.poll(() => counts(hosts())).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
     const before = hosts().length;
     await toFront(page);
@@ -451,8 +453,8 @@ describe('a browser that refuses', () => {
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: refuse });
   `;
 
-  nightly('cookies and storage: the choice holds as long as the page', async () => {
-    // Without the stand-ins, which do not expect it either.
+  nightly('cookies and storage: the choice is valid for the page', async () => {
+    // Block the scripts without the stubs, because the stubs would not notice.
     const isScript = ({ host, pathname }: URL) => SCRIPTS.includes(host + pathname);
     const { page, hosts, messages, close } = await openAmongThirdParties(site, { blocks: isScript });
     const images = () => hosts().filter((name) => name === 'pixel.example.test/hit.gif').length;

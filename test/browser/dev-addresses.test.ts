@@ -6,7 +6,7 @@ import { nightly } from '../sample.ts';
 import { type DevSite, endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// What an editor is told when a page is renamed or deleted, or a heading gets another text.
+// Messages to authors after a page is renamed or deleted, or after a heading changes.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -21,7 +21,7 @@ export default defineConfig({
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
 });
 `;
-/** Fields with a comment, and an order of their own. */
+/** Front matter with comments and an unusual order of fields. */
 const PRICES = '---\n# About prices\ntitle: "Prices" # short\n---\n\n## How much\n\nText.\n\n## Limits\n\nText.\n';
 const FILES = {
   ...SITE,
@@ -40,7 +40,7 @@ const act = (page: Page, name: string) => page.locator('ssg-dev').getByRole('but
 const textOf = ({ root }: DevSite, file: string) => readFileSync(join(root, file), 'utf8');
 const redirectOf = async (site: DevSite, path: string) => (await site.fetch(path)).headers.get('location');
 
-test('a renamed page offers to lead its old address on, and one click does it', async () => {
+test('a renamed page offers to redirect its old address with one click', async () => {
   const { site, page, errors, button } = await openDevPage(browser(), FILES, '/help/prices/');
   site.move('content/help/prices.md', 'content/help/tariff.md');
   await page.waitForURL('**/help/tariff/');
@@ -58,7 +58,7 @@ test('a renamed page offers to lead its old address on, and one click does it', 
   await expect.poll(button).toContain('✓');
 });
 
-nightly('a rename that is undone is no news any more', async () => {
+nightly('an undone rename is no longer reported', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
   site.move('content/help/prices.md', 'content/help/tariff.md');
   await page.waitForURL('**/help/tariff/');
@@ -68,7 +68,7 @@ nightly('a rename that is undone is no news any more', async () => {
   await expect.poll(errors).toBe('');
 });
 
-nightly('a rename that is undone after the click leaves a redirect that is named at its line', async () => {
+nightly('a rename that is undone after the click leaves a redirect that is reported at its line', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
   site.move('content/help/prices.md', 'content/help/tariff.md');
   await page.waitForURL('**/help/tariff/');
@@ -82,7 +82,7 @@ nightly('a rename that is undone after the click leaves a redirect that is named
   await expect.poll(errors).toBe('');
 });
 
-nightly('a window of another page says it in its panel, and one click there is seen by all', async () => {
+nightly('a window of another page shows it in its panel, and all windows see a click there', async () => {
   const { site, page, errors, button, panel } = await openDevPage(browser(), FILES, '/help/prices/');
   const other = await page.context().newPage();
   await other.goto('/help/');
@@ -97,7 +97,7 @@ nightly('a window of another page says it in its panel, and one click there is s
   expect(await button()).toContain('✓');
 });
 
-test('the window of a deleted page says what went, what leads there, and where it can lead', async () => {
+test('the window of a deleted page lists links to it and possible targets of a redirect', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
   site.remove('content/help/prices.md');
   await expect.poll(errors).toContain('The published page /help/prices/ no longer exists, so links to it are broken.');
@@ -109,7 +109,7 @@ test('the window of a deleted page says what went, what leads there, and where i
   expect(textOf(site, 'content/help/index.md')).toContain('title: Help\nredirectFrom: [/help/prices/]\n---\n');
 });
 
-nightly('a deleted page that was never published offers nothing, and says what leads to it', async () => {
+nightly('a deleted page that was never published only lists the links to it', async () => {
   const { site, page, errors } = await openDevPage(
     browser(),
     { ...FILES, 'routes.lock': '/\n/help/\n' },
@@ -124,7 +124,7 @@ nightly('a deleted page that was never published offers nothing, and says what l
   expect(await page.innerText('main')).toContain('How much');
 });
 
-nightly('a page without a file in its place: the box says what belongs into the configuration', async () => {
+nightly('without a file in its place, the box shows the line for the configuration', async () => {
   const config = CONFIG.replace(
     'collections:',
     "generate: { list: { template: 'page', pages: () => [{ url: '/help/', title: 'List' }] } },\n  collections:",
@@ -136,7 +136,7 @@ nightly('a page without a file in its place: the box says what belongs into the 
   expect(await box(page).locator('.act').count()).toBe(0);
 });
 
-nightly('a record that is begun while the server runs counts from then on', async () => {
+nightly('a lock file that is created while the server runs is used from then on', async () => {
   const { 'routes.lock': ledger, ...files } = FILES;
   const { site, page, errors, panel } = await openDevPage(browser(), files, '/help/prices/');
   await page.locator('ssg-dev .mark').click();
@@ -150,7 +150,7 @@ nightly('a record that is begun while the server runs counts from then on', asyn
   await expect.poll(errors).toBe('');
 });
 
-nightly('a published page that becomes a draft is told in the panel, beside its badge', async () => {
+nightly('a published page that becomes a draft is reported in the panel, next to its badge', async () => {
   const { site, page, errors, button } = await openDevPage(browser(), FILES, '/help/prices/');
   site.write('content/help/prices.md', PRICES.replace('---\n\n', 'draft: true\n---\n\n'));
   await expect.poll(() => page.locator('ssg-dev .badge').innerText()).toContain('A draft');
@@ -178,7 +178,7 @@ nightly.each([
   expect(await errors()).toBe('');
 });
 
-test('a heading with another text offers to lead its anchor on', async () => {
+test('a changed heading offers to forward its anchor', async () => {
   const { site, page, errors, button, isSameDocument } = await openDevPage(browser(), FILES, '/help/prices/');
   site.write('content/help/prices.md', PRICES.replace('## How much', '## The price list'));
   await expect
@@ -194,7 +194,7 @@ test('a heading with another text offers to lead its anchor on', async () => {
   expect(await isSameDocument()).toBe(true);
 });
 
-nightly('what was put away stays away while the heading is written on, and the panel still has it', async () => {
+nightly('a dismissed message stays dismissed while the heading changes, and stays in the panel', async () => {
   const { site, page, errors, panel } = await openDevPage(browser(), FILES, '/help/prices/');
   site.write('content/help/prices.md', PRICES.replace('## How much', '## What it'));
   await expect.poll(errors).toContain('"how-much"');
@@ -207,11 +207,11 @@ nightly('what was put away stays away while the heading is written on, and the p
   expect(await errors()).toBe('');
 });
 
-nightly('a click that comes too late is answered on the page', async () => {
+nightly('a late click gets an answer on the page', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
   site.write('content/help/prices.md', PRICES.replace('## How much', '## The price list'));
   await expect.poll(errors).toContain('"how-much"');
-  // The file is broken in the moment of the click: nobody has told the server yet.
+  // The file breaks at the moment of the click, before the server notices.
   await page.route('**/__ssg/fix?*', async (route) => {
     site.write('content/help/prices.md', '---\ntitle: "Prices\n---\n');
     await route.continue();
@@ -223,7 +223,7 @@ nightly('a click that comes too late is answered on the page', async () => {
   expect(textOf(site, 'content/help/prices.md')).toBe('---\ntitle: "Prices\n---\n');
 });
 
-nightly('an editor who is told in Czech is told all of it in Czech', async () => {
+nightly('an author with Czech gets all messages in Czech', async () => {
   const { site, page, errors } = await openDevPage(
     browser(),
     { ...FILES, 'ssg.config.ts': CONFIG.replace("title: 'Example',", "title: 'Example',\n  locale: 'cs',") },
@@ -239,7 +239,7 @@ nightly('an editor who is told in Czech is told all of it in Czech', async () =>
   await expect.poll(errors).toBe('');
 });
 
-nightly('a link to a file that was just renamed is offered its new name', async () => {
+nightly('a link to a renamed file gets its new name as a fix', async () => {
   const { site, page, errors } = await openDevPage(
     browser(),
     { ...FILES, 'content/help/prices.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },

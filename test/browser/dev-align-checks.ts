@@ -1,9 +1,13 @@
-/** What holds for every patch. Runs in a browser; a check is told a seed, and says what is wrong. */
+/**
+ * Properties of every patch. The checks run in a browser, get a seed, and return the problem they find.
+ */
 import { align, patchDocument } from '../../src/client/dev/patch.ts';
 
 type Random = (n: number) => number;
 
-/** Numbers from 0 to below `n`, the same for the same seed (mulberry32). */
+/**
+ * Creates a generator of numbers from 0 to below `n`. The same seed gives the same numbers (mulberry32).
+ */
 function randomNumbers(seed: number): Random {
   let state = seed * 7919;
   return (n) => {
@@ -15,7 +19,7 @@ function randomNumbers(seed: number): Random {
 }
 
 const WORDS = ['one', 'two', 'three', 'příliš', 'a&lt;b'];
-/** What the parser leaves where it stands. */
+/** Elements that the HTML parser never moves. */
 const TAGS = ['div', 'section', 'em', 'h2', 'ul', 'details'];
 
 function randomHtml(random: Random, depth = 0): string {
@@ -33,7 +37,7 @@ function randomNode(random: Random, depth: number): string {
   return `<${tag}${id}${title}>${content}</${tag}>`;
 }
 
-/** The page after some edits: parts of it go, come, change places and are written anew. */
+/** Returns the page after random edits: parts are removed, added, moved and rewritten. */
 function edited(html: string, random: Random): string {
   const page = parse(html);
   for (let i = random(5); i >= 0; i--) {
@@ -51,7 +55,7 @@ function edited(html: string, random: Random): string {
   return page.body.innerHTML;
 }
 
-/** As both sides of a patch come about. */
+/** Parses HTML in the same way as both sides of a real patch. */
 function parse(body: string): Document {
   return new DOMParser().parseFromString(`<main>${body}</main>`, 'text/html');
 }
@@ -94,7 +98,7 @@ export function keepsMost(seed: number): string | undefined {
   return kept.length < most ? `${kept.length} of ${most} stay` : undefined;
 }
 
-/** By trying every way. */
+/** Finds the longest common subsequence by trying every combination. */
 function longestCommon(a: readonly ChildNode[], b: readonly ChildNode[]): number {
   const known = new Map<string, number>();
   const from = (i: number, j: number): number => {
@@ -115,14 +119,14 @@ export function alignsLong(seed: number): string | undefined {
   return problemOf(list(), list());
 }
 
-/** Puts a page in place, has it patched, and says what is wrong. */
+/** Renders a page, patches it, and returns the problem if there is one. */
 function check(seed: number, meddle: (random: Random) => Foreign): string | undefined {
   const random = randomNumbers(seed);
   const before = parse(randomHtml(random));
   const after = parse(
     random(3) === 0 ? randomHtml(random) : edited(before.querySelector('main')?.innerHTML ?? '', random),
   );
-  // `edited` gives a page with its `main`.
+  // `edited` returns a page that includes its own `main`.
   const inner = after.querySelector('main main');
   if (inner !== null) inner.replaceWith(...inner.childNodes);
   const [base, next] = [reparsed(before), reparsed(after)];
@@ -142,7 +146,7 @@ function check(seed: number, meddle: (random: Random) => Foreign): string | unde
   return got === next.body.innerHTML ? undefined : `got ${got}: ${story}`;
 }
 
-/** As a browser would get it: neighbouring texts are one. */
+/** Returns the page as a browser would parse it: adjacent text nodes are merged. */
 function reparsed(page: Document): Document {
   return parse(page.querySelector('main')?.innerHTML ?? '');
 }
@@ -171,7 +175,7 @@ export function keepsAlike(seed: number): string | undefined {
   });
 }
 
-/** What a script does to a page: puts elements in, and marks those that are there. */
+/** Changes a page as a third-party script does: inserts elements and marks existing ones. */
 function meddle(random: Random): Foreign {
   const own = [...document.querySelectorAll('main, main *')];
   const nodes: ChildNode[] = [];

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from './dev-window.ts';
 
-// How nodes of the page before become those of the next one, against many random lists and pages. All of it runs in the
-// browser: there is no other document.
+// Alignment of the nodes of two versions of a page, tested with many random lists and pages. Everything runs in the
+// browser, because there is no other document.
 const browser = sharedBrowser();
 let page: Page;
 beforeAll(async () => {
@@ -23,7 +23,11 @@ afterAll(() => page.close());
 
 type Checks = typeof import('./dev-align-checks.ts');
 
-/** Runs a check with many seeds. @returns what is wrong, by seed */
+/**
+ * Runs a check with many seeds.
+ *
+ * @returns the problems by seed
+ */
 function failures(name: keyof Checks, runs: number): Promise<string[]> {
   return page.evaluate(
     ([check, count]) => {
@@ -40,29 +44,29 @@ function failures(name: keyof Checks, runs: number): Promise<string[]> {
 }
 
 describe('two lists of nodes', () => {
-  test('every old node stays, changes or goes once, every new one is there once, both in their order', async () => {
+  test('every old node is kept, changed or removed once, every new one is added once, in order', async () => {
     expect(await failures('alignsAll', 1500)).toEqual([]);
   });
 
-  test('as many nodes stay as can stay', async () => {
+  test('the largest possible number of nodes is kept', async () => {
     expect(await failures('keepsMost', 1500)).toEqual([]);
   });
 
-  test('lists too long to be compared one by one are aligned too', async () => {
+  test('lists too long for a full comparison are aligned too', async () => {
     expect(await failures('alignsLong', 3)).toEqual([]);
   });
 });
 
-describe('a page that is patched', () => {
-  test('is the next page', async () => {
+describe('a patched page', () => {
+  test('equals the next page', async () => {
     expect(await failures('patches', 1500)).toEqual([]);
   });
 
-  test('keeps what scripts have put between and onto its elements', async () => {
+  test('keeps elements and attributes added by scripts', async () => {
     expect(await failures('keepsForeign', 1500)).toEqual([]);
   });
 
-  test('keeps what scripts have put in also where it looks like the page’s own', async () => {
+  test('keeps added elements that look like parts of the page', async () => {
     expect(await failures('keepsAlike', 1500)).toEqual([]);
   });
 });

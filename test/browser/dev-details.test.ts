@@ -8,7 +8,7 @@ import { drawing } from '../serve/storm-site.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// What is less usual while a page is written.
+// Unusual situations while writing a page.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -26,7 +26,7 @@ export default defineConfig({
 });
 `;
 
-/** What went wrong in a window: exceptions, errors that it prints, and documents that were loaded. */
+/** Records problems of a window: exceptions, printed errors, and document loads. */
 function observe(page: Page): { readonly trouble: string[]; readonly loaded: string[] } {
   const trouble: string[] = [];
   const loaded: string[] = [];
@@ -43,7 +43,7 @@ function observe(page: Page): { readonly trouble: string[]; readonly loaded: str
 
 const shadow = (page: Page, selector: string) => page.locator(`ssg-dev ${selector}`);
 
-describe('the page follows', () => {
+describe('the page is updated', () => {
   test('code, a table, a quotation, an image and its size', async () => {
     const { site, page, isSameDocument } = await openDevPage(browser(), {
       ...SITE,
@@ -76,7 +76,7 @@ describe('the page follows', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  nightly('in a window that is scrolled down, with text above it growing and shrinking', async () => {
+  nightly('in a scrolled window while text above changes its height', async () => {
     const lines = (n: number) => Array.from({ length: n }, (_, i) => `Line ${n - i}.`).join('\n\n');
     const text = (above: number) => markdown('Home', `${lines(above)}\n\n## Here\n\n${lines(40)}`);
     const { site, page, isSameDocument } = await openDevPage(browser(), { ...SITE, 'content/index.md': text(30) });
@@ -91,7 +91,7 @@ describe('the page follows', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  nightly('through many saves while somebody types into the page', async () => {
+  nightly('through many saves while a visitor types into the page', async () => {
     const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
     await page.evaluate(() => {
       const input = document.createElement('textarea');
@@ -107,7 +107,7 @@ describe('the page follows', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  nightly('when a script has taken a part of it away, or put one of the same kind before it', async () => {
+  nightly('when a script has removed a part, or added a similar one before it', async () => {
     const { site, page, isSameDocument } = await openDevPage(browser(), {
       ...SITE,
       'content/index.md': markdown('Home', 'One.\n\nTwo.\n\nThree.'),
@@ -137,7 +137,7 @@ describe('the page follows', () => {
 });
 
 describe('stylesheets', () => {
-  nightly('an imported one is exchanged in place, again and again, and the last one stays alone', async () => {
+  nightly('an imported one is replaced in place, repeatedly, and only the last one stays', async () => {
     const { site, page, isSameDocument } = await openDevPage(browser(), {
       ...SITE,
       'assets/main.css': '@import "./css/part.css";\n',
@@ -162,7 +162,7 @@ describe('stylesheets', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  nightly('a broken one is told, the page keeps the last good one', async () => {
+  nightly('a broken one is reported, and the page keeps the last valid one', async () => {
     const { site, page, errors, isSameDocument } = await openDevPage(browser(), SITE);
     site.write('assets/main.css', '@import "./missing.css";\n');
     await expect.poll(errors).toMatch(/template-compile[\s\S]*assets\/main\.css:1:\d+/);
@@ -179,7 +179,7 @@ describe('stylesheets', () => {
 });
 
 describe('mistakes', () => {
-  test('an unknown directive and a missing include: place, lines round it, hint, and the editor', async () => {
+  test('an unknown directive and a missing include: place, surrounding lines, hint, and the editor', async () => {
     const { site, page, errors, isSameDocument } = await openDevPage(browser(), SITE);
     const asked: URL[] = [];
     await page.route(/__ssg\/open/, (route) => {
@@ -205,7 +205,7 @@ describe('mistakes', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('a template that throws: the last page stays, also when it is saved anew while it is broken', async () => {
+  test('a template that throws: the last page stays, also when it is saved again while it is broken', async () => {
     const { site, page, errors, isSameDocument } = await openDevPage(browser(), SITE);
     const { loaded } = observe(page);
     const broken =
@@ -225,16 +225,19 @@ describe('mistakes', () => {
     await expect.poll(errors).toBe('');
   });
 
-  nightly('a page that has a mistake when it is opened says so, with the page that can be made below', async () => {
-    const { page, errors } = await openDevPage(browser(), {
-      ...SITE,
-      'content/index.md': markdown('Home', '![Missing](./missing.png)\n\nText.'),
-    });
-    await expect.poll(errors).toContain('image-missing');
-    expect(await page.innerText('body')).not.toBe('');
-  });
+  nightly(
+    'a page with a mistake is reported when it is opened, above the page as far as it can be rendered',
+    async () => {
+      const { page, errors } = await openDevPage(browser(), {
+        ...SITE,
+        'content/index.md': markdown('Home', '![Missing](./missing.png)\n\nText.'),
+      });
+      await expect.poll(errors).toContain('image-missing');
+      expect(await page.innerText('body')).not.toBe('');
+    },
+  );
 
-  nightly('a configuration that is broken at the start: a page that says so, and gives way to the site', async () => {
+  nightly('a broken configuration at the start: a page shows the error until the site can be opened', async () => {
     const site = await serveSite({ ...SITE, 'ssg.config.ts': config('locle: 1,') });
     const page = await browser().newPage({ baseURL: site.origin });
     const { loaded } = observe(page);
@@ -260,23 +263,26 @@ describe('mistakes', () => {
 });
 
 describe('files', () => {
-  nightly('a page that a link leads to is begun: the warning goes, and the link opens it without loading', async () => {
-    const { site, page, button, isSameDocument } = await openDevPage(browser(), {
-      ...SITE,
-      'content/index.md': markdown('Home', '[Later](/later/)'),
-      'content/404.md': markdown('Not here', 'Nothing stands here.'),
-    });
-    // The page that says so is fetched ahead, and stands in the memory of the window.
-    await page.hover('main a');
-    await expect.poll(button).toContain('1 warning');
-    site.write('content/later.md', markdown('Later', 'Here now.'));
-    await expect.poll(button).toContain('✓');
-    await page.click('main a');
-    await expect.poll(() => page.innerText('main')).toContain('Here now.');
-    expect(await isSameDocument()).toBe(true);
-  });
+  nightly(
+    'the target of a broken link is created: the warning disappears, and the link works without a reload',
+    async () => {
+      const { site, page, button, isSameDocument } = await openDevPage(browser(), {
+        ...SITE,
+        'content/index.md': markdown('Home', '[Later](/later/)'),
+        'content/404.md': markdown('Not here', 'Nothing stands here.'),
+      });
+      // The page with the warning is prefetched and stored in the window.
+      await page.hover('main a');
+      await expect.poll(button).toContain('1 warning');
+      site.write('content/later.md', markdown('Later', 'Here now.'));
+      await expect.poll(button).toContain('✓');
+      await page.click('main a');
+      await expect.poll(() => page.innerText('main')).toContain('Here now.');
+      expect(await isSameDocument()).toBe(true);
+    },
+  );
 
-  nightly('an address that is opened before its page is begun', async () => {
+  nightly('an address that is opened before its page exists', async () => {
     const { site, page } = await openDevPage(browser(), SITE, '/coming/');
     const { loaded } = observe(page);
     site.write('content/coming.md', markdown('Coming', 'Has come.'));
@@ -286,7 +292,7 @@ describe('files', () => {
     await expect.poll(() => page.innerText('body')).toContain('Has come and changed.');
   });
 
-  nightly('a page that goes on a site without a page for that, and comes back', async () => {
+  nightly('a page is removed on a site without a not-found page, and restored', async () => {
     const { site, page } = await openDevPage(browser(), SITE, '/other/');
     const { loaded } = observe(page);
     site.remove('content/other.md');
@@ -297,8 +303,8 @@ describe('files', () => {
   });
 });
 
-describe('the server goes and comes back', () => {
-  nightly('with the same site: the window stays as it is', async () => {
+describe('the server stops and starts again', () => {
+  nightly('with the same site: the window stays unchanged', async () => {
     const { site, page, button, isSameDocument } = await openDevPage(browser(), SITE);
     const { port } = site.server;
     await site.server.close();
@@ -312,7 +318,7 @@ describe('the server goes and comes back', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  nightly('with another text: the window is loaded once, not again and again', async () => {
+  nightly('with another text: the window reloads once', async () => {
     const { site, page, button } = await openDevPage(browser(), SITE);
     const { loaded } = observe(page);
     const { port } = site.server;
@@ -327,7 +333,7 @@ describe('the server goes and comes back', () => {
 });
 
 describe('the panel', () => {
-  nightly('opens and closes by keyboard, says where it is, and is clean with warnings and headings in it', async () => {
+  nightly('opens and closes by keyboard, has the right focus, and passes axe with warnings and headings', async () => {
     const { page, panel } = await openDevPage(browser(), {
       ...SITE,
       'content/index.md': markdown('Home', '## Part\n\n#### Deep\n\n[Nowhere](/nowhere/)'),
@@ -344,14 +350,14 @@ describe('the panel', () => {
     await mark.focus();
     await page.keyboard.press('Enter');
     await expect.poll(panel).toContain('link-broken');
-    // The whole page, with what stands in the shadow.
+    // The whole page, including the shadow DOM.
     expect(await axeFindings(page, 'ssg-dev', { region: { enabled: false } })).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await mark.getAttribute('aria-expanded')).toBe('false');
     expect(await panel()).toBe('');
   });
 
-  nightly('follows the page that is shown, by a link and by a save', async () => {
+  nightly('shows the current page after a link and after a save', async () => {
     const { site, page, panel } = await openDevPage(browser(), SITE);
     await shadow(page, '.mark').click();
     await expect.poll(panel).toContain('content/index.md');

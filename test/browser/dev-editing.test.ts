@@ -3,13 +3,13 @@ import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// What a save does to the page that is open beside the text.
+// Effect of saving a file on its open page.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
 const LONG = Array.from({ length: 60 }, (_, i) => `Paragraph ${i}.`).join('\n\n');
 
-test('a saved paragraph is changed where it stands, and nothing else', async () => {
+test('a saved paragraph is changed in place, and nothing else', async () => {
   const { site, page, isSameDocument } = await openDevPage(browser(), {
     ...SITE,
     'content/index.md': markdown('Home', LONG),
@@ -34,7 +34,7 @@ test('a saved paragraph is changed where it stands, and nothing else', async () 
   expect(kept).toEqual({ scroll: 900, word: 'half a word', isFocused: true, isMarked: true });
 });
 
-nightly('a new heading is in the contents, list items change places, text goes', async () => {
+nightly('a new heading is in the table of contents, list items are moved, text is removed', async () => {
   const { site, page, isSameDocument } = await openDevPage(browser(), {
     ...SITE,
     'content/index.md': markdown('Home', '- one\n- two\n- three\n\nGoes.\n\n## Part\n\nStays.'),
@@ -46,7 +46,7 @@ nightly('a new heading is in the contents, list items change places, text goes',
   expect(await isSameDocument()).toBe(true);
 });
 
-nightly('the chosen tab and an opened disclosure stay as they are', async () => {
+nightly('the chosen tab and an opened disclosure keep their state', async () => {
   const details = '<details><summary>More</summary>\n\nInside.\n\n</details>';
   const tabs = '::::tabs\n:::tab[One]\nFirst.\n:::\n:::tab[Two]\nSecond.\n:::\n::::';
   const text = (words: string) => markdown('Home', `${words}\n\n${tabs}\n\n${details}`);
@@ -65,7 +65,7 @@ nightly('the chosen tab and an opened disclosure stay as they are', async () => 
   expect(await isSameDocument()).toBe(true);
 });
 
-nightly('of several quick saves the last one is shown', async () => {
+nightly('the last of several quick saves is shown', async () => {
   const { site, page } = await openDevPage(browser(), SITE);
   for (let i = 0; i < 20; i++) site.replace('content/index.md', markdown('Home', `Version ${i}.`));
   await expect.poll(() => page.innerText('main')).toContain('Version 19.');
@@ -73,7 +73,7 @@ nightly('of several quick saves the last one is shown', async () => {
   expect(await page.innerText('main')).toContain('Version 19.');
 });
 
-nightly('a stylesheet is exchanged in place, and the page is never without it', async () => {
+nightly('a stylesheet is replaced in place, and the page is never unstyled', async () => {
   const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
   await page.evaluate(() => {
     const seen = new Set<string>();
@@ -88,14 +88,14 @@ nightly('a stylesheet is exchanged in place, and the page is never without it', 
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).color))
     .toBe('rgb(40, 50, 60)');
-  // The next frame sees it too.
+  // The next frame also uses the new style.
   await expect
     .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
     .toEqual(['rgb(10, 20, 30)', 'rgb(40, 50, 60)']);
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a template, a data file and an include reach the page', async () => {
+test('edits of a template, a data file and an include are shown', async () => {
   const { site, page, isSameDocument } = await openDevPage(browser(), {
     ...SITE,
     'ssg.config.ts': CONFIG.replace(
@@ -117,7 +117,7 @@ test('a template, a data file and an include reach the page', async () => {
   expect(await isSameDocument()).toBe(true);
 });
 
-test('the configuration is read again by itself', async () => {
+test('the configuration is reloaded automatically', async () => {
   const { site, page, isSameDocument } = await openDevPage(browser(), {
     ...SITE,
     'ssg.config.ts': CONFIG.replace('REST', ''),
@@ -132,7 +132,7 @@ nightly(
   'a page that was reached by a link is kept up to date too, also when it was fetched before the change',
   async () => {
     const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
-    // Fetched ahead, because somebody points at the link.
+    // Hovering prefetches the page.
     await page.hover('a[href="/other/"]');
     site.write('content/other.md', markdown('Other', 'Changed meanwhile.'));
     await site.quiet();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { openDevPage, sharedBrowser } from './dev-window.ts';
 
-// What an editor writes into the panel is in the file.
+// Values typed into the panel are written to the file.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -15,7 +15,7 @@ const FILES = {
   'content/index.md': '---\ntitle: Domů # doma\n---\n\nPrvní odstavec.\n\nDruhý odstavec.\n',
 };
 
-test('fields are written one after the other by keyboard', async () => {
+test('fields are written one after another by keyboard', async () => {
   const { site, page } = await openDevPage(browser(), FILES);
   const text = () => readFileSync(join(site.root, 'content/index.md'), 'utf8');
   await page.locator('ssg-dev .mark').click();
@@ -23,7 +23,7 @@ test('fields are written one after the other by keyboard', async () => {
   await panel.getByLabel('Titulek').fill('Úvod: o nás');
   await page.keyboard.press('Tab');
   await expect.poll(text).toContain("title: 'Úvod: o nás' # doma");
-  // The panel is drawn anew, and keeps the focus.
+  // The panel renders again and keeps the focus.
   await expect.poll(() => page.locator('ssg-dev .answer').innerText()).toContain('Vrátit');
   await page.keyboard.type('Kdo jsme.');
   await page.keyboard.press('Tab');
@@ -34,7 +34,7 @@ test('fields are written one after the other by keyboard', async () => {
   await expect.poll(text).not.toContain('draft');
 });
 
-test('a dropped picture stands below the block on which it was dropped, with the description that was asked for', async () => {
+test('a dropped picture is inserted below the target block, with the requested description', async () => {
   const { site, page } = await openDevPage(browser(), FILES);
   const text = () => readFileSync(join(site.root, 'content/index.md'), 'utf8');
   page.on('dialog', (dialog) => void dialog.accept('Modré pole'));

@@ -3,11 +3,11 @@ import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach, serveSite } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// Files that come, go, and get other names while a window shows them.
+// Files that are created, removed and renamed while a window shows them.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
-test('a renamed file takes the window along, and so does another slug', async () => {
+test('the window follows a renamed file and a changed slug', async () => {
   const { site, page } = await openDevPage(browser(), SITE, '/other/');
   site.move('content/other.md', 'content/deeper/renamed.md');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/deeper/renamed/');
@@ -16,7 +16,7 @@ test('a renamed file takes the window along, and so does another slug', async ()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/elsewhere/');
 });
 
-nightly('a deleted page is the page of unknown addresses, and comes back with its file', async () => {
+nightly('a deleted page becomes the not-found page, and is restored with its file', async () => {
   const { site, page } = await openDevPage(
     browser(),
     { ...SITE, 'content/404.md': markdown('Not here', 'Nothing stands here.') },
@@ -29,7 +29,7 @@ nightly('a deleted page is the page of unknown addresses, and comes back with it
   await expect.poll(() => page.innerText('main')).toContain('Back again.');
 });
 
-nightly('two windows on two pages get what is theirs', async () => {
+nightly('two windows with two pages get their own updates', async () => {
   const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
   const second = await page.context().newPage();
   await second.goto('/other/');
@@ -42,7 +42,7 @@ nightly('two windows on two pages get what is theirs', async () => {
   expect(await isSameDocument()).toBe(true);
 });
 
-nightly('a window says that the server has gone, and is up to date when it is back', async () => {
+nightly('a window reports that the server has stopped, and is up to date when it is back', async () => {
   const { site, page, button } = await openDevPage(browser(), SITE);
   const { port } = site.server;
   await site.server.close();

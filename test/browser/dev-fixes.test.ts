@@ -7,7 +7,7 @@ import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// The buttons that apply and undo the fix of a hint.
+// Buttons that apply and undo the fix of a hint.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -20,7 +20,7 @@ const status = (page: Page) => page.locator('ssg-dev').getByRole('status').last(
 const focused = (page: Page) =>
   page.evaluate(() => document.querySelector('ssg-dev')?.shadowRoot?.activeElement?.textContent ?? '');
 
-test('a fix and its undoing by the keyboard, told to screen readers', async () => {
+test('a fix and its undoing by keyboard are announced to screen readers', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES);
   await installAxe(page.context());
   await page.reload();
@@ -43,7 +43,7 @@ test('a fix and its undoing by the keyboard, told to screen readers', async () =
   expect(await focused(page)).toContain('ssg 1 error');
 });
 
-nightly('two windows and a page that is loaded again tell the fix; closing its message lasts', async () => {
+nightly('two windows and a reloaded page show the fix; its message stays closed', async () => {
   const { page, errors } = await openDevPage(browser(), FILES);
   const other = await page.context().newPage();
   await other.goto('/other/');
@@ -61,7 +61,7 @@ nightly('two windows and a page that is loaded again tell the fix; closing its m
   expect(await status(page).innerText()).toBe('');
 });
 
-nightly('a Czech editor is told in Czech', async () => {
+nightly('a Czech author gets Czech messages', async () => {
   const config = SITE['ssg.config.ts'].replace("title: 'Example',", "title: 'Example',\n  locale: 'cs',");
   const { page } = await openDevPage(browser(), { ...FILES, 'ssg.config.ts': config });
   await button(page, 'Opravit').click();

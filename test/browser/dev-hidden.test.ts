@@ -6,7 +6,7 @@ import { drawing } from '../serve/storm-site.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// Pages that are not published yet, as a Czech editor sees them.
+// Unpublished pages, as a Czech author sees them.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -55,7 +55,7 @@ nightly.each([
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a switch of the panel shows drafts everywhere, and takes them away again', async () => {
+test('a switch in the panel shows drafts everywhere, and hides them again', async () => {
   const { page, button } = await openDevPage(browser(), {
     ...FILES,
     'content/novinka.md': NEWS.before.replace('---\n\n', 'draft: true\n---\n\n'),

@@ -3,7 +3,7 @@ import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// Running components on a page that is being written.
+// Islands that run on a page while its author edits it.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -44,7 +44,7 @@ export default function Page({ page, body }: PageProps<{ label?: string }>) {
 
 const FILES = { ...SITE, 'templates/islands/counter.tsx': COUNTER, 'templates/page.tsx': PAGE };
 
-test('an island goes on while the text round it changes, and begins anew when it is given something else', async () => {
+test('an island keeps running while the text around it changes, and restarts with new props', async () => {
   const { site, page, isSameDocument } = await openDevPage(browser(), FILES);
   const button = page.locator('ssg-island button');
   await page.waitForSelector('ssg-island[data-ready]');

@@ -4,7 +4,7 @@ import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// What an editor is told about mistakes, on the page that has them.
+// Messages about mistakes on the page that contains them.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -32,7 +32,7 @@ nightly.each([
     site.write(path, path.endsWith('.md') ? `---\n${broken}\n---\n\nText.\n` : broken);
     await expect.poll(errors).toMatch(expected);
     expect(await errors()).toMatch(/\|.*\n.*\^/);
-    // The last good front matter stands above the text as it is now.
+    // The last valid front matter is used with the current text.
     expect(await page.innerText('main')).toBe(path.endsWith('.md') ? 'Home\n\nText.' : good);
     site.write(path, before);
     await expect.poll(errors).toBe('');
@@ -56,7 +56,7 @@ nightly(
   },
 );
 
-nightly('Escape puts the errors away until there are others', async () => {
+nightly('Escape hides the errors until there are others', async () => {
   const { site, page, errors } = await openDevPage(browser(), SITE);
   site.write('content/index.md', '---\ntitel: Home\n---\n');
   await expect.poll(errors).toContain('titel');
@@ -66,7 +66,7 @@ nightly('Escape puts the errors away until there are others', async () => {
   await expect.poll(errors).toContain('titlle');
 });
 
-nightly('links that lead nowhere are warnings, with their place, until they lead somewhere', async () => {
+nightly('broken links are warnings with their place until they are fixed', async () => {
   const { site, page, errors, button, panel, isSameDocument } = await openDevPage(browser(), SITE);
   site.write('content/index.md', markdown('Home', '## Part\n\n[To nothing](/later/) and [nowhere](#prat)'));
   await expect.poll(button).toContain('2 warnings');
@@ -83,7 +83,7 @@ nightly('links that lead nowhere are warnings, with their place, until they lead
   expect(await isSameDocument()).toBe(true);
 });
 
-test('the panel says what an editor wants to know, and opens the source', async () => {
+test('the panel shows what an author needs, and opens the source', async () => {
   const { site, page, panel } = await openDevPage(browser(), {
     ...SITE,
     'content/index.md': markdown(
@@ -121,7 +121,7 @@ test('the panel says what an editor wants to know, and opens the source', async 
   expect(site.root).not.toBe('');
 });
 
-nightly('an open panel stands still while nothing changes', async () => {
+nightly('an open panel does not change while nothing happens', async () => {
   const { site, page, panel } = await openDevPage(browser(), SITE);
   await page.evaluate(() =>
     document.querySelector('ssg-dev')?.shadowRoot?.querySelector<HTMLElement>('.mark')?.click(),

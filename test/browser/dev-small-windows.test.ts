@@ -5,7 +5,7 @@ import { nightly } from '../sample.ts';
 import { type DevSite, endDevSites, serveSite } from '../serve/dev-site.ts';
 import { sharedBrowser } from './dev-window.ts';
 
-// This site with its question about cookies, in a telephone and with letters twice as large, while much is wrong with a page.
+// This site with its cookie banner, on a telephone and with text twice as large, while a page has many problems.
 const browser = sharedBrowser();
 let site: DevSite;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const NEWS = problem(4, {
   linked: [1, 2, 3].map((line) => ({ source: 'content/data/navigation.yaml', line, column: 1 })),
 });
 
-/** Opens the home page, about which the server says more than there is. */
+/** Opens the home page with more reports than the server really has. */
 async function open(width: number, height: number, letters: number): Promise<Page> {
   const context = await browser().newContext({ baseURL: site.origin, viewport: { width, height } });
   const page = await context.newPage();
@@ -56,7 +56,7 @@ function worse(report: PageReport): PageReport {
   return { ...report, problems: [problem(1), problem(2), problem(3), NEWS, ...report.problems] };
 }
 
-/** Whether a button can be clicked where it stands, at each of its edges. */
+/** Checks if a button can be clicked at its current position, at each of its edges. */
 const isFree = (page: Page, selector: string) =>
   page.locator(selector).evaluate((button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -70,7 +70,10 @@ const isFree = (page: Page, selector: string) =>
     return points.every(([a, b]) => document.elementFromPoint(a, b) === button);
   });
 
-/** What of the page can be seen: the share of a grid of points on which nothing lies, neither of the generator nor about cookies. */
+/**
+ * Returns how much of the page is visible: the share of a grid of points that neither ssg's panel nor the cookie banner
+ * covers.
+ */
 const seen = (page: Page) =>
   page.evaluate(() => {
     let free = 0;
@@ -90,7 +93,7 @@ const WINDOWS = [
 ] as const;
 
 describe.each(WINDOWS)('%s', (_, width, height, letters) => {
-  nightly('leaves the page and the answers about cookies to whoever looks at them', async () => {
+  nightly('keeps the page and the cookie banner usable', async () => {
     const page = await open(width, height, letters);
     const desk = page.locator('ssg-dev');
     await desk.evaluate((host) => host.style.setProperty('display', 'none', 'important'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
-// Where a value of a data file comes from, while the pointer is on its text.
+// Source of a data file's value, shown while the pointer is on its text.
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
@@ -28,7 +28,7 @@ export default defineConfig({
   'content/index.md': markdown('Home', 'A thousand cost :value[prices.CZ.sms * 1000], and that is all.'),
 };
 
-test('pointing at a value says its name, and the cell that it is written in', async () => {
+test('pointing at a value shows its name and its cell', async () => {
   const { page, panel } = await openDevPage(browser(), FILES);
   const tip = page.locator('ssg-dev .value');
   const box = await page.evaluate(() => {

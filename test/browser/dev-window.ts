@@ -3,22 +3,24 @@ import { beforeAll } from 'vitest';
 import { type DevSite, endLater, serveSite, watched } from '../serve/dev-site.ts';
 import { workerBrowser } from './launch.ts';
 
-/** A page of a site that is being written, in a browser. */
+/** Page of a site in `ssg dev`, open in a browser. */
 export interface DevPage {
   readonly site: DevSite;
   readonly page: Page;
-  /** Fails when the page was loaded anew since it was opened, or since the last call of `mark`. */
+  /**
+   * Resolves to false if the page was reloaded since it was opened or since the last call of `mark`.
+   */
   isSameDocument(): Promise<boolean>;
   mark(): Promise<void>;
-  /** Text of the errors above the page; '' when there are none. */
+  /** Text of the errors above the page. Empty without errors. */
   errors(): Promise<string>;
-  /** What the button at the foot of the page says. */
+  /** Text of the button at the bottom of the page. */
   button(): Promise<string>;
   /** Text of the panel. */
   panel(): Promise<string>;
 }
 
-/** The browser for the tests of a file. */
+/** Returns the browser for the tests of a file. */
 export function sharedBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -30,7 +32,7 @@ export function sharedBrowser(): () => Browser {
   };
 }
 
-/** Serves a site, waits until its files are watched, and opens a page of it. */
+/** Serves a site, waits until its files are watched, and opens one of its pages. */
 export async function openDevPage(
   browser: Browser,
   files: Readonly<Record<string, string>>,
@@ -62,7 +64,7 @@ export async function openDevPage(
   };
 }
 
-/** A template with what a page of a real site has: regions, a stylesheet, a contents list. */
+/** Template with the parts of a real site: regions, a stylesheet, a table of contents. */
 const TEMPLATE = `
 import type { PageProps } from '@depese/ssg';
 import { useAsset } from '@depese/ssg/components';
@@ -93,12 +95,12 @@ export default function Page({ page, body, toc, site }: PageProps) {
 }
 `;
 
-/** A page of Markdown. */
+/** Returns a Markdown page. */
 export function markdown(title: string, body: string, fields = ''): string {
   return `---\ntitle: ${title}\n${fields}---\n\n${body}\n`;
 }
 
-/** Files that every site of these tests begins with. */
+/** Files that every site of these tests starts with. */
 export const SITE = {
   'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({

@@ -11,13 +11,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Half of the window is beside the drawer. */
+/** Window in which the drawer takes only one half. */
 const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true } as const;
 
 const isOpen = (page: Page) => page.locator('#site-menu').evaluate((menu) => menu.matches(':popover-open'));
 const inert = (page: Page) => page.locator('[inert]').count();
 
-/** Where a finger would hit a link of the content. */
+/** Returns the point where a finger would hit a link of the content. */
 async function placeOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`${selector} is not there`);
@@ -29,7 +29,9 @@ async function openMenu(page: Page): Promise<void> {
   await expect.poll(() => isOpen(page)).toBe(true);
 }
 
-/** Taps as a finger does that rests a while: the browser makes mouse events and a click of it afterwards. */
+/**
+ * Taps like a finger that rests for a while: the browser sends mouse events and a click afterwards.
+ */
 async function tap(page: Page, { x, y }: { x: number; y: number }, restMs: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
@@ -38,7 +40,9 @@ async function tap(page: Page, { x, y }: { x: number; y: number }, restMs: numbe
   await cdp.detach();
 }
 
-/** Until what a tap causes has happened: its click, and what follows. Without scripts a page has no timers to ask. */
+/**
+ * Waits until the effects of a tap are over, including its click. A page without scripts has no timers to wait for.
+ */
 const settled = () => sleep(150);
 
 const TAPS = [
@@ -61,7 +65,7 @@ test.each(sample(TAPS, 4))(
     await settled();
     expect(new URL(page.url()).pathname).toBe('/');
     await expect.poll(() => inert(page)).toBe(0);
-    // The next one means what it hits.
+    // The next tap works normally.
     await expect
       .poll(async () => {
         await tap(page, place, 0);

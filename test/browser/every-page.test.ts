@@ -5,15 +5,21 @@ import { PAGE_OF_TEMPLATE } from './page-kinds.ts';
 import { blocked, type OpenPreview, openPreview } from './preview-window.ts';
 import { resize } from './resize.ts';
 
-/** Pages that are not among the first of their folder: one of each template, and two of templates that look different. */
+/**
+ * Pages to check besides the first ones of their folders: one of each template, and two that look different from others
+ * of their template.
+ */
 const FURTHER = [...Object.values(PAGE_OF_TEMPLATE), '/blog/tags/viber/', '/docs/category/json/'];
-/** The page for unknown addresses looks for the likely one with a script of its own, and so does that of the search. */
+/**
+ * Pages that load an additional script without interaction: the page for unknown addresses, which looks for the likely
+ * one, and the search page.
+ */
 const WITH_SCRIPTS = [PAGE_OF_TEMPLATE['not-found'], PAGE_OF_TEMPLATE['search']];
 const WIDTHS = [320, 768, 1280];
-/** Windows that look at pages side by side. */
+/** Number of windows that check pages in parallel. */
 const WINDOWS = 4;
 
-/** What was found on a page, loaded once as a host serves it. */
+/** Results for one page, loaded once as a host serves it. */
 interface Visit {
   readonly path: string;
   readonly status: number | undefined;
@@ -21,13 +27,13 @@ interface Visit {
   readonly title: string;
   readonly headings: number;
   readonly generator: string | null;
-  /** Text of the content as it is shown, and as it is to those without scripts. */
+  /** Text of the content as shown, and as shown without scripts. */
   readonly text: string;
   readonly plainText: string;
-  /** Width of the window -> what the page needs, in pixels. */
+  /** Window width -> width that the page needs, in pixels. */
   readonly needed: ReadonlyMap<number, number>;
   readonly hasIsland: boolean;
-  /** Requested by the page before anybody touched it. */
+  /** Scripts requested before any interaction. */
   readonly scripts: readonly string[];
   readonly blocked: readonly string[];
   readonly trouble: readonly string[];
@@ -51,7 +57,7 @@ async function visit(
   { page, requested, trouble }: Awaited<ReturnType<OpenPreview['open']>>,
   path: string,
 ): Promise<Visit> {
-  // What the page before is still fetching belongs to that page.
+  // Leave the page before, so that its remaining requests are not counted here.
   await page.goto('about:blank');
   requested.length = 0;
   trouble.length = 0;
@@ -78,20 +84,24 @@ async function visit(
   };
 }
 
-/** Of the content: as it stands in the window, and as it came, which is what a browser without scripts keeps. */
+/**
+ * Returns the text of the content twice: as shown in the window, and as served, which browsers without scripts show.
+ */
 function texts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const came = await (await fetch(location.href)).text();
     return [document, new DOMParser().parseFromString(came, 'text/html')].map((page) => {
       const main = page.querySelector('main')?.cloneNode(true) as HTMLElement | undefined;
-      // What is said to those without scripts only: as text where they run, as elements where they do not.
+      // Ignore text for visitors without scripts. It is a text node with scripts and elements without.
       for (const element of main?.querySelectorAll('noscript') ?? []) element.remove();
       return main?.textContent ?? '';
     });
   });
 }
 
-/** Shows every island, and waits for those that start when they are seen, or by themselves. */
+/**
+ * Scrolls to every island and waits for those that start by themselves or when they are visible.
+ */
 async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const child of document.querySelectorAll('ssg-island > *')) {
@@ -103,21 +113,23 @@ async function wakeIslands(page: Page): Promise<void> {
     const asleep = document.querySelectorAll('ssg-island:not([data-on=interaction], [data-ready]) > *');
     return [...asleep].every((child) => child.getClientRects().length === 0);
   });
-  // What they fetch may be blocked too.
+  // Their requests may be blocked too.
   await page.waitForLoadState('networkidle');
 }
 
-/** Something of every page, beside its path: two such lists show where they differ. */
+/**
+ * Returns a value of every page next to its path. Comparing two such lists shows the pages that differ.
+ */
 const ofEach = <T>(what: (visit: Visit) => T) => visits.map((visit) => [visit.path, what(visit)] as const);
 
 describe('every kind of page', () => {
-  test('is looked at, and answers', () => {
+  test('can be loaded', () => {
     expect(visits.length).toBeGreaterThan(isNightly ? 20 : 4);
     expect(ofEach(({ status }) => status)).toEqual(ofEach(() => 200));
   });
 
   // @wcag 2.4.2
-  test('has one h1, a title of its own, and the generator', () => {
+  test('has one h1, a unique title, and the generator', () => {
     expect(ofEach(({ headings }) => headings)).toEqual(ofEach(() => 1));
     expect(ofEach(({ generator }) => generator)).toEqual(ofEach(() => expect.stringMatching(/^ssg \d+\.\d+\.\d+$/)));
     const titles = new Set(visits.map(({ title }) => title));
@@ -130,19 +142,19 @@ describe('every kind of page', () => {
     expect(ofEach(({ needed }) => needed.get(width))).toEqual(ofEach(() => width));
   });
 
-  test('says the same without scripts', () => {
+  test('has the same text without scripts', () => {
     expect(ofEach(({ text }) => text)).toEqual(ofEach(({ plainText }) => plainText));
     expect(ofEach(({ plainText }) => plainText.length > 100)).toEqual(ofEach(() => true));
   });
 
-  test('fetches no React when there is no island', () => {
+  test('loads no React without islands', () => {
     const plain = visits.filter(({ path, hasIsland }) => !hasIsland && !WITH_SCRIPTS.includes(path));
     expect(plain.length).toBeGreaterThan(isNightly ? 10 : 1);
     for (const { path, scripts } of plain)
       expect(scripts, path).toEqual([expect.stringMatching(/^\/assets\/client-\w+\.js$/)]);
   });
 
-  test('has a strict policy, and nothing on it is blocked or goes wrong', () => {
+  test('has a strict policy, without blocked requests or errors', () => {
     expect(ofEach(({ policy }) => policy)).toEqual(ofEach(() => expect.stringContaining("script-src 'self' 'sha256-")));
     expect(ofEach(({ blocked }) => blocked)).toEqual(ofEach(() => []));
     expect(ofEach(({ trouble }) => trouble)).toEqual(ofEach(() => []));

@@ -9,15 +9,15 @@ const PAGES = ['/', '/docs/api/json/', '/blog/', '/ceny/'];
 
 interface Machine {
   readonly fonts: readonly string[];
-  /** The font in which headlines, and texts, are seen until those of the site have come. */
+  /** Fonts of headlines and of text before the site's fonts have loaded. */
   readonly shown: readonly [heading: string, text: string];
-  /** What may move beside the rule, by page and why. */
+  /** Allowed layout shift by page, for exceptions to the rule. */
   readonly limits?: Readonly<Record<string, number>>;
 }
 
 /**
- * On a telephone a sentence may begin one line earlier, in a paragraph that stays where it is. A shift that people notice begins at
- * 0.1 (web.dev/articles/cls).
+ * Exceptions for telephones, where a sentence may start one line earlier in a paragraph that does not move. People
+ * notice shifts above 0.1 (web.dev/articles/cls).
  */
 const SENTENCE = { '/blog/': 0.03, '/ceny/': 0.03 };
 
@@ -55,7 +55,7 @@ describe('fonts that arrive late', () => {
             const { seen, shift, growth } = await arriveLate(site, path, width);
             expect(seen, path).toEqual(shown);
             expect(shift, `${path} at ${width} pixels`).toBeLessThan(limits[path] ?? 0.01);
-            // Lines break elsewhere now and then; the page as a whole stays what it was.
+            // Line breaks may differ now and then. The height of the page must stay nearly the same.
             expect(growth, `${path} at ${width} pixels`).toBeLessThan(0.03);
           }
       } finally {
@@ -66,7 +66,7 @@ describe('fonts that arrive late', () => {
   );
 });
 
-/** Holds the fonts of the site back until the page stands, and lets them go. */
+/** Holds back the fonts of the site until the page is rendered, then releases them. */
 async function arriveLate(site: OpenSite, path: string, width: number) {
   const { page, context } = await site.open({ viewport: { width, height: 800 } });
   await watchShifts(page);
@@ -97,7 +97,7 @@ async function arriveLate(site: OpenSite, path: string, width: number) {
   return { seen, shift, growth: Math.abs(after - before) / before };
 }
 
-/** Family of the file in which the text of an element is drawn, by the name that the file itself has. */
+/** Returns the family name in the font file that draws the text of an element. */
 async function fontOf(page: Page, selector: string): Promise<string | undefined> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** The list is longer than the window on each of them. */
+/** Pages whose sidebar is longer than the window. */
 // @wcag 2.4.11
 test.each(['/docs/ceny/', '/docs/api/json/params/'])(
   'no link of the sidebar of %s has the focus behind the question about cookies',
@@ -15,7 +15,7 @@ test.each(['/docs/ceny/', '/docs/api/json/params/'])(
     const { page, context } = await site.open({ reducedMotion: 'reduce' });
     await page.goto(path);
     await page.locator('[data-region=consent]').waitFor();
-    // Groups that are closed hold most of the links.
+    // Open all groups: closed ones contain most of the links.
     await page.locator('.sidebar').evaluate((sidebar) => {
       for (const group of sidebar.querySelectorAll('details')) group.open = true;
     });

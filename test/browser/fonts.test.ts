@@ -14,20 +14,20 @@ const PAGES = ['/', '/docs/api/json/', '/blog/', '/ceny/'];
 const FACE_READY = 'document.fonts.ready.then(() => undefined)';
 
 describe('fonts', () => {
-  test('one is fetched ahead, two make the first view, each once', async () => {
+  test('one is preloaded, the first screen needs two, each is loaded once', async () => {
     for (const path of PAGES) {
       const { page, context, requested, trouble } = await site.open();
       await page.goto(path, { waitUntil: 'load' });
       await page.evaluate(FACE_READY);
       expect(await page.locator('link[rel=preload][as=font]').count(), path).toBe(1);
       expect(fontsOf(requested), path).toEqual(['besley', 'instrument-sans']);
-      // The browser warns of what was fetched ahead and is not used.
+      // The browser warns if a preloaded file is not used.
       expect(trouble, path).toEqual([]);
       await context.close();
     }
   });
 
-  test('Czech headlines and texts are drawn with the faces of the site', async () => {
+  test('Czech headlines and texts use the fonts of the site', async () => {
     const { page, context } = await site.open();
     await page.goto('/ceny/', { waitUntil: 'load' });
     await page.evaluate(FACE_READY);

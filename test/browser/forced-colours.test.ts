@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Relative luminance of `rgb(r, g, b)`: WCAG 2.2, definition of the term. */
+/** Returns the relative luminance of `rgb(r, g, b)`, as defined in WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/[\d.]+/g)]
     .map(([channel]) => Number(channel) / 255)
@@ -17,7 +17,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The same source: contrast ratio. */
+/** Returns the contrast ratio, as defined in WCAG 2.2. */
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 // @wcag 2.4.7
@@ -38,7 +38,8 @@ test.each(sample(['dark', 'light'] as const, 2))(
             found.push(getComputedStyle(one).backgroundColor);
           return [getComputedStyle(element).color, found] as const;
         });
-      // What is not transparent and nearest is what the letters stand on. Nothing, while an answer takes the place of another.
+      // The nearest background that is not transparent is the one behind the letters. There is none while results are
+      // being replaced.
       const ground = grounds.find((colour) => colour !== '' && !/^rgba.*, 0\)$/.test(colour));
       return ground === undefined ? 0 : contrast(luminance(letters), luminance(ground));
     };
@@ -56,7 +57,7 @@ test.each(sample(['dark', 'light'] as const, 2))(
   },
 );
 
-test('the lines between stations and the dots of a course of time are drawn', async () => {
+test('the lines between stations and the dots of a timeline are visible', async () => {
   const { page, context } = await openQuiet(site, { forcedColors: 'active', colorScheme: 'dark' });
   const drawn = (selector: string, pseudo: string) =>
     page
@@ -76,7 +77,7 @@ test('the lines between stations and the dots of a course of time are drawn', as
   await context.close();
 });
 
-test('who asks for more contrast gets no soft letters and no faint lines', async () => {
+test('with more contrast, there are no soft letters and no faint lines', async () => {
   const { page, context } = await openQuiet(site, { contrast: 'more' });
   await page.goto('/');
   const colours = await page.evaluate(() => {

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const bar = (page: Page) => page.locator('[data-region=announcement]');
 const close = (page: Page) => page.locator('[data-announcement-close]');
 
-/** Sum of the layout shifts since the page began. */
+/** Sum of the layout shifts since the page was opened. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -28,7 +28,7 @@ const shifts = (page: Page) =>
   );
 
 describe('the announcement', () => {
-  test('is closed for good, until there is another one', async () => {
+  test('stays closed until there is another one', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.goto('/', { waitUntil: 'load' });
     expect(await bar(page).isVisible()).toBe(true);
@@ -49,7 +49,7 @@ describe('the announcement', () => {
     await context.close();
   });
 
-  nightly('that is closed in one window goes in the others', async () => {
+  nightly('closed in one window closes in the others', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/');
     const other = await context.newPage();
@@ -64,7 +64,7 @@ describe('the announcement', () => {
     [1280, '/docs/api/'],
   ])('shifts nothing at %d pixels on %s, shown or dismissed', async (width, path) => {
     const { page, context } = await openQuiet(site, { viewport: { width, height: 800 } });
-    // How well a fallback fits until the font is there depends on the fonts of the machine.
+    // Without fonts: the shift they cause depends on the fonts of the machine.
     await page.route('**/*.woff2', (route) => route.abort());
     for (const dismissed of [false, true]) {
       await page.goto(path, { waitUntil: 'load' });
@@ -75,18 +75,18 @@ describe('the announcement', () => {
     await context.close();
   });
 
-  test('is gone before the first paint', async () => {
+  test('is hidden before the first paint', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/');
     await close(page).click();
-    // Only the script in the head is left.
+    // Only the script in the head still runs.
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
     expect(await bar(page).isVisible()).toBe(false);
     await context.close();
   });
 
-  nightly.each(['getItem', 'setItem'] as const)('closes where storage throws on %s', async (method) => {
+  nightly.each(['getItem', 'setItem'] as const)('can be closed where storage throws on %s', async (method) => {
     const { page, context, trouble } = await openQuiet(site);
     await page.addInitScript((name) => {
       Storage.prototype[name as 'getItem'] = () => {
@@ -103,7 +103,7 @@ describe('the announcement', () => {
     await context.close();
   });
 
-  nightly('is read without scripts, without a button that would do nothing, and is not printed', async () => {
+  nightly('is readable without scripts, without a useless button, and is not printed', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto('/');
     expect(await bar(page).isVisible()).toBe(true);

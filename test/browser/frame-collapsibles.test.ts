@@ -13,10 +13,12 @@ afterAll(() => site.close());
 
 const answer = (page: Page) => page.locator('main details[data-collapsible]').first();
 const isOpen = (details: Locator) => details.evaluate((element) => (element as HTMLDetailsElement).open);
-/** Duration of the animation that runs, in milliseconds. */
+/** Duration of the running animation in milliseconds. */
 const duration = (details: Locator) =>
   details.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().duration);
-/** Clicks, and says what is there in the same moment: the animation is short, and the machine may be busy. */
+/**
+ * Clicks and returns the state in the same task: the animation is short, and the machine may be busy.
+ */
 const clicked = (details: Locator) =>
   details.evaluate((element) => {
     (element.firstElementChild as HTMLElement).click();
@@ -31,11 +33,11 @@ const finished = (details: Locator) =>
   });
 const height = (details: Locator) => details.evaluate((element) => (element as HTMLElement).offsetHeight);
 
-/** The formula of the specification, for content of a height in pixels. */
+/** Formula of the specification for content of a height in pixels. */
 const expected = (pixels: number) => Math.round((4 + 15 * (pixels / 36) ** 0.25 + pixels / 36 / 5) * 10);
 
 describe('a collapsible part', () => {
-  test('takes as long as its content is high, both ways', async () => {
+  test('animates for a time that depends on its height, in both directions', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.goto('/ceny/');
     const details = answer(page);
@@ -55,7 +57,7 @@ describe('a collapsible part', () => {
     await context.close();
   });
 
-  nightly('turns round when it is clicked on its way', async () => {
+  nightly('reverses when it is clicked during the animation', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/ceny/');
     const details = answer(page);
@@ -71,10 +73,10 @@ describe('a collapsible part', () => {
     await context.close();
   });
 
-  nightly('is there at once where motion is reduced', async () => {
+  nightly('opens at once with reduced motion', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/ceny/');
-    // The animation of a millisecond is over before anybody can ask for it.
+    // An animation of one millisecond ends before the test can read it, so record its duration.
     await page.evaluate(() => {
       const { animate } = Element.prototype;
       Element.prototype.animate = function (keyframes, options) {
@@ -89,7 +91,7 @@ describe('a collapsible part', () => {
     await context.close();
   });
 
-  test('opens for a link to what is in it, without an animation', async () => {
+  test('opens without an animation for a link to its content', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/ceny/');
     await answer(page)
@@ -127,7 +129,7 @@ describe('a collapsible part', () => {
   });
 });
 
-nightly('the sidebar opens the category that the page has come into', async () => {
+nightly('the sidebar opens the category of the current page', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/docs/api/json/params/');
   const category = page.locator('#docs-menu details').first();
@@ -141,7 +143,7 @@ nightly('the sidebar opens the category that the page has come into', async () =
   await context.close();
 });
 
-nightly('tabs listen once, however many pages have been shown', async () => {
+nightly('tabs have one listener, however many pages were shown', async () => {
   const { page, context } = await openQuiet(site);
   await page.addInitScript(() => {
     const { addEventListener } = globalThis;
@@ -162,7 +164,7 @@ nightly('tabs listen once, however many pages have been shown', async () => {
   await tab.click();
   await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
   expect(await page.evaluate('storageListeners')).toBe(before);
-  // Another window has chosen the first one.
+  // Another window has chosen the first tab.
   const value = await tabs.first().getAttribute('data-value');
   await page.evaluate(
     (newValue) => dispatchEvent(new StorageEvent('storage', { key: 'ssg.tabs.lang', newValue })),
@@ -173,7 +175,7 @@ nightly('tabs listen once, however many pages have been shown', async () => {
 });
 
 describe('forced colours', () => {
-  nightly('what only a ground sets apart has a border', async () => {
+  nightly('elements that only differ by their background get a border', async () => {
     const { page, context } = await openQuiet(site, { forcedColors: 'active' });
     await page.goto('/docs/api/json/params/');
     const edge = (selector: string) =>
@@ -195,7 +197,7 @@ describe('forced colours', () => {
   });
 });
 
-test('on paper there is only the content', async () => {
+test('only the content is printed', async () => {
   const { page, context } = await openQuiet(site);
   await page.emulateMedia({ media: 'print' });
   await page.goto('/docs/api/json/params/');
@@ -205,7 +207,7 @@ test('on paper there is only the content', async () => {
   await context.close();
 });
 
-test('groups of the footer are closed in a narrow window and open in a wide one, also after a change of its width', async () => {
+test('groups of the footer are closed in a narrow window and open in a wide one, also after resizing', async () => {
   const { page, context } = await openQuiet(site);
   const open = () => page.locator('[data-wide][open]').count();
   await resize(page, 390, 844);

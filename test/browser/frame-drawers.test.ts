@@ -15,18 +15,20 @@ const NARROW = { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' 
 const DOCS = '/docs/api/json/params/';
 
 const toggle = (page: Page) => page.locator('.navbar-toggle');
-/** Ids of the open drawers. */
+/** IDs of the open drawers. */
 const drawers = (page: Page) =>
   page.locator('[data-drawer]:popover-open').evaluateAll((all) => all.map(({ id }) => id).sort());
 const inert = (page: Page) => page.locator('[inert]').count();
 const isFocusIn = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
-/** The runtime hears of an opened popover a moment later. */
+/** Waits for the runtime, which receives the event of an opened popover slightly later. */
 const opened = (page: Page) => expect.poll(() => inert(page)).toBeGreaterThan(0);
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Follows a link of the page, without a document being loaded: not across its head, where none is seen on a narrow screen. */
+/**
+ * Follows a footer link without loading a document. On a narrow screen the head has no visible links.
+ */
 async function follow(page: Page, path: string): Promise<void> {
   // Groups of the footer are closed on a narrow screen.
   await page.evaluate("for (const box of document.querySelectorAll('[data-wide]')) box.open = true");
@@ -42,7 +44,7 @@ async function openMenu(page: Page, path?: string): Promise<void> {
 
 describe('the drawer of a narrow screen', () => {
   // @wcag 2.1.2
-  test('keeps the focus in it, all the way round', async () => {
+  test('keeps the focus inside, in both directions', async () => {
     const { page, context, trouble } = await openQuiet(site, NARROW);
     await page.goto('/');
     await toggle(page).focus();
@@ -65,7 +67,7 @@ describe('the drawer of a narrow screen', () => {
   });
 
   // @wcag 2.4.3
-  test('closes by Escape and by its button, and gives the focus back', async () => {
+  test('closes by Escape and by its button, and returns the focus', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await page.goto('/');
     for (const close of [
@@ -81,12 +83,12 @@ describe('the drawer of a narrow screen', () => {
       expect(await isFocusIn(page, '.navbar-toggle')).toBe(true);
     }
     expect(new URL(page.url()).pathname).toBe('/');
-    // The entry that it has made is behind the visitor: the next Back leaves the page.
+    // The history entry of the drawer is behind the current one: the next Back leaves the page.
     await expect.poll(() => page.evaluate('navigation.currentEntry.index - navigation.entries()[0].index')).toBe(0);
     await context.close();
   });
 
-  nightly('closes by a click beside it', async () => {
+  nightly('closes by a click outside', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await openMenu(page, '/');
     await page.mouse.click(10, 400);
@@ -128,7 +130,7 @@ describe('the drawer of a narrow screen', () => {
     },
   );
 
-  nightly('costs none of the pages that Forward leads to', async () => {
+  nightly('keeps the pages that Forward leads to', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await page.goto('/sms/');
     await follow(page, '/ceny/');
@@ -137,14 +139,15 @@ describe('the drawer of a narrow screen', () => {
     await openMenu(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => inert(page)).toBe(0);
-    // Not `goForward`, which waits for a load: on a busy machine it misses that of a page that is only exchanged.
+    // Not `goForward`, which waits for a load event: on a busy machine it misses that of a page whose content is only
+    // replaced.
     await page.evaluate('history.forward()');
     await expect.poll(() => pathOf(page)).toBe('/ceny/');
     await expect.poll(() => page.locator('h1').textContent()).toContain('Ceník');
     await context.close();
   });
 
-  nightly('closes with the page that it led to, and Back leads from there to where it was opened', async () => {
+  nightly('closes after navigation, and Back then returns to the page where it was opened', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await openMenu(page, '/');
     await page.locator('#site-menu a[href="/ceny/"]').click();
@@ -171,7 +174,7 @@ describe('the drawer of a narrow screen', () => {
     await context.close();
   });
 
-  nightly('keeps the page where it is, and as wide as it is', async () => {
+  nightly('keeps the scroll position and the width of the page', async () => {
     const { page, context } = await openQuiet(site, { ...NARROW, hasTouch: true, isMobile: true });
     await page.goto('/');
     await page.mouse.wheel(0, 400);
@@ -196,7 +199,7 @@ describe('the drawer of a narrow screen', () => {
 });
 
 describe('in the documentation', () => {
-  test('the drawer of its pages comes first, and the main menu is a step away and back', async () => {
+  test('the drawer of its pages opens first, and the main menu is one step away', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await openMenu(page, DOCS);
     expect(await drawers(page)).toEqual(['docs-menu']);
@@ -230,7 +233,7 @@ describe('in the documentation', () => {
   });
 });
 
-nightly('without scripts both drawers open, lead to each other, and close', async () => {
+nightly('without scripts both drawers open, link to each other, and close', async () => {
   const { page, context } = await site.open({ ...NARROW, javaScriptEnabled: false });
   await page.goto(DOCS);
   await toggle(page).click();

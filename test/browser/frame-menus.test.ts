@@ -23,7 +23,7 @@ const linksOf = (page: Page, index: number) =>
 
 describe('a menu of the bar', () => {
   // @wcag 1.4.13
-  test('opens under the pointer, survives the way to its links, and closes when the pointer has left', async () => {
+  test('opens on hover, stays open on the way to its links, and closes when the pointer leaves', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -31,7 +31,7 @@ describe('a menu of the bar', () => {
     await summary(page, 1).hover();
     const names = await summary(page, 1).allTextContents();
     expect(await openMenus(page)).toEqual(names);
-    // Over the gap between the two, slowly and in a diagonal line.
+    // Moves slowly and diagonally across the gap between button and links.
     const last = await page.locator('.navbar-links details[open] li').last().boundingBox();
     await page.mouse.move((last?.x ?? 0) + 90, (last?.y ?? 0) + 10, { steps: 25 });
     expect(await openMenus(page)).toEqual(names);
@@ -43,7 +43,7 @@ describe('a menu of the bar', () => {
     await context.close();
   });
 
-  nightly('stays open after the click that comes with the pointer, and closes with the next one', async () => {
+  nightly('stays open after the click that follows the hover, and closes with the next one', async () => {
     const { page, context } = await openQuiet(site);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -62,7 +62,7 @@ describe('a menu of the bar', () => {
   });
 
   // @wcag 4.1.2
-  test('is walked with the keys, and Escape leads back to its button', async () => {
+  test('supports arrow keys, and Escape returns to its button', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/');
     const links = await linksOf(page, 1);
@@ -93,7 +93,7 @@ describe('a menu of the bar', () => {
     await context.close();
   });
 
-  nightly('closes when something else is clicked, or touched', async () => {
+  nightly('closes on a click or touch elsewhere', async () => {
     const { page, context } = await openQuiet(site, { hasTouch: true });
     await page.goto('/');
     await summary(page, 0).tap();
@@ -106,7 +106,7 @@ describe('a menu of the bar', () => {
     await context.close();
   });
 
-  nightly('closes with the page that it led to', async () => {
+  nightly('closes after navigation', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/');
     await summary(page, 0).click();
@@ -128,7 +128,7 @@ describe('a menu of the bar', () => {
 });
 
 describe('versions and languages', () => {
-  test('the versions lead to the same page or the first one, and the choice is remembered', async () => {
+  test('the versions lead to the same page or the first one, and the choice is stored', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/docs/api/');
     const links = page.locator('.variant-menu a[data-version]');
@@ -159,7 +159,7 @@ describe('versions and languages', () => {
     await context.close();
   });
 
-  nightly('a version that is not the released one says so, and leads there', async () => {
+  nightly('an unreleased version shows a banner with a link to the released one', async () => {
     const { page, context } = await openQuiet(site);
     const banner = page.locator('main > aside');
     await page.goto('/docs/api/');
@@ -174,7 +174,7 @@ describe('versions and languages', () => {
     await context.close();
   });
 
-  nightly('are not there where there is no choice', async () => {
+  nightly('are hidden if there is no choice', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     expect(await page.locator('a[data-version]').count()).toBe(0);
@@ -182,7 +182,7 @@ describe('versions and languages', () => {
     await context.close();
   });
 
-  nightly('each language says which it is, and the page too', async () => {
+  nightly('each language is marked as such, and so is the page', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     expect(await page.locator('html').getAttribute('lang')).toBe('cs');
@@ -199,7 +199,7 @@ describe('versions and languages', () => {
   });
 });
 
-nightly('the bar has one line, with languages and versions too', async () => {
+nightly('the bar takes one line, with languages and versions too', async () => {
   const { page, context } = await openQuiet(site);
   for (const width of [997, 1090, 1100, 1280, 1920]) {
     await resize(page, width, 600);

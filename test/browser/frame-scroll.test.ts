@@ -12,17 +12,19 @@ afterAll(() => site.close());
 
 const LONG = '/docs/api/json/params/';
 
-/** Two frames: in the first the runtime measures, in the second everything it changed is painted. */
+/**
+ * Waits two frames: the runtime measures in the first, and its changes are painted in the second.
+ */
 const frames = (page: Page) =>
   page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
 
-/** Scrolls in one step, as a turn of the wheel does, and waits for what follows from it. */
+/** Scrolls in one step, like a turn of the wheel, and waits for the effects. */
 async function scroll(page: Page, to: number): Promise<void> {
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
   await frames(page);
 }
 
-/** Whether the bar is in the window; where motion is reduced it moves at once. */
+/** Checks if the bar is in the window. With reduced motion it moves at once. */
 const barShown = (page: Page) =>
   page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom) > 0);
 const topShown = (page: Page) =>
@@ -30,7 +32,7 @@ const topShown = (page: Page) =>
 const bottom = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
 describe('the bar', () => {
-  test('hides on the way down and comes back on the way up, but not for a bounce at the end', async () => {
+  test('hides when scrolling down and returns when scrolling up, but not for a bounce at the end', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto(LONG);
     const end = await bottom(page);
@@ -51,13 +53,14 @@ describe('the bar', () => {
     await context.close();
   });
 
-  nightly('makes room when the page jumps to an anchor, and the jump itself does not bring it back', async () => {
+  nightly('hides when the page jumps to an anchor, and the jump does not bring it back', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto(LONG);
     const links = page.locator('[data-contents] a');
     await links.last().click();
     await expect.poll(() => barShown(page)).toBe(false);
-    // By a script, the address changes before the page is painted at its new place; by a click, after it.
+    // With a script, the address changes before the page is painted at its new position. With a click, it changes
+    // afterwards.
     const first = await links.first().getAttribute('href');
     await page.evaluate((hash) => location.assign(hash ?? ''), first);
     await frames(page);
@@ -71,7 +74,7 @@ describe('the bar', () => {
     await context.close();
   });
 
-  nightly('stays for the keyboard and for an open menu', async () => {
+  nightly('stays for keyboard users and for an open menu', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto(LONG);
     await scroll(page, 600);
@@ -94,7 +97,7 @@ describe('the bar', () => {
 });
 
 describe('back to top', () => {
-  nightly('is offered on the way up from 300 pixels on, and leads to the top', async () => {
+  nightly('appears when scrolling up beyond 300 pixels, and scrolls to the top', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto(LONG);
     for (const [to, shown] of [
@@ -126,7 +129,7 @@ describe('back to top', () => {
   });
 });
 
-test('the contents list follows the text', async () => {
+test('the table of contents follows the text', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 1280, height: 700 } });
   await page.goto(LONG);
   const links = page.locator('[data-contents] a');
@@ -146,7 +149,7 @@ test('the contents list follows the text', async () => {
   const end = await bottom(page);
   let checked = 0;
   for (const [i, top] of tops.entries()) {
-    // Room on both sides of the heading for all three positions.
+    // Only headings with enough space on both sides for all three positions.
     if (top - (tops[i - 1] ?? 0) < 400 || Math.min(end, tops[i + 1] ?? end) - top < 400) continue;
     checked++;
     await scroll(page, top - 300);
@@ -159,7 +162,7 @@ test('the contents list follows the text', async () => {
   expect(checked).toBeGreaterThan(1);
   await scroll(page, end);
   expect(await active()).toBe(ids.at(-1));
-  // The page that comes next has another list.
+  // The next page has another list.
   await page.locator('main .neighbours a').last().click();
   await page.waitForURL((url) => url.pathname !== LONG);
   await page.locator('[data-contents] a').last().click();

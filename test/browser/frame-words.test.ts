@@ -18,13 +18,16 @@ afterAll(() => site.close());
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Every text in a value of YAML, or in a list of words. */
+/** Returns all texts in a YAML value or in a list of words. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [plain(value)];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Words that editors write in the site's own language: labels of the navigation, the announcement, names of languages and versions. */
+/**
+ * Texts that authors write in the language of the site: labels of the navigation, the announcement, names of languages
+ * and versions.
+ */
 const OF_EDITORS = new Set([
   ...textsIn(parse(readFileSync('content/data/navigation.yaml', 'utf8'))),
   ...['Čeština', 'Ve zkoušce.', 'Víc na blogu', 'Ve zkoušce. Víc na blogu', `${en.docs.version('aktuální')}`],
@@ -34,30 +37,34 @@ const ENGLISH = new Set(textsIn(en));
 const ALL_CZECH: Readonly<Record<string, unknown>> = { ...cs };
 const CZECH = new Set(Object.keys(en).flatMap((name) => textsIn(ALL_CZECH[name])));
 
-/** What of these is Czech, apart from the words of editors and the name of the site. */
+/** Returns the Czech texts, without texts of authors and the name of the site. */
 function czechOf(texts: readonly string[]): string[] {
   const own = texts.map(plain).filter((text) => !OF_EDITORS.has(text) && !ENGLISH.has(text));
   return own.filter((text) => CZECH.has(text) || /[áčďéěíňóřšťúůýž]/i.test(text.replaceAll('Depeše', '')));
 }
 
-/** What the browser tells a screen reader: role and name of everything that has one. */
+/**
+ * Returns what the browser reports to screen readers: role and name of every element with a role.
+ */
 async function named(page: Page): Promise<{ readonly role: string; readonly name: string }[]> {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   return (
     nodes
       .filter(({ ignored, name }) => !ignored && String(name?.value ?? '') !== '')
-      // Lines of a text, which is there as a whole.
+      // Skip lines of a text, because the whole text is also reported.
       .filter(({ role }) => role?.value !== 'InlineTextBox')
       .map(({ role, name }) => ({ role: String(role?.value), name: plain(String(name?.value)) }))
   );
 }
 
-/** Names of all elements with a role. */
+/** Returns the names of all elements with a role. */
 const namesOf = async (page: Page, wanted: string) =>
   (await named(page)).filter(({ role }) => role === wanted).map(({ name }) => name);
 
-/** All that is written in a page, seen or not: texts, and attributes that may hold words. */
+/**
+ * Returns all texts of a page, visible or not: text nodes, and attributes that may contain words.
+ */
 const written = (page: Page) =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -74,7 +81,7 @@ const written = (page: Page) =>
 
 describe('on an English page', () => {
   // @wcag 3.1.2
-  test('all that the frame says is English, to the eye and to a screen reader', async () => {
+  test('all texts of the frame are English, visible and for screen readers', async () => {
     const { page, context } = await site.open();
     for (const path of ['/en/', '/en/sms/', '/en/docs/', '/en/docs/second/', '/en/docs/guide/']) {
       await page.goto(path);
@@ -87,7 +94,7 @@ describe('on an English page', () => {
     await context.close();
   });
 
-  nightly('landmarks, buttons and links are those of the English list', async () => {
+  nightly('landmarks, buttons and links have the English texts', async () => {
     const { page, context } = await site.open();
     await page.goto('/en/docs/');
     await expect.poll(() => page.locator('[data-region=consent]').isVisible()).toBe(true);
@@ -123,7 +130,7 @@ describe('on an English page', () => {
   });
 
   // @wcag 4.1.3
-  test('what is said of a choice, a search and a copy is English too', async () => {
+  test('announcements of a choice, a search and a copy are English too', async () => {
     const { page, context } = await site.open();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/en/docs/');
@@ -144,13 +151,13 @@ describe('on an English page', () => {
     await context.close();
   });
 
-  nightly('so is what stands in the place of a page that cannot be fetched', async () => {
+  nightly('the message for a page that failed to load is English too', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/en/docs/');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.locator('nav.neighbours a').first().click();
-    // The enhancement of the footer cannot be fetched either.
+    // The enhancement of the footer also fails to load.
     const box = page.locator('.ssg-load-failure').first();
     await expect.poll(() => box.locator('p').allTextContents()).toEqual(['You are offline.']);
     expect(await box.locator('button').textContent()).toBe('Retry');
@@ -158,7 +165,7 @@ describe('on an English page', () => {
   });
 });
 
-test('the frame changes its language with the page, also where a link led there', async () => {
+test('the frame changes its language with the page, also after navigation', async () => {
   const { page, context, trouble } = await openQuiet(site);
   const dialog = page.locator('[data-search-dialog]');
   await page.goto('/sms/');

@@ -7,12 +7,12 @@ import { FULL_CONFIG, SITE_CONFIG } from './configurations.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Configuration file -> folder of the finished site. Nobody changes what is in it. */
+    /** Configuration file -> folder of the built site. Tests must not change its files. */
     builtSites: Readonly<Record<string, string>>;
   }
 }
 
-/** Builds the sites that most browser tests look at once for all of them. */
+/** Builds the sites that most browser tests use, once for all of them. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-browser-')));
   const built: Record<string, string> = {};

@@ -102,7 +102,7 @@ describe('nothing is blocked', () => {
     await context.close();
   });
 
-  test('of third parties after consent; what is not declared is', async () => {
+  test('from third parties after consent; undeclared hosts are blocked', async () => {
     const full = await openSite(FULL_CONFIG);
     const { rules } = parseHeaders(readFileSync(join(full.outDir, '_headers'), 'utf8'), '_headers');
     const window = await openAmongThirdParties(full, { headers: applyHeaders(rules, '/', {}) });
@@ -124,13 +124,13 @@ describe('nothing is blocked', () => {
   });
 });
 
-describe('blocked is', () => {
+describe('blocked are', () => {
   const PARSED = `
     <script>globalThis.injected = 'script'</script>
     <p onclick="globalThis.injected = 'handler'" id="trap" style="position:fixed">x</p>
     <a href="javascript:globalThis.injected='url'" id="lure">x</a>`;
 
-  test('code that somebody puts into a page: scripts, handlers, addresses, styles, frames, a base', async () => {
+  test('code that is injected into a page: scripts, handlers, addresses, styles, frames, a base', async () => {
     const { page, context } = await preview.open();
     await context.route('**/sms/', async (route) => {
       const response = await route.fetch();
@@ -157,7 +157,7 @@ describe('blocked is', () => {
     await context.close();
   });
 
-  nightly('a script or stylesheet that is not the one of the build, imported ones included', async () => {
+  nightly('scripts or stylesheets that differ from the build, imported ones included', async () => {
     for (const [file, path] of [
       ['client-', '/'],
       ['main-', '/'],
@@ -176,7 +176,7 @@ describe('blocked is', () => {
     }
   });
 
-  nightly('also when it is asked for once more by hand', async () => {
+  nightly('also after a manual retry', async () => {
     const { page, context } = await preview.open();
     let asked = 0;
     let isLost = true;
@@ -199,7 +199,7 @@ describe('blocked is', () => {
   });
 });
 
-test('data for search engines is no script to a policy', async () => {
+test('structured data is not a script for the policy', async () => {
   const { page, context } = await preview.open();
   await page.goto('/');
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
@@ -207,7 +207,7 @@ test('data for search engines is no script to a policy', async () => {
   await context.close();
 });
 
-test('old addresses lead on at once, and compressed files are sent', async () => {
+test('old addresses redirect at once, and compressed files are sent', async () => {
   const moved = await fetch(`${preview.origin}/blog/page/1/`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/']);
   for (const encoding of ['br', 'gzip']) {

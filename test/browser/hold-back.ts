@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Lets a page wait for what it requests.
+ * Holds back requests of a page.
  *
- * @param url a pattern of addresses
- * @returns answers what has been waiting, and what comes after it
+ * @param url pattern of addresses
+ * @returns function that releases the waiting requests and all later ones
  */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   let release = () => {};

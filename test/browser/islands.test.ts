@@ -26,7 +26,7 @@ describe('an island starts', () => {
     }
   });
 
-  test('when it comes into view with `visible`', async () => {
+  test('when it becomes visible with `visible`', async () => {
     const { page, context } = await site.open();
     await page.goto('/visible/', { waitUntil: 'networkidle' });
     expect(await page.locator(READY).count()).toBe(0);
@@ -35,7 +35,7 @@ describe('an island starts', () => {
     await context.close();
   });
 
-  nightly('when it is touched with `interaction`', async () => {
+  nightly('on interaction with `interaction`', async () => {
     const { page, context } = await site.open();
     await page.goto('/interaction/', { waitUntil: 'networkidle' });
     expect(await page.locator(READY).count()).toBe(0);
@@ -44,7 +44,7 @@ describe('an island starts', () => {
     await context.close();
   });
 
-  nightly('in a page of MDX, whose tabs are those of the site', async () => {
+  nightly('in an MDX page that uses the tabs of the site', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto('/mdx/');
     await page.waitForSelector('#own ssg-island[data-ready]', { state: 'attached' });
@@ -58,7 +58,7 @@ describe('an island starts', () => {
     await context.close();
   });
 
-  test('on a page that was navigated to, and ends when it is left', async () => {
+  test('on a page reached by navigation, and stops when it is left', async () => {
     const { page, context } = await site.open();
     await page.addInitScript('globalThis.mounts = []');
     await page.goto('/');
@@ -70,7 +70,7 @@ describe('an island starts', () => {
     await context.close();
   });
 
-  nightly('and may be left while it does, without a word', async () => {
+  nightly('and may be left while it loads, without a message', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto('/');
     await page.waitForSelector(READY, { state: 'attached' });
@@ -113,7 +113,7 @@ describe('an island in a part of the page that stays', () => {
 });
 
 describe('an island whose script is slow', () => {
-  nightly('says so after 200 ms, not before', async () => {
+  nightly('shows a message after 200 ms, not earlier', async () => {
     const { page, context } = await site.open();
     const release = await holdBack(page, '**/island-counter-*.js');
     await page.clock.install({ time: 0 });
@@ -134,8 +134,8 @@ describe('an island whose script is slow', () => {
   });
 });
 
-describe('an island whose script is gone', () => {
-  /** Takes the counter's script off the server while `run` runs. */
+describe('an island whose script is missing', () => {
+  /** Removes the counter's script from the server while `run` runs. */
   async function withoutScript(run: (restore: () => void) => Promise<void>): Promise<void> {
     const { page, context } = await site.open();
     await page.goto('/');
@@ -155,7 +155,7 @@ describe('an island whose script is gone', () => {
     }
   }
 
-  test('makes the page load again once, and then offers to retry', async () => {
+  test('reloads the page once, and then offers to retry', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto('/crash/');
     let loads = 0;
@@ -183,7 +183,7 @@ describe('an island whose script is gone', () => {
     await context.close();
   });
 
-  nightly('loads nothing again when the visitor would lose what was typed, or nothing could stop a loop', async () => {
+  nightly('does not reload if that would lose typed text or could loop', async () => {
     await withoutScript(async () => {
       for (const prepare of [
         "addEventListener('DOMContentLoaded', () => { const field = document.createElement('input'); document.body.append(field); field.value = 'typed'; })",
@@ -204,7 +204,7 @@ describe('an island whose script is gone', () => {
   });
 });
 
-test('a part of the runtime that is gone makes the page load again once, and then offers to retry', async () => {
+test('a missing part of the runtime reloads the page once, and then offers to retry', async () => {
   const { page, context } = await site.open();
   await page.route('**/assets/part-islands-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
@@ -219,7 +219,7 @@ test('a part of the runtime that is gone makes the page load again once, and the
 });
 
 describe('an island that crashes', () => {
-  test('says so with every cause, leaves the page alone, and can be tried again', async () => {
+  test('shows every cause, leaves the page alone, and offers a retry', async () => {
     const { page, context } = await site.open();
     await page.goto('/crash/');
     await page.waitForSelector(READY, { state: 'attached' });
@@ -236,8 +236,8 @@ describe('an island that crashes', () => {
   });
 });
 
-describe('a page that crashes while it is put in place', () => {
-  nightly('says so, and is loaded anew by "Try again"', async () => {
+describe('a page that crashes during navigation', () => {
+  nightly('shows a message, and "Try again" reloads it', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await page.evaluate(() => {

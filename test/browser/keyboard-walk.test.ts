@@ -11,14 +11,18 @@ import { runFlow } from './walk/run-flow.ts';
 import { webkit } from './walk/webkit.ts';
 
 const START: Readonly<Record<BrowserName, () => Promise<WalkBrowser>>> = { chromium, firefox, webkit };
-/** Chromium comes with the packages. Those of Debian are started when `SSG_BROWSERS` names them: `firefox,webkit`. */
+/**
+ * Browsers to test. Chromium comes with the packages. `SSG_BROWSERS=firefox,webkit` starts those of Debian instead.
+ */
 const BROWSERS = (process.env['SSG_BROWSERS'] ?? 'chromium').split(',') as BrowserName[];
 const isUpdate = process.env['UPDATE_EXPECTED'] === '1';
 
 const FOLDER = 'test/browser/walk/flows';
 const flows = readdirSync(FOLDER).map((file) => readFlow(join(FOLDER, file)));
 
-/** Every flow where the flows are written, or other browsers are asked for. */
+/**
+ * All flows when they are being written or when other browsers are requested, otherwise a sample.
+ */
 const walked = isUpdate || process.env['SSG_BROWSERS'] !== undefined ? flows : sample(flows, 5);
 
 test('there are flows', () => {

@@ -12,20 +12,24 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Letters twice as large, as the browser's own setting for them: pages, and what depends on the width of the window, follow. */
+/**
+ * Doubles the default font size with the browser's own setting, which also affects media queries in `em`.
+ */
 async function enlarge(page: Page, standard = 32): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Page.setFontSizes', { fontSizes: { standard, fixed: 26 } });
 }
 
-/** The same on one page only, which the browser is not told of. */
+/** Doubles the font size of one page only, without media queries. */
 const ENLARGE_ROOT = "document.documentElement.style.fontSize = '200%'";
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** Whether a button is in the window and in the banner with all four sides, and nothing lies over it. */
+/**
+ * Checks that a button is completely inside the window and the banner, and that nothing covers it.
+ */
 const isWhole = (page: Page, choice: string) =>
   page.locator(`[data-consent-choice=${choice}]`).evaluate((button) => {
     const [own, banner] = [button, button.closest('section') as Element].map((one) => one.getBoundingClientRect());
@@ -85,13 +89,13 @@ test.each(sample(FLOWING, 11))(
   },
 );
 
-/** A page of each kind, and what editors can put into one. */
+/** A page of each kind, and content that authors can add to pages. */
 const KINDS = [
   ...Object.values(PAGE_OF_TEMPLATE),
   ...['/ceny/', '/docs/ceny/', '/rcs/', '/integrace/klaviyo/', '/whatsapp/auth/', '/viber/'],
   ...['/tool/delka-sms/', '/tool/validace-cisla/'],
 ];
-/** "Large" and "very large" in the settings of Chrome. */
+/** Font sizes "Large" and "Very large" in the settings of Chrome. */
 const LARGE = [20, 24];
 
 // @wcag 1.4.4
@@ -119,10 +123,10 @@ describe('letters of 20 and of 24 pixels, in windows of 360 and of 1280, are not
 });
 
 // @wcag 1.4.12
-test('letters that are spaced out leave the bar in a window of 320 pixels', async () => {
+test('increased letter spacing keeps the bar within a window of 320 pixels', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 320, height: 640 } });
   await page.goto('/');
-  // WCAG 2.2, 1.4.12.
+  // Spacing of WCAG 2.2, criterion 1.4.12.
   await page.addStyleTag({
     content:
       '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important } p { margin-block-end: 2em !important }',

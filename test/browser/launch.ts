@@ -3,9 +3,9 @@ import { FLAGS, packagedBrowser } from './packaged-browser.ts';
 import { ALL_FONTS, onlyFonts } from './system-fonts.ts';
 
 /**
- * Starts a browser: the one that comes with the packages on Linux x64, elsewhere one that is installed.
+ * Starts a browser: the packaged one on Linux x64, elsewhere an installed one.
  *
- * @param fonts of the system that it sees; nothing of what it shows rests on those of the machine
+ * @param fonts system fonts that the browser sees. Fonts of the machine are hidden, so the results do not depend on them
  */
 export async function launchBrowser(fonts: readonly string[] = ALL_FONTS): Promise<Browser> {
   const [packaged, variables] = await Promise.all([packagedBrowser(), onlyFonts(fonts)]);
@@ -17,8 +17,9 @@ export async function launchBrowser(fonts: readonly string[] = ALL_FONTS): Promi
 let shared: Promise<Browser> | undefined;
 
 /**
- * The browser of this thread of tests, which ends with it: to start one takes as long as several pages. Whoever asks for it opens
- * contexts, which share nothing, and closes them.
+ * Returns the browser of this test worker. Starting one takes as long as loading several pages, so all test files of
+ * the worker share it. It is closed with the worker. Each caller must open its own contexts, which share nothing, and
+ * close them.
  */
 export async function workerBrowser(): Promise<Browser> {
   const running = await shared;
@@ -32,7 +33,7 @@ async function launchInstalled(env: NodeJS.ProcessEnv): Promise<Browser> {
     try {
       return await chromium.launch({ channel, args: FLAGS, env });
     } catch {
-      // Not installed: the next one may be.
+      // This one is not installed. Try the next one.
     }
   }
   throw new Error('The browser tests need an installed Chrome, Edge or Chromium on this system.');

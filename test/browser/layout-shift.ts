@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Adds up how far things have moved by themselves since the page began (Layout Instability API). Before the page is opened. */
+/**
+ * Records the layout shifts of a page (Layout Instability API). Must be called before the page is opened.
+ */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(`
     window.shifts = [];
@@ -10,7 +12,7 @@ export async function watchShifts(page: Page): Promise<void> {
   `);
 }
 
-/** Cumulative, 0 for a page on which nothing has moved. */
+/** Returns the sum of the shifts, or 0 if nothing has moved. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.shifts.reduce((sum, value) => sum + value, 0)))))`);

@@ -15,8 +15,8 @@ const box = (page: Page) => page.locator(BOX);
 const retry = (page: Page) => box(page).getByRole('button', { name: 'Zkusit znovu (Retry)' });
 
 /**
- * Loses scripts on their way to the page. Returns what lets them pass again, and counts from now on how often the page
- * has been asked for, and how often it has been loaded to the end (a page that loads again at once never is).
+ * Blocks scripts of the page. Returns a function that unblocks them, and counters of the page's requests and of its
+ * finished loads. A page that reloads at once never finishes loading.
  */
 async function lose(page: Page, scripts: string) {
   await page.route(scripts, (route) => route.abort());
@@ -30,8 +30,8 @@ async function lose(page: Page, scripts: string) {
   return { seen, find: () => page.unroute(scripts) };
 }
 
-describe('a part of the runtime that is lost, and found again', () => {
-  test('the search: the page loads again once, and the button brings it', async () => {
+describe('a part of the runtime that is missing and then available', () => {
+  test('the search: the page reloads once, and the button loads it', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     const { seen, find } = await lose(page, '**/part-search-*.js');
@@ -51,7 +51,7 @@ describe('a part of the runtime that is lost, and found again', () => {
     await context.close();
   });
 
-  nightly('the dialog of the search can be left without it, also on a telephone', async () => {
+  nightly('the search dialog can be closed without it, also on a telephone', async () => {
     const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 740 } });
     await page.goto('/sms/');
     const { seen } = await lose(page, '**/part-search-*.js');
@@ -78,7 +78,7 @@ describe('a part of the runtime that is lost, and found again', () => {
     await context.close();
   });
 
-  nightly('what an island imports', async () => {
+  nightly('imports of an island', async () => {
     const { page, context } = await openQuiet(site);
     const { find } = await lose(page, '**/chunk-*.js');
     await page.goto('/tool/delka-sms/');
@@ -91,7 +91,7 @@ describe('a part of the runtime that is lost, and found again', () => {
   });
 });
 
-test('what fails says so in Czech and in English, each marked as what it is', async () => {
+test('errors are in Czech and in English, each marked with its language', async () => {
   const { page, context } = await openQuiet(site);
   await lose(page, '**/part-page-finder-*.js');
   await page.goto('/smss/');
@@ -108,7 +108,7 @@ test('what fails says so in Czech and in English, each marked as what it is', as
   await context.close();
 });
 
-describe('the page is loaded again', () => {
+describe('the page reloads', () => {
   nightly.each(['/ceny/', '/docs/verify/widget/configuration/'])(
     'though %s has radios, checkboxes or sliders that nobody touched',
     async (path) => {

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const RUNTIME = '**/assets/client-*.js';
 const banner = (page: Page) => page.locator('[data-region=consent]');
-/** What only a script gives life to. */
+/** Returns the visible controls that need a script. */
 const dead = async (page: Page) => {
   const shown = await page
     .locator('[data-consent-choice], [data-consent-settings], [data-copy], [data-announcement-close], [role=tab]')
@@ -35,12 +35,12 @@ describe('a page whose runtime', () => {
         page.route(RUNTIME, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' })),
     ],
   ];
-  test.each(sample(troubles, 4))('%s has no button that does nothing', async (_, prepare) => {
+  test.each(sample(troubles, 4))('%s has no button without a function', async (_, prepare) => {
     const { page, context } = await site.open();
     await prepare(page);
     await page.goto('/docs/api/json/simple/');
     expect(await dead(page)).toEqual({ shown: 0, banner: false });
-    // The button of the search leads to its page, which says that it needs a script.
+    // Without scripts the search button opens the search page, which says that it needs a script.
     await page.locator('[data-search] button').click();
     await page.waitForURL(/\/hledat\/\??$/);
     expect(await page.locator('.search-without-script').isVisible()).toBe(true);
@@ -51,12 +51,12 @@ describe('a page whose runtime', () => {
     await context.close();
   });
 
-  test('is late asks about cookies when it can hear the answer', async () => {
+  test('is late shows the cookie banner when it can handle the answer', async () => {
     const { page, context } = await site.open();
     const release = await holdBack(page, RUNTIME);
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
-    // Nothing is painted before the stylesheet is there, though the browser's driver calls it visible.
+    // Nothing is painted before the stylesheet has loaded, although Playwright reports elements as visible.
     await page.waitForFunction('document.styleSheets.length > 0');
     expect(await banner(page).isVisible()).toBe(false);
     release();

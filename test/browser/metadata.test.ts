@@ -8,18 +8,18 @@ import { FULL_CONFIG, SITE_CONFIG } from './configurations.ts';
 const ORIGIN = 'https://www.depese.example';
 const { outDir, pages } = builtPages(SITE_CONFIG);
 
-/** Pages of which something is not as it should be. */
+/** Returns the routes of pages that fail a check. */
 const wrong = (is: (page: BuiltPage) => boolean, all: Iterable<BuiltPage> = pages.values()) =>
   [...all].filter((page) => !is(page)).map(({ route }) => route);
 
-test('every page says its one address, and says it the same everywhere', () => {
+test('every page has one address, the same in all places', () => {
   expect(pages.size).toBeGreaterThan(250);
   const address = ({ route }: BuiltPage) => ORIGIN + encodeURI(route);
   expect(wrong((page) => String(linksOf(page, 'canonical').map(({ href }) => href)) === address(page))).toEqual([]);
   expect(wrong((page) => String(metaOf(page, 'og:url')) === address(page))).toEqual([]);
 });
 
-test('posts and news of the API are articles with their dates, other pages are pages of a site', () => {
+test('posts and API changes are articles with their dates, other pages are pages of a site', () => {
   const news = new Set(
     [...pages].filter(([route]) => /^\/docs\/api\/changelog\/./.test(route)).map(([, page]) => page),
   );
@@ -31,14 +31,14 @@ test('posts and news of the API are articles with their dates, other pages are p
 });
 
 describe('the preview picture', () => {
-  test('of every page is a PNG of the size that it says, with a text for those who cannot see it', () => {
+  test('of every page is a PNG of the stated size, with an alternative text', () => {
     expect(wrong((page) => (metaOf(page, 'og:image:alt')[0] ?? '').length > 10)).toEqual([]);
     expect(wrong((page) => String(metaOf(page, 'twitter:card')) === 'summary_large_image')).toEqual([]);
     for (const page of pages.values()) {
       const [url = ''] = metaOf(page, 'og:image');
       expect(url).toMatch(/^https:\/\/www\.depese\.example\/assets\/preview-[\da-f]{16}\.png$/);
       const png = readFileSync(join(outDir, new URL(url).pathname));
-      // Where PNG has its name, its width and its height (PNG specification, 5.2 and 11.2.1).
+      // Offsets of the name, width and height in a PNG file (PNG specification, 5.2 and 11.2.1).
       expect(png.toString('latin1', 1, 4)).toBe('PNG');
       const size = [png.readUInt32BE(16), png.readUInt32BE(20)].map(String);
       expect([metaOf(page, 'og:image:width')[0], metaOf(page, 'og:image:height')[0]]).toEqual(size);
@@ -46,7 +46,7 @@ describe('the preview picture', () => {
     }
   });
 
-  test('says what the page is about', () => {
+  test('shows the subject of the page', () => {
     const altOf = (route: string) => metaOf(pages.get(route) as BuiltPage, 'og:image:alt')[0];
     expect(altOf('/docs/ceny/rakousko/')).toMatch(/^Ceník SMS\. Kolik stojí SMS do zahraničí, .* Ukázkové ceny$/);
     expect(altOf('/docs/api/json/params/')).toMatch(
@@ -54,11 +54,11 @@ describe('the preview picture', () => {
     );
   });
 
-  test('is small enough to be fetched', async () => {
+  test('is small enough for all networks', async () => {
     const sizes = [...pages.values()].map(
       (page) => readFileSync(join(outDir, new URL(metaOf(page, 'og:image')[0] ?? '').pathname)).length,
     );
-    // WhatsApp shows none above 300 kB.
+    // WhatsApp shows no image above 300 kB.
     expect(Math.max(...sizes)).toBeLessThan(150_000);
   });
 });
@@ -69,11 +69,11 @@ describe('languages', () => {
       .filter(({ hrefLang }) => hrefLang !== undefined)
       .map(({ hrefLang, href }) => [hrefLang, href] as const);
 
-  test('a site of one has no alternates', () => {
+  test('a site with one language has no alternates', () => {
     expect(wrong((page) => alternates(page).length === 0)).toEqual([]);
   });
 
-  test('a page in several names all of them, itself too, and the one for everybody else; each says the same', () => {
+  test('a page in several languages lists all of them, itself and the default included; each lists the same', () => {
     const full = builtPages(FULL_CONFIG).pages;
     const home = [
       ['cs', `${ORIGIN}/`],
@@ -83,7 +83,7 @@ describe('languages', () => {
     expect(alternates(full.get('/') as BuiltPage)).toEqual(home);
     expect(alternates(full.get('/en/') as BuiltPage)).toEqual(home);
     expect(alternates(full.get('/sms/') as BuiltPage)).toHaveLength(3);
-    // A counterpart that does not exist is none, even if the switcher leads to the first page of its language.
+    // A missing translation is not an alternate, even if the switcher links to the first page of its language.
     expect(alternates(full.get('/docs/kontakt/') as BuiltPage)).toEqual([]);
     for (const page of full.values()) {
       for (const [language, href] of alternates(page)) {

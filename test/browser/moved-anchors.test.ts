@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** The address, and whether the heading is at the top of the window: the browser has scrolled there. */
+/** Returns the address, and whether the browser has scrolled to the heading. */
 const shown = (page: Page, heading: string) =>
   page.evaluate(
     (id) => [
@@ -19,7 +19,7 @@ const shown = (page: Page, heading: string) =>
     heading,
   );
 
-test('an anchor that has got another name on its page is found, without a script too', async () => {
+test('a renamed anchor on the same page is found, also without scripts', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, context, trouble } = await site.open({ javaScriptEnabled });
     await page.goto('/moved/#old');
@@ -29,7 +29,7 @@ test('an anchor that has got another name on its page is found, without a script
   }
 });
 
-test('an anchor that is on another page now leads there, and leaves no trace in the history', async () => {
+test('an anchor that has moved to another page leads there, without a history entry', async () => {
   const { page, context, trouble } = await site.open();
   await page.goto('/idle/');
   await page.goto('/moved/#away');
@@ -40,7 +40,7 @@ test('an anchor that is on another page now leads there, and leaves no trace in 
   await context.close();
 });
 
-nightly('so does a link within the page, and one from another page that is shown without a load', async () => {
+nightly('so do links within the page, and links from a page reached by navigation', async () => {
   const { page, context, trouble } = await site.open();
   await page.goto('/moved/');
   await page.getByText('within').click();
@@ -51,7 +51,7 @@ nightly('so does a link within the page, and one from another page that is shown
   await context.close();
 });
 
-nightly('a page that has lost nothing is told nothing', async () => {
+nightly('a page without lost anchors gets no data', async () => {
   const { page, context } = await site.open();
   await page.goto('/there/#away');
   expect(await page.locator('meta[name="ssg:moved"]').count()).toBe(0);

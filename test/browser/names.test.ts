@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Names of all elements with a role, as the browser tells them to a screen reader. */
+/** Returns the names of all elements with a role, as the browser reports them to screen readers. */
 async function namesOf(page: Page, wanted: string): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
@@ -39,11 +39,11 @@ test.each(sample(['/docs/api/json/params/', '/sms/', '/blog/proc-ma-dlouha-sms-1
 );
 
 // @wcag 3.3.1
-test('a form that is sent before any field is touched says in the words of the page what is missing', async () => {
+test('an untouched form that is sent lists the missing values in the language of the page', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/start/');
   await page.waitForLoadState('networkidle');
-  // As a screen reader does it: neither a pointer nor the focus has been in the form.
+  // Click by script, as a screen reader does: neither the pointer nor the focus has been in the form.
   await page.locator('.form-fields').evaluate((form) => (form as HTMLFormElement).requestSubmit());
   await expect.poll(() => page.locator('#registration-email-error').textContent()).toMatch(/\S/);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('registration-email');
@@ -51,7 +51,9 @@ test('a form that is sent before any field is touched says in the words of the p
   await context.close();
 });
 
-/** WebKit takes a list without a marker for no list: `none` is one, an empty text is not. */
+/**
+ * WebKit does not treat a list without markers as a list: `none` removes the role, an empty string keeps it.
+ */
 test.each(sample(['/', '/sms/', '/blog/', '/docs/api/json/params/', '/faq/'], 4))(
   'lists of %s stay lists in Safari',
   async (path) => {
@@ -94,7 +96,7 @@ describe.each(sample([360, 1280], 2))('in %i pixels', (width) => {
 });
 
 // @wcag 1.3.1
-test('rows of a table that was written in Markdown have a header', async () => {
+test('rows of a Markdown table have a header', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/whatsapp/');
   const rows = page.locator('main .markdown-table tbody tr');

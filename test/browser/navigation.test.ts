@@ -10,13 +10,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Marks the document: a mark that is still there tells that no other document was loaded. */
+/** Marks the document. If the mark is still there later, no other document was loaded. */
 const mark = (page: Page) => page.evaluate('globalThis.mark = true');
 const isMarked = (page: Page) => page.evaluate<boolean>('globalThis.mark === true');
 const scrollTop = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
 const pathOf = (page: Page) => decodeURI(page.url().slice(site.origin.length));
 
-/** Adds a link to the content and clicks it there, whatever is in the way. */
+/** Adds a link to the content and clicks it, even if something covers it. */
 async function follow(page: Page, href: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
   await page.evaluate(
     ([url, more]) => {
@@ -32,17 +32,17 @@ async function follow(page: Page, href: string, attributes: Readonly<Record<stri
   );
 }
 
-/** Nothing is seen, so nothing is fetched ahead. */
+/** Disables prefetching, because no link counts as visible. */
 const NO_PREFETCH = 'globalThis.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} }';
 
-/** Nobody reloads within a frame, and the browser notes the position once a frame. */
+/** Waits two frames, because the browser stores the scroll position once per frame. */
 const settled = (page: Page) =>
   page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
 
 const heading = (page: Page) => page.locator('h1').textContent();
 
 describe('a link within the site', () => {
-  test('shows the next page without loading a document, and keeps what is the same', async () => {
+  test('shows the next page without loading a document, and keeps equal parts', async () => {
     const { page, context, trouble, requested } = await site.open();
     await page.goto('/');
     await mark(page);
@@ -69,7 +69,7 @@ describe('a link within the site', () => {
     await Promise.all([context.close(), fresh.context.close()]);
   });
 
-  test('moves the focus to the content, says the title, and begins at the top', async () => {
+  test('moves the focus to the content, announces the title, and scrolls to the top', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await page.evaluate('scrollTo(0, 900)');
@@ -99,7 +99,7 @@ describe('a link within the site', () => {
     await context.close();
   });
 
-  nightly('that changes only the query, or leads to the page itself, loads nothing', async () => {
+  nightly('that only changes the query, or leads to the page itself, loads nothing', async () => {
     const { page, context, requested } = await site.open();
     await page.goto('/docs/info/');
     await page.waitForLoadState('networkidle');
@@ -127,7 +127,7 @@ describe('a link within the site', () => {
     await context.close();
   });
 
-  nightly('that is unknown shows the page for it', async () => {
+  nightly('to an unknown address shows the not-found page', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await mark(page);
@@ -148,7 +148,7 @@ describe('a link within the site', () => {
   });
 });
 
-describe('left to the browser', () => {
+describe('links that the browser handles', () => {
   nightly.each<[string, string, Record<string, string>, Record<string, boolean>]>([
     ['a modified click', '/ceny/', {}, { ctrlKey: true }],
     ['a click with Meta', '/ceny/', {}, { metaKey: true }],
@@ -169,7 +169,7 @@ describe('left to the browser', () => {
         for (const [name, value] of Object.entries(more)) link.setAttribute(name, value);
         document.querySelector('main')?.append(link);
         let result: boolean | undefined;
-        // After everybody else: what the runtime has not prevented is prevented here, so that nothing is left.
+        // The last listener prevents all clicks that the runtime has not prevented, so that the page is never left.
         addEventListener(
           'click',
           (event) => {
@@ -187,7 +187,7 @@ describe('left to the browser', () => {
     await context.close();
   });
 
-  test('everything, when scripts are off: links are plain links', async () => {
+  test('all links, without scripts', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto('/');
     await page.locator('main a[href="/ceny/"]').first().click();
@@ -253,7 +253,7 @@ describe('back and forward', () => {
     await context.close();
   });
 
-  nightly('lead to an anchor that is the target again', async () => {
+  nightly('lead to an anchor that becomes the target again', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await follow(page, '/docs/kontakt/#výpadek');
@@ -263,7 +263,7 @@ describe('back and forward', () => {
     const top = await scrollTop(page);
     await page.goBack();
     await expect.poll(() => pathOf(page)).toBe('/');
-    // The page is fetched again: when the browser looks for the anchor, it is not there yet.
+    // The page is fetched again, so the anchor does not exist yet when the browser looks for it.
     await page.reload();
     await page.goForward();
     await expect.poll(isTarget).toBe(true);
@@ -273,7 +273,7 @@ describe('back and forward', () => {
     await context.close();
   });
 
-  nightly('in the middle of a load lose no position', async () => {
+  nightly('during a load keep the positions', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/info/');
     await page.evaluate('scrollTo(0, 900)');
@@ -293,7 +293,7 @@ describe('back and forward', () => {
     await context.close();
   });
 
-  nightly('need no step more after a reload with an open drawer', async () => {
+  nightly('need no additional step after a reload with an open drawer', async () => {
     const { page, context } = await site.open({ viewport: { width: 360, height: 740 } });
     await page.goto('/sms/');
     await follow(page, '/');
@@ -330,7 +330,7 @@ describe('transitions', () => {
   });
 });
 
-nightly('a step back while the step forward is being shown stays on the page', async () => {
+nightly('Back during a transition forward stays on the page', async () => {
   const { page, context } = await site.open();
   await page.goto('/docs/');
   await follow(page, '/ceny/');
@@ -338,7 +338,7 @@ nightly('a step back while the step forward is being shown stays on the page', a
   await page.goBack();
   await expect.poll(() => page.title()).toContain('Dokumentace');
   const heading = await page.locator('h1').textContent();
-  // Transitions of a slow device: each waits until the test lets it go on.
+  // View transitions of a slow device: each waits until the test continues it.
   await page.evaluate(() => {
     const waiting: (() => void)[] = [];
     Object.assign(globalThis, { waiting });
@@ -369,7 +369,7 @@ describe('prefetch', () => {
   const connection = (value: object) =>
     `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(value)} })`;
 
-  test('takes links that are seen, and each page once', async () => {
+  test('fetches pages of visible links, each once', async () => {
     const { page, context, requested } = await site.open({ fetchesAhead: true });
     await page.goto('/');
     await expect.poll(() => requested.filter((path) => path === '/ceny/').length).toBe(1);
@@ -383,7 +383,7 @@ describe('prefetch', () => {
     await context.close();
   });
 
-  nightly.each(['mouseover', 'touchstart', 'focusin'])('takes a link on %s', async (event) => {
+  nightly.each(['mouseover', 'touchstart', 'focusin'])('fetches a link on %s', async (event) => {
     const { page, context, requested } = await site.open({ fetchesAhead: true });
     await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
@@ -420,7 +420,7 @@ describe('prefetch', () => {
   });
 });
 
-nightly('a page that was fetched ahead is asked for again after five minutes', async () => {
+nightly('a prefetched page is requested again after five minutes', async () => {
   const { page, context, requested } = await site.open();
   await page.clock.install({ time: 0 });
   await page.goto('/');
@@ -443,7 +443,7 @@ nightly('a page that was fetched ahead is asked for again after five minutes', a
   await context.close();
 });
 
-nightly('a progress bar of 2 pixels comes after 200 ms and goes with the page', async () => {
+nightly('a progress bar of 2 pixels appears after 200 ms and disappears with the page', async () => {
   const { page, context } = await site.open();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -463,8 +463,8 @@ nightly('a progress bar of 2 pixels comes after 200 ms and goes with the page', 
   await context.close();
 });
 
-describe('when something goes wrong', () => {
-  test('a page that cannot be fetched is loaded by the browser, with a warning', async () => {
+describe('after a failure', () => {
+  test('a page that fails to load is loaded by the browser, with a warning', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto('/');
     await mark(page);
@@ -494,7 +494,7 @@ describe('when something goes wrong', () => {
     await context.close();
   });
 
-  nightly('a stylesheet of the next page that is gone makes the browser load it', async () => {
+  nightly('a missing stylesheet of the next page makes the browser load it', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await mark(page);

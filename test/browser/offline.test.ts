@@ -15,19 +15,19 @@ const mark = (page: Page) => page.evaluate('globalThis.mark = true');
 const isMarked = (page: Page) => page.evaluate<boolean>('globalThis.mark === true');
 const OFFLINE = /^Jste bez připojení k\u00a0internetu\.You are offline\./;
 
-/** From the channel to the questions, and then there is no network any more. */
+/** Goes from the channel page to the questions and then disconnects the network. */
 async function goOfflineOnSecondPage(page: Page): Promise<void> {
   await page.goto('/sms/');
   await mark(page);
   await page.locator('footer a[href="/faq/"]').click();
   await page.waitForURL('**/faq/');
-  // A part that cannot be fetched has the page loaded again when the network is back, which is another test.
+  // Wait for all parts: a part that fails to load reloads the page when the network returns, which another test covers.
   await page.waitForSelector('[data-ready]', { state: 'attached' });
   await page.context().setOffline(true);
 }
 
 describe('without a network', () => {
-  nightly('the search says so, keeps the page, and comes when the network is there again', async () => {
+  nightly('the search shows a message, keeps the page, and works when the network is back', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     await mark(page);
@@ -43,7 +43,7 @@ describe('without a network', () => {
     await context.close();
   });
 
-  test('a link says so, keeps the page, and leads on when it is tried again', async () => {
+  test('a link shows a message, keeps the page, and works at the next try', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     await mark(page);
@@ -64,7 +64,7 @@ describe('without a network', () => {
 });
 
 describe('Back without a network', () => {
-  test('leads to pages that were visited', async () => {
+  test('shows pages that were visited', async () => {
     const { page, context } = await openQuiet(site);
     await goOfflineOnSecondPage(page);
     await page.goBack();
@@ -75,12 +75,12 @@ describe('Back without a network', () => {
     await context.close();
   });
 
-  nightly('says so where the page is not kept, and leads on when the network is there again', async () => {
+  nightly('shows a message for a page that is not stored, and works when the network is back', async () => {
     const { page, context } = await openQuiet(site);
-    // Not that of a part of the page, which may lack its script too.
+    // Only the message of the page. A part of the page may also lack its script.
     const said = page.locator('body > .ssg-load-failure');
     await goOfflineOnSecondPage(page);
-    // As from a server that lets nothing be kept.
+    // Simulates a server that forbids caching.
     await page.route('**/sms/', (route) => route.abort());
     await page.goBack();
     await said.waitFor();
@@ -95,7 +95,7 @@ describe('Back without a network', () => {
   });
 });
 
-nightly('a server that does not answer costs no page either', async () => {
+nightly('a server that does not respond keeps the page too', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/sms/');
   await mark(page);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * What the oldest browsers that the build names (Chrome 109, Firefox 115) do not know is misspelled in the stylesheet: rules with it are
- * dropped, values too, and `@supports` says no, as in them.
+ * Simulates the oldest supported browsers (Chrome 109, Firefox 115) by misspelling features they lack in stylesheets.
+ * The browser then drops rules and values with these features, and `@supports` fails, as in the old browsers.
  */
 async function withoutCss(page: Page, ...features: readonly string[]): Promise<void> {
   await page.route('**/*', async (route) => {
@@ -28,10 +28,10 @@ async function withoutCss(page: Page, ...features: readonly string[]): Promise<v
   });
 }
 
-/** `:has(` -> `:x-has(`. */
+/** Misspells a feature: `:has(` becomes `:x-has(`. */
 const misspelled = (feature: string) => feature.replace(/[a-z]/, 'x-$&');
 
-/** ARIA as properties came with Firefox 119. */
+/** Removes ARIA properties of elements, which Firefox supports from version 119. */
 const withoutReflection = (page: Page) =>
   page.addInitScript(() => {
     for (const name of Object.keys(Object.getOwnPropertyDescriptors(Element.prototype)))
@@ -39,7 +39,7 @@ const withoutReflection = (page: Page) =>
   });
 
 // @wcag 2.4.7
-test('Firefox 115: the search says what is found and chosen, and shows its focus', async () => {
+test('Firefox 115: the search marks matches and the selection, and shows its focus', async () => {
   const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
   await withoutReflection(page);
   await withoutCss(page, ':has(');
@@ -76,7 +76,7 @@ nightly('Chrome 109: sections have their gutter, and drawn pictures a ground', a
   await context.close();
 });
 
-nightly('Firefox 115: the bar marks the page, and tools and tables are as wide as elsewhere', async () => {
+nightly('Firefox 115: the bar marks the page, and tools and tables have their normal width', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 1280, height: 800 } });
   const widths = async (path: string, selector: string) => {
     await page.goto(path);

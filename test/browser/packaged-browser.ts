@@ -5,7 +5,7 @@ import { wholeFolder } from './whole-folder.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What a browser needs to run as root, in a container, without asking anybody on the network for anything. */
+/** Flags to run a browser as root in a container, without network requests of its own. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,16 +16,18 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-/** The browser of the package, unpacked once per checkout. */
+/** Folder of the packaged browser, unpacked once per checkout. */
 const UNPACKED = join('node_modules', '.cache', 'test-browser');
 
 interface PackagedBrowser {
   readonly executablePath: string;
-  /** What its process needs beside what ours has. */
+  /** Additional environment variables for its process. */
   readonly env: Readonly<Record<'TMPDIR' | 'LD_LIBRARY_PATH', string>>;
 }
 
-/** The browser that comes with the packages, on Linux x64; undefined elsewhere, where an installed one is used. */
+/**
+ * Returns the packaged browser on Linux x64. Returns undefined elsewhere, where an installed browser is used.
+ */
 export async function packagedBrowser(): Promise<PackagedBrowser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = join(process.cwd(), UNPACKED);
@@ -37,8 +39,8 @@ export async function packagedBrowser(): Promise<PackagedBrowser | undefined> {
 }
 
 /**
- * The package unpacks its files into the temporary folder, and leaves out the NSS libraries that a bare machine lacks
- * because it takes only one cloud for a bare machine.
+ * Unpacks the browser. The package uses the temporary folder and leaves out the NSS libraries, because it expects them
+ * on every machine except those of one cloud.
  */
 async function unpack(folder: string): Promise<void> {
   const root = join(dirname(require.resolve('@sparticuz/chromium')), '..', '..');

@@ -1,4 +1,4 @@
-/** A page of each template, by the template's name. */
+/** One page of each template, by template name. */
 export const PAGE_OF_TEMPLATE: Readonly<Record<string, string>> = {
   archive: '/blog/archive/',
   authors: '/blog/authors/',

@@ -10,12 +10,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Nobody waits seconds for idle time in the tests. */
+/** Runs idle callbacks at once, so that tests do not wait for idle time. */
 const ALWAYS_IDLE = 'globalThis.requestIdleCallback = (run) => setTimeout(run, 0)';
 
 const pages = (requested: readonly string[]) => requested.filter((path) => path.endsWith('/'));
 
-/** Looks at a page from its top to its end, a window at a time, and waits for what it fetches. */
+/** Scrolls through a page one window at a time and waits for its requests. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -26,7 +26,7 @@ async function readThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Pages that links lead to, and nothing but those of a part of the page. */
+/** Returns the pages that only one part of the page links to. */
 const linkedOnlyFrom = (page: Page, part: string) =>
   page.evaluate((selector) => {
     const paths = (links: Iterable<HTMLAnchorElement>) => new Set([...links].map(({ pathname }) => pathname));
@@ -35,7 +35,7 @@ const linkedOnlyFrom = (page: Page, part: string) =>
     return [...paths([...all].filter((link) => link.closest(selector)))].filter((path) => !others.has(path));
   }, part);
 
-test('who reaches the footer pays for none of its pages until one is pointed at', async () => {
+test('pages linked in the footer are only fetched when the pointer is on their link', async () => {
   const { page, context, requested } = await openQuiet(site, { fetchesAhead: true });
   await page.addInitScript(ALWAYS_IDLE);
   await page.goto('/sms/');
@@ -49,7 +49,7 @@ test('who reaches the footer pays for none of its pages until one is pointed at'
   await context.close();
 });
 
-nightly('a long list is not fetched whole, and what was fetched is not asked for again', async () => {
+nightly('a long list is not fetched completely, and fetched pages are not requested again', async () => {
   const { page, context, requested } = await openQuiet(site, { fetchesAhead: true });
   await page.addInitScript(ALWAYS_IDLE);
   await page.goto('/docs/ceny/');

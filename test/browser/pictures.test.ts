@@ -86,7 +86,7 @@ describe('a picture of the content', () => {
     },
   );
 
-  nightly('far below the screen is not fetched before it comes near', async () => {
+  nightly('far below the screen is fetched only when it comes near', async () => {
     const { page, pictures, go, close } = await openPage('/long/', 390);
     await go();
     expect(pictures).toEqual(['/assets/first-400.avif']);
@@ -95,7 +95,7 @@ describe('a picture of the content', () => {
     await close();
   });
 
-  test('moves nothing when it arrives late', async () => {
+  test('causes no layout shift when it arrives late', async () => {
     const { page, go, close } = await openPage('/', 390);
     const letGo = await holdBack(page, '**/*.avif');
     const loaded = go();

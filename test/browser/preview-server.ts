@@ -4,7 +4,7 @@ import { listen } from '../../src/serve/listen.ts';
 import { previewHandler } from '../../src/serve/preview/handler.ts';
 import { hostRules } from '../../src/serve/preview/host-rules.ts';
 
-/** Serves a folder as `ssg preview` does, with the rules that the build has written into it. */
+/** Serves a folder like `ssg preview`, with the host rules that the build has written. */
 export async function servePreview(folder: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const problems: unknown[] = [];
   const served = servedFolder(folder);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { servePreview } from './preview-server.ts';
 import { type OpenSite, openSite, type WindowOptions } from './site.ts';
 
-/** What the browser has blocked, as `directive what`, kept by the page itself. */
+/** Script that records blocked requests in the page, as `directive URI`. */
 export const WATCH = `
   globalThis.blocked = [];
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
@@ -14,12 +14,14 @@ export const blocked = (page: Page) => page.evaluate<string[]>('globalThis.block
 export interface OpenPreview {
   readonly site: OpenSite;
   readonly origin: string;
-  /** Opens a window of a visitor who has answered the question about cookies. */
+  /** Opens a window of a visitor who has already answered the cookie banner. */
   open(options?: WindowOptions): ReturnType<OpenSite['open']>;
   close(): Promise<void>;
 }
 
-/** The site of this repository as `ssg preview` serves it: with its headers, redirects and compressed files. */
+/**
+ * Site of this repository as `ssg preview` serves it: with headers, redirects and compressed files.
+ */
 export async function openPreview(): Promise<OpenPreview> {
   const site = await openSite();
   const preview = await servePreview(site.outDir);

@@ -9,11 +9,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** The nightly run walks a long way, another one each time. */
+/** Number of steps. The nightly run takes a longer walk with a new seed. */
 const STEPS = isNightly ? 400 : 10;
 const SEED = isNightly ? Number(process.env['SSG_SEED'] ?? Date.now() % 1_000_000) : 20261121;
 
-/** The document, a line per node and attributes in order, without what belongs to the visit and not to the page. */
+/**
+ * Script that prints the document with one node per line and sorted attributes, without state that belongs to the
+ * visit.
+ */
 const DOCUMENT = `(() => {
   const copy = document.documentElement.cloneNode(true);
   copy.querySelector('.ssg-announcer').textContent = '';
@@ -57,11 +60,11 @@ test(
       }, href);
       await page.waitForURL(href);
       visited.add(href);
-      // A link within the page is the browser's own matter.
+      // The browser handles links within a page itself.
       if (new URL(href).pathname === before) continue;
       await fresh.page.goto('about:blank');
       await fresh.page.goto(href);
-      // Islands, the contents list and the like follow a moment later, on both.
+      // Islands, the table of contents and similar parts update slightly later on both pages.
       await expect
         .poll(async () => (await html(page)) === (await html(fresh.page)), { timeout: 3000 })
         .toBe(true)
@@ -77,7 +80,7 @@ test(
   isNightly ? 60 * 60 * 1000 : 180_000,
 );
 
-/** Mulberry32: small, seeded, good enough to choose links. */
+/** Creates a seeded random generator (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

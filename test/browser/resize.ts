@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Gives a window another size and waits until the page knows: the new size reaches it with one of the next frames, and observers of sizes
- * are called at the end of a frame. What is read earlier is of the size before.
+ * Resizes a window and waits until the page has noticed. The new size arrives with one of the next frames, and resize
+ * observers run at the end of a frame. Values read earlier would belong to the old size.
  */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });

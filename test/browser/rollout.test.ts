@@ -9,7 +9,7 @@ import { type RunningServer, SERVERS, startServer } from '../servers/server.ts';
 import { filesBelow, removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { workerBrowser } from './launch.ts';
 
-/** Two versions of a site with other styles and another script each. */
+/** Two versions of a site that differ in styles and a script. */
 const version = (color: string, name: string) => ({
   'assets/main.css': `body { background-color: ${color} }`,
   'templates/enhancements/name.js': `export default (element) => { element.querySelector('output').textContent = '${name}'; };\n`,
@@ -35,7 +35,7 @@ export default ({ page, body }) => (
 `,
   'content/index.md': markdown('Home', '[Other](/other/)'),
   'content/other.md': markdown('Other', '[Home](/)'),
-  // Hosts send it for an asset that is missing, with the headers that their rules have for its address.
+  // Hosts send it for a missing asset, with the headers of the asset's address.
   'content/404.md': markdown('Not found', '[Home](/)'),
 };
 const RED = 'rgb(255, 0, 0)';
@@ -68,16 +68,21 @@ afterAll(() => {
 
 const isAsset = (file: string) => file.startsWith('assets/');
 
-/** For the host: it takes them with the files that they speak of, and never before these. */
+/**
+ * Checks if a file contains rules for the host. They are uploaded last, after the files they refer to.
+ */
 const isRule = (file: string) => /^_(?:headers|redirects|server\/)/.test(file);
 
 type Step = 'assets' | 'html' | 'rules';
 const stepOf = (file: string): Step => (isAsset(file) ? 'assets' : isRule(file) ? 'rules' : 'html');
 
-/** Seconds of the clock of the host. nginx and Caddy tell states of a file apart by its size and the second in which it was written. */
+/**
+ * Clock of the host in seconds. nginx and Caddy distinguish versions of a file by size and modification time in
+ * seconds.
+ */
 let clock = Date.now() / 1000;
 
-/** Brings a part of a version: what was there of it is gone. */
+/** Uploads one part of a version and removes the same part of the old version. */
 function bring(served: string, name: string, step: Step): void {
   clock += 10;
   const isWanted = (file: string) => stepOf(file) === step;
@@ -113,7 +118,7 @@ describe.each(sample(SERVERS, 4))('on %s', (server) => {
       await running?.close();
     });
 
-    test('A, B, A: an open tab and a returning visitor see a whole page after each of them', async () => {
+    test('A, B, A: an open tab and a returning visitor see a consistent page after each of them', async () => {
       const tab = await context.newPage();
       await tab.goto('/');
       await expect.poll(() => look(tab)).toEqual({ color: RED, name: 'A' });
@@ -122,7 +127,7 @@ describe.each(sample(SERVERS, 4))('on %s', (server) => {
         ['A', RED],
       ] as const) {
         bring(served, name, order[0]);
-        // Somebody comes while half of it is there, and meets what is missing.
+        // A visitor comes in the middle of the upload and finds files missing.
         const between = await context.newPage();
         await between.goto('/other/', { waitUntil: 'networkidle' });
         await between.close();
@@ -134,7 +139,7 @@ describe.each(sample(SERVERS, 4))('on %s', (server) => {
         await expect.poll(() => look(returning)).toEqual({ color, name });
         await returning.close();
 
-        // What it has fetched ahead may be of the version before, but then all of it.
+        // Prefetched files may belong to the old version, but then all of them do.
         await tab.getByRole('link').first().click();
         await expect.poll(() => tab.evaluate<string>('document.title')).toBe(name === 'B' ? 'Other' : 'Home');
         await expect.poll(async () => WHOLE.includes(JSON.stringify(await look(tab)))).toBe(true);

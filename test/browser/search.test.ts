@@ -24,7 +24,7 @@ const isOfSearch = (path: string) => path.startsWith('/assets/search/');
 
 describe('the dialog', () => {
   // @wcag 2.1.1, 2.4.5
-  test('is opened, asked, walked and left with the keyboard alone', async () => {
+  test('works completely by keyboard', async () => {
     const { page, context, trouble, requested } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/', { waitUntil: 'networkidle' });
     const before = new Set(requested);
@@ -37,7 +37,7 @@ describe('the dialog', () => {
     const field = page.locator(`${DIALOG} [data-search-query]`);
     const active = () => field.getAttribute('aria-activedescendant');
     expect(await field.getAttribute('aria-expanded')).toBe('true');
-    // Said with the number of pages: when typing pauses.
+    // Announced with the number of pages when typing pauses.
     await expect.poll(active).toBe('search-option-0');
     expect(await page.locator(`${DIALOG} [data-search-status]`).textContent()).toMatch(/^\d+\u00a0strán(?:ka|ky|ek)$/);
     expect(await page.locator(`${DIALOG} mark`).first().textContent()).toMatch(/kódy/i);
@@ -46,7 +46,7 @@ describe('the dialog', () => {
     expect(await active()).toBe(`search-option-${count - 1}`);
     await page.keyboard.press('ArrowDown');
     expect(await active()).toBe('search-option-0');
-    // What Tab reaches stays in the dialog.
+    // Tab stays in the dialog.
     const stops: (string | null)[] = [];
     for (let i = 0; i < 6; i++) {
       await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ describe('the dialog', () => {
     await page.waitForURL('**/docs/api/json/delivery-codes/#D203');
     await expect.poll(() => page.locator('h1').textContent()).toContain('Kódy doručení');
     expect(await isOpen(page)).toBe(false);
-    // The next page offers the query again, and looks in one area.
+    // The next page suggests the same query and searches in one area.
     await page.keyboard.press('Control+k');
     await page.locator(`${DIALOG} [data-search-query]`).fill('');
     await page.getByRole('button', { name: 'D203' }).click();
@@ -81,7 +81,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('takes what is typed before its script is there', async () => {
+  nightly('accepts text typed before its script has loaded', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/', { waitUntil: 'networkidle' });
     const release = await holdBack(page, '**/*.js');
@@ -98,7 +98,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('stays closed when it was closed before its script was there', async () => {
+  nightly('stays closed if it was closed before its script had loaded', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/', { waitUntil: 'networkidle' });
     const asked = page.waitForRequest('**/*.js');
@@ -117,7 +117,7 @@ describe('the dialog', () => {
   });
 
   // @wcag 2.1.4
-  test('is opened by no key without Ctrl or Cmd, nor by another with it, and with Caps Lock on', async () => {
+  test('opens neither with a key without Ctrl or Cmd, nor with other combinations, but with Caps Lock', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     await page.locator('a.brand').focus();
@@ -125,7 +125,7 @@ describe('the dialog', () => {
       await page.keyboard.press(key);
       expect(await isOpen(page), key).toBe(false);
     }
-    // As it comes with Caps Lock on: a large letter without Shift.
+    // With Caps Lock, the key is a capital letter without Shift.
     for (const modifier of ['ctrlKey', 'metaKey']) {
       await page.evaluate((name) => {
         const init = { key: 'K', bubbles: true, cancelable: true, [name]: true };
@@ -137,7 +137,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('is opened with its button, and a slash in a field is a slash', async () => {
+  nightly('opens with its button, and a slash in a field is a slash', async () => {
     const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
     await page.goto('/faq/');
     await page.locator('[data-search] button').click();
@@ -149,7 +149,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('is not opened by links in what is left out of the search', async () => {
+  nightly('does not open for links excluded from the search', async () => {
     const { page, context, requested } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     const link = page.locator('[data-search="skip"] a:visible').first();
@@ -162,7 +162,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('leads to a part of the page that is shown already', async () => {
+  nightly('leads to a part of the current page', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/faq/');
     await page.keyboard.press('Control+k');
@@ -178,20 +178,20 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('leads to a further section of a page, which says of which page it is', async () => {
+  nightly('leads to a further section of a page, with the name of the page', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.goto('/sms/');
     await page.keyboard.press('Control+k');
     await expect.poll(() => isOpen(page)).toBe(true);
     await page.keyboard.type('odvolat souhlas cookies');
-    // Said once typing has paused: until then the results are those of what was typed so far.
+    // Wait for the announcement after a pause in typing: earlier results belong to the partial query.
     await expect.poll(() => page.locator(`${DIALOG} [data-search-status]`).textContent()).toMatch(/\d/);
     const other = page.locator(`${DIALOG} .search-other`).first();
     await other.waitFor();
     const [title, heading] = (await other.getAttribute('aria-label'))?.split(': ') ?? [];
     expect(title).not.toBe('');
     expect((await other.textContent())?.trim()).toBe(heading);
-    // The arrow comes to it as to each result.
+    // The arrow key also reaches this entry.
     await page.keyboard.press('ArrowDown');
     expect(await other.getAttribute('aria-selected')).toBe('true');
     const href = (await other.getAttribute('href')) ?? '';
@@ -201,7 +201,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  nightly('says when nothing is found, and when the index cannot be fetched', async () => {
+  nightly('reports that nothing was found, or that the index failed to load', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     const status = page.locator(`${DIALOG} [data-search-status]`);
@@ -231,7 +231,7 @@ describe('the dialog', () => {
 });
 
 describe('the page of the search', () => {
-  test('shows what its address asks for, and the address follows the field', async () => {
+  test('shows the results for its address, and the address follows the field', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await installAxe(context);
     await page.goto('/hledat/?q=hromadne+sms');
@@ -250,7 +250,7 @@ describe('the page of the search', () => {
     await context.close();
   });
 
-  nightly('is reached from the dialog with the same query', async () => {
+  nightly('opens from the dialog with the same query', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     await page.keyboard.press('Control+k');
@@ -262,7 +262,7 @@ describe('the page of the search', () => {
     await context.close();
   });
 
-  test('says without scripts that it needs one, and leads on', async () => {
+  test('says without scripts that it needs one, and links to other pages', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto('/sms/');
     await page.locator('[data-search] button').click();
@@ -275,7 +275,7 @@ describe('the page of the search', () => {
   });
 });
 
-test('the script that is fetched with the dialog is as light as the tests of relevance take it for', async () => {
+test('the script of the dialog has the size that the relevance tests assume', async () => {
   const { page, context, requested } = await openQuiet(site);
   await page.goto('/sms/', { waitUntil: 'networkidle' });
   const before = new Set(requested);

@@ -15,15 +15,15 @@ afterAll(() => site.close());
 const TABS_PAGE = '/docs/api/json/sending-messages/';
 const NEXT_TABS_PAGE = '/docs/api/json/error-codes/';
 
-/** The id, or else the class, of the element that has the focus. */
+/** Returns the ID, or else the class, of the focused element. */
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.id || document.activeElement.className');
 
 // @wcag 2.4.2
-test('every page of the site, looked at or not, has one h1, and a title and a description of its own', () => {
+test('every page of the site has one h1, and a unique title and description', () => {
   const pages = readdirSync(site.outDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))
     .map((file) => ({ file, html: readFileSync(join(site.outDir, file), 'utf8') }))
-    // Former addresses only lead on.
+    // Skip redirect pages of former addresses.
     .filter(({ html }) => !html.includes('http-equiv="refresh"'));
   expect(pages.length).toBeGreaterThan(250);
   const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
@@ -35,7 +35,7 @@ test('every page of the site, looked at or not, has one h1, and a title and a de
 
 describe('tabs', () => {
   // @wcag 2.1.1
-  test('follow the mouse, the keys, and each other on the next page', async () => {
+  test('respond to mouse and keyboard, and follow each other on the next page', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto(TABS_PAGE);
     const tabs = page.locator('[data-tabs]').first().getByRole('tab');
@@ -72,7 +72,7 @@ describe('tabs', () => {
     await context.close();
   });
 
-  nightly('say when they lack the language that was chosen elsewhere', async () => {
+  nightly('say that they lack the language chosen elsewhere', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/api/quickstart/');
     await page.getByRole('tab', { name: 'Java' }).first().click();
@@ -84,7 +84,7 @@ describe('tabs', () => {
     await context.close();
   });
 
-  nightly('without scripts every panel is there under its label', async () => {
+  nightly('without scripts every panel is below its label', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto(TABS_PAGE);
     const panels = page.getByRole('tabpanel');
@@ -94,7 +94,7 @@ describe('tabs', () => {
   });
 });
 
-nightly('the copy button copies the code and says so for a moment', async () => {
+nightly('the copy button copies the code and confirms it for a moment', async () => {
   const { page, context, trouble } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(TABS_PAGE);
   const block = page.locator('[data-code]:visible').first();
@@ -109,7 +109,7 @@ nightly('the copy button copies the code and says so for a moment', async () => 
   await context.close();
 });
 
-nightly('the link below a page of the documentation copies the page as Markdown', async () => {
+nightly('the link below a documentation page copies the page as Markdown', async () => {
   const { page, context, trouble } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(TABS_PAGE);
   const link = page.locator('a[data-copied]');
@@ -127,7 +127,7 @@ nightly('the link below a page of the documentation copies the page as Markdown'
   await context.close();
 });
 
-test('a page of the documentation brings at most 9.2 kB of scripts, and less than 60 kB without its fonts', async () => {
+test('a documentation page loads at most 9.2 kB of scripts, and less than 60 kB without fonts', async () => {
   const { page, context, requested } = await site.open();
   const heavy: string[] = [];
   for (const path of [...site.paths.filter((path) => path.startsWith('/docs/')), '/docs/ceny/', TABS_PAGE]) {
@@ -147,7 +147,7 @@ test('a page of the documentation brings at most 9.2 kB of scripts, and less tha
 });
 
 describe('islands', () => {
-  test('the counter of SMS comes to life and counts what is written', async () => {
+  test('the SMS counter starts and counts the text', async () => {
     const { page, context, trouble, requested } = await site.open();
     await page.goto('/sms/');
     const island = page.locator('ssg-island');
@@ -165,7 +165,7 @@ describe('islands', () => {
   });
 });
 
-nightly('an unknown path shows the page for it', async () => {
+nightly('an unknown path shows the not-found page', async () => {
   const { page, context } = await site.open();
   const response = await page.goto('/tohle/neexistuje/');
   expect(response?.status()).toBe(404);
@@ -177,7 +177,7 @@ nightly('an unknown path shows the page for it', async () => {
 
 describe('keyboard', () => {
   // @wcag 2.4.1
-  test('the skip link comes first, shows itself, and leads behind the navigation', async () => {
+  test('the skip link comes first, becomes visible, and leads behind the navigation', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/');
     await page.keyboard.press('Tab');
@@ -192,7 +192,7 @@ describe('keyboard', () => {
   });
 
   // @wcag 1.3.2, 2.4.3
-  test('the focus goes through the page in the order of its text', async () => {
+  test('the focus follows the order of the text', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/');
     await page.evaluate('globalThis.last = document.documentElement');

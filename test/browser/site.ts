@@ -10,12 +10,14 @@ import { launchBrowser, workerBrowser } from './launch.ts';
 import { serve } from './server.ts';
 import { ALL_FONTS } from './system-fonts.ts';
 
-/** The site of this repository, built, served, and open in a browser. */
+/** Site of this repository, built, served, and open in a browser. */
 export interface OpenSite {
   readonly origin: string;
   /** Absolute path of the built site. */
   readonly outDir: string;
-  /** Paths of pages that the sitemap names: of each folder the first few, so that every kind is there. */
+  /**
+   * Paths of pages in the sitemap: the first few of each folder, so that every kind of page is included.
+   */
   readonly paths: readonly string[];
   /** Opens a new window that shares nothing with the others. */
   open(options?: WindowOptions): Promise<OpenWindow>;
@@ -23,29 +25,40 @@ export interface OpenSite {
 }
 
 export interface WindowOptions extends BrowserContextOptions {
-  /** Whether pages are fetched before they are asked for: thirty of them cost more than the page itself. Otherwise the visitor saves data. */
+  /**
+   * True to allow prefetching, which can cost more than the page itself. By default the visitor saves data, so pages
+   * are not prefetched.
+   */
   readonly fetchesAhead?: boolean;
 }
 
 interface OpenWindow {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong since the window was opened: console errors, exceptions, failed and foreign requests. */
+  /**
+   * Problems since the window was opened: console errors, exceptions, failed requests and requests to other hosts.
+   */
   readonly trouble: string[];
-  /** Paths of everything that was requested. */
+  /** Paths of all requests. */
   readonly requested: string[];
 }
 
-/** Pages of one part of the site (`/docs/api/`, `/blog/`) that are looked at: its index, or its first page. */
+/**
+ * Number of pages to test per part of the site (`/docs/api/`, `/blog/`): its index, or its first page.
+ */
 const PER_PART = 1;
-/** A fast one, whatever the machine: the browser takes the answers of a busy one for those of a slow network. */
+/**
+ * Script that simulates a fast connection: on a busy machine the browser would report a slow one.
+ */
 const connection = (saveData: boolean) =>
   `Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: ${saveData} }, configurable: true })`;
 const PART = /^\/(?:[^/]+\/){0,2}(?=[^/]+\/$)|^\/(?:[^/]+\/){0,2}/;
 
 /**
- * @param config its configuration; a site that was not built before all tests is built now, and may be changed
- * @param fonts of the system that the browser sees
+ * Opens a site.
+ *
+ * @param config configuration file. A site that was not built before all tests is built now and may be changed.
+ * @param fonts system fonts that the browser sees
  */
 export async function openSite(config = SITE_CONFIG, fonts: readonly string[] = ALL_FONTS): Promise<OpenSite> {
   const built = inject('builtSites')[config];
@@ -95,7 +108,7 @@ async function openWindow(
   });
   page.on('pageerror', (error) => trouble.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A page that is left lets go of what it was fetching: pages ahead, the script of an island.
+    // Leaving a page cancels its requests, such as prefetched pages and scripts of islands.
     const isLetGo =
       request.failure()?.errorText === 'net::ERR_ABORTED' && ['fetch', 'script'].includes(request.resourceType());
     if (!isLetGo) trouble.push(`failed: ${request.url()}`);

@@ -11,10 +11,12 @@ import { axeFindings, installAxe } from './axe.ts';
 import { workerBrowser } from './launch.ts';
 import { serve } from './server.ts';
 
-// The site that `ssg init` begins, as its first visitor sees it.
+// Site that `ssg init` creates, as its first visitor sees it.
 const PAGES = ['/', '/about/', '/docs/', '/docs/writing/', '/docs/publishing/', '/blog/', '/blog/hello/', '/404.html'];
 
-/** Buttons of which a corner or the middle of an edge is cut off, or lies under something else. */
+/**
+ * Script that returns the buttons of which a corner or the middle of an edge is cut off or covered.
+ */
 const COVERED = `[...document.querySelectorAll('main button')].filter((button) => button.checkVisibility()).filter((button) => {
   button.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -23,7 +25,7 @@ const COVERED = `[...document.querySelectorAll('main button')].filter((button) =
   );
 }).map((button) => button.closest('figure')?.innerText ?? button.textContent)`;
 
-/** Sum of the layout shifts so far. */
+/** Script that returns the sum of the layout shifts so far. */
 const LAYOUT_SHIFT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0))).observe({
     type: 'layout-shift',
@@ -55,7 +57,7 @@ describe.each(sample(CHOICES, 2))('$language', (choices) => {
     rmSync(root, { recursive: true });
   });
 
-  test('a page that is in no sidebar has the width of the text', async () => {
+  test('a page outside all sidebars has the width of the text', async () => {
     const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     await page.goto('/docs/');
@@ -90,7 +92,7 @@ describe.each(sample(CHOICES, 2))('$language', (choices) => {
     await context.close();
   });
 
-  test('a page of the documentation needs at most 6 requests, 8 KiB of script and 12 KiB of CSS, and nothing moves', async () => {
+  test('a documentation page needs at most 6 requests, 8 KiB of script and 12 KiB of CSS, without layout shifts', async () => {
     const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
     const sizes = { script: 0, stylesheet: 0 };
     const answers: Promise<void>[] = [];
@@ -109,14 +111,14 @@ describe.each(sample(CHOICES, 2))('$language', (choices) => {
     await page.waitForTimeout(500);
     await Promise.all(answers);
     expect(requests).toBeLessThanOrEqual(6);
-    // The Czech starter adds the words of its own `client.ts`.
+    // The Czech starter adds the texts of its own `client.ts`.
     expect(sizes.script).toBeLessThanOrEqual(choices.language === 'en' ? 8 * 1024 : 8.2 * 1024);
     expect(sizes.stylesheet).toBeLessThanOrEqual(12 * 1024);
     expect(await page.evaluate(LAYOUT_SHIFT)).toBe(0);
     await page.close();
   });
 
-  test('a link exchanges the content and keeps the header', async () => {
+  test('a link replaces the content and keeps the header', async () => {
     const page = await browser.newPage({ baseURL: server.origin });
     await page.goto('/docs/');
     await page.evaluate('window.sameDocument = true; document.querySelector("header").dataset.kept = "";');

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Writes down what the page puts where screen readers listen, from now on. */
+/** Records the texts that the page writes into live regions from now on. */
 export async function watchStatus(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts: string[] = [];
@@ -23,7 +23,7 @@ export async function watchStatus(page: Page): Promise<void> {
   });
 }
 
-/** What was said since `watchStatus`, in order. */
+/** Returns the texts announced since `watchStatus`, in order. */
 export function statusTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => window.statusTexts ?? []);
 }

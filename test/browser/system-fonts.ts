@@ -6,15 +6,15 @@ import { wholeFolder } from './whole-folder.ts';
 
 export const ALL_FONTS = Object.keys(SYSTEM_FONTS);
 
-/** Of each set of fonts a folder, made once per checkout. */
+/** Folder with a subfolder for each set of fonts, created once per checkout. */
 const FOLDER = join('node_modules', '.cache', 'test-fonts');
 
 /**
- * The variables of a process in which fontconfig finds these fonts and none of the machine: every machine shows the same. Fonts that
- * represent others (scripts/fonts/system-fonts.mjs) have their names, which `local()` compares with those in the files: an alias is not
- * enough. Systems without fontconfig keep their own fonts.
+ * Returns environment variables with which fontconfig finds only these fonts and none of the machine, so that every
+ * machine renders the same. Fonts that represent others (scripts/fonts/system-fonts.mjs) are renamed, because `local()`
+ * compares names in the files and an alias is not enough. Systems without fontconfig keep their own fonts.
  *
- * @param names of {@link ALL_FONTS}
+ * @param names names in {@link ALL_FONTS}
  */
 export async function onlyFonts(names: readonly string[]): Promise<Readonly<Record<'FONTCONFIG_FILE', string>>> {
   const hash = createHash('sha256').update(JSON.stringify(names));

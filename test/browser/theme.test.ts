@@ -38,7 +38,7 @@ const PAGES = [
   '/404.html',
 ];
 
-/** Opens a page in a window of its own. */
+/** Opens a page in a separate window. */
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.origin,
@@ -70,7 +70,7 @@ describe('every page', () => {
     await page.context().close();
   });
 
-  test('nothing is wider than the window, from 320 to 1920 pixels, and nothing fails', async () => {
+  test('no page is wider than the window, from 320 to 1920 pixels, and nothing fails', async () => {
     const page = await open('/');
     const trouble: string[] = [];
     page.on('console', (message) => trouble.push(message.text()));
@@ -113,7 +113,7 @@ describe('navigation', () => {
     await page.context().close();
   });
 
-  test('a group that the visitor folds stays folded after a reload, unless the page is in it', async () => {
+  test('a group closed by the visitor stays closed after a reload, unless it contains the page', async () => {
     const page = await open('/docs/');
     const basics = page.locator('details[data-fold="/Basics"]');
     expect(await basics.getAttribute('open')).not.toBeNull();
@@ -152,7 +152,7 @@ describe('navigation', () => {
 });
 
 describe('reading', () => {
-  test('the colour switch changes the page at once and for later visits', async () => {
+  test('the colour switch changes the page at once and is stored for later visits', async () => {
     const page = await open('/docs/');
     const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     const light = await background();
@@ -192,7 +192,7 @@ describe('reading', () => {
 });
 
 describe('search', () => {
-  test('a slash opens it, areas narrow it, and opened results are remembered', async () => {
+  test('a slash opens it, areas narrow it, and opened results are stored', async () => {
     const requested: string[] = [];
     const page = await open('/docs/');
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));

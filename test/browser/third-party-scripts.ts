@@ -1,7 +1,7 @@
 /**
- * Stand-ins for the scripts of third parties. Each reads the queue and the globals that the real one reads, sets cookies
- * where the real one does, and sends what it counts to the real one's address, so that an adapter that speaks to it
- * wrongly is found out: twice counted, not counted at all, or not asked for consent.
+ * Stubs of third-party scripts. Each reads the queue and the globals of the real script, sets the same cookies, and
+ * sends its counts to the real address. They reveal an adapter that uses the real script wrongly: by counting twice,
+ * not at all, or without consent.
  */
 
 const COMMON = `
@@ -21,7 +21,10 @@ const COMMON = `
 
 const script = (body: string) => `(() => {${COMMON}${body}})();`;
 
-/** gtag.js: commands are `arguments` objects; consent that nobody has spoken of is granted. Stores again on leaving. */
+/**
+ * gtag.js: commands are `arguments` objects. Consent that was never set counts as granted. Writes its cookies again
+ * when the page is left.
+ */
 const GTAG = script(`
   const consent = { ad_storage: 'granted', analytics_storage: 'granted' };
   let id;
@@ -51,7 +54,7 @@ const GTAG = script(`
   addEventListener('pagehide', store);
 `);
 
-/** fbevents.js: follows the history and drops repeated views unless told otherwise. */
+/** fbevents.js: follows the history and drops repeated views, unless the page disables that. */
 const FBEVENTS = script(`
   let id;
   let autoConfig = true;
@@ -74,7 +77,7 @@ const FBEVENTS = script(`
   if (!fbq.disablePushState) onAddress(() => track('PageView'));
 `);
 
-/** insight.min.js: counts the page by itself unless it is to wait. */
+/** insight.min.js: counts the page by itself, unless it is configured to wait. */
 const INSIGHT = script(`
   const { q } = window.lintrk;
   window.lintrk = (name) => {
@@ -87,7 +90,9 @@ const INSIGHT = script(`
   if (!window._wait_for_lintrk) window.lintrk('track');
 `);
 
-/** The tag of Clarity: begins a page at every new address; stores only with a signal of consent. */
+/**
+ * Clarity tag: starts a page view at every new address. Sets cookies only after a consent signal.
+ */
 const CLARITY = script(`
   const { q } = window.clarity;
   let storage = 'denied';
@@ -121,7 +126,7 @@ const CRISP = script(`
   send('https://client.crisp.chat/visit', { website: CRISP_WEBSITE_ID, commands: $crisp.length });
 `);
 
-/** Host and path of a script -> the stand-in. */
+/** Host and path of a script -> its stub. */
 export const THIRD_PARTY_SCRIPTS: Readonly<Record<string, string>> = {
   'www.googletagmanager.com/gtag/js': GTAG,
   'connect.facebook.net/en_US/fbevents.js': FBEVENTS,

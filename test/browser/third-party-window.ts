@@ -2,23 +2,27 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import type { OpenSite } from './site.ts';
 import { THIRD_PARTY_SCRIPTS } from './third-party-scripts.ts';
 
-/** Where the site is in these windows: a host with a parent domain, over https unless a test says otherwise. */
+/**
+ * Origin of the site in these windows: a host with a parent domain, over https unless a test uses another one.
+ */
 export const ORIGIN = 'https://www.depese.test';
 
 export interface ThirdPartyWindow {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Every request to another host than the site's, in order. */
+  /** All requests to other hosts, in order. */
   readonly requests: readonly URL[];
   /** Warnings, errors and exceptions. */
   readonly messages: readonly string[];
-  /** Address of requests by host and path, without the queries. */
+  /** Returns the requests as host and path, without queries. */
   readonly hosts: () => string[];
   readonly close: () => Promise<void>;
 }
 
 interface WindowOptions extends BrowserContextOptions {
-  /** Whether a request is refused, as by an ad blocker; of the site's own or of another host. */
+  /**
+   * Returns true for requests to block, as an ad blocker does. Covers the site's own requests and those to other hosts.
+   */
   readonly blocks?: (url: URL) => boolean;
   /** Headers of the site's pages. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,7 +34,9 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** What the server of a site has answered, by address: every window asks for the same. */
+/**
+ * Responses of the site's server by address. All windows share them, because they request the same files.
+ */
 const answers = new Map<string, Promise<Answer>>();
 
 function answerOf(url: string): Promise<Answer> {
@@ -45,7 +51,7 @@ function answerOf(url: string): Promise<Answer> {
   return answer;
 }
 
-/** Opens the site under a host name of its own, in a world where all other hosts are stand-ins that remember who asked. */
+/** Opens the site under its own host name. All other hosts are stubs that record requests. */
 export async function openAmongThirdParties(
   site: OpenSite,
   { blocks = () => false, headers = {}, ...options }: WindowOptions = {},
@@ -54,7 +60,7 @@ export async function openAmongThirdParties(
   const { origin } = new URL(options.baseURL ?? ORIGIN);
   const requests: URL[] = [];
   const messages: string[] = [];
-  // A page at rest may wait seconds for idle time: nobody has to in the tests.
+  // A page may wait seconds for idle time. Run idle callbacks after 20 ms instead.
   await context.addInitScript('globalThis.requestIdleCallback = (run) => setTimeout(run, 20)');
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) messages.push(message.text());
@@ -80,7 +86,7 @@ export async function openAmongThirdParties(
     messages,
     hosts: () => requests.map(({ host, pathname }) => host + pathname),
     async close() {
-      // What is under way has nobody to answer to any more.
+      // Pending requests must not be handled after the test.
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     },

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Fills a folder that is not there. It is renamed at the end, so it is never half full, whoever else fills it at the same time. */
+/**
+ * Creates and fills a folder if it does not exist. The folder is renamed at the end, so it is never incomplete, even if
+ * several processes create it at the same time.
+ */
 export async function wholeFolder(folder: string, fill: (partial: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return;
   mkdirSync(dirname(folder), { recursive: true });
@@ -10,7 +13,7 @@ export async function wholeFolder(folder: string, fill: (partial: string) => Pro
   try {
     renameSync(partial, folder);
   } catch (cause) {
-    // Another run was faster: its folder is as good.
+    // Another process was faster. Use its folder.
     rmSync(partial, { recursive: true, force: true });
     if (!existsSync(folder)) throw cause;
   }

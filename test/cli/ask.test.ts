@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Text, toText } from '../../src/base/message.ts';
 import { ask, listOf, type Question } from '../../src/cli/ask.ts';
 
-/** A terminal in memory: what is typed, and what is seen. */
+/** Creates a terminal in memory with its input and output. */
 function terminal() {
   const keys = new EventEmitter();
   const raw: boolean[] = [];
@@ -35,7 +35,7 @@ const name: Question = { label: 'Name', suggested: 'Site' };
 const tags: Question = { label: 'tags', suggested: 'news', choices: ['news', 'guides', 'prices'], several: true };
 const never = new AbortController().signal;
 
-test('questions are asked one after the other, and Enter takes what is suggested', async () => {
+test('questions are asked one after another, and Enter accepts the suggestion', async () => {
   const io = terminal();
   const answers = ask([name, tags], io, never);
   await io.shows('Name [Site]: ');
@@ -48,7 +48,7 @@ test('questions are asked one after the other, and Enter takes what is suggested
   expect(io.listeners()).toBe(0);
 });
 
-test('a required answer is asked for until there is one', async () => {
+test('a required answer is asked for until it is given', async () => {
   const io = terminal();
   const answers = ask([{ ...tags, suggested: '', required: true }], io, never);
   await io.shows('tags: ');
@@ -62,7 +62,7 @@ test('no questions, no waiting', async () => {
   expect(await ask([], terminal(), never)).toEqual([]);
 });
 
-test('Tab completes the word behind the last comma', async () => {
+test('Tab completes the word after the last comma', async () => {
   const io = terminal();
   const answers = ask([tags], io, never);
   await io.shows('tags [news]: ');
@@ -74,7 +74,7 @@ test('Tab completes the word behind the last comma', async () => {
   expect((await answers)?.map(listOf)).toEqual([['news', 'guides', 'prices']]);
 });
 
-test('the beginning of a choice is enough, where there is no other', async () => {
+test('an unambiguous prefix of a choice is enough', async () => {
   const io = terminal();
   const blog: Question = { label: 'Blog', suggested: 'yes', choices: ['yes', 'no'] };
   const place: Question = { label: 'Place', suggested: '', choices: ['north', 'nowhere'] };
@@ -88,7 +88,7 @@ test('the beginning of a choice is enough, where there is no other', async () =>
   expect(await answers).toEqual(['no', 'north']);
 });
 
-test('Tab twice shows what there is', async () => {
+test('Tab twice lists the choices', async () => {
   const io = terminal();
   const answers = ask([tags], io, never);
   await io.shows('tags [news]: ');
@@ -99,7 +99,7 @@ test('Tab twice shows what there is', async () => {
   expect(await answers).toEqual(['news']);
 });
 
-test('a wrong answer is asked for again, with what was meant', async () => {
+test('an invalid answer is asked for again, with a suggestion', async () => {
   const io = terminal();
   const answers = ask([tags], io, never);
   await io.shows('tags [news]: ');
@@ -126,7 +126,7 @@ test.each([
   expect(io.listeners()).toBe(0);
 });
 
-test('a signal leaves too', async () => {
+test('a signal also cancels', async () => {
   const io = terminal();
   const stop = new AbortController();
   const answers = ask([name], io, stop.signal);

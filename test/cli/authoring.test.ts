@@ -6,7 +6,7 @@ import { main } from '../../src/cli/main.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { type TestIo, testIo } from './io.ts';
 
-// `ssg new` and `ssg init` as they are typed.
+// `ssg new` and `ssg init` with typed arguments.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-authoring-')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -16,7 +16,7 @@ async function ssg(...args: string[]): Promise<{ readonly code: number; readonly
   return { code, out: io.out, err: io.err };
 }
 
-/** With a person at the terminal, who types these lines, each when its question is there. */
+/** Runs a command with a user who answers each question with a line. */
 async function withAnswers(answers: readonly string[], ...args: string[]) {
   const io = testIo(args, {}, true);
   const listeners = new Set<(bytes: Uint8Array) => void>();
@@ -35,7 +35,7 @@ async function withAnswers(answers: readonly string[], ...args: string[]) {
   return { code: await done, out: io.out, err: io.err };
 }
 
-/** Lets the tags of posts refer to a data file, so that `ssg new` may ask for them. */
+/** Makes tags of posts refer to a data file, so that `ssg new` can ask for them. */
 function addTagNames(site: string, ...names: readonly string[]): void {
   const config = join(folder, site, 'ssg.config.ts');
   const text = readFileSync(config, 'utf8')
@@ -70,7 +70,7 @@ test('a site, and a page in it', async () => {
   expect(again.err).toContain('error new-exists: content/blog/co-je-noveho.md already exists.');
 });
 
-test('what is left open is asked for in a terminal', async () => {
+test('missing arguments are asked for in a terminal', async () => {
   expect((await withAnswers(['Můj web\r', 'cs\r', 'blog\r'], 'init', 'asked')).err).toContain(
     'Template (site, docs, blog, minimal) [site]: ',
   );
@@ -90,7 +90,7 @@ test('what is left open is asked for in a terminal', async () => {
   expect(text).toContain('\ntags: [psaní]\n');
 });
 
-test('flags answer for themselves', async () => {
+test('flags replace questions', async () => {
   const { err } = await withAnswers(['\r'], 'init', 'flags', '--title', 'T', '--template', 'minimal');
   expect(err.match(/\]: /g)).toHaveLength(1);
   expect(err).toContain('Created flags (');
@@ -124,7 +124,7 @@ test('Ctrl-C at a question: nothing is written', async () => {
   expect(existsSync(join(folder, 'left'))).toBe(false);
 });
 
-test('--dry-run lists and writes nothing', async () => {
+test('--dry-run only lists the files', async () => {
   const { code, out, err } = await ssg('init', 'dry', '--dry-run');
   expect(code).toBe(0);
   expect(out.split('\n')).toEqual(expect.arrayContaining(['.gitignore', 'package.json', 'content/blog/hello.md']));
@@ -132,7 +132,7 @@ test('--dry-run lists and writes nothing', async () => {
   expect(existsSync(join(folder, 'dry'))).toBe(false);
 });
 
-test('a folder that holds something is refused, and with --force added to', async () => {
+test('a folder that is not empty is rejected, and with --force files are added to it', async () => {
   mkdirSync(join(folder, 'full'));
   writeFileSync(join(folder, 'full/README.md'), 'mine');
   expect(await ssg('init', 'full', '--yes')).toMatchObject({
@@ -146,7 +146,7 @@ test('a folder that holds something is refused, and with --force added to', asyn
   expect(readFileSync(join(folder, 'full/README.md'), 'utf8')).toBe('mine');
 });
 
-test('a project of npm is completed: its package.json gets what it lacks', async () => {
+test('an npm project gets the missing parts of its package.json', async () => {
   const manifest = join(folder, 'npm/package.json');
   mkdirSync(join(folder, 'npm'));
   writeFileSync(manifest, '{\n    "scripts": {\n        "build": "make"\n    },\n    "files": ["a", "b"]\n}');
@@ -191,7 +191,7 @@ test.each([
   if (settings) expect(existsSync(join(folder, name, 'inner', settings[0] ?? ''))).toBe(false);
 });
 
-test('a language without texts of its own says so', async () => {
+test('a language without its own texts is reported', async () => {
   expect((await ssg('init', 'de', '--yes', '--language', 'de')).err).toContain('The texts are English: translate');
   expect(await ssg('init', 'wrong', '--yes', '--language', 'Deutsch!')).toMatchObject({
     code: 2,
@@ -211,7 +211,7 @@ test('as JSON: one object, with the files', async () => {
   expect(JSON.parse(page.out)).toMatchObject({ ok: true, command: 'new', files: ['content/docs/a.md'] });
 });
 
-test('a title may begin with a hyphen', async () => {
+test('a title may start with a hyphen', async () => {
   await ssg('init', 'hyphen', '--yes');
   expect(await ssg('new', 'doc', '- item one', '--root', 'hyphen')).toMatchObject({
     out: 'content/docs/item-one.md\n',

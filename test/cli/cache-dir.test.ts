@@ -7,7 +7,7 @@ import { SMALL_SITE, ssg } from './small-site.ts';
 const isStore = (name: string) => /\.(?:graph|pack)$/.test(name);
 
 describe('--cache-dir', () => {
-  test('is where builds remember, relative to the project', () =>
+  test('is the cache of builds, relative to the project', () =>
     withSite(SMALL_SITE, async (root) => {
       await ssg(root, 'build', '--cache-dir', '.cache/ssg');
       expect(readdirSync(join(root, '.cache/ssg')).every(isStore)).toBe(true);
@@ -24,7 +24,7 @@ describe('--cache-dir', () => {
       expect(await cacheLine()).toMatch(new RegExp(`^${join(root, '.cache')}, [\\d.]+ kB$`));
     }));
 
-  test('clean removes what ssg has kept there, and nothing of others', () =>
+  test('clean removes the cache of ssg there, and no other files', () =>
     withSite(SMALL_SITE, async (root) => {
       await ssg(root, 'build', '--cache-dir', '.cache');
       writeFileSync(join(root, '.cache/external-links.json'), '{}');
@@ -75,7 +75,7 @@ describe('a folder that cannot be written', () => {
     }),
   );
 
-  test('is no matter when none is wanted, and leaves nothing where it can', () =>
+  test('is not reported if no cache is wanted, and leaves nothing where it can be written', () =>
     withSite(broken, async (root) => {
       expect(message((await ssg(root, 'build', '--no-cache', '--cache-dir', 'taken.txt/cache')).err)).toBeUndefined();
       expect(message((await ssg(root, 'build', '--cache-dir', '.cache')).err)).toBeUndefined();

@@ -39,7 +39,7 @@ describe('ssg diff', () => {
       },
     ));
 
-  test('prints Markdown, and works outside of a project', async () => {
+  test('prints Markdown, and works outside a project', async () => {
     const { code, out, err } = await diff(site(), ['old', 'new']);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('  - text: one <del>two</del> <ins>three</ins>\n');
@@ -47,7 +47,7 @@ describe('ssg diff', () => {
     expect(out).toContain('the old address redirects to `/index.html`');
   });
 
-  test('prints text in a terminal, or when it is asked to', async () => {
+  test('prints text in a terminal, or on request', async () => {
     const root = site();
     const { out } = await diff(root, ['old', 'new'], { isTTY: true, env: { CI: 'true' } });
     expect(out).toContain('    text: one [-two-] {+three+}\n');
@@ -57,7 +57,7 @@ describe('ssg diff', () => {
     );
   });
 
-  test('gives programs everything', async () => {
+  test('gives programs all data', async () => {
     const { code, out, err } = await diff(site(), ['old', 'new', '--reporter', 'json', '--exit-code']);
     expect([code, err]).toEqual([1, '']);
     expect(JSON.parse(out)).toMatchObject({
@@ -72,7 +72,7 @@ describe('ssg diff', () => {
     });
   });
 
-  test('puts the report on the page of a GitHub run', async () => {
+  test('writes the report to the page of a GitHub run', async () => {
     const root = site();
     const summary = join(root, 'summary.md');
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
@@ -113,7 +113,7 @@ describe('folders that cannot be compared', () => {
     ]);
   });
 
-  test('both are named at once', async () => {
+  test('both are reported at once', async () => {
     const { code, err, out } = await diff(site(), ['a-folder', 'b-folder']);
     expect([code, out, err.match(/error diff-invalid/g)?.length]).toEqual([2, '', 2]);
   });
@@ -129,7 +129,7 @@ describe('folders that cannot be compared', () => {
     expect(err).toContain(`${place}: error file-unreadable: The file cannot be read: ${reason}.`);
   });
 
-  test('one folder is too few', async () => {
+  test('one folder is not enough', async () => {
     const { code, err } = await diff(site(), ['old']);
     expect(code).toBe(2);
     expect(err).toContain('ssg diff needs two folders: ssg diff old-dist new-dist');

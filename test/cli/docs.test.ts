@@ -16,7 +16,7 @@ test('every diagnostic code has exactly one entry, and no entry is stale', () =>
   expect(entries.sort()).toEqual(Object.keys(DIAGNOSTIC_CODES).sort());
 });
 
-test('an entry begins with the meaning of its code and shows an example of it', () => {
+test('an entry starts with the meaning of its code and shows an example', () => {
   const sections = read('reference/diagnostics.md').split(/^## /m).slice(1);
   for (const section of sections) {
     const [code = '', , meaning] = section.split('\n');
@@ -39,7 +39,7 @@ describe('the tables of the reference', { timeout: 60_000 }, () => {
     expect(pages).toEqual(pages.map((page) => withTables(page, tables)));
   });
 
-  test('are on its pages, each once', () => {
+  test('are each on exactly one page', () => {
     const shown = [...pages.join('').matchAll(/^<!-- table (\S+) -->$/gm)].map(([, name = '']) => name);
     const filled = Object.keys(tables).filter((name) => tables[name]?.length !== 0);
     expect(shown.sort()).toEqual(filled.sort());
@@ -67,7 +67,7 @@ describe('the tables of the reference', { timeout: 60_000 }, () => {
   });
 });
 
-test('every example of Markdown is right', async () => {
+test('every Markdown example is valid', async () => {
   const pages = read('guides/markdown.md') + read('guides/data.md');
   const examples = [...pages.matchAll(/^(`{3,})md\n([\s\S]*?)^\1$/gm)].map(([, , example = '']) => example);
   expect(examples.length).toBeGreaterThanOrEqual(10);

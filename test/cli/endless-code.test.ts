@@ -20,7 +20,7 @@ const SITE = {
 const feature = (check: string) =>
   config(`features: [defineFeature({ name: 'slow', setup: () => ({ page: { check: ${check} } }) })]`);
 
-/** The program that names what it waits for after a second. */
+/** Program that reports after one second what it is waiting for. */
 const IMPATIENT = `import { main } from ${JSON.stringify(pathToFileURL(join(PROGRAM, '../../lib/cli.js')).href)};
 process.exitCode = await main(Object.assign(process, { quietMs: 1000 }));
 `;
@@ -61,15 +61,15 @@ const LOOPING = [
   ],
 ] as const;
 
-// A loop takes a whole processor: it ends after a second.
-test.concurrent.each(LOOPING)('%s is named, and Ctrl-C ends it', async (_, files, what) => {
+// An endless loop keeps a processor busy, so it is stopped after a second.
+test.concurrent.each(LOOPING)('%s is reported, and Ctrl-C ends it', async (_, files, what) => {
   const line = `ssg has been waiting for ${what} for 1 seconds. Ctrl-C ends it.`;
   const { errors, signal } = await errorsOf(files, line, 'impatient.mjs');
   expect(errors).toContain(line);
   expect(signal).toBe('SIGINT');
 });
 
-test.concurrent('a promise of a feature that never resolves, with a timer, is named after ten seconds', async () => {
+test.concurrent('a promise of a feature that never resolves, with a timer, is reported after ten seconds', async () => {
   const check = '() => { setInterval(() => {}, 1000); return new Promise(() => {}); }';
   const line = 'ssg has been waiting for the feature `slow`, its page check for / for 10 seconds. Ctrl-C ends it.';
   const { errors, signal } = await errorsOf({ 'ssg.config.ts': feature(check) }, line);
@@ -77,7 +77,7 @@ test.concurrent('a promise of a feature that never resolves, with a timer, is na
   expect(signal).toBe('SIGINT');
 });
 
-test('a promise of a feature that never resolves is an error that names the feature', async () => {
+test('a promise of a feature that never resolves is an error with the name of the feature', async () => {
   const { errors } = await errorsOf({ 'ssg.config.ts': feature('() => new Promise(() => {})') }, 'never');
   expect(errors).toContain('The process ends while it waits for the feature `slow`, its page check for /.');
 });

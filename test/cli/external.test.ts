@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { testIo } from './io.ts';
 
-// A real project of one page that links to a server of our own.
+// Real project with one page that links to a server of the test.
 const root = mkdtempSync(join(tmpdir(), 'ssg-external-'));
 const requested: string[] = [];
 const server = createServer(({ url = '' }, response) => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-/** File of the links that have answered. */
+/** Returns the path of the file with links that have responded. */
 const remembered = () => join(root, 'node_modules/.cache/ssg/external-links.json');
 
 beforeEach(() => {
@@ -46,13 +46,13 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-test('check requests nothing by itself', async () => {
+test('check requests nothing by default', async () => {
   const io = testIo(['check', '--root', root]);
   expect([await main(io), io.err.split('\n').at(-2)]).toEqual([0, expect.stringMatching(/^Checked 1 page in /)]);
   expect(requested).toEqual([]);
 });
 
-test('check --external reports broken links and remembers the others', async () => {
+test('check --external reports broken links and caches the others', async () => {
   const first = testIo(['check', '--external', '--root', root]);
   expect(await main(first)).toBe(1);
   expect(first.err).toContain(
@@ -66,7 +66,7 @@ test('check --external reports broken links and remembers the others', async () 
   expect(requested).toEqual(['/gone', '/gone']);
 });
 
-test('with --no-cache nothing is remembered', async () => {
+test('with --no-cache nothing is cached', async () => {
   rmSync(remembered());
   await main(testIo(['check', '--external', '--no-cache', '--root', root]));
   expect(existsSync(remembered())).toBe(false);

@@ -5,7 +5,7 @@ import { withSite } from '../pipeline/driver/support.ts';
 import { SMALL_SITE, ssg } from './small-site.ts';
 
 const FILE = 'content/pages/about.md';
-/** Mistakes of front matter, of Markdown and of links, in a file with the line ends of Windows. */
+/** Mistakes in front matter, Markdown and links, in a file with Windows line ends. */
 const WRONG = [
   ...['---', 'titel: About', '---', '', ':::tpi', 'Text with [a link](../docs/bb.md).', ':::', ''],
   ...['```javascrpt', 'let a;', '```', ''],
@@ -13,7 +13,7 @@ const WRONG = [
 const fix = (root: string, ...options: string[]) => ssg(root, 'check', '--reporter', 'plain', '--fix', ...options);
 const text = (root: string) => readFileSync(join(root, FILE), 'utf8');
 
-test('--fix applies what hints propose until nothing is left, and tells each change', () =>
+test('--fix applies the fixes of hints until none is left, and lists each change', () =>
   withSite({ ...SMALL_SITE, [FILE]: WRONG }, async (root) => {
     const before = await ssg(root, 'check', '--reporter', 'plain');
     expect(before.code).toBe(1);
@@ -28,14 +28,14 @@ test('--fix applies what hints propose until nothing is left, and tells each cha
     expect(await fix(root)).toMatchObject({ code: 0, out: '' });
   }));
 
-test('--fix leaves what a person has to decide, and the exit code says so', () =>
+test('--fix leaves decisions to people and exits with an error', () =>
   withSite({ ...SMALL_SITE, [FILE]: '---\ntitle: About\n---\n\n:::zzz\nText.\n:::\n' }, async (root) => {
     const before = text(root);
     expect(await fix(root, '--fail-on-warnings')).toMatchObject({ code: 1, out: '' });
     expect(text(root)).toBe(before);
   }));
 
-test('--fix leaves a misspelt word, because a name may be right', () => {
+test('--fix leaves a misspelt word, which may be a correct name', () => {
   const config = (SMALL_SITE['ssg.config.ts'] ?? '').replace(
     "title: 'Small',",
     "title: 'Small', prose: { spelling: { dictionary: 'words' } },",
@@ -51,7 +51,7 @@ test('--fix leaves a misspelt word, because a name may be right', () => {
   );
 });
 
-test('--fix stops at a file that is write-protected', () =>
+test('--fix stops at a write-protected file', () =>
   withSite({ ...SMALL_SITE, [FILE]: WRONG }, async (root) => {
     chmodSync(join(root, FILE), 0o444);
     const { code, err } = await fix(root);

@@ -3,11 +3,13 @@ import type { ProcessEvent, Surroundings } from '../../src/cli/surroundings.ts';
 export interface TestIo extends Surroundings {
   out: string;
   err: string;
-  /** Delivers a signal or a stray exception, as the process would. Says whether anybody listened. */
+  /**
+   * Delivers a signal or an uncaught exception like the process does. Returns true if there was a listener.
+   */
   emit(event: ProcessEvent, reason?: unknown): boolean;
 }
 
-/** A process that exists only in memory. */
+/** Process that only exists in memory. */
 export function testIo(args: readonly string[], env: Record<string, string> = {}, isTTY = false): TestIo {
   const listeners = new Map<ProcessEvent, Set<(reason: unknown) => void>>();
   const stream = (write: (text: string) => void) => ({ write, on() {}, isTTY });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { watchKeys } from '../../src/cli/serving.ts';
 import type { Keyboard } from '../../src/cli/surroundings.ts';
 
-/** A terminal whose keys a test presses. */
+/** Creates a terminal whose keys a test can press. */
 function testKeyboard() {
   const listeners = new Set<(bytes: Uint8Array) => void>();
   const calls: string[] = [];

@@ -6,7 +6,7 @@ import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 
 const LEDGER = 'routes.lock';
 const read = (root: string) => readFileSync(join(root, LEDGER), 'utf8');
-/** The small site with headings, recorded. */
+/** Runs a test with the small site, with headings and a recorded lock file. */
 const withLedger = (use: (root: string) => Promise<void>) =>
   withSite(
     { ...SMALL_SITE, 'content/docs/b.md': '---\ntitle: Second\n---\n\n## Limits of sending\n\n## Price\n\nText.\n' },
@@ -22,14 +22,14 @@ const problems = async (root: string, ...options: string[]) => {
 };
 const lineOf = (root: string, address: string) => read(root).split('\n').indexOf(address) + 1;
 
-describe('a site without a ledger', () => {
-  test('is not bothered, and gets none unless it asks', () =>
+describe('a site without a lock file', () => {
+  test('has no checks and gets no lock file by default', () =>
     withSite(SMALL_SITE, async (root) => {
       expect(await problems(root)).toEqual({ code: 0, lines: [] });
       expect(existsSync(join(root, LEDGER))).toBe(false);
     }));
 
-  test('begins one with --update', () =>
+  test('gets one with --update', () =>
     withSite(SMALL_SITE, async (root) => {
       const { code, out, err } = await ssg(root, 'check', '--update', '--reporter', 'plain');
       expect({ code, out }).toEqual({ code: 0, out: 'routes.lock\n' });
@@ -39,8 +39,8 @@ describe('a site without a ledger', () => {
     }));
 });
 
-describe('a page that is gone', () => {
-  test('is an error at its line, with the likely new place and the mend, which is one', () =>
+describe('a removed page', () => {
+  test('is an error at its line, with the likely new address and a single fix', () =>
     withLedger(async (root) => {
       renameSync(join(root, 'content/docs/b.md'), join(root, 'content/pages/rules.md'));
       const { code, lines } = await problems(root);
@@ -53,7 +53,7 @@ describe('a page that is gone', () => {
       expect((await problems(root)).code).toBe(0);
     }));
 
-  test('is none to `ssg build`, nor where its line was deleted', () =>
+  test('is not an error for `ssg build`, nor after its line was deleted', () =>
     withLedger(async (root) => {
       rmSync(join(root, 'content/pages/about.md'));
       expect((await ssg(root, 'build')).code).toBe(0);
@@ -72,7 +72,7 @@ describe('a page that is gone', () => {
       expect((await ssg(root, 'check', '--drafts')).code).toBe(0);
     }));
 
-  test('stays in the ledger when it is redirected, and nothing is written while it is not', () =>
+  test('stays in the lock file when it is redirected, and without a redirect nothing is written', () =>
     withLedger(async (root) => {
       const before = read(root);
       renameSync(join(root, 'content/docs/b.md'), join(root, 'content/docs/c.md'));
@@ -88,8 +88,8 @@ describe('a page that is gone', () => {
     }));
 });
 
-describe('a heading that is gone', () => {
-  test('is an error that names the likely new one and how to forward, which mends it', () =>
+describe('a removed heading', () => {
+  test('is an error with the likely new heading and a fix that forwards to it', () =>
     withLedger(async (root) => {
       edit(root, 'content/docs/b.md', '## Limits of sending', '## The limits of sending');
       const { code, lines } = await problems(root);
@@ -103,7 +103,7 @@ describe('a heading that is gone', () => {
       expect((await problems(root)).code).toBe(0);
     }));
 
-  test('is looked for on other pages', () =>
+  test('is searched on other pages', () =>
     withLedger(async (root) => {
       edit(root, 'content/docs/b.md', '## Limits of sending\n', '');
       append(root, 'content/pages/about.md', '\n## Limits of sending\n');
@@ -125,7 +125,7 @@ describe('a heading that is gone', () => {
     }));
 });
 
-describe('what is new', () => {
+describe('a new page or heading', () => {
   test('is an info until it is recorded', () =>
     withLedger(async (root) => {
       append(root, 'content/pages/about.md', '\n## Us\n');
@@ -144,7 +144,7 @@ describe('what is new', () => {
       expect(await problems(root)).toEqual({ code: 0, lines: [] });
     }));
 
-  test('does not count with drafts, which are not recorded', () =>
+  test('in drafts is neither recorded nor reported', () =>
     withLedger(async (root) => {
       append(root, 'content/pages/about.md', '\n## Us\n');
       expect((await problems(root, '--drafts')).lines).toEqual([]);
@@ -153,7 +153,7 @@ describe('what is new', () => {
     }));
 });
 
-test('what a merge has left is an error, and nothing is dropped for it', () =>
+test('merge markers are an error, and no entry is dropped', () =>
   withLedger(async (root) => {
     append(root, LEDGER, '<<<<<<< ours\n');
     const { code, lines } = await problems(root, '--update');
@@ -168,7 +168,7 @@ describe('forwarded anchors', () => {
   const forward = (root: string, entry: string) =>
     edit(root, 'content/docs/b.md', 'title: Second', `title: Second\nmovedAnchors: { ${entry} }`);
 
-  test('may be linked to, which is said with the new address', () =>
+  test('links to them are reported with the new address', () =>
     withLedger(async (root) => {
       forward(root, 'old: price');
       append(root, 'content/pages/about.md', '\n[price](/docs/b/#old)\n');
@@ -180,7 +180,7 @@ describe('forwarded anchors', () => {
       ]);
     }));
 
-  test('must lead somewhere, and must not be there', () =>
+  test('must have a target, and must not exist as headings', () =>
     withLedger(async (root) => {
       forward(root, 'old: costs');
       expect((await problems(root)).lines).toEqual([

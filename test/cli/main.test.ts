@@ -10,7 +10,7 @@ import type { CommandResult } from '../../src/cli/report/report.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 import { type TestIo, testIo } from './io.ts';
 
-/** Every command does the given thing. */
+/** Returns commands that all run the same function. */
 function commands(command: Command): CommandLoaders {
   const load = async () => command;
   return Object.fromEntries(COMMANDS.map(({ name }) => [name, load])) as unknown as CommandLoaders;
@@ -61,7 +61,7 @@ describe('exit codes', () => {
   });
 });
 
-test('the command gets the options, and React its production build', async () => {
+test('the command gets the options, and React runs in production mode', async () => {
   const io = testIo(['build', '--root', 'site', '-d', 'out', '--drafts', '--clock', '2026-03-05'], {
     SSG_CONCURRENCY: '3',
   });
@@ -86,7 +86,7 @@ test('the command gets the options, and React its production build', async () =>
   });
 });
 
-test('NODE_ENV is left alone when it is set', async () => {
+test('NODE_ENV is kept if it is set', async () => {
   const io = testIo(['build'], { NODE_ENV: 'test' });
   await main(io, outcome('built'));
   expect(io.env['NODE_ENV']).toBe('test');
@@ -113,7 +113,7 @@ describe('signals', () => {
     expect(io.err).toMatch(/^Interrupted after/);
   });
 
-  test('whatever breaks after Ctrl-C is the interruption, not a bug', async () => {
+  test('an exception after Ctrl-C counts as interruption, not as a bug', async () => {
     const io = testIo(['preview']);
     const running = main(
       io,
@@ -129,7 +129,7 @@ describe('signals', () => {
     expect(io.err).not.toContain('bug');
   });
 
-  test('a command that throws because it was aborted was interrupted, too', async () => {
+  test('a command that throws because it was aborted counts as interrupted', async () => {
     const io = testIo(['preview']);
     const running = main(
       io,
@@ -144,7 +144,7 @@ describe('signals', () => {
     expect(await running).toBe(130);
   });
 
-  test('a command that computes listens to none: the system ends it at once, whatever it is reading', async () => {
+  test('a computing command handles no signals: the system ends it at once, whatever it is reading', async () => {
     for (const command of ['build', 'check', 'merge', 'diff', 'why', 'clean', 'info', 'new', 'init']) {
       const io = testIo([command, 'x', 'y']);
       const running = main(
@@ -158,7 +158,7 @@ describe('signals', () => {
     }
   });
 
-  test('nobody listens afterwards', async () => {
+  test('no listeners remain afterwards', async () => {
     const io = testIo(['preview']);
     await main(io, outcome('built'));
     expect([io.emit('SIGINT'), io.emit('SIGTERM'), io.emit('uncaughtException'), io.emit('exit')]).toEqual([
@@ -182,7 +182,7 @@ describe('code of the site', () => {
     expect(io.exit).toBe(exit);
   });
 
-  test('that never answers ends with a message and exit code 2', async () => {
+  test('that never finishes ends with a message and exit code 2', async () => {
     const io = testIo(['build']);
     void main(
       io,
@@ -219,7 +219,7 @@ describe('a bug', () => {
     throw new TypeError('x is not a function');
   });
 
-  test('is called a bug, with its stack', async () => {
+  test('is reported as a bug, with its stack', async () => {
     const io = testIo(['build']);
     expect(await main(io, thrown)).toBe(2);
     expect(io.err).toMatch(/^error internal-error: This is a bug in ssg: TypeError: x is not a function\n/);
@@ -229,7 +229,7 @@ describe('a bug', () => {
     );
   });
 
-  test('may be thrown outside of the command', async () => {
+  test('may be thrown outside the command', async () => {
     const io = testIo(['build', '--reporter', 'json']);
     const running = main(
       io,
@@ -243,7 +243,7 @@ describe('a bug', () => {
   });
 });
 
-describe('--reporter json is one object on stdout and nothing else', () => {
+describe('--reporter json prints a single object on stdout', () => {
   test.each([
     ['build', outcome('built'), 'build', true],
     ['build', outcome('failed', [error('link-broken', 'No.')]), 'build', false],

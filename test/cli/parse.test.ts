@@ -13,7 +13,7 @@ const problem = (line: string) => {
   return parsed.kind === 'problem' ? [english(parsed.problem.message), english(parsed.problem.hint)] : parsed;
 };
 
-/** What a command cannot do without. */
+/** Required arguments by command. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   eject: ' Footer',
   migrate: ' folder',
@@ -33,7 +33,7 @@ describe('commands and options', () => {
     });
   });
 
-  test('every spelling of an option is the same option', () => {
+  test('every notation of an option is equivalent', () => {
     const spellings = ['--out-dir x', '--outDir x', '--out-dir=x', '--outDir=x', '-d x', '-dx'];
     for (const spelling of spellings) expect(options(`build ${spelling}`)).toMatchObject({ outDir: 'x' });
     for (const spelling of ['--no-cache', '--noCache'])
@@ -164,7 +164,7 @@ describe('help and version', () => {
     expect(parseLine(words.slice(1), '3.7.0')).toMatchObject({ kind: 'command', command: name });
   });
 
-  test.each(['', '--quiet'])('"ssg %s" gives the help as a message: nothing was done', (line) => {
+  test.each(['', '--quiet'])('"ssg %s" prints the help as a message, because nothing was done', (line) => {
     expect(parse(line)).toMatchObject({ kind: 'print', stream: 'stderr', exitCode: 2 });
   });
 });

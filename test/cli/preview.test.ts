@@ -24,7 +24,7 @@ async function start(args: readonly string[], io: TestIo = testIo(['preview', ..
 
 const address = (io: TestIo) => /Local {4}(\S+)/.exec(io.err)?.[1];
 
-/** Another program on a port of this machine. */
+/** Occupies a port of this machine as another program would. */
 async function occupy(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,7 +34,7 @@ async function occupy(): Promise<number> {
 }
 
 describe('ssg preview', () => {
-  test('serves the folder until Ctrl-C, says what is not there once, and ends well', async () => {
+  test('serves the folder until Ctrl-C, reports each missing file once, and exits with success', async () => {
     const { io, code, url } = await start(['--root', tempFolder(SITE), '-d', 'dist', '--port', '0']);
     expect(await (await fetch(url)).text()).toBe('home');
     expect((await fetch(`${url}sms`)).url).toBe(`${url}sms/`);
@@ -63,27 +63,27 @@ describe('ssg preview', () => {
     expect(url).toMatch(/^http:\/\/localhost:\d+\/repo\/$/);
   });
 
-  test('takes the folder of the configuration', async () => {
+  test('uses the folder in the configuration', async () => {
     const config = "export default { site: 'https://example.org', title: 'A', outDir: 'public', collections: {} };";
     const root = tempFolder({ 'ssg.config.ts': config, 'public/index.html': 'public' });
     const { url } = await start(['--root', root, '--port', '0']);
     expect(await (await fetch(url)).text()).toBe('public');
   });
 
-  test('says what is wrong with the rules of the folder before anybody asks', async () => {
+  test('reports problems of the rules in the folder before the first request', async () => {
     const root = tempFolder({ ...SITE, 'dist/_redirects': '/a /b 301\n/only\n' });
     const { io } = await start(['--root', root, '-d', 'dist', '--port', '0']);
     expect(io.err).toMatch(/^dist\/_redirects:2:1: warning host-rules-invalid: .*\n {2}hint: .*\n {2}Local/);
   });
 
-  test('goes on to the next port, and says so', async () => {
+  test('uses the next port, and reports it', async () => {
     const busy = await occupy();
     const { io, url } = await start(['--root', tempFolder(SITE), '-d', 'dist', '--port', `${busy}`]);
     expect(new URL(url).port).not.toBe(`${busy}`);
     expect(io.err).toContain(`Port ${busy} is in use, so it is ${new URL(url).port} this time.`);
   });
 
-  test('or stops, if that is wanted', async () => {
+  test('or stops, if the port is required', async () => {
     const busy = await occupy();
     const io = testIo(['preview', '--root', tempFolder(SITE), '-d', 'dist', '--port', `${busy}`, '--strict-port']);
     expect(await main(io)).toBe(2);
@@ -103,13 +103,13 @@ describe('ssg preview', () => {
     );
   });
 
-  test('a folder that is no project', async () => {
+  test('a folder that is not a project', async () => {
     const io = testIo(['preview', '--root', tempFolder(SITE)]);
     expect(await main(io)).toBe(2);
     expect(io.err).toMatch(/^error config-missing/);
   });
 
-  test('to other machines it tells every address', async () => {
+  test('to other machines it prints every address', async () => {
     const { io, url } = await start(['--root', tempFolder(SITE), '-d', 'dist', '--port', '0', '--host']);
     expect(new URL(url).hostname).toBe('localhost');
     for (const line of io.err.split('\n').slice(1, -1)) expect(line).toMatch(/^ {2}Network {2}http:\/\/[\d.]+:\d+\/$/);
@@ -141,26 +141,29 @@ describe('ssg preview', () => {
 describe('the program', () => {
   const program = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('ends well on %s, though a browser holds connections', async (signal) => {
-    const child = spawn(process.execPath, [program, 'preview', '-d', 'dist', '--port', '0'], {
-      cwd: tempFolder(SITE),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    ending.push(() => child.kill('SIGKILL'));
-    let printed = '';
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      printed += text;
-    });
-    await expect.poll(() => /Local {4}(\S+)/.exec(printed)?.[1], { timeout: 10_000 }).toBeDefined();
-    const url = /Local {4}(\S+)/.exec(printed)?.[1] ?? '';
-    expect(await (await fetch(url)).text()).toBe('home');
-    // Half a request: a server that waited for the rest of it would wait for longer than a test may take.
-    const half = await opened(Number(new URL(url).port));
-    half.write('GET / HT');
-    const ended = new Promise((resolve) => child.on('exit', (code, by) => resolve({ code, by })));
-    child.kill(signal);
-    expect(await ended).toEqual({ code: 0, by: null });
-    expect(half.writableEnded).toBe(false);
-    half.destroy();
-  });
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'exits with success on %s, although a browser holds connections',
+    async (signal) => {
+      const child = spawn(process.execPath, [program, 'preview', '-d', 'dist', '--port', '0'], {
+        cwd: tempFolder(SITE),
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      ending.push(() => child.kill('SIGKILL'));
+      let printed = '';
+      child.stderr.setEncoding('utf8').on('data', (text) => {
+        printed += text;
+      });
+      await expect.poll(() => /Local {4}(\S+)/.exec(printed)?.[1], { timeout: 10_000 }).toBeDefined();
+      const url = /Local {4}(\S+)/.exec(printed)?.[1] ?? '';
+      expect(await (await fetch(url)).text()).toBe('home');
+      // Half a request. A server that waits for the rest would exceed the time limit of the test.
+      const half = await opened(Number(new URL(url).port));
+      half.write('GET / HT');
+      const ended = new Promise((resolve) => child.on('exit', (code, by) => resolve({ code, by })));
+      child.kill(signal);
+      expect(await ended).toEqual({ code: 0, by: null });
+      expect(half.writableEnded).toBe(false);
+      half.destroy();
+    },
+  );
 });

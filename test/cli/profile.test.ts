@@ -30,7 +30,7 @@ const eventsOf = (path: string) =>
   (JSON.parse(readFileSync(path, 'utf8')) as { traceEvents: { name: string; cat?: string }[] }).traceEvents;
 
 describe('ssg build --profile', () => {
-  test('says where the time goes, and writes a trace', () =>
+  test('shows which stages take the time, and writes a trace', () =>
     withSite(SMALL_SITE, async (root) => {
       const { code, err } = await ssg(root, 'build', '--profile');
       expect(code).toBe(0);
@@ -45,7 +45,7 @@ describe('ssg build --profile', () => {
       expect(events.filter(({ cat }) => cat === 'query').length).toBeGreaterThan(0);
     }));
 
-  test('gives the same as data, by stage and feature', () =>
+  test('prints the same as data, by stage and feature', () =>
     withSite(SMALL_SITE, async (root) => {
       const { profile } = await profiled(root, '--profile', 'traces.json');
       expect(profile?.file).toBe('traces.json');
@@ -56,7 +56,7 @@ describe('ssg build --profile', () => {
       expect(profile?.owners.map(({ owner }) => owner)).toContainEqual({ kind: 'feature', name: 'sitemap' });
     }));
 
-  test('builds the same bytes, and nothing is measured without it', () =>
+  test('builds the same bytes, and measures nothing without it', () =>
     withSite(SMALL_SITE, async (root) => {
       await ssg(root, 'build', '--profile', '--no-cache');
       const { profile, ...result } = await profiled(root, '--no-cache');
@@ -64,7 +64,7 @@ describe('ssg build --profile', () => {
       expect(result).toMatchObject({ code: 0, outputs: { written: 0, removed: 0 } });
     }));
 
-  test('warns when the trace cannot be written, and builds', () =>
+  test('warns if the trace cannot be written, and builds', () =>
     withSite(SMALL_SITE, async (root) => {
       mkdirSync(join(root, 'taken/trace.json'), { recursive: true });
       const { code, diagnostics, profile } = await profiled(root, '--profile', 'taken/trace.json');
@@ -128,7 +128,7 @@ describe('SSG_DEBUG', () => {
       expect(tracks).toContainEqual(expect.objectContaining({ name: 'body content/docs/p1.md' }));
     }));
 
-  test('says what a later build has resumed', () =>
+  test('lists what a later build has reused', () =>
     withSite(SMALL_SITE, async (root) => {
       await debugged(root, undefined);
       append(root, 'content/docs/b.md', 'More.\n');
@@ -146,7 +146,7 @@ describe('SSG_DEBUG', () => {
     }),
   );
 
-  test('names the topic that is nearest to an unknown one', async () => {
+  test('suggests the nearest topic for an unknown one', async () => {
     const { code, err } = await debugged('/project', 'graph,thread');
     expect(code).toBe(2);
     expect(err).toBe(

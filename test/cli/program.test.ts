@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 
-// The compiled program as a user starts it; `npm test` compiles it first.
+// The compiled program as a user starts it. `npm test` compiles it first.
 const program = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
 const empty = mkdtempSync(join(tmpdir(), 'ssg-cli-'));
 afterAll(() => rmSync(empty, { recursive: true }));
@@ -44,7 +44,7 @@ test('without a command the help is a message', () => {
   expect(ssg()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^Usage: ssg <command>/) });
 });
 
-test('the size of the pool is known before anything is read beside the program', () => {
+test('the size of the thread pool is set before any other file is read', () => {
   const first = join(empty, 'first-request.cjs');
   writeFileSync(
     first,
@@ -58,7 +58,7 @@ test('the size of the pool is known before anything is read beside the program',
   expect(stderr).toMatch(/^[234]$/);
 });
 
-test('React is loaded in its production build, which is several times as fast', () => {
+test('React is loaded in its production build, which is several times faster', () => {
   const last = join(empty, 'loaded.cjs');
   writeFileSync(
     last,
@@ -79,7 +79,7 @@ test('an unknown flag', () => {
   });
 });
 
-describe('a folder that is no project', () => {
+describe('a folder that is not a project', () => {
   test.each(['build', 'check', 'clean', 'info'])('ssg %s could not run', (command) => {
     const { status, stdout } = ssg(command, '--reporter', 'json');
     expect(status).toBe(2);
@@ -92,7 +92,7 @@ describe('a folder that is no project', () => {
   });
 });
 
-test('a checkout that is not compiled says what to do', () => {
+test('a checkout that is not compiled prints what to do', () => {
   const copy = join(empty, 'checkout');
   cpSync(fileURLToPath(new URL('../../bin', import.meta.url)), join(copy, 'bin'), { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, [join(copy, 'bin', 'ssg.js')], { encoding: 'utf8' });

@@ -18,7 +18,7 @@ const SITE = {
 const check = (root: string, ...options: string[]) => ssg(root, 'check', '--reporter', 'plain', ...options);
 const findings = (err: string) => err.split('\n').filter((line) => line.includes('prose-'));
 
-test('texts are looked at only when it is asked for, each finding at its place', () =>
+test('texts are checked only with the option, and each finding has its place', () =>
   withSite(SITE, async (root) => {
     expect(await check(root)).toMatchObject({ code: 0, out: '' });
     const { code, err } = await check(root, '--prose');
@@ -34,7 +34,7 @@ test('texts are looked at only when it is asked for, each finding at its place',
     expect(err).toContain('  hint: Write "e-mail". So say the rules.\n');
   }));
 
-test('--fix mends what leaves no doubt, says what, and leaves the rest to people', () =>
+test('--fix applies unambiguous fixes, lists them, and leaves the rest to people', () =>
   withSite(SITE, async (root) => {
     const { code, out, err } = await check(root, '--prose', '--fix');
     expect({ code, out }).toEqual({ code: 1, out: 'content/pages/about.md\ndata/names.yaml\n' });
@@ -48,7 +48,7 @@ test('--fix mends what leaves no doubt, says what, and leaves the rest to people
     expect({ code: again.code, out: again.out }).toEqual({ code: 1, out: '' });
   }));
 
-test('what the build mends by itself is no finding', () =>
+test('mistakes that the build fixes itself are not reported', () =>
   withSite(SITE, async (root) => {
     edit(root, 'ssg.config.ts', "title: 'Small',", "title: 'Small', markdown: { typography: 'cs' },");
     const { err } = await check(root, '--prose');
@@ -63,7 +63,7 @@ test('a rule can be switched off', () =>
     expect((await check(root, '--prose')).err).not.toContain('prose-term');
   }));
 
-test('a second look asks only about texts that have changed', () =>
+test('a second check only sends changed texts', () =>
   withSite(SITE, async (root) => {
     const first = await check(root, '--prose');
     expect(findings((await check(root, '--prose')).err)).toEqual(findings(first.err));
@@ -73,7 +73,7 @@ test('a second look asks only about texts that have changed', () =>
     expect(findings((await check(root, '--prose')).err).join()).toContain('advises against "zprávu"');
   }));
 
-test('a dictionary that cannot be used is an error at its line', () =>
+test('an unusable dictionary is an error at its line', () =>
   withSite({ ...SITE, 'terms.yaml': 'terms:\n  - term: e-mail\n    instead: [email]\n' }, async (root) => {
     const { code, err } = await check(root, '--prose');
     expect({ code, says: err.includes('terms.yaml:3:5: error data-invalid: ') }).toEqual({ code: 1, says: true });

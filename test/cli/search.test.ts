@@ -15,7 +15,7 @@ const SITE = {
 };
 const check = (root: string, ...options: string[]) => ssg(root, 'check', '--reporter', 'plain', ...options);
 
-test('the figures of each group are printed, and each query that leads elsewhere', () =>
+test('prints the figures of each group, and each query with another first result', () =>
   withSite(SITE, async (root) => {
     const { code, err } = await check(root, '--search', 'queries.yaml');
     expect(code).toBe(0);
@@ -26,7 +26,7 @@ test('the figures of each group are printed, and each query that leads elsewhere
     expect(err).not.toContain('Too low');
   }));
 
-test('what is below the figures of the file fails, and says by what', () =>
+test('figures below those in the file fail, with the difference', () =>
   withSite(SITE, async (root) => {
     const bars = `bytes: 10\n${SITE['queries.yaml'].replace('people:\n', 'people:\n    first: 70\n    three: 60\n')}`;
     writeFileSync(join(root, 'queries.yaml'), bars);
@@ -37,7 +37,7 @@ test('what is below the figures of the file fails, and says by what', () =>
     );
   }));
 
-test('a file that is wrong is told at its line, one that is missing by its name', () =>
+test('an invalid file is reported at its line, a missing one by its name', () =>
   withSite(SITE, async (root) => {
     writeFileSync(
       join(root, 'queries.yaml'),
@@ -52,7 +52,7 @@ test('a file that is wrong is told at its line, one that is missing by its name'
     ]);
   }));
 
-test('a site without a search cannot be asked', () =>
+test('a site without a search cannot be checked', () =>
   withSite({ ...SITE, 'ssg.config.ts': WITHOUT }, async (root) => {
     const { code, err } = await check(root, '--search', 'queries.yaml');
     expect([code, err]).toEqual([1, expect.stringContaining('The site has no search')]);

@@ -8,7 +8,7 @@ import type { PageShard } from '../../src/pipeline/load/project.ts';
 const EXAMPLES = new URL('../../docs/examples/', import.meta.url);
 const load = <T>(name: string) => parse(readFileSync(new URL(name, EXAMPLES), 'utf8'), { strict: true }) as T;
 
-/** What a shell makes of the calls of ssg in a script, as our own command line understands them. */
+/** Runs a script in a shell and returns its calls of ssg, parsed by our command line. */
 function callsIn(script: string, env: Readonly<Record<string, string>> = {}): Invocation[] {
   const stand = `npx() { printf '%s\\n' "$@" END; }\n${script}`;
   const printed = execFileSync('sh', ['-eu', '-c', stand], { env: { ...env }, encoding: 'utf8', cwd: '/' });
@@ -48,7 +48,7 @@ const ssgOf = (steps: readonly Step[]) => steps.find(({ run }) => run?.includes(
 test('the workflow of GitHub builds every part, and merges what was uploaded', () => {
   const { part, merge } = load<Workflow>('sharded-github.yml').jobs;
   const parts = part.strategy.matrix.part;
-  /** Expressions as the service fills them in. */
+  /** Replaces expressions like the CI service. */
   const filled = (text: unknown, n: number) =>
     String(text)
       .replaceAll(/\$\{\{ matrix\.part \}\}/g, String(n))

@@ -10,18 +10,18 @@ const manifests = readdirSync(EXAMPLES)
   .filter(({ text }) => /^apiVersion:/m.test(text));
 
 /**
- * Holds a manifest against the API of Kubernetes. `kubernetes-types` is generated from its OpenAPI description; the manifest becomes
- * a literal of its type, so the compiler finds unknown, missing and wrong members at every depth.
+ * Checks a manifest with the types of the Kubernetes API. `kubernetes-types` is generated from its OpenAPI description.
+ * The manifest becomes a literal of its type, so the compiler finds unknown, missing and wrong members at every depth.
  *
- * @param value what one YAML document holds
- * @returns messages, empty when the manifest is right
+ * @param value value of one YAML document
+ * @returns messages, empty if the manifest is valid
  */
 function problemsOf(value: unknown): string[] {
   const { apiVersion = '', kind = '' } = value as { readonly apiVersion?: string; readonly kind?: string };
   // The core group has no name: `v1` is core/v1.
   const module = apiVersion.includes('/') ? apiVersion : `core/${apiVersion}`;
   const source = `import type { ${kind} } from 'kubernetes-types/${module}';\nexport const manifest: ${kind} = ${JSON.stringify(value)};\n`;
-  // In the project, so that the package is found from there. The file is never written.
+  // In the project, so that the package is resolved from there. The file is never written.
   const path = resolve('manifest.ts').replaceAll('\\', '/');
   const options: ts.CompilerOptions = {
     strict: true,

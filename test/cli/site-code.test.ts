@@ -9,7 +9,7 @@ import { buildSite, withSite } from '../pipeline/driver/support.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import { SMALL_SITE } from './small-site.ts';
 
-// The compiled program: what code of the site does to a process can only be seen in one.
+// The compiled program, because only a separate process shows the effects of site code on a process.
 const PROGRAM = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
 
 function ssg(root: string, ...args: string[]) {
@@ -21,9 +21,9 @@ function ssg(root: string, ...args: string[]) {
 const CONFIG = SMALL_SITE['ssg.config.ts'] ?? '';
 const TEMPLATE = SMALL_SITE['templates/page.tsx'] ?? '';
 
-/** Code at the top of the configuration, with its line. */
+/** Adds code at the top of the configuration. */
 const inConfig = (code: string) => ({ ...SMALL_SITE, 'ssg.config.ts': `${code}\n${CONFIG}` });
-/** Code at the top of a template: it runs while templates are loaded. */
+/** Adds code at the top of a template, which runs when templates are loaded. */
 const inTemplate = (code: string) => ({ ...SMALL_SITE, 'templates/page.tsx': `${code}\n${TEMPLATE}` });
 
 describe.each([
@@ -53,7 +53,7 @@ describe.each([
     /^templates\/page\.tsx:1:\d+: error code-throws-late: This code throws after the page was rendered: too late/m,
   ],
 ])('%s', (_, site, message) => {
-  test('ends with 2, names the line, and leaves the output as it was', () =>
+  test('ends with 2, reports the line, and leaves the output unchanged', () =>
     withSite(SMALL_SITE, async (root) => {
       expect((await buildSite(root)).status).toBe('built');
       const before = snapshotFolder(join(root, 'dist'));
@@ -67,7 +67,7 @@ describe.each([
 });
 
 describe.skipIf(process.platform === 'win32')('signals', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a build in the middle of endless code', (signal) =>
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a build within endless code', (signal) =>
     withSite(inTemplate("require('node:fs').writeFileSync(process.env.MARK, ''); for (;;);"), async (root) => {
       const mark = join(root, 'mark');
       const child = spawn(process.execPath, [PROGRAM, 'build', '--root', root], {
@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('signals', () => {
   );
 });
 
-test.skipIf(process.platform === 'win32')('too few file descriptors are told, not a stack', () =>
+test.skipIf(process.platform === 'win32')('a lack of file descriptors is reported without a stack', () =>
   withSite(SMALL_SITE, async (root) => {
     const limited = (limit: number, ...args: string[]) =>
       spawnSync('sh', ['-c', `ulimit -n ${limit}; exec "$0" "$@"`, process.execPath, ...args], {
@@ -95,7 +95,7 @@ test.skipIf(process.platform === 'win32')('too few file descriptors are told, no
     writeFileSync(join(root, 'empty.js'), '');
     let tried = 0;
     for (const limit of [16, 18, 20, 22, 24, 28, 32, 40]) {
-      // Node itself may need more, to load any file.
+      // Skip limits with which Node itself cannot load any file.
       if (limited(limit, join(root, 'empty.js')).status !== 0) continue;
       tried++;
       const { status, stderr } = limited(limit, PROGRAM, 'build', '--root', root, '--reporter', 'plain');

@@ -4,7 +4,9 @@ import { main } from '../../src/cli/main.ts';
 import { page } from '../pipeline/driver/support.ts';
 import { testIo } from './io.ts';
 
-/** A site with everything that a page can stand on: a sidebar, an include, an image, data, a menu that pages share. */
+/**
+ * Site with everything that a page can depend on: a sidebar, an include, an image, data, a menu shared by pages.
+ */
 export const SMALL_SITE: Readonly<Record<string, string>> = {
   'ssg.config.ts': `import { defineConfig, z } from '@depese/ssg';
     export default defineConfig({
@@ -37,7 +39,7 @@ export const SMALL_SITE: Readonly<Record<string, string>> = {
   'content/docs/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>\n',
 };
 
-/** Runs the program over a site, at the same moment every time. */
+/** Runs the program on a site, always at the same time. */
 export async function ssg(root: string, ...args: readonly string[]) {
   const io = testIo([...args, '--root', root, '--clock', '2026-06-01', '--concurrency', '1']);
   const code = await main(io);

@@ -16,7 +16,7 @@ const SITE = {
   'assets/static/files/f.txt': 'x',
 };
 
-/** Replaced before fast-glob is loaded, which keeps the function for itself. */
+/** Replaced before fast-glob is loaded, because it keeps a reference to the function. */
 const listing = vi.hoisted(() => {
   const fs = process.getBuiltinModule('node:fs');
   const state: { refused?: { readonly folder: string; readonly code: string } | undefined } = {};

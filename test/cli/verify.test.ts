@@ -7,10 +7,10 @@ import { buildSite, withSite } from '../pipeline/driver/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 
-/** Only what the site and a build are made of: nothing is left beside the output folder. */
+/** Files of the site and of a build. Nothing else may remain next to the output folder. */
 const OWN = ['assets', 'content', 'data', 'dist', 'node_modules', 'ssg.config.ts', 'templates'];
 
-/** The site with something in its template that no build can see. */
+/** Returns the site with a template that uses something no build can track. */
 const sly = (expression: string) => ({
   ...SMALL_SITE,
   'templates/page.tsx': (SMALL_SITE['templates/page.tsx'] ?? '').replace(
@@ -22,7 +22,7 @@ const sly = (expression: string) => ({
 const COUNTER = 'String(globalThis.__seen = (globalThis.__seen ?? 0) + 1)';
 
 describe('ssg build --verify', () => {
-  test('says that the files are those of a cold build, and leaves nothing behind', () =>
+  test('confirms that the files equal those of a cold build, and leaves no other files', () =>
     withSite(SMALL_SITE, async (root) => {
       const first = await ssg(root, 'build', '--verify');
       expect(first.err).toMatch(/^Verified {2}\d+ files equal to those of a cold build$/m);
@@ -55,7 +55,7 @@ describe('ssg build --verify', () => {
     }),
   );
 
-  test('finds it without a memory too', () =>
+  test('finds it without a cache too', () =>
     withSite(sly(COUNTER), async (root) => {
       expect(await ssg(root, 'build', '--verify', '--no-cache')).toMatchObject({
         code: 1,
@@ -63,7 +63,7 @@ describe('ssg build --verify', () => {
       });
     }));
 
-  test('an output file that was changed without a trace is found, and the next build is right', () =>
+  test('finds an output file that was changed without a trace, and the next build fixes it', () =>
     withSite(SMALL_SITE, async (root) => {
       const right = async () => readFileSync(join(root, 'dist/about/index.html'), 'utf8');
       await buildSite(root);
@@ -92,7 +92,7 @@ describe('ssg build --verify', () => {
       expect(await ssg(root, 'build', '--verify')).toMatchObject({ code: 0, err: expect.stringContaining('Verified') });
     }));
 
-  test('files of others, and those that are kept of earlier builds, are not compared', () =>
+  test('files of others, and assets of earlier builds, are not compared', () =>
     withSite(
       {
         ...SMALL_SITE,
@@ -110,7 +110,7 @@ describe('ssg build --verify', () => {
       },
     ));
 
-  test('a build with errors is compared by what it says', () =>
+  test('compares the diagnostics of a build with errors', () =>
     withSite(
       { ...SMALL_SITE, 'content/pages/about.md': '---\ntitle: About\n---\n\n[no](/nowhere/)\n' },
       async (root) => {

@@ -18,21 +18,21 @@ async function explained(root: string, route: string): Promise<Explanation> {
   return (JSON.parse(out) as { why: Explanation }).why;
 }
 
-/** What the last build did for a page, and on which ways. */
+/** Returns the work of the last build for a page, and its reasons. */
 async function reasonsOf(root: string, route: string) {
   const { page, reasons, made } = (await explained(root, route)).lastBuild;
   return { page, chains: reasons.map(({ chain }) => chain), made };
 }
 
-/** A site after its first build. */
+/** Runs a test with a site after its first build. */
 const afterBuild = (use: (root: string) => Promise<void>) =>
   withSite(SMALL_SITE, async (root) => {
     expect(await ssg(root, 'build')).toMatchObject({ code: 0, err: expect.stringContaining('Built 5 pages') });
     await use(root);
   });
 
-describe('what a page stands on', () => {
-  test('is sorted by what it is to the page', () =>
+describe('the dependencies of a page', () => {
+  test('are sorted by their role for the page', () =>
     afterBuild(async (root) => {
       const { inputs, source } = await explained(root, '/docs/a/');
       expect(source).toBe('content/docs/a.md');
@@ -53,7 +53,7 @@ describe('what a page stands on', () => {
       expect(inputs.pages).not.toContain('content/docs/_part.md');
     }));
 
-  test('is named with counts, and whole with --verbose', () =>
+  test('are counted, and listed completely with --verbose', () =>
     afterBuild(async (root) => {
       const { out, err, code } = await ssg(root, 'why', '/docs/a/');
       expect([code, err]).toEqual([0, '']);
@@ -80,15 +80,15 @@ describe('what a page stands on', () => {
     }));
 });
 
-describe('what the last build did', () => {
-  test('the first one made everything', () =>
+describe('the work of the last build', () => {
+  test('the first build computes everything', () =>
     afterBuild(async (root) => {
       const { lastBuild } = await explained(root, '/docs/a/');
       expect(lastBuild).toMatchObject({ isFirst: true, page: 'new', reasons: [], pages: 5, made: 5 });
       expect((await ssg(root, 'why', '/docs/a/')).out).toContain('It was the first build: all 5 pages were built.');
     }));
 
-  test('a changed body is a matter of its page', () =>
+  test('a changed body only affects its page', () =>
     afterBuild(async (root) => {
       append(root, 'content/docs/b.md', 'More.\n');
       await ssg(root, 'build');
@@ -104,7 +104,7 @@ describe('what the last build did', () => {
       );
     }));
 
-  test('a changed title reaches the pages with the sidebar', () =>
+  test('a changed title affects the pages with the sidebar', () =>
     afterBuild(async (root) => {
       edit(root, 'content/docs/b.md', 'title: Second', 'title: Other');
       await ssg(root, 'build');
@@ -116,7 +116,7 @@ describe('what the last build did', () => {
       expect((await reasonsOf(root, '/about/')).page).toBe('none');
     }));
 
-  test('a changed template makes every page again, also one that comes out as before', () =>
+  test('a changed template renders every page again, even with the same result', () =>
     afterBuild(async (root) => {
       edit(root, 'templates/page.tsx', '<main', '<main id="m"');
       await ssg(root, 'build');
@@ -142,12 +142,12 @@ describe('what the last build did', () => {
       expect(await reasonsOf(root, '/new/')).toMatchObject({ page: 'new', made: 1 });
     }));
 
-  test('a build that finds nothing new leaves the story of the one before it', () =>
+  test('a build without changes keeps the explanation of the one before', () =>
     afterBuild(async (root) => {
       append(root, 'content/docs/b.md', 'More.\n');
       await ssg(root, 'build');
       const before = await explained(root, '/docs/b/');
-      // Written again as it was: read again, and nothing new.
+      // The file is written again with the same content, so it is read again without an effect.
       edit(root, 'content/docs/b.md', 'More.', 'More.');
       await ssg(root, 'build');
       await ssg(root, 'check');
@@ -155,7 +155,7 @@ describe('what the last build did', () => {
     }));
 });
 
-test('who links to a page: by themselves, and by what pages share', () =>
+test('links to a page: from pages, and from shared parts', () =>
   afterBuild(async (root) => {
     expect((await explained(root, '/docs/a/')).linkedFrom).toEqual({ own: ['/'], shared: [], unknown: 0 });
     expect((await explained(root, '/docs/')).linkedFrom).toMatchObject({ own: [], shared: ['/about/', '/'].sort() });
@@ -163,13 +163,13 @@ test('who links to a page: by themselves, and by what pages share', () =>
     expect((await ssg(root, 'why', '/about/')).out).toContain('No page links to it.\n');
   }));
 
-test('the weight is that of the written file', () =>
+test('the size is that of the written file', () =>
   afterBuild(async (root) => {
     const html = readFileSync(join(root, 'dist/docs/a/index.html'));
     expect((await explained(root, '/docs/a/')).weight).toEqual({ html: html.length, gzip: gzipSync(html).length });
   }));
 
-test('a page is named by its route, its address or its source; one that does not exist is answered with the nearest', () =>
+test('a page is found by its route, its address or its source; an unknown one gets suggestions', () =>
   afterBuild(async (root) => {
     for (const asked of [
       '/docs/a/',
@@ -190,7 +190,7 @@ test('a page is named by its route, its address or its source; one that does not
     });
   }));
 
-describe('without a memory', () => {
+describe('without a cache', () => {
   const NOTHING = {
     code: 2,
     out: '',
@@ -205,14 +205,14 @@ describe('without a memory', () => {
       expect(await ssg(root, 'why', '/')).toMatchObject({ code: 0 });
     }));
 
-  test('what was kept is damaged', () =>
+  test('the cache is damaged', () =>
     afterBuild(async (root) => {
       const [image = ''] = readdirSync(join(root, CACHE)).filter((name) => name.endsWith('.graph'));
       truncateSync(join(root, CACHE, image), 1000);
       expect(await ssg(root, 'why', '/')).toMatchObject(NOTHING);
     }));
 
-  test('values that are gone are said to be unknown; the rest is told', () =>
+  test('missing values are reported as unknown, and the rest is shown', () =>
     afterBuild(async (root) => {
       for (const name of readdirSync(join(root, CACHE))) if (name.endsWith('.pack')) rmSync(join(root, CACHE, name));
       const found = await explained(root, '/docs/a/');
@@ -222,7 +222,7 @@ describe('without a memory', () => {
       expect(out).toContain('Its HTML is unknown');
     }));
 
-  test('it builds nothing and keeps nothing', () =>
+  test('it builds nothing and stores nothing', () =>
     withSite(SMALL_SITE, async (root) => {
       await ssg(root, 'why', '/');
       expect(readdirSync(root).sort()).toEqual(

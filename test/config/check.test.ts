@@ -3,8 +3,8 @@ import { checkConfig } from '../../src/config/check.ts';
 import { english } from '../english.ts';
 
 /**
- * Checks a configuration that is written as an object literal: the text between the braces is both what the messages
- * point into and what is evaluated.
+ * Checks a configuration written as an object literal. The text between the braces is both evaluated and used for the
+ * places of messages.
  */
 function check(...lines: readonly string[]) {
   const text = ['export default {', ...lines, '};', ''].join('\n');
@@ -12,7 +12,7 @@ function check(...lines: readonly string[]) {
   return { text, checked: checkConfig(value, 'ssg.config.ts', text) };
 }
 
-/** `line:column [marked text] message | hint` */
+/** Formats problems as `line:column [marked text] message | hint`. */
 function problems(...lines: readonly string[]): string {
   const { text, checked } = check(...lines);
   if (checked.ok) return 'right';

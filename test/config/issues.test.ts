@@ -36,7 +36,9 @@ const schema = z.strictObject({
     .optional(),
 });
 
-/** Problems of a YAML text with a right title: `line:column [marked text] message | hint`. */
+/**
+ * Returns the problems of a YAML text with a valid title: `line:column [marked text] message | hint`.
+ */
 function problems(yaml: string): string {
   const text = yaml.includes('title') || !yaml.includes(':') ? yaml : `title: A\n${yaml}`;
   const checked = checkValue<unknown>(schema, parse(text), 'data-invalid', () => ({

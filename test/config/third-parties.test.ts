@@ -5,7 +5,7 @@ import { english } from '../english.ts';
 
 const SITE = "site: 'https://www.a.example', title: 'A', collections: {}";
 
-/** Checks a configuration that is written as an object literal, so that messages can point into it. */
+/** Checks a configuration written as an object literal, so that messages have places in it. */
 function check(keys: string) {
   const text = `export default { ${SITE},\n${keys}\n};`;
   const value: unknown = new Function(`return ${text.replace('export default ', '')}`)();

@@ -10,10 +10,10 @@ function example(name: string): string {
   return readFileSync(join(ROOT, 'docs/examples', name), 'utf8');
 }
 
-/** Builds a page with an example's configuration. Its packages are those of this repository. */
+/** Builds a page with an example's configuration and the packages of this repository. */
 async function bodyOf(config: string, body: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
   const built = { html: '' };
-  // Imports are looked up from the file that has them, and the site lies elsewhere.
+  // Imports are resolved from the file that contains them, and the site is in another folder.
   const here = example(config).replace(
     /from '((?:remark|rehype)-[^']+)'/g,
     (_, name: string) => `from ${JSON.stringify(join(ROOT, 'node_modules', name))}`,

@@ -17,7 +17,7 @@ const plain = (sections: ReturnType<typeof splitSections>) =>
   sections && Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, [...section]]));
 
 describe('sections', () => {
-  test('come back with their names, whatever is in them', () => {
+  test('round-trip with their names and any content', () => {
     const name = fc.string({ unit: 'grapheme' }).filter((text) => text !== '__proto__');
     fc.assert(
       fc.property(fc.dictionary(name, fc.uint8Array({ maxLength: 40 }), { noNullPrototype: true }), (sections) => {
@@ -26,7 +26,7 @@ describe('sections', () => {
     );
   });
 
-  test('can be looked at as columns of numbers, wherever the bytes stand', () => {
+  test('can be read as columns of numbers at any alignment', () => {
     const numbers = Float64Array.of(1.5, -0, 2 ** 52 + 1);
     const joined = joinSections(FORMAT, { odd: bytes(1, 2, 3), numbers: sectionBytes(numbers) });
     for (const shift of [0, 1, 5]) {
@@ -37,7 +37,7 @@ describe('sections', () => {
     }
   });
 
-  test('with one bit another, or cut, or longer, or of another format, are none', () => {
+  test('with a flipped bit, cut, too long, or of another format, are rejected', () => {
     const joined = joinSections(FORMAT, { a: bytes(1, 2, 3), b: bytes(9) });
     for (let bit = 0; bit < joined.length * 8; bit++) {
       const damaged = Uint8Array.from(joined);
@@ -50,7 +50,7 @@ describe('sections', () => {
     expect(splitSections('test-2', joined)).toBeUndefined();
   });
 
-  test('of somebody else, with the right checksum, are none', () => {
+  test('of another program, with the right checksum, are rejected', () => {
     for (const text of ['', 'no header', '{}\n', 'null\n', '{"format":"test-1","sections":7}\n']) {
       const sum = Buffer.alloc(4);
       sum.writeUInt32LE(crc32(text));
@@ -58,7 +58,7 @@ describe('sections', () => {
     }
   });
 
-  test('of the beginning alone are those that are whole in it', () => {
+  test('of a truncated file are the complete ones', () => {
     const joined = joinSections(FORMAT, { small: bytes(1, 2, 3), large: new Uint8Array(1000), last: bytes(4) });
     const head = joined.subarray(0, joined.length - 500);
     expect(plain(headSections(head))).toEqual({ small: [1, 2, 3] });
@@ -68,7 +68,7 @@ describe('sections', () => {
 });
 
 describe('strings', () => {
-  test('come back as they were', () => {
+  test('round-trip', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.string())), (strings) => {
         expect(splitStrings(joinStrings(strings))).toEqual(strings);
@@ -88,7 +88,7 @@ describe('strings', () => {
     expect(splitStrings(joinStrings(strings))).toEqual(strings);
   });
 
-  test('of no bytes are none', () => {
+  test('of no bytes are empty', () => {
     expect(splitStrings(bytes())).toEqual([]);
   });
 });

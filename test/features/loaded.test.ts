@@ -12,7 +12,7 @@ async function loaded(keys: object, wanted: Parameters<typeof loadFeatures>[1] =
 
 const ALWAYS = ['sitemap', 'redirects', 'route-lock', 'content-lint'];
 
-test('a site that configures nothing has what pages alone can ask for', async () => {
+test('a site without configuration only loads features that pages can request', async () => {
   expect(await loaded({})).toEqual(ALWAYS);
 });
 
@@ -31,7 +31,7 @@ test.each([
   expect((await loaded(keys)).filter((other) => !ALWAYS.includes(other))).toEqual([name]);
 });
 
-test('a check on request brings its feature, configured or not; who writes a page is told of its language', async () => {
+test('an optional check loads its feature, configured or not; authors also get the checks of their language', async () => {
   const of = async (options: object) => loaded({}, { checks: checksAskedBy(options) });
   const always = ['stated-facts', 'unpublished'];
   expect(await of({ prose: undefined, external: true })).toEqual([...ALWAYS, ...always]);

@@ -5,7 +5,7 @@ import type * as All from '../../src/features/all.ts';
 import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
 import { readOutput } from '../sites/_support/expected.ts';
 
-/** Folder of the feature whose line is taken out of the list. */
+/** Folder of the feature that is removed from the list. */
 const without = vi.hoisted(() => ({ name: '' }));
 
 vi.mock('../../src/features/all.ts', async (original) => {
@@ -15,7 +15,10 @@ vi.mock('../../src/features/all.ts', async (original) => {
   return { ...all, loadFeatures };
 });
 
-/** A site with something of each feature that writes files, but pictures: without whoever makes them, pages would lack what they show. */
+/**
+ * Site that uses every feature that writes files, except pictures: without that feature, pages would lack files they
+ * show.
+ */
 const SITE = {
   'ssg.config.ts': `import { defineConfig, z } from '@depese/ssg';
     export default defineConfig({
@@ -58,13 +61,13 @@ async function builtWithout(name: string) {
   });
 }
 
-/** Output with every feature. */
+/** Output with all features. */
 let all: ReadonlyMap<string, string>;
 beforeAll(async () => {
   all = await builtWithout('');
 });
 
-/** Feature -> what it alone writes. */
+/** Feature -> files that only it writes. */
 const FILES: Readonly<Record<string, readonly RegExp[]>> = {
   'api-samples': [],
   'content-lint': [],
@@ -102,7 +105,7 @@ test.each(Object.entries(FILES))(
     const gone = [...all.keys()].filter((path) => !rest.has(path));
     expect(gone.filter((path) => !own.some((pattern) => pattern.test(path)))).toEqual([]);
     for (const pattern of own) expect(gone).toContainEqual(expect.stringMatching(pattern));
-    // What hosts are told names the files that there are.
+    // Rules for hosts list the existing files.
     const changed = [...rest].flatMap(([path, content]) =>
       path === '_headers' || content === all.get(path) ? [] : path,
     );

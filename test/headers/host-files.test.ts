@@ -37,7 +37,7 @@ describe('_headers', () => {
   };
   const all = { 'content-security-policy': "default-src 'none'; script-src 'self'", 'x-odd': 'a "quoted" \\ text' };
 
-  test('every path has the headers, and none has one twice', () => {
+  test('every path has the headers, none of them twice', () => {
     expect(headersFor('/')).toEqual(all);
     expect(headersFor('/assets/main-1a2b3c4d.css')).toEqual({ ...all, 'cache-control': FOREVER });
     expect(headersFor('/blog/rss.xml')).toEqual({ ...all, 'cache-control': SHORT });
@@ -45,18 +45,18 @@ describe('_headers', () => {
       expect(headersFor(path)).toEqual({ ...all, 'access-control-allow-origin': '*' });
   });
 
-  test('only what is there and has a hash from the build is kept for a year', () => {
+  test('only existing files with a hash from the build are kept for a year', () => {
     const site = { ...SITE, given: [...SITE.given, 'assets/prices-20260101.pdf', 'assets/logo.svg'] };
     for (const path of ['search/index.json', 'prices-20260101.pdf', 'logo.svg', 'main-1234abcd.css'])
       expect([path, headersFor(`/assets/${path}`, site)]).toEqual([path, all]);
   });
 
-  test('pictures are kept for a year where rules are not counted', () => {
+  test('pictures are kept for a year on hosts without a limit of rules', () => {
     expect(headersFor('/assets/photo-1a2b3c4d.png', SITE, ['netlify'])['cache-control']).toBe(FOREVER);
     expect(headersFor('/assets/photo-1a2b3c4d.png')).toEqual(all);
   });
 
-  test('never more rules than Cloudflare takes, and styles and scripts before feeds', () => {
+  test('never more rules than Cloudflare allows, and styles and scripts before feeds', () => {
     const given = Array.from({ length: 200 }, (_, i) => `blog/tags/${i}/rss.xml`);
     const { rules } = parseHeaders(textOf('_headers', { ...SITE, given }), '');
     expect(rules).toHaveLength(CLOUDFLARE_LIMITS.headerRules);
@@ -72,12 +72,12 @@ describe('_redirects', () => {
     return findRedirect(rules, path, '');
   };
 
-  test('Netlify is told to pass over the page that leads on', () => {
+  test('on Netlify, rules skip the redirect page', () => {
     expect(redirectOf('/stará cesta/', ['netlify'])).toEqual({ status: 301, force: true, to: '/nov%C3%A1/' });
     expect(redirectOf('/old.html', ['netlify'])?.to).toBe('https://example.org/a?b=$c#d');
   });
 
-  test('what is for operators is no page of either host', () => {
+  test('files for operators are not pages on either host', () => {
     for (const path of ['/.ssg-manifest.json', '/_server/nginx.conf']) {
       const to = '/404.html';
       expect(redirectOf(path, ['netlify', 'nginx']), path).toEqual({ status: 404, force: true, to });
@@ -87,7 +87,7 @@ describe('_redirects', () => {
     expect(redirectOf('/_server/', ['netlify'], { ...SITE, hasMarkdown: false })).toBeUndefined();
   });
 
-  test('a Worker leaves compressed copies out, and no archive of the site', () => {
+  test('a Worker excludes compressed copies, but no archives of the site', () => {
     const site = { ...SITE, given: ['files/all data.tar.gz'] };
     expect(textOf('.assetsignore', site).split('\n').slice(1, -1)).toEqual([
       '.ssg-manifest.json',
@@ -99,7 +99,7 @@ describe('_redirects', () => {
     ]);
   });
 
-  test('Cloudflare gets lines that it can read, for both spellings', () => {
+  test('Cloudflare gets valid lines, for both spellings', () => {
     const lines = textOf('_redirects', SITE, ['cloudflare'])
       .split('\n')
       .slice(1, -1)
@@ -112,7 +112,7 @@ describe('_redirects', () => {
   });
 });
 
-test('what Cloudflare leaves out is said', () => {
+test('rules that Cloudflare does not support are reported', () => {
   const long = 'x'.repeat(CLOUDFLARE_LIMITS.headerLine);
   const site: ServedSite = {
     base: '',
@@ -130,7 +130,9 @@ test('what Cloudflare leaves out is said', () => {
   expect(english(problems[1])).toContain('4003 lines');
 });
 
-/** Words of a line of nginx or Caddy: quoted by `"` with `\`, or by backquotes, or bare. The oracle of the two writers. */
+/**
+ * Splits a line of nginx or Caddy into words: in `"` with `\`, in backquotes, or bare. Independent of the two writers.
+ */
 function words(line: string): string[] {
   return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|`([^`]*)`|(\S+)/g)].map(
     ([, quoted, raw, bare]) => quoted?.replace(/\\(.)/g, '$1') ?? raw ?? bare ?? '',
@@ -138,7 +140,7 @@ function words(line: string): string[] {
 }
 
 describe('nginx and Caddy', () => {
-  test('nginx: headers once and for errors too, whole in their quotes', () => {
+  test('nginx: headers once, for errors too, and correctly quoted', () => {
     const lines = textOf('_server/nginx.conf').split('\n').map(words);
     expect(lines).toContainEqual([
       'add_header',
@@ -151,11 +153,11 @@ describe('nginx and Caddy', () => {
     expect(textOf('_server/nginx.conf')).toContain(
       'location = "/stará cesta" { if ($request_method !~ "^(?:GET|HEAD)$") { return 405; } return 301 "/nov%C3%A1/$is_args$args"; }',
     );
-    // A dollar sign would begin a variable.
+    // A dollar sign would start a variable.
     expect(textOf('_server/nginx.conf')).toContain('return 301 "https://example.org/a?b=%24c#d";');
   });
 
-  test('both: braces close, and expressions are those of the cache classes', () => {
+  test('both: braces are balanced, and expressions are those of the cache classes', () => {
     for (const path of ['_server/nginx.conf', '_server/Caddyfile']) {
       const bare = textOf(path).replace(/^#.*$|"(?:[^"\\]|\\.)*"|`[^`]*`/gm, '');
       expect(bare.split('{').length, path).toBe(bare.split('}').length);
@@ -188,7 +190,10 @@ describe('nginx and Caddy', () => {
   });
 });
 
-/** Whole files, because a server reads every word of them. After a change read what `-u` of vitest has written. */
+/**
+ * Compares whole files, because a server reads every word of them. After a change, run vitest with `-u` and review the
+ * result.
+ */
 test.each(hostFilePaths(['netlify', 'cloudflare', 'nginx', 'caddy'], true))(
   '%s is the one of test/headers/expected',
   async (path) => {
@@ -201,7 +206,7 @@ test.each(hostFilePaths(['netlify', 'cloudflare', 'nginx', 'caddy'], true))(
   },
 );
 
-test('only what is asked for is written, where it is said to stand', () => {
+test('only requested files are written, at their configured paths', () => {
   const all = ['netlify', 'cloudflare', 'nginx', 'caddy'] as const;
   const paths = (files: readonly HostFile[]) => files.map(({ path }) => path);
   for (const hosts of [[], ['netlify'], ['nginx'], ['caddy'], all] as const)

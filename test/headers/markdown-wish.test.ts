@@ -7,7 +7,7 @@ test.each(WISHES)('%s: Markdown %s', (accept, isMarkdown) => {
   expect(wantsMarkdown(accept)).toBe(isMarkdown);
 });
 
-test('who says nothing gets HTML', () => {
+test('a client without a preference gets HTML', () => {
   expect(wantsMarkdown(undefined)).toBe(false);
 });
 
@@ -23,7 +23,7 @@ test.each([
 
 type Ask = (request: Request) => Promise<Response>;
 
-/** The text of a function file as a host runs it. */
+/** Runs the text of a function file like a host. */
 async function run(host: 'netlify' | 'cloudflare', files: Readonly<Record<string, string>>): Promise<Ask> {
   const site = { base: '', headers: [], redirects: [], named: [], given: [], shared: [], hasMarkdown: true };
   const text = functionFiles(site, [host])[0]?.text ?? '';
@@ -51,7 +51,7 @@ describe.each(['netlify', 'cloudflare'] as const)('the function for %s', (host) 
   const get = async (path: string, accept: string) =>
     (await run(host, files))(new Request(`https://www.example.org${path}`, { headers: { accept } }));
 
-  test('answers as every other host does', async () => {
+  test('responds like every other host', async () => {
     for (const [accept, isMarkdown] of WISHES) {
       const answer = await get('/sms/', accept);
       const body = await answer.text();
@@ -59,14 +59,14 @@ describe.each(['netlify', 'cloudflare'] as const)('the function for %s', (host) 
     }
   });
 
-  test('gives HTML where there is no Markdown, and leaves other files alone', async () => {
+  test('returns HTML if there is no Markdown, and leaves other files alone', async () => {
     expect(await (await get('/only/', 'text/markdown')).text()).toBe('html');
     const style = await get('/a.css', 'text/markdown');
     expect([await style.text(), style.headers.get('vary')]).toEqual(['css', null]);
     expect((await get('/nothing/', 'text/markdown')).status).toBe(404);
   });
 
-  test('leads other names to the Markdown', async () => {
+  test('redirects other addresses of the Markdown', async () => {
     for (const path of ['/sms.md?a=1', '/sms/index.html.md?a=1']) {
       const answer = await get(path, '*/*');
       expect([answer.status, answer.headers.get('location')]).toEqual([308, '/sms/index.md?a=1']);

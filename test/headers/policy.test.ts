@@ -16,12 +16,12 @@ const ALL: ClientConfig = {
   chat: { service: 'crisp', id: 'a' },
 };
 
-/** Directive -> sources, as a browser splits a policy. */
+/** Splits a policy into directives and sources, like a browser. */
 const parsed = (policy: string) =>
   new Map(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)] as const));
 
 describe('the policy', () => {
-  test('denies what is not named, and allows a site its own files', () => {
+  test('denies everything by default, and allows a site its own files', () => {
     const policy = parsed(contentSecurityPolicy([], []));
     expect(policy.get('default-src')).toEqual(["'none'"]);
     for (const directive of ['script-src', 'style-src', 'img-src', 'connect-src', 'worker-src'])
@@ -30,7 +30,7 @@ describe('the policy', () => {
     expect(policy.has('object-src')).toBe(false);
   });
 
-  test('is made of what pages ask for, in the same order whatever theirs', () => {
+  test('contains the sources that pages need, independent of their order', () => {
     const demands = [
       "script-src 'sha256-b='",
       "script-src 'sha256-a='",
@@ -48,7 +48,7 @@ describe('the policy', () => {
     expect(parsed(policy).get('frame-ancestors')).toEqual(['https://partner.example']);
   });
 
-  test('never says unsafe, whatever the services and the pages', () => {
+  test('never contains unsafe sources, for any services and pages', () => {
     const demands = ['style-src-attr <p style>', 'script-src-attr <p onclick>'];
     expect(contentSecurityPolicy(demands, sourcesOfServices(ALL))).not.toContain('unsafe');
     expect(blockedBy(demands)).toEqual(['<p style>', '<p onclick>']);
@@ -88,7 +88,7 @@ describe('the policy', () => {
   });
 });
 
-describe('services send to, and load from, what their makers list', () => {
+describe('services use the sources that their vendors document', () => {
   const policyOf = (client: Pick<ClientConfig, 'trackers' | 'chat'>) =>
     Object.fromEntries(
       sourcesOfServices(client)
@@ -145,7 +145,7 @@ describe('services send to, and load from, what their makers list', () => {
   });
 });
 
-test('headers are replaced, added and left out by name, in any case', () => {
+test('headers are replaced, added and removed by name, ignoring case', () => {
   const headers = siteHeaders([], QUIET, {
     sources: { 'connect-src': ['https://api.example'] },
     set: { 'referrer-policy': 'no-referrer', 'Permissions-Policy': false, 'X-Robots-Tag': 'nosnippet' },
@@ -158,7 +158,7 @@ test('headers are replaced, added and left out by name, in any case', () => {
   expect(Object.fromEntries(headers)['Content-Security-Policy']).toContain("connect-src 'self' https://api.example;");
 });
 
-test('every answer says what it is, where it came from at most, and that no other window holds on to it', () => {
+test('every response has a type, a referrer policy and an opener policy', () => {
   const headers = Object.fromEntries(siteHeaders([], QUIET, { sources: {}, set: {} }));
   expect(headers).toMatchObject({
     'Strict-Transport-Security': 'max-age=31536000',

@@ -1,6 +1,6 @@
 import { type Diagnostic, fixOf } from '../../src/base/diagnostic.ts';
 
-/** A replacement in a file, or another name for it. */
+/** Replacement in a file, or a new name of a file. */
 export type Edit =
   | {
       readonly kind: 'edit';
@@ -14,7 +14,7 @@ export type Edit =
 /**
  * Returns the edit that a diagnostic proposes.
  *
- * @param text of the file
+ * @param text text of the file
  * @returns undefined for a diagnostic without a fix, 'ambiguous' for a fix that must not be applied
  */
 export function editOf(diagnostic: Diagnostic, text: string): Edit | 'ambiguous' | undefined {

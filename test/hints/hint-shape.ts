@@ -1,7 +1,9 @@
-/** What is particular to one place: quoted in any form, numbers, paths, addresses. */
+/** Parts of a hint that depend on the place: quoted texts, numbers, paths, addresses. */
 const PARTICULARS = /`[^`]*`|"[^"]*"|\S*\/\S*|#[\w-]+|\d[\d.,]*/g;
 
-/** A hint without what is particular to one place: hints of one shape are mended in one way. */
+/**
+ * Returns a hint without the parts that depend on the place. Hints of the same shape have the same fix.
+ */
 export function hintShape(hint: string): string {
   // Lists of names have any length.
   return hint

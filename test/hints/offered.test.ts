@@ -11,7 +11,7 @@ import { hintShape } from './hint-shape.ts';
 import { readMends } from './read-mends.ts';
 import { copyOf, hintsToldIn, putFiles, SITE_NAMES } from './sites.ts';
 
-/* Fixes of hints are applied: the problem is gone, and there is no new one. */
+/* Applies fixes of hints: the problem must disappear, and no new one may appear. */
 
 /** Sites with hints that have a fix. */
 const OFFERING = [
@@ -79,10 +79,10 @@ describe('done as it is advised', () => {
   });
 });
 
-// The everyday run does a sample of the hints, so it cannot say what is left.
-nightly('no hint of the sites is left that nobody has done', () => {
+// Other runs test only a sample of the hints, so they cannot tell which ones are left.
+nightly('every hint of the sites has been applied in a test', () => {
   const told = new Set(SITE_NAMES.flatMap(hintsToldIn).map(([, hint]) => hintShape(hint)));
-  // `test/mistakes/table.test.ts` holds this file against what it did.
+  // `test/mistakes/table.test.ts` checks that this file is up to date.
   const done = new Set([...tried, ...readFileSync('test/hints/done-in-tables.txt', 'utf8').trim().split('\n')]);
   expect(told.size).toBeGreaterThan(100);
   expect([...told].filter((shape) => !done.has(shape))).toEqual([]);
@@ -100,7 +100,9 @@ function isSame(a: Diagnostic, b: Diagnostic): boolean {
   return a.code === b.code && a.message === b.message && a.file === b.file;
 }
 
-/** Edits from the end of each file to its beginning, so that the places of the others stay. */
+/**
+ * Applies edits from the end of each file to its start, so that the offsets of the others stay valid.
+ */
 function applyAll(root: string, edits: readonly Edit[]): void {
   for (const edit of edits.filter((one) => one.kind === 'edit').toSorted((a, b) => b.start - a.start)) {
     const path = join(root, edit.file);

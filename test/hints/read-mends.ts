@@ -16,10 +16,16 @@ const mend = change.extend({
   hidden: z.string().optional(),
 });
 
-/** A message of a site of test/sites, and what its hint says to do; the head of mends.yaml says what the fields are. */
+/**
+ * Message of a site in test/sites, and the fix that its hint describes. The head of mends.yaml describes the fields.
+ */
 export type Mend = z.infer<typeof mend>;
 
-/** Reads mends.yaml. @returns mends by the name of the site */
+/**
+ * Reads mends.yaml.
+ *
+ * @returns fixes by the name of the site
+ */
 export function readMends(): Readonly<Record<string, readonly Mend[]>> {
   return z.record(z.string(), z.array(mend).min(1)).parse(parse(readFileSync('test/hints/mends.yaml', 'utf8')));
 }

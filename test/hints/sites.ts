@@ -6,12 +6,12 @@ import type { Files } from '../mistakes/table/apply-change.ts';
 import { CLOCK, FEW_THREADS, type SiteCase } from '../sites/_support/site-case.ts';
 import { SITES, temporarySite } from '../sites/_support/temporary-site.ts';
 
-/** Names of the sites of test/sites. */
+/** Names of the sites in test/sites. */
 export const SITE_NAMES: readonly string[] = readdirSync(SITES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map(({ name }) => name);
 
-/** Every hint that the sites are told, with its code, as their expected diagnostics have them. */
+/** Returns all hints in the expected diagnostics of a site, with their codes. */
 export function hintsToldIn(site: string): readonly (readonly [code: string, hint: string])[] {
   const text = readFileSync(join(SITES, site, 'expected/diagnostics.txt'), 'utf8');
   return text.split('\n\n').flatMap((block) => {
@@ -21,14 +21,14 @@ export function hintsToldIn(site: string): readonly (readonly [code: string, hin
   });
 }
 
-/** A copy of a site of test/sites that can be changed and built again. */
+/** Copy of a site in test/sites that can be changed and built again. */
 export interface SiteCopy {
   readonly root: string;
-  /** @param options beside those of the case */
+  /** @param options options in addition to those of the case */
   build(options?: SiteCase['options']): Promise<BuildResult>;
 }
 
-/** Copies a site. The caller removes it. */
+/** Copies a site. The caller must remove it. */
 export async function copyOf(site: string): Promise<SiteCopy> {
   const folder = join(SITES, site);
   const file = join(folder, 'case.ts');
@@ -43,7 +43,9 @@ export async function copyOf(site: string): Promise<SiteCopy> {
   };
 }
 
-/** Puts files into a copy; what stood at their paths goes first, because links would be written through. */
+/**
+ * Writes files into a copy. Removes existing files first, because writing to a link would change its target.
+ */
 export function putFiles(root: string, files: Files): void {
   for (const [path, content] of Object.entries(files)) {
     rmSync(join(root, path), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { OutsideError } from '../../src/host/host.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** A project, and two folders beside it. */
+/** Creates a project with two folders next to it. */
 function project() {
   const above = tempFolder({
     'site/content/a.md': 'a',
@@ -27,12 +27,12 @@ function project() {
 
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
-test('before the configuration is read, links lead anywhere', () => {
+test('before the configuration is read, links may lead anywhere', () => {
   const { host } = project();
   expect(text(host.read('content/d.md'))).toBe('d');
 });
 
-test('links that lead out of the project are refused, those inside are not', () => {
+test('links out of the project are rejected, links inside it are not', () => {
   const { host } = project();
   host.confine([]);
   expect(text(host.read('content/a.md'))).toBe('a');
@@ -70,7 +70,7 @@ test('several folders may be allowed, relative to the project and absolute', () 
   expect(host.list('content').files).toContain('content/shared/b.md');
 });
 
-test('what is hidden in an allowed folder stays hidden, unless it is allowed itself', () => {
+test('hidden files in an allowed folder stay hidden, unless they are allowed themselves', () => {
   const { root, host, link } = project();
   mkdirSync(join(root, '../shared/.git'));
   writeFileSync(join(root, '../shared/.git/config'), 'secret');
@@ -81,13 +81,13 @@ test('what is hidden in an allowed folder stays hidden, unless it is allowed its
   expect(text(host.read('content/config.txt'))).toBe('secret');
 });
 
-test('a path that begins outside is that of somebody who means it', () => {
+test('a path outside the project is allowed if it is requested explicitly', () => {
   const { host } = project();
   host.confine([]);
   expect(text(host.read('../other/d.md'))).toBe('d');
 });
 
-test('a folder that becomes a link is noticed with the next listing', () => {
+test('a folder that is replaced by a link is noticed at the next listing', () => {
   const { root, host, link } = project();
   mkdirSync(join(root, 'content/new'));
   writeFileSync(join(root, 'content/new/e.md'), 'e');
@@ -98,11 +98,11 @@ test('a folder that becomes a link is noticed with the next listing', () => {
   expect(() => host.read('content/later/d.md')).toThrow(OutsideError);
 });
 
-test('where a folder has become a file, nothing is there', () => {
+test('below a file that has replaced a folder, nothing exists', () => {
   const { root, host } = project();
   mkdirSync(join(root, 'content/folder'));
   host.confine([]);
-  // Folders are looked at once.
+  // Folders are checked only once.
   expect(host.read('content/folder/page.md')).toBeUndefined();
   rmdirSync(join(root, 'content/folder'));
   writeFileSync(join(root, 'content/folder'), 'a file');

@@ -7,7 +7,7 @@ import { tempFolder } from './temp-folder.ts';
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
 describe('a cache folder', () => {
-  test('is made with its first file, and gives back what was written', () => {
+  test('is created with its first file, and returns what was written', () => {
     const dir = join(tempFolder(), 'deep/cache');
     const folder = openCacheFolder(dir);
     expect(folder.list()).toEqual([]);
@@ -31,7 +31,7 @@ describe('a cache folder', () => {
     expect(listed[0]?.time).toBe(1_000_000);
   });
 
-  test('has a file that is appended to, and looked into at any place', () => {
+  test('has a file that can be appended to, and read at any offset', () => {
     const dir = join(tempFolder(), 'cache');
     const folder = openCacheFolder(dir);
     const file = folder.openForWriting('a');
@@ -72,13 +72,13 @@ describe('a cache folder', () => {
     folder.remove('a');
   });
 
-  test('that is a file keeps nothing', () => {
+  test('that is a file stores nothing', () => {
     const folder = openCacheFolder(join(tempFolder({ file: 'no folder' }), 'file'));
     expect(folder.write('a', Buffer.from('a'))).toBe(false);
     expect(folder.openForWriting('a')).toBeUndefined();
   });
 
-  test('leaves nothing of a file that cannot get its name', () => {
+  test('leaves no remains of a file that cannot be renamed', () => {
     const dir = tempFolder({ 'a/inner': 'a folder in its place' });
     const folder = openCacheFolder(dir);
     expect(folder.write('a', Buffer.from('text'))).toBe(false);

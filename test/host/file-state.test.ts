@@ -5,7 +5,7 @@ import { type FileState, isSameState, stateOf } from '../../src/host/file-state.
 import { tempFolder } from './temp-folder.ts';
 
 const PAST = new Date('2026-01-01T00:00:00Z');
-/** Long after whatever a test does. */
+/** Time long after everything in the tests. */
 const LATER = Date.now() + 60 * 60 * 1000;
 
 const EDITS: readonly (readonly [string, (root: string) => void])[] = [
@@ -34,17 +34,17 @@ function rewrite(root: string, path: string, text: string): void {
 }
 
 describe('the state of a file', () => {
-  test('stays while nothing happens to it', () => {
+  test('stays the same while nothing changes', () => {
     const root = tempFolder({ 'a.md': 'text' });
     const state = stateOf(root, 'a.md') as FileState;
     expect(isSameState(state, stateOf(root, 'a.md'), LATER)).toBe(true);
   });
 
-  test.each(EDITS)('is another one after %s', async (_, edit) => {
+  test.each(EDITS)('differs after %s', async (_, edit) => {
     const root = tempFolder();
     rewrite(root, 'a.md', 'text');
     const state = stateOf(root, 'a.md') as FileState;
-    // Longer than the steps in which kernels stamp the time of an entry.
+    // Longer than the resolution of modification times.
     await new Promise((resolve) => setTimeout(resolve, 25));
     edit(root);
     expect(isSameState(state, stateOf(root, 'a.md'), LATER)).toBe(false);
@@ -60,14 +60,14 @@ describe('the state of a file', () => {
     expect(isSameState(state, stateOf(root, 'link.md'), LATER)).toBe(false);
   });
 
-  test('is none where nothing can be', () => {
+  test('is undefined where no file can be', () => {
     const root = tempFolder({ 'a.md': 'text' });
     symlinkSync('nowhere', join(root, 'link.md'));
     for (const path of ['b.md', 'a.md/b', 'link.md', 'a\0b']) expect(stateOf(root, path), path).toBeUndefined();
   });
 });
 
-describe('equal states say nothing when', () => {
+describe('equal states prove nothing if', () => {
   const state: FileState = [7, 4, 1_000_000, 1_000_500];
   test.each([
     ['the file was seen long after its last change', 1_010_000, true],

@@ -7,7 +7,7 @@ import { nodeHost } from '../../src/host/node-host.ts';
 import { english } from '../english.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** What git itself would read from this machine's configuration is left out. */
+/** Environment in which git ignores the configuration of this machine. */
 const CLEAN = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', PATH: process.env['PATH'] };
 
 function git(root: string, args: readonly string[], date = '2026-01-01T00:00:00Z'): void {
@@ -49,14 +49,14 @@ describe('commitTimes', () => {
     });
   });
 
-  test('knows names with spaces, quotes, line breaks and Czech letters, in NFC', async () => {
+  test('supports names with spaces, quotes, line breaks and Czech letters, in NFC', async () => {
     const root = repository();
     const names = ['a b.md', 'uvozovky".md', 'dva\nřádky.md', '\u010d.md'.normalize('NFD'), '2026-01-01T00:00:00Z.md'];
     commit(root, Object.fromEntries(names.map((name) => [name, 'x'])), '2026-03-01T00:00:00Z');
     expect(Object.keys(await times(root)).sort()).toEqual(names.map((name) => name.normalize('NFC')).sort());
   });
 
-  test('a renamed file counts from its renaming', async () => {
+  test('a renamed file has the date of its renaming', async () => {
     const root = repository();
     commit(root, { 'old.md': 'the same text' }, '2026-03-01T00:00:00Z');
     renameSync(join(root, 'old.md'), join(root, 'new.md'));
@@ -70,11 +70,11 @@ describe('commitTimes', () => {
     expect(await times(join(root, 'web'))).toEqual({ 'content/a.md': '2026-03-01T00:00:00Z' });
   });
 
-  test('is empty in a repository without a commit, which is no trouble', async () => {
+  test('is empty in a repository without a commit, which is not an error', async () => {
     expect(await nodeHost(repository()).commitTimes()).toEqual({ byPath: new Map() });
   });
 
-  test('a configuration of git does not change the answer', async () => {
+  test('does not depend on the configuration of git', async () => {
     const root = repository();
     commit(root, { 'a.md': '1' }, '2026-03-01T00:00:00Z');
     git(root, ['config', 'log.showRoot', 'false']);
@@ -83,7 +83,7 @@ describe('commitTimes', () => {
     expect(await times(root)).toEqual({ 'a.md': '2026-03-01T00:00:00Z' });
   });
 
-  test('a shallow clone has no dates, and says so', async () => {
+  test('a shallow clone has no dates, and is reported', async () => {
     const root = repository();
     commit(root, { 'a.md': '1' }, '2026-03-01T00:00:00Z');
     commit(root, { 'a.md': '2' }, '2026-03-02T00:00:00Z');
@@ -106,7 +106,7 @@ describe('a history that cannot be read', () => {
     commit(root, { 'a.md': '1' }, '2026-03-01T00:00:00Z');
     return root;
   };
-  /** Puts a program of the name of git in front of all others. */
+  /** Puts another program named git first in the PATH. */
   const pretend = (script: string) => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'git'), `#!/bin/sh\n${script}\n`);
@@ -114,7 +114,7 @@ describe('a history that cannot be read', () => {
     vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
   };
 
-  test('is no trouble of git where there is no repository', async () => {
+  test('is not an error where there is no repository', async () => {
     expect(await readHistory(tempFolder())).toEqual({ byPath: new Map(), trouble: { kind: 'absent' } });
   });
 
@@ -123,7 +123,7 @@ describe('a history that cannot be read', () => {
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
     vi.stubEnv('GIT_CONFIG_SYSTEM', '/dev/null');
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
-    // In any language but the one that is understood.
+    // git's messages must be in English, regardless of the language.
     vi.stubEnv('LC_ALL', 'cs_CZ.UTF-8');
     const said = await reason(root);
     expect(english(said)).toContain(`fatal: detected dubious ownership in repository at '${root}'`);
@@ -151,7 +151,7 @@ describe('a history that cannot be read', () => {
     expect(await reason(root, 200)).toBe('git did not finish within 0.2 s\nPassword:');
   });
 
-  test('git is told not to ask, and has nobody to ask', async () => {
+  test('git cannot ask for input', async () => {
     const root = withCommit();
     pretend('echo "$GIT_TERMINAL_PROMPT $GIT_OPTIONAL_LOCKS $LC_ALL [$(cat)]" >&2; exit 1');
     expect(await reason(root)).toBe('0 0 C []');

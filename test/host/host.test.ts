@@ -22,7 +22,7 @@ const FILES = {
 
 const text = (bytes: Uint8Array | undefined) => (bytes === undefined ? undefined : Buffer.from(bytes).toString());
 
-/** `č` as one character and as a letter with an accent after it, as macOS tools write it. */
+/** `č` as one character, and as a letter with a combining accent, as macOS tools write it. */
 const NFC = 'content/\u010dl\u00e1nek/\u010d.md';
 const NFD = NFC.normalize('NFD');
 
@@ -37,7 +37,7 @@ describe('nodeHost', () => {
     expect(host.read('content/B.md/x')).toBeUndefined();
   });
 
-  test('a folder is no file: it exists and cannot be read', () => {
+  test('a folder is not a file: it exists and cannot be read', () => {
     const host = create(FILES);
     expect(() => host.read('content/docs')).toThrow(ReadError);
     expect(() => host.read('content/docs')).toThrow('content/docs cannot be read: it is a folder');
@@ -65,7 +65,7 @@ describe('nodeHost', () => {
     expect(host.list('').files.filter((path) => path.includes('node_modules'))).toEqual([]);
   });
 
-  test('a folder that does not exist, or is a file, is empty', () => {
+  test('a missing folder, or a file, is listed as empty', () => {
     const host = create(FILES);
     expect(host.list('none')).toEqual({ files: [], loops: [], outside: [] });
     expect(host.list('content/B.md')).toEqual({ files: [], loops: [], outside: [] });

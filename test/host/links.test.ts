@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** A folder with files and symbolic links, `link -> target` as in `ls -l`. */
+/** Creates a folder with files and symbolic links, `link -> target` as in `ls -l`. */
 function withLinks(files: Readonly<Record<string, string>>, links: Readonly<Record<string, string>>) {
   const root = tempFolder(files);
   for (const [link, target] of Object.entries(links)) symlinkSync(target, join(root, link));
@@ -35,7 +35,7 @@ describe('symbolic links', () => {
     expect(host.list('content')).toEqual({ files: ['content/a/x.md', 'content/b/x.md'], loops: [], outside: [] });
   });
 
-  test('a link to a folder above it is a loop: named, not followed', () => {
+  test('a link to a folder above is a loop: listed, not followed', () => {
     const { host } = withLinks(
       { 'content/docs/a.md': 'a' },
       { 'content/docs/up': '../../content', 'content/docs/self': '.', 'content/root': '..' },
@@ -49,7 +49,7 @@ describe('symbolic links', () => {
     ]);
   });
 
-  test('two folders that lead to each other are a loop on either way', () => {
+  test('two folders that link to each other are a loop on either path', () => {
     const { host } = withLinks(
       { 'content/a/x.md': 'x', 'content/b/y.md': 'y' },
       { 'content/a/to-b': '../b', 'content/b/to-a': '../a' },
@@ -59,13 +59,13 @@ describe('symbolic links', () => {
     expect(loops.map(({ path }) => path).sort()).toEqual(['content/a/to-b/to-a', 'content/b/to-a/to-b']);
   });
 
-  test('one that leads nowhere is listed, and reading it finds nothing', () => {
+  test('a broken link is listed, and reading it finds nothing', () => {
     const { host } = withLinks({ 'content/a.md': 'a' }, { 'content/gone.md': 'none.md' });
     expect(host.list('content').files).toEqual(['content/a.md', 'content/gone.md']);
     expect(host.read('content/gone.md')).toBeUndefined();
   });
 
-  test('one that leads to itself cannot be read', () => {
+  test('a link to itself cannot be read', () => {
     const { host } = withLinks({ 'content/a.md': 'a' }, { 'content/ring.md': 'ring.md' });
     expect(() => host.read('content/ring.md')).toThrow('its symbolic links form a loop');
   });

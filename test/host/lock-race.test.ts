@@ -6,7 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { workFolderOf } from '../../src/host/output/output-folder.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 
-/* Two processes take the lock of one folder again and again: whoever has it finds its own lock on the disk, and nobody is told of a mistake. */
+/*
+ * Two processes take the lock of a folder repeatedly. The holder must find its own lock on disk, and no process may
+ * report an error.
+ */
 
 const TIMES = 1500;
 const folder = scratchFolder('ssg-lock-race-');
@@ -25,7 +28,7 @@ for (let taken = 0; taken < ${TIMES}; ) {
 }
 `;
 
-test('a lock stays where it is while another process gives its own back', async () => {
+test('a lock stays in place while another process releases its own', async () => {
   await build({
     entryPoints: ['src/host/output/lock.ts'],
     outfile: join(folder, 'lock.mjs'),
@@ -39,7 +42,7 @@ test('a lock stays where it is while another process gives its own back', async 
   expect(ends).toEqual(['', '']);
 });
 
-/** What a program says when it fails; empty when it does not. */
+/** Returns the error output of a program, or an empty string if it succeeds. */
 function endOf(args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -10,7 +10,7 @@ test('a file is created with the folders above it', () => {
   expect(readFileSync(join(root, 'a/b/c.md'), 'utf8')).toBe('text');
 });
 
-test('nothing is ever replaced: no file, no folder, no link, wherever it leads', () => {
+test('nothing is ever replaced: no file, no folder, no link, whatever its target', () => {
   const root = tempFolder({ 'there.md': 'old' });
   mkdirSync(join(root, 'folder.md'));
   symlinkSync('nowhere', join(root, 'dangling.md'));
@@ -28,14 +28,14 @@ test('a file that cannot be created has a reason', () => {
   expect(createFile(join(root, `${'a'.repeat(300)}.md`), '')).toEqual({ reason: 'its name is too long' });
 });
 
-test('what is in a folder', () => {
+test('the content of a folder', () => {
   const root = tempFolder({ 'a/b/c': '', file: '' });
   expect(entryNames(join(root, 'a'))).toEqual(['b']);
   expect(entryNames(join(root, 'nothing'))).toEqual([]);
   expect(entryNames(join(root, 'file'))).toEqual([]);
 });
 
-test('a file that holds the same already is left alone', () => {
+test('a file with the same content is not written again', () => {
   const root = tempFolder();
   const path = join(root, 'own/schema.json');
   expect(updateFile(path, '1')).toBe(true);

@@ -18,7 +18,7 @@ test.each([
   expect(openerOf(system, 'http://localhost:3000/')).toEqual(command);
 });
 
-test('the program of the desktop gets the address as one argument, and no shell sees it', async () => {
+test('the desktop program gets the address as one argument, without a shell', async () => {
   const url = 'http://localhost:3000/?a=1&b=$(touch hacked);`touch hacked`';
   const folder = tempFolder();
   const [program] = openerOf(platform(), url);

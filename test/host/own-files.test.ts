@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { entryFiles, ownCode, ownPackages } from '../../src/host/packages.ts';
 
-test('packages that the output depends on are known with their versions, and those that they need', () => {
-  // What npm has written down of the installation.
+test('lists the packages that the output depends on with their versions and dependencies', () => {
+  // npm's record of the installation.
   const { packages } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')) as {
     packages: Readonly<
       Record<string, { readonly version: string; readonly dev?: boolean; readonly dependencies?: object }>
@@ -23,7 +23,7 @@ test('packages that the output depends on are known with their versions, and tho
   expect(found, 'what only its development needs').not.toContain(versionOf('vitest'));
 });
 
-test('entry files import all other code by names with a hash of the content', () => {
+test('entry files import all other code by names with a content hash', () => {
   const chunks = readdirSync(ownCode('chunks')).filter((name) => name.endsWith('.js'));
   expect(chunks.filter((name) => !/-[A-Z0-9]{8}\.js$/.test(name))).toEqual([]);
   const entries = entryFiles().map(({ bytes }) => Buffer.from(bytes).toString());

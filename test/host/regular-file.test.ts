@@ -16,14 +16,16 @@ import { nodeHost } from '../../src/host/node-host.ts';
 import { servedFolder } from '../../src/host/served-folder.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** A pipe that nobody writes to: who opens it as a file waits for ever. */
+/**
+ * Creates a folder with a pipe that nothing writes to: opening it as a file would block forever.
+ */
 function folderWithPipe(): string {
   const folder = tempFolder({ 'file.txt': 'text' });
   execFileSync('mkfifo', [join(folder, 'pipe')]);
   return folder;
 }
 
-test('files are read whole, also those that are larger than the first read, and through links', async () => {
+test('files are read completely, also through links and when larger than the first read', async () => {
   const large = 'č'.repeat(100_000);
   const folder = tempFolder({ 'small.txt': 'text', 'empty.txt': '', 'large.txt': large });
   symlinkSync('large.txt', join(folder, 'link.txt'));
@@ -39,7 +41,7 @@ test('files are read whole, also those that are larger than the first read, and 
   }
 });
 
-test('a pipe is refused at once', async () => {
+test('a pipe is rejected at once', async () => {
   const pipe = join(folderWithPipe(), 'pipe');
   expect(() => readRegularFile(pipe)).toThrow(new IrregularFile('it is a named pipe'));
   await expect(readRegularFileLater(pipe)).rejects.toThrow(new IrregularFile('it is a named pipe'));
@@ -66,7 +68,7 @@ test('so is a device, also behind a link', () => {
   expect(() => readRegularFile('/dev/null')).toThrow(IrregularFile);
 });
 
-test('nobody who reads waits for a pipe', async () => {
+test('no reader waits for a pipe', async () => {
   const folder = folderWithPipe();
   expect(() => nodeHost(folder).read('pipe')).toThrow('pipe cannot be read: it is a named pipe');
   const tree = fileTree(folder, 'dist');

@@ -9,7 +9,7 @@ import { tempFolder } from './temp-folder.ts';
 
 const text = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes);
 
-/** What a folder serves under a path, asked in both ways. */
+/** Returns the content that a folder serves at a path. Checks that both methods agree. */
 async function served(root: string, path: string): Promise<string | undefined> {
   const folder = servedFolder(root);
   const found = text(await folder.read(path));
@@ -73,7 +73,7 @@ describe('links', () => {
     expect(await served(root, 'absolute.txt')).toBe('a');
   });
 
-  test('that lead out are nothing, also to a neighbour whose name begins alike', async () => {
+  test('that lead outside are not found, not even in a folder whose name starts the same', async () => {
     const above = tempFolder({ 'dist/a.txt': 'a', 'dist-secret/s.txt': 'secret', 'up.txt': 'secret' });
     const root = join(above, 'dist');
     symlinkSync('../dist-secret', join(root, 'neighbour'));
@@ -84,7 +84,7 @@ describe('links', () => {
     expect(await served(root, 'above/dist/a.txt'), 'and back in again').toBe('a');
   });
 
-  test('do not show what is hidden, and loops end', async () => {
+  test('do not expose hidden files, and loops end', async () => {
     const root = tempFolder(FILES);
     symlinkSync('.env', join(root, 'env.txt'));
     symlinkSync('a.txt', join(root, '.alias'));
@@ -103,7 +103,7 @@ describe('links', () => {
   });
 });
 
-test('what is neither file nor folder is nothing', async () => {
+test('anything that is neither file nor folder is not found', async () => {
   const root = tempFolder();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(join(root, 'socket'), resolve));
@@ -111,7 +111,7 @@ test('what is neither file nor folder is nothing', async () => {
   server.close();
 });
 
-test('a folder that is not there, or not any more, holds nothing', async () => {
+test('a missing or removed folder is empty', async () => {
   const root = tempFolder({ 'dist/a.txt': 'a' });
   expect(await served(join(root, 'none'), 'a.txt')).toBeUndefined();
   const folder = servedFolder(join(root, 'dist'));
@@ -120,7 +120,7 @@ test('a folder that is not there, or not any more, holds nothing', async () => {
   expect(await folder.read('a.txt')).toBeUndefined();
 });
 
-test('a build that replaces the folder is seen at once, and never leaves a gap', async () => {
+test('a build that replaces the folder is visible at once, without a gap', async () => {
   const outDir = join(tempFolder(), 'dist');
   const build = (n: number) => writeOutput(outDir, { 'a.txt': `build ${n}` });
   await build(0);
@@ -142,7 +142,7 @@ test('a build that replaces the folder is seen at once, and never leaves a gap',
   expect(gaps).toEqual([]);
 });
 
-test('a moment without the folder is waited out', async () => {
+test('a moment without the folder is waited for', async () => {
   const root = tempFolder({ 'dist/a.txt': 'a' });
   const [dist, aside] = [join(root, 'dist'), join(root, '.dist.previous')];
   renameSync(dist, aside);

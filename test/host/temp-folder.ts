@@ -9,7 +9,9 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new folder with the given files, deleted after the test. Returns its real absolute path. */
+/**
+ * Creates a folder with the given files. It is deleted after the test. Returns its real absolute path.
+ */
 export function tempFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const root = scratchFolder('ssg-test-');
   folders.push(root);

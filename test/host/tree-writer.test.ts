@@ -6,7 +6,7 @@ import { createTreeWriter } from '../../src/host/tree-writer.ts';
 import { tempFolder } from './temp-folder.ts';
 
 describe('createTreeWriter', () => {
-  test('writes hundreds of files and knows them all', async () => {
+  test('writes hundreds of files and lists them all', async () => {
     const tree = tempFolder();
     const writer = createTreeWriter(tree, join(tree, 'none'));
     const paths = Array.from({ length: 300 }, (_, i) => `dir${i % 7}/sub/page-${i}.html`);
@@ -17,7 +17,7 @@ describe('createTreeWriter', () => {
     for (const path of paths) expect(readFileSync(join(tree, path), 'utf8')).toBe(`text of ${path}`);
   });
 
-  test('writes bytes as they are', async () => {
+  test('writes bytes unchanged', async () => {
     const tree = tempFolder();
     const bytes = Uint8Array.of(0, 255, 13, 10, 0xef, 0xbb, 0xbf);
     const writer = createTreeWriter(tree, join(tree, 'none'));
@@ -28,7 +28,7 @@ describe('createTreeWriter', () => {
     expect(readFileSync(join(tree, 'č.txt'))).toEqual(Buffer.from('čas'));
   });
 
-  test('the new tree holds the new bytes, and a file is taken over exactly when it is equal', async () => {
+  test('the new tree has the new bytes, and reuses a file exactly if it is equal', async () => {
     const content = fc.constantFrom('', 'a', 'b', 'aa', 'č');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.option(content), content), { maxLength: 5 }), async (pairs) => {
@@ -47,7 +47,7 @@ describe('createTreeWriter', () => {
     );
   });
 
-  test('a file that cannot be written fails in finish, not before', async () => {
+  test('a file that cannot be written fails in finish, not earlier', async () => {
     const tree = tempFolder();
     mkdirSync(join(tree, 'folder'));
     const writer = createTreeWriter(tree, join(tree, 'none'));

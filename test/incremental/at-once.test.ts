@@ -32,7 +32,7 @@ function edit(n: number): void {
 
 const coldBuilds = new Map<number | 'start', Promise<Outcome>>();
 
-/** Returns the outcome of a cold build of the project in its present state: the start, or after `edit(n)`. */
+/** Returns the outcome of a cold build of the start, or of the project after `edit(n)`. */
 function coldAfter(n: number | 'start'): Promise<Outcome> {
   const outcome = coldBuilds.get(n) ?? coldOutcome(stage.root, stage.start.options);
   coldBuilds.set(n, outcome);

@@ -8,20 +8,20 @@ import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import type { SiteOptions } from './random-site.ts';
 import type { Options } from './stage.ts';
 
-/** What every build of the same project says and writes, whatever was built before. */
+/** Part of a build's result that must not depend on earlier builds. */
 export interface Outcome {
   readonly said: string;
   readonly bytes: number;
-  /** Path -> bytes in base64; undefined when nothing may be written. */
+  /** Path -> bytes in base64. Undefined if the build must write nothing. */
   readonly files: Readonly<Record<string, string>> | undefined;
 }
 
 type Snapshot = ReturnType<typeof snapshotFolder>;
 
-/** The list of outputs: it is written anew with every change, and no output itself. */
+/** Manifest of outputs. Every change rewrites it, and it is not an output itself. */
 const MANIFEST = '.ssg-manifest.json';
 
-/** A build of the same sources from nothing, into another folder: the oracle. */
+/** Builds the same sources cold into another folder. The result is the expected one. */
 export async function coldOutcome(root: string, options: SiteOptions): Promise<Outcome> {
   const outDir = join(dirname(root), 'cold');
   try {
@@ -37,7 +37,9 @@ export async function coldOutcome(root: string, options: SiteOptions): Promise<O
   }
 }
 
-/** Runs a build and tells what of its result and its output folder is not as it has to be, a line each. */
+/**
+ * Runs a build and returns the differences of its result and output folder from the expected ones, one per line.
+ */
 export async function problemsOf(
   run: (options: Options) => Promise<BuildResult>,
   options: Options & { readonly outDir: string },
@@ -58,12 +60,14 @@ export async function problemsOf(
   ];
 }
 
-/** Compressed files are counted with those that they are copies of. */
+/** Counts files. Compressed files count together with their originals. */
 function counted(paths: readonly string[]): number {
   return paths.filter((path) => !path.endsWith('.gz')).length;
 }
 
-/** What does not depend on the builds before, nor on whether anything is written. */
+/**
+ * Returns the part of a result that depends neither on earlier builds nor on whether files are written.
+ */
 function said({ status, pages, outputs, diagnostics }: BuildResult): string {
   return JSON.stringify({ status, pages, outputs: outputs.total, diagnostics }, null, 1);
 }
@@ -105,10 +109,10 @@ function replaced(
   ];
 }
 
-/** What may lie beside an output when nobody is working on it. */
+/** Entries that may be next to an output while no build runs. */
 const AT_REST = new Set(['.gitignore', 'spare', 'spare.json']);
 
-/** Folders of builds that did not tidy up. */
+/** Returns folders that builds did not remove. */
 function leftovers(outDir: string): string[] {
   const { path } = workFolderOf(outDir);
   const found = existsSync(path) ? readdirSync(path) : [];

@@ -16,9 +16,9 @@ const TIMEOUT_MS = isNightly ? 24 * 60 * 60 * 1000 : 300_000;
 
 let stage: Stage;
 let edited: SiteState;
-/** What every build gives after the edit. */
+/** Expected outcome of every build after the edit. */
 let cold: Outcome;
-/** Files of the store, and those of the store that another build has left. */
+/** Files of the store, and files of the store of another build. */
 let files: string[];
 let others: string[];
 
@@ -36,7 +36,7 @@ afterAll(() => stage.remove());
 
 const optionsOf = ({ root, cacheDir, start }: Stage) => ({ root, cacheDir, ...start.options, concurrency: 1 });
 
-/** Damages the store, edits a page, and tells what is wrong with the build that follows, and with the one after it. */
+/** Damages the store, edits a page, and returns the problems of the next two builds. */
 async function problemsAfter(
   damage: Damage,
   target: string,
@@ -56,7 +56,9 @@ async function problemsAfter(
   }
 }
 
-/** Damages after which nothing can be kept; another user than root cannot write into a read-only folder. */
+/**
+ * Damages after which nothing can be stored. A read-only folder only stops users other than root.
+ */
 const UNWRITABLE: ReadonlySet<string> = new Set(['replaced by a file', 'read-only']);
 
 function canWrite(folder: string): boolean {
@@ -68,7 +70,7 @@ function canWrite(folder: string): boolean {
   }
 }
 
-/** What went wrong after each damage, by its name. */
+/** Returns the problems after each damage by name. */
 async function outcomes(damages: readonly (readonly [name: string, damage: Damage, file: string])[]) {
   const wrong: string[] = [];
   for (const [name, damage, file] of damages) {

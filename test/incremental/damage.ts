@@ -10,18 +10,22 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What may happen to one file of a store. Gets the absolute path of the file, which is there. */
+/** Damage to one existing file of a store, given by its absolute path. */
 export type Damage = (file: string) => void;
 
-/** At each end, where formats have their magic, lengths and checksums. */
+/**
+ * Number of bytes to damage at each end, where formats store magic numbers, lengths and checksums.
+ */
 const EDGE = 64;
 const SPREAD = 16;
 
 type NamedDamage = readonly [name: string, damage: Damage];
 
 /**
- * @param size of the file, in bytes
- * @param other absolute path of a file of a store that another build has left
+ * Returns damages that do not flip single bits.
+ *
+ * @param size size of the file in bytes
+ * @param other absolute path of a file from the store of another build
  */
 export function plainDamagesOf(size: number, other: string): NamedDamage[] {
   const lengths = distinct([1, 7, size >> 2, size >> 1, size - 9, size - 1], size);
@@ -38,7 +42,7 @@ export function plainDamagesOf(size: number, other: string): NamedDamage[] {
   ];
 }
 
-/** Another bit at both ends, byte by byte, and at even steps between them. */
+/** Returns damages that flip one bit: in each byte at both ends, and at even distances between. */
 export function flipsOf(size: number): NamedDamage[] {
   const edge = Array.from({ length: EDGE }, (_, i) => i);
   const between = Array.from({ length: SPREAD }, (_, i) => Math.floor(((i + 1) * size) / (SPREAD + 1)));
@@ -50,7 +54,7 @@ const distinct = (places: readonly number[], size: number) => [
   ...new Set(places.filter((place) => place >= 0 && place < size)),
 ];
 
-/** Another bit at each place, so that all eight have their turn. */
+/** Flips a bit. Its position in the byte depends on the offset, so that all eight are used. */
 function flip(file: string, at: number): void {
   const bytes = readFileSync(file);
   bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
@@ -63,7 +67,7 @@ function replaceByFolder(file: string): void {
   writeFileSync(`${file}/inner`, 'inner');
 }
 
-/** What may happen to the folder of a store as a whole. */
+/** Damages to the folder of a store as a whole. */
 export const FOLDER_DAMAGES: Readonly<Record<string, Damage>> = {
   deleted: (folder) => rmSync(folder, { recursive: true, force: true }),
   emptied: (folder) => {

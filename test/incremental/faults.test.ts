@@ -15,7 +15,10 @@ import { writeFiles } from '../sites/_support/temporary-site.ts';
 
 vi.mock('node:fs', async (original) => (await import('../host/output/faults.ts')).faulty(await original()));
 
-/** Operations from one failure to the next. Operations that may also be reads are five times as many as those that change the disk. */
+/**
+ * Number of operations between two simulated failures. Failures of reads have a larger distance, because there are five
+ * times as many operations.
+ */
 const stepOf = ({ kind }: Fault) => (isNightly ? 1 : kind === 'EIO' || kind === 'EACCES' ? 141 : 51);
 const TIMEOUT_MS = 600_000;
 

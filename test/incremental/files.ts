@@ -14,20 +14,24 @@ import {
 import { dirname, join } from 'node:path';
 
 /**
- * How a file gets another text: by a write, as most editors do; by a rename over it, as careful ones do; and so that its
- * time does not tell: the old one stays, as for two writes of one moment, or it is long ago, as for a restored backup.
+ * Ways to change the text of a file: a write, as most editors do; a rename over it, as careful ones do. In the other
+ * two ways the modification time does not reveal the change: it stays the same, as for two writes in one moment, or is
+ * old, as for a restored backup.
  */
 export type Manner = 'written' | 'renamed over' | 'same time' | 'old time';
 export const MANNERS: readonly Manner[] = ['written', 'renamed over', 'same time', 'old time'];
 
 const LONG_AGO = new Date('2001-01-01T00:00:00Z');
 
-/** What the text of a link begins with; where it leads follows. */
+/** Start of the text that represents a link. Its target follows. */
 export const LINK = 'link to ';
 
 type Files = ReadonlyMap<string, string>;
 
-/** Brings a folder from one set of files to another. A text that is only at another path is moved, with its time. */
+/**
+ * Changes a folder from one set of files to another. A file whose text only moves to another path is renamed and keeps
+ * its time.
+ */
 export function bringTo(root: string, before: Files, after: Files, manner: Manner): void {
   const gone = [...before.keys()].filter((path) => !after.has(path));
   const changed = [...after].filter(([path, text]) => before.get(path) !== text);
@@ -48,7 +52,7 @@ export function bringTo(root: string, before: Files, after: Files, manner: Manne
   }
 }
 
-/** The same text once more, in another manner. */
+/** Writes the same text again in another way. */
 export function rewrite(root: string, path: string, manner: Manner): void {
   write(root, path, readFileSync(join(root, path), 'utf8'), manner);
 }
@@ -69,12 +73,12 @@ function write(root: string, path: string, text: string, manner: Manner): void {
   if (manner === 'old time') utimesSync(file, LONG_AGO, LONG_AGO);
 }
 
-/** A path beside the root, on the same disk. */
+/** Returns a path next to the root, on the same disk. */
 function asideOf(root: string, path: string): string {
   return `${root}.aside-${path.replaceAll('/', '-')}`;
 }
 
-/** The project as a value has no empty folders. */
+/** Removes empty folders, which the project as a value does not contain. */
 function removeEmpty(root: string, folder: string): void {
   if (folder === '.' || !existsSync(join(root, folder))) return;
   try {

@@ -25,7 +25,7 @@ export default defineConfig({
   'content/blog/third.md': post('seven', 'Something else.'),
 };
 
-test('a sentence makes nothing again that only stands beside it', () =>
+test('an edited sentence only recomputes what depends on it', () =>
   withSite(site, async (root) => {
     const { diagnostics } = await buildSite(root, { concurrency: 1 });
     expect(diagnostics).toEqual([]);
@@ -33,7 +33,7 @@ test('a sentence makes nothing again that only stands beside it', () =>
     const { runs, changed } = await buildSite(root, { concurrency: 1 });
     expect(changed).toContain('blog/first/index.html');
     const made = (query: string) => runs.get(query) ?? 0;
-    // The words of one post are counted, those of the others are known; published data is neither written nor read for links.
+    // Only the words of the edited post are counted. Published data is neither written nor searched for links.
     expect({ prose: made('prose'), published: made('publishedData'), shared: made('brokenInShared') }).toEqual({
       ...{ prose: 1, published: 0, shared: 0 },
     });

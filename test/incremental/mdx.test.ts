@@ -6,7 +6,10 @@ import { CHANGES, MISTAKES } from './random-edits.ts';
 import type { Edit, Step } from './random-steps.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** What chance meets now and then, here each after all others: pages of MDX, what they show, and the code that they import. */
+/**
+ * Edits of MDX pages, of what they show, and of their imports. Random sequences contain them only now and then. Here
+ * each comes after all others.
+ */
 const ofMdx = (kind: 'change' | 'mistake', all: object) =>
   Object.keys(all)
     .filter((name) => /MDX|code shows|without an import/.test(name))
@@ -15,13 +18,16 @@ const ofMdx = (kind: 'change' | 'mistake', all: object) =>
 const EDITS = [...ofMdx('change', CHANGES), ...ofMdx('mistake', MISTAKES)];
 const OF_OPTIONS = { kind: 'option', name: 'variable' } as const;
 
-/** Each edit with the first does something to the start, or else with the second: some go back to it then. */
+/**
+ * Parameters of the edits. Each edit changes the start with the first values or with the second ones. Some edits then
+ * restore it.
+ */
 const VALUES = [
   { at: 0, n: 0 },
   { at: 1, n: 1 },
 ];
 
-/** The nightly run makes all edits on each number of threads, with a third value. */
+/** The nightly run makes all edits with each number of threads and a third set of values. */
 const values = isNightly ? [...VALUES, { at: 0, n: 2 }] : VALUES;
 
 let stage: Stage;

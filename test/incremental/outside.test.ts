@@ -15,13 +15,13 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => stage.remove());
 
-/** Each leaves the time of a file as it was, which is the hardest to notice. */
+/** Keeps the modification time, which is the hardest change to notice. */
 const step = (...edits: readonly Edit[]): Step => ({ mend: false, edits, manner: 'same time', check: false });
 const change = (name: string, at: number, n: number): Edit => ({ kind: 'change', name, at, n });
 const option = (name: string, n: number): Edit => ({ kind: 'option', name, at: 0, n });
 const variable = (n: number): Edit => option('variable', n);
 
-/** The random walk draws these kinds too rarely to say anything of each in every run of the tests. */
+/** Random sequences contain these edits too rarely to test each of them in every run. */
 test(
   'a warm build is a cold one after each kind of edit outside of the folder of templates',
   async () => {

@@ -1,12 +1,12 @@
 import { LINK } from './files.ts';
 import type { Change } from './random-edits.ts';
 
-/** The variable that code of the site reads, in one way or another. */
+/** Environment variable that the site's code reads in different ways. */
 export const VARIABLE = 'SSG_WALK';
 
 /**
- * What templates are made of beside their folder: packages in a folder above the project, as in a workspace, one of them a
- * link; a file elsewhere in the project; the environment.
+ * Inputs of templates outside their folder: packages in a folder above the project, as in a workspace, one of them
+ * linked; a file elsewhere in the project; the environment.
  */
 export const OUTSIDE: Readonly<Record<string, string>> = {
   '../package-lock.json': '{ "packages": { "node_modules/tiny": { "version": "1.0.0" } } }\n',
@@ -28,7 +28,7 @@ export const OUTSIDE = [tiny, linked, WORDS, READ].join();
   'templates/parts/stamp.ts': "import { OUTSIDE } from './outside';\nexport const STAMP = ' 0 ' + OUTSIDE;\n",
 };
 
-/** Every way of reading a variable, as far as people write them. */
+/** Common ways to read an environment variable. */
 export const READINGS = [
   "export const READ = ({ ...process.env })['SSG_WALK'];\n",
   'const { env } = process;\nexport const READ = env.SSG_WALK;\n',
@@ -41,9 +41,9 @@ export const READINGS = [
   'const process = globalThis.process;\nexport const READ = process.env.SSG_WALK;\n',
 ];
 
-/** Files that an import without an extension means, when they are there. */
+/** Files that an import without an extension can resolve to. */
 const WINNERS = ['shared/words.tsx', 'shared/words.js', 'shared/words', 'shared/words/index.ts'];
-/** Folders of packages that are nearer to the templates than the one above the project. */
+/** Package folders that are nearer to the templates than the one above the project. */
 const NEARER = ['node_modules', 'templates/node_modules', 'templates/parts/node_modules'];
 
 const put =
@@ -79,7 +79,7 @@ export const OUTSIDE_CHANGES: Readonly<Record<string, Change>> = {
   'linked package': put((_, n) => ({ '../linked/index.js': `export const linked = 'linked ${n}';\n` })),
   'link elsewhere': put((_, n) => ({ '../node_modules/linked': LINK + (n === 0 ? '../linked' : '../elsewhere') })),
   'file that wins': put((at, n) =>
-    // One name cannot be a file and a folder.
+    // A name cannot be both a file and a folder.
     n === 2
       ? Object.fromEntries(WINNERS.map((path) => [path, undefined]))
       : {

@@ -7,20 +7,23 @@ import { keyOf, type SiteState } from './random-site.ts';
 import { describeStep, type Edit, type Step } from './random-steps.ts';
 import { type Build, type Stage, setVariable } from './stage.ts';
 
-/** Cold builds, by what they are made of: states come again, and all cold builds of one are equal. The oldest are forgotten. */
+/**
+ * Outcomes of cold builds by state of the project. States repeat, and all cold builds of a state are equal. The oldest
+ * entries are evicted.
+ */
 const remembered = new Map<string, Promise<Outcome>>();
 const MOST_REMEMBERED = 400;
 
 const EDITS = { change: CHANGES, option: OPTIONS, mistake: MISTAKES };
 
-/** How many differences are worth reading. */
+/** Maximum number of differences to show. */
 const MOST_SHOWN = 4;
 
 /**
- * Plays a sequence of edits from the start of a stage, builds after each step, and compares with a cold build.
+ * Applies a sequence of edits to the start of a stage, builds after each step, and compares with a cold build.
  *
- * @param subject the build that is tested
- * @returns the steps up to the first one after which something is different, and what; nothing when all is right
+ * @param subject build to test
+ * @returns the steps up to the first difference, and the differences. Empty if there are none
  */
 export async function play(
   stage: Stage,
@@ -33,7 +36,7 @@ export async function play(
   const past: SiteState[] = [];
   let site = stage.start;
   let good = site;
-  /** What the history of the repository says, beyond the files. */
+  /** Description of the git history, which affects builds besides the files. */
   let history = '';
 
   const become = (next: SiteState, { manner }: Step) => {

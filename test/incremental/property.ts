@@ -3,14 +3,14 @@ import { play } from './play.ts';
 import { type Step, sequences } from './random-steps.ts';
 import type { Build, Stage } from './stage.ts';
 
-/** Builds are slow: after so many attempts the shortest failing sequence so far is short enough. */
+/** Maximum number of attempts to shorten a failing sequence, because builds are slow. */
 const MOST_ATTEMPTS = 40;
 
 /**
- * That after each step of any sequence of edits, a build with what was kept is equal to one from nothing.
+ * Property that after each step of a sequence of edits, a warm build equals a cold one.
  *
- * @param mostSteps of a sequence
- * @param subject the build that is tested
+ * @param mostSteps maximum number of steps in a sequence
+ * @param subject build to test
  */
 export function warmEqualsCold(
   stage: Stage,
@@ -20,7 +20,7 @@ export function warmEqualsCold(
 ): fc.IAsyncProperty<[Step[]]> {
   let attempts = 0;
   return fc.asyncProperty(sequences(mostSteps), async (steps) => {
-    // What is not attempted counts as right, which ends the search.
+    // Further attempts count as successful, which ends the search.
     if (attempts > MOST_ATTEMPTS) return;
     const problems = await play(stage, steps, concurrency, subject);
     if (problems.length === 0 && attempts === 0) return;

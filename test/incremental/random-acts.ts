@@ -4,7 +4,7 @@ import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { rewrite } from './files.ts';
 import { commit } from './stage.ts';
 
-/** Where a project is, and what was made of it. */
+/** Project folder, its output and its files. */
 interface Place {
   readonly root: string;
   /** Absolute path of the output folder. */
@@ -15,18 +15,20 @@ interface Place {
 }
 
 /**
- * What happens on the disk without changing the project. `at` and `n` as for `Change`.
+ * Action on disk that does not change the project. `at` and `n` have the same meaning as for `Change`.
  *
- * @returns what a build can see of it, if anything
+ * @returns description of the effect that a build can see, if there is one
  */
 type Act = (place: Place, at: number, n: number) => string | undefined;
 
 const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % items.length];
 
-/** Outputs but the list of them: without it the folder is not the generator's any more. */
+/**
+ * Returns the outputs without the manifest: without a manifest, the folder no longer belongs to the generator.
+ */
 const outputsOf = ({ outDir }: Place) => filesBelow(outDir).filter((path) => path !== '.ssg-manifest.json');
 
-/** No build sees what was done. */
+/** Wraps an action that no build can see. */
 function unseen(act: (place: Place, at: number, n: number) => void): Act {
   return (place, at, n) => {
     act(place, at, n);
@@ -41,7 +43,7 @@ function onOutput(act: (file: string) => void): Act {
   });
 }
 
-/** Another byte in the middle of a file. */
+/** Flips a bit in the middle of a file. */
 function damage(file: string): void {
   const bytes = readFileSync(file);
   const middle = bytes.length >> 1;
@@ -69,7 +71,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   }),
   'output emptied': onOutput((file) => writeFileSync(file, '')),
   'store deleted': unseen(({ cacheDir }) => rmSync(cacheDir, { recursive: true, force: true })),
-  /** Only where there is a repository: it says when pages were changed. */
+  /** Only in a repository, whose history has the dates of page changes. */
   commit: ({ root }, _, n) => {
     if (!existsSync(join(root, '.git'))) return undefined;
     const date = new Date(`2026-05-0${n + 1}T00:00:00Z`);

@@ -3,21 +3,21 @@ import { OUTSIDE_CHANGES } from './outside.ts';
 import type { SiteOptions, SiteState } from './random-site.ts';
 
 /**
- * An edit of a project: a pure function. `at` says where and `n` what, so that an edit means something in every state; one
- * that means nothing there changes nothing.
+ * Edit of a project as a pure function. `at` selects the place and `n` the content, so every edit is valid in every
+ * state. An edit that does not apply changes nothing.
  *
  * @param at any number from 0
- * @param n 0, 1 or 2: few values, so that texts keep their size and states come again
+ * @param n 0, 1 or 2. With few values, texts keep their size and states repeat
  */
 export type Change = (site: SiteState, at: number, n: number) => SiteState;
 
-/** Pages but the one for what is not found, which has no route. */
+/** Returns the pages, without the not-found page, which has no route. */
 function pagesOf({ files }: SiteState): string[] {
   return [...files.keys()].filter((path) => /^content\/.*(?<!\/404)\.md$/.test(path)).sort();
 }
 const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % items.length];
 
-/** Other texts for files; undefined takes a file away. */
+/** Replaces the texts of files. Undefined removes a file. */
 function put(site: SiteState, texts: Readonly<Record<string, string | undefined>>): SiteState {
   const files = new Map(site.files);
   for (const [path, text] of Object.entries(texts)) {
@@ -27,7 +27,7 @@ function put(site: SiteState, texts: Readonly<Record<string, string | undefined>
   return { ...site, files };
 }
 
-/** Another text for a file that is there. */
+/** Creates an edit of an existing file. */
 function onFile(path: string, edit: (text: string, n: number) => string | undefined): Change {
   return (site, _, n) => {
     const text = site.files.get(path);
@@ -42,7 +42,7 @@ function onPage(edit: (text: string, n: number, path: string) => string): Change
   };
 }
 
-/** A field of front matter with another value; undefined takes it out. */
+/** Sets a front matter field. Undefined removes the field. */
 function withField(text: string, name: string, value: string | undefined): string {
   const without = text.replace(new RegExp(`^${name}:.*\\n(?: +.*\\n)*`, 'm'), '');
   return value === undefined ? without : without.replace('---\n', `---\n${name}: ${value}\n`);
@@ -78,7 +78,7 @@ const MDX = 'content/docs/of-code.mdx';
 const config = (pattern: RegExp | string, ...texts: string[]) =>
   onFile(CONFIG, (text, n) => text.replace(pattern, texts[n % texts.length] ?? ''));
 
-/** Texts that stand in for what an author writes, each at the end of a page. */
+/** Links that an author may add at the end of a page. */
 const LINKS = ['[One](/blog/second/#part)', '[One](/docs/v1/sending/)', '[One](/about/#nowhere)'];
 
 export const CHANGES: Readonly<Record<string, Change>> = {
@@ -238,7 +238,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   'what the configuration imports': onFile('languages.ts', (text, n) => `// ${n}\n${text}`),
 };
 
-/** Another command line. */
+/** Changes of the command line options. */
 export const OPTIONS: Readonly<Record<string, Change>> = {
   drafts: option(({ options }) => ({ drafts: !options.drafts })),
   future: option(({ options }) => ({ future: !options.future })),
@@ -248,7 +248,7 @@ export const OPTIONS: Readonly<Record<string, Change>> = {
   'output folder': option(({ options }) => ({ outDir: options.outDir === 'dist' ? 'out' : 'dist' })),
 };
 
-/** Edits that may make a build fail, or stop: the site is mended later, or made worse. */
+/** Edits that can make a build fail. A later step fixes the site or adds another mistake. */
 export const MISTAKES: Readonly<Record<string, Change>> = {
   'MDX that is none': onFile(MDX, (text, n) => `${text}\n${['{ a', '<Badge>', 'a }'][n]}\n`),
   'code of MDX throws': onFile('code/badge.js', (text) => text.replace('return', 'throw word; return')),

@@ -6,29 +6,34 @@ import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { OUTSIDE } from './outside.ts';
 
-/** A project as a value: what edits are made on, and what decides what a build of it gives. */
+/** Project as a value. Edits change it, and it alone determines the result of a build. */
 export interface SiteState {
-  /** Path -> text, or `LINK` and where the link leads. Some lie beside the root: their paths begin with `../`. */
+  /**
+   * Path -> text, or `LINK` followed by the target of the link. Paths outside the root start with `../`.
+   */
   readonly files: ReadonlyMap<string, string>;
   readonly options: SiteOptions;
 }
 
-/** What a command line may ask for, beside the files. */
+/** Options of the command line, and the environment. */
 export interface SiteOptions {
-  /** Value of the environment variable that code of the site reads; undefined without it. */
+  /** Value of the environment variable that the site's code reads. Undefined if it is not set. */
   readonly variable: string | undefined;
   readonly drafts: boolean;
   readonly future: boolean;
   readonly clock: Date;
   readonly site: string;
-  /** Relative to the root. */
+  /** Path relative to the root. */
   readonly outDir: string;
 }
 
-/** `plain` needs no highlighter and little of the bundler, so that many sequences can be played; `interactive` is all. */
+/**
+ * Kinds of sites. `plain` needs no highlighter and little bundling, so that many sequences can run. `interactive` has
+ * all features.
+ */
 export type SiteKind = 'plain' | 'interactive';
 
-/** A project in which everything depends on something else, as every sequence of edits finds it. */
+/** Returns the initial project of every sequence, in which many parts depend on others. */
 export function startOf(kind: SiteKind): SiteState {
   const files = new Map([...read('site'), ...(kind === 'interactive' ? read('site-interactive') : [])]);
   const options = {
@@ -49,7 +54,10 @@ function read(folder: string): [path: string, text: string][] {
   return filesBelow(dir).map((path) => [path, readFileSync(join(dir, path), 'utf8')]);
 }
 
-/** Equal for projects whose builds are equal: `outDir` is where the site is written, not what. */
+/**
+ * Returns a key that is equal for projects with equal builds. `outDir` does not count, because it only decides where
+ * files are written.
+ */
 export function keyOf({ files, options: { outDir: _, ...options } }: SiteState): string {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')

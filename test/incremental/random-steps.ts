@@ -3,19 +3,19 @@ import { MANNERS, type Manner } from './files.ts';
 import { ACTS } from './random-acts.ts';
 import { CHANGES, MISTAKES, OPTIONS } from './random-edits.ts';
 
-/** What happens between two builds. */
+/** Events between two builds. */
 export interface Step {
-  /** Back to the project of the last good build, before anything else, when the last one was not. */
+  /** True to restore the project of the last successful build first, if the last build failed. */
   readonly mend: boolean;
   readonly edits: readonly Edit[];
   readonly manner: Manner;
-  /** Whether the build that follows is preceded by one that writes nothing. */
+  /** True to run a build that writes nothing before the next build. */
   readonly check: boolean;
 }
 
 export interface Edit {
   readonly kind: 'change' | 'option' | 'mistake' | 'act' | 'undo';
-  /** Key of `CHANGES`, `OPTIONS`, `MISTAKES` or `ACTS`; of `undo`, which takes back the `last` change or `all`. */
+  /** Key of `CHANGES`, `OPTIONS`, `MISTAKES` or `ACTS`. For `undo`: the `last` change or `all`. */
   readonly name: string;
   readonly at: number;
   readonly n: number;
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   check: fc.nat(7).map((number) => number === 7),
 });
 
-/** Everything is taken back: the project is again what it was at first. */
+/** Step that undoes everything, so that the project is in its initial state again. */
 const back: Step = {
   mend: false,
   edits: [{ kind: 'undo', name: 'all', at: 0, n: 0 }],
@@ -51,9 +51,10 @@ const back: Step = {
 };
 
 /**
- * The last step leads back to the start, whose cold build is known: so a sequence needs few of them.
+ * Creates sequences. The last step restores the start, whose cold build is already known, so a sequence needs fewer
+ * cold builds.
  *
- * @param most steps of a sequence; at least three
+ * @param most maximum number of steps in a sequence, at least three
  */
 export function sequences(most: number): fc.Arbitrary<Step[]> {
   return fc.array(step, { minLength: 2, maxLength: most - 1 }).map((steps) => [...steps, back]);

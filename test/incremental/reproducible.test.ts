@@ -16,31 +16,36 @@ const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
 const SHUFFLED = new URL('shuffled-folders.mjs', import.meta.url).href;
 
-/** Path -> bytes of a finished site. */
+/** Returns the bytes of a built site by path. */
 function bytesOf(root: string): Record<string, string> {
   const outDir = join(root, 'dist');
   return Object.fromEntries(filesBelow(outDir).map((path) => [path, readFileSync(join(outDir, path), 'base64')]));
 }
 
-/** What surrounds a build and must not show in it. */
+/** Environment of a build, which must not affect its result. */
 interface Surroundings {
   readonly zone: string;
   readonly language: string;
-  /** The folder that the program is started in; the project when not given. */
+  /** Working directory of the program. Default: the project */
   readonly cwd?: string;
   readonly concurrency: number;
-  /** Files are created in the opposite order, and folders listed in another one. */
+  /** True to create files in the opposite order and to list folders in another order. */
   readonly shuffled: boolean;
 }
 
-/** Both sides of the date line, half an hour off; a language with other letters i; folders with and without a project. */
+/**
+ * Environments on both sides of the date line and with a half-hour offset; a language with different letters i; working
+ * directories with and without a project.
+ */
 const SURROUNDINGS: readonly Surroundings[] = [
   { zone: 'Pacific/Apia', language: 'cs_CZ.UTF-8', concurrency: 1, shuffled: false },
   { zone: 'America/St_Johns', language: 'tr_TR.UTF-8', cwd: '/', concurrency: 2, shuffled: true },
   { zone: 'UTC', language: 'C', cwd: SITES, concurrency: 4, shuffled: true },
 ];
 
-/** The compiled program in a process of its own: a zone and a language are set when a process starts. */
+/**
+ * Runs the compiled program in a separate process, because time zone and language are set when a process starts.
+ */
 async function buildIn(root: string, { zone, language, cwd, concurrency, shuffled }: Surroundings) {
   const node = shuffled ? ['--import', SHUFFLED] : [];
   const args = ['build', '--root', root, '--clock', CLOCK.toISOString(), '--concurrency', String(concurrency)];
@@ -54,7 +59,7 @@ async function buildIn(root: string, { zone, language, cwd, concurrency, shuffle
   return { diagnostics, written: outputs.written, files: bytesOf(root) };
 }
 
-/** Sites by name: how they are made in a folder of their own. */
+/** Functions that create each site in a separate folder. */
 const MAKERS: Readonly<Record<string, (shuffled: boolean) => string>> = {
   'second-site': () => {
     const root = temporarySite(join(SITES, 'second-site'));
@@ -108,11 +113,11 @@ describe('the same bytes in every zone, language and folder, on all threads and 
   });
 });
 
-/** Several for each thread. */
+/** Enough pages for several per thread. */
 const PAGES = 24;
 const THREADS = { concurrency: 3, threadsFrom: 8 };
 
-/** Pages, of which every eighth has a mistake of its own when `broken`. */
+/** Returns pages. If `broken`, every eighth one has a different mistake. */
 function manyPages(broken: boolean): [path: string, text: string][] {
   return Array.from({ length: PAGES }, (_, i) => {
     const link = broken && i % 8 === 0 ? `[Nowhere](/nowhere-${i}/)` : `[Next](/page-${(i + 1) % PAGES}/#part)`;

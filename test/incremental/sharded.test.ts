@@ -22,7 +22,7 @@ const SOAK = Number(process.env['SSG_SOAK'] ?? 0);
 const TIMEOUT_MS = SOAK === 0 ? 300_000 : 24 * 60 * 60 * 1000;
 
 let stage: Stage;
-/** What every build of the start gives. */
+/** Outcome of every build of the start. */
 let cold: Outcome;
 beforeAll(async () => {
   stage = await openStage('plain');
@@ -33,14 +33,14 @@ afterEach(() => void vi.useRealTimers());
 
 const optionsOf = ({ root, cacheDir, start }: Stage) => ({ root, cacheDir, ...start.options, concurrency: 1 });
 
-/** A machine that has only the sources. */
+/** Resets the stage to a machine that only has the sources. */
 function fresh(): ReturnType<typeof optionsOf> {
   stage.reset();
   for (const folder of [stage.cacheDir, join(stage.root, 'dist')]) rmSync(folder, { recursive: true, force: true });
   return optionsOf(stage);
 }
 
-/** Queries that a merge of good parts has no reason to run: what they give stands in the parts. */
+/** Queries that a merge of valid parts must not run, because the parts contain their results. */
 const OF_PAGES = [
   'html',
   'facts',
@@ -56,7 +56,10 @@ const OF_PAGES = [
   'assets',
 ];
 
-/** Merges, and tells what is not as it has to be, how many pages the merge has made, and what it says of the parts. */
+/**
+ * Merges parts. Returns the differences from the expected result, the number of pages that the merge has rendered, and
+ * its messages about the parts.
+ */
 async function merged(options: ReturnType<typeof optionsOf>, dirs: readonly string[], wanted: Outcome = cold) {
   let made = -1;
   let again: string[] = [];
@@ -71,10 +74,10 @@ async function merged(options: ReturnType<typeof optionsOf>, dirs: readonly stri
   return { problems: await problemsOf(subject, options, async () => wanted), made, again, said };
 }
 
-/** The same project in another folder beside the stage. */
+/** Copies the project into another folder next to the stage. */
 function copyOf(options: ReturnType<typeof optionsOf>, path: string) {
   const top = join(stage.aside, '..', path);
-  // With the packages beside it.
+  // With the packages next to it.
   for (const name of ['site', 'node_modules', 'linked', 'elsewhere', 'package-lock.json'])
     cpSync(join(dirname(options.root), name), join(top, name), { recursive: true, verbatimSymlinks: true });
   return { ...options, root: join(top, 'site'), cacheDir: join(top, 'cache') };
@@ -82,13 +85,13 @@ function copyOf(options: ReturnType<typeof optionsOf>, path: string) {
 
 const RIGHT = { problems: [], made: 0, again: [], said: [] };
 
-/** The start with edits by their names. */
+/** Returns the start after the named edits. */
 function edited(...names: readonly string[]): SiteState {
   return names.reduce((site, name) => CHANGES[name]?.(site, 0, 1) ?? site, stage.start);
 }
 
 describe('a site merged from parts is that of one build', () => {
-  // The everyday run merges three parts below, with and without a store.
+  // Other tests below merge three parts in every run, with and without a store.
   nightly.each([1, 2, 3, 7, 30])(
     'of %d parts',
     async (total) => {
@@ -150,7 +153,7 @@ describe('a site merged from parts is that of one build', () => {
       const wanted = await coldOutcome(stage.root, stage.start.options);
       const options = optionsOf(stage);
       await makeParts(options, 3);
-      // The store is of the site before the edits: the parts know better.
+      // The store is older than the edits, but the parts are up to date.
       expect(await merged(options, partDirs(options, 3), wanted)).toEqual(RIGHT);
       rmSync(join(stage.root, 'dist'), { recursive: true });
       const before = filesBelow(stage.cacheDir);
@@ -253,7 +256,8 @@ describe('parts that are not as they should be cost time and nothing else:', () 
     async () => {
       const options = fresh();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-      // Long after the files were written: the next build need not read them, unless it goes on from elsewhere.
+      // Long after the files were written, so the next build does not need to read them, unless it continues from
+      // another folder.
       await buildProject(options);
       const there = copyOf(options, 'edited');
       bringTo(there.root, stage.start.files, edited('title', 'price').files, 'written');
@@ -372,7 +376,9 @@ describe('the build of a part', () => {
   });
 });
 
-/** Three parts that go on from the builds before, one of which is sometimes left as it was, and a merge. */
+/**
+ * Builds three parts that continue from earlier builds, sometimes reuses one old part, and merges them.
+ */
 function shardedBuild(): Build {
   let turn = 0;
   return async (options) => {

@@ -4,11 +4,11 @@ import { buildPart } from '../../src/tools/shard/build-part.ts';
 import { type MergeResult, merge } from '../../src/tools/shard/merge.ts';
 import type { Options } from './stage.ts';
 
-/** Beside the store, so that they are put back with it. */
+/** Folders of the parts. They are next to the store, so that `reset` restores them too. */
 export const partDirs = ({ cacheDir = '' }: Options, total: number) =>
   Array.from({ length: total }, (_, i) => join(cacheDir, '..', `part-${i + 1}-of-${total}`));
 
-/** Makes all parts of a site, or those that are wanted. */
+/** Builds all parts of a site, or the given ones. */
 export async function makeParts(
   options: Options,
   total: number,
@@ -21,7 +21,9 @@ export async function makeParts(
   return results;
 }
 
-/** What a merge says of its parts, and all the rest: that has to be what any build says. */
+/**
+ * Merges parts. Returns the messages about the parts separately from the rest, which must equal that of any build.
+ */
 export async function mergeAndListen(options: Options, dirs: readonly string[]) {
   const merged: MergeResult = await merge(options, dirs);
   const ofParts = merged.result.diagnostics.filter(({ code }) => code === 'shard-unusable');

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Loaded before a program: folders are listed in another order than the file system keeps, as another file system would.
- * The order is the same in every run.
+ * Loaded before a program. Lists folders in another order, as another file system would. The order is the same in every
+ * run.
  */
 const shuffled = (entries) =>
   [...entries]
@@ -11,7 +11,7 @@ const shuffled = (entries) =>
     .sort(([a], [b]) => a - b)
     .map(([, entry]) => entry);
 
-/** FNV-1a: near names come far apart. */
+/** Returns the FNV-1a hash, which differs much for similar names. */
 function weight(name) {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(name)) hash = Math.imul(hash ^ byte, 0x01000193);

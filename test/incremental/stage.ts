@@ -9,32 +9,34 @@ import { bringTo } from './files.ts';
 import { VARIABLE } from './outside.ts';
 import { type SiteKind, type SiteOptions, type SiteState, startOf } from './random-site.ts';
 
-/** What the tests ask of a build. */
+/** Options of the tested builds. */
 export interface Options extends BuildSettings {
   /** Absolute path of the folder that is kept between builds. */
   readonly cacheDir?: string;
 }
 export type Build = (options: Options) => Promise<BuildResult>;
 
-/** A folder in which one project after the other is built, always at the same path. */
+/** Folder in which projects are built one after another, always at the same path. */
 export interface Stage {
   readonly kind: SiteKind;
   /** Absolute path of the project. */
   readonly root: string;
   readonly cacheDir: string;
-  /** Absolute path of a folder of the test's own, which `reset` leaves alone. */
+  /** Absolute path of a folder for the test, which `reset` does not change. */
   readonly aside: string;
-  /** The project as it is after `reset`. */
+  /** Project after `reset`. */
   readonly start: SiteState;
-  /** Puts back everything that was there after the first build: sources, output, store, history, with their times. */
+  /**
+   * Restores the state after the first build: sources, output, store, history, with their times.
+   */
   reset(): void;
   remove(): void;
 }
 
 /**
- * A project that has been built once, with a store.
+ * Creates a project that has been built once with a store.
  *
- * @param first what builds it
+ * @param first function that builds it
  */
 export async function openStage(kind: SiteKind, first: Build = buildProject): Promise<Stage> {
   const top = scratchFolder('ssg-stage-');
@@ -42,7 +44,7 @@ export async function openStage(kind: SiteKind, first: Build = buildProject): Pr
   const [root, cacheDir] = [join(now, 'site'), join(now, 'cache')];
   const start = startOf(kind);
   bringTo(root, new Map(), start.files, 'written');
-  // Whole seconds, which can be put back exactly.
+  // Whole seconds, which can be restored exactly.
   const past = new Date('2026-01-01T00:00:00Z');
   for (const path of start.files.keys()) utimesSync(join(root, path), past, past);
   if (kind === 'interactive') {
@@ -70,13 +72,13 @@ export async function openStage(kind: SiteKind, first: Build = buildProject): Pr
   };
 }
 
-/** Puts the environment into the state in which a build finds it. */
+/** Sets the environment variable for a build. */
 export function setVariable({ variable }: SiteOptions): void {
   if (variable === undefined) delete process.env[VARIABLE];
   else process.env[VARIABLE] = variable;
 }
 
-/** Commits every source, so that pages know when they were changed. */
+/** Commits all sources, so that pages have dates of changes. */
 export function commit(root: string, date: Date): void {
   git(root, ['add', '-A', '--', '.', ':!dist', ':!out'], date);
   git(root, ['commit', '-q', '--allow-empty', '-m', 'change'], date);

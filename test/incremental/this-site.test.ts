@@ -20,11 +20,11 @@ import { coldOutcome, problemsOf } from './compare.ts';
 
 const SOAK = Number(process.env['SSG_SOAK'] ?? 0);
 const SEED = Number(process.env['SSG_SEED'] ?? Date.now() % 1_000_000);
-/** A hundredth of the sequences of the reduced sites. */
+/** A hundredth of the number of sequences for the small sites. */
 const STEPS = Math.max(2, Math.ceil(SOAK / 100));
 const TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
-/** What the site of this repository is made of. */
+/** Sources of this repository's site. */
 const PARTS = /^(?:content|templates|assets|docs|fonts|ssg\.config\.ts|package\.json|routes\.lock)$/;
 
 let root = '';
@@ -32,12 +32,12 @@ beforeAll(() => {
   const top = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-site-')));
   root = join(top, 'site');
   for (const name of readdirSync('.')) if (PARTS.test(name)) cpSync(name, join(root, name), { recursive: true });
-  // One folder above, as in a workspace.
+  // One folder above the project, as in a workspace.
   symlinkSync(realpathSync('node_modules'), join(top, 'node_modules'));
 });
 afterAll(() => rmSync(join(root, '..'), { recursive: true, force: true }));
 
-/** Edits that mean something in any text, good or bad. */
+/** Edits that apply to any text, valid or not. */
 const EDITS: Readonly<Record<string, (text: string, n: number, other: string) => string>> = {
   'a digit': (text, n) => text.replace(/\d(?=\D*$)/, String(n)),
   'a word': (text, n) => text.replace(/\b(?:SMS|zpráv\w+|cen\w+)\b/, `slovo${n}`),
@@ -59,7 +59,7 @@ const step = fc.record({
   edit: fc.constantFrom(...Object.keys(EDITS)),
 });
 
-// A cold build of this site takes as long as hundreds of the reduced ones.
+// A cold build of this site takes as long as hundreds of builds of the small sites.
 nightly(
   `after any edits of this site, a warm build is a cold one, seed ${SEED}`,
   async () => {
@@ -84,7 +84,7 @@ nightly(
       writeFileSync(path, EDITS[edit]?.(text, n, readFileSync(other, 'utf8')) ?? text);
       const problems = await problemsOf(buildProject, warm, () => coldOutcome(root, { ...options, outDir: 'dist' }));
       expect(problems.slice(0, 4), `${edit} (${n}) of ${path}`).toEqual([]);
-      // Mistakes would hide what comes after them.
+      // Undo mistakes, which would hide the effect of later edits.
       if (at % 2 === 0) writeFileSync(path, text);
     }
   },

@@ -9,7 +9,7 @@ test.each(['plain', 'interactive'] as const)('a warm build of the %s site makes 
     const { root, cacheDir, start } = stage;
     const result = await buildProject({ root, cacheDir, ...start.options, concurrency: 1 });
     expect(result.status).toBe('built');
-    // What was kept is of no use when the graph does not know a query of it.
+    // The store is useless if the graph fails to recognise a stored query.
     const nothing = { pagesRendered: 0, pagesScanned: 0, textsRendered: 0, summariesMade: 0 };
     expect(workOf(result)).toMatchObject(nothing);
   } finally {

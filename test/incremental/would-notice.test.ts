@@ -7,13 +7,13 @@ import { openStage } from './stage.ts';
 import { RIGHT_BUILD, WRONG_BUILDS } from './wrong-builds.ts';
 
 /**
- * Of the length that each push plays. With three seeds, six of the mistakes were found after 1 to 11 of them, and the one of the clock
- * after 6 to 42. The everyday run plays 4, the nightly run thousands.
+ * Maximum number of sequences of the length that each push runs. With three seeds, six of the mistakes were found after
+ * 1 to 11 sequences, and the one of the clock after 6 to 42. Runs other than nightly run 4, the nightly run thousands.
  */
 const MOST_SEQUENCES = 200;
 const MOST_STEPS = 3;
 
-/** @returns the number of the first sequence that finds a mistake; undefined when none of them does */
+/** Returns the number of the first sequence that finds a mistake, or undefined if none does. */
 async function foundAfter(subject: Build, sequences: number): Promise<number | undefined> {
   const stage = await openStage('plain', subject);
   try {

@@ -17,12 +17,12 @@ import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import type { Build, Options } from './stage.ts';
 
-/** What is wrong with these builds is their own: the one below remembers nothing. */
+/** Build without a cache. All mistakes come from the wrappers in this file. */
 const build = (options: BuildSettings) => buildSite({ ...options, cache: false });
 
 /**
- * Builds that make the mistakes to which a store invites, and one that makes none. What they remember is on the stage, and
- * put back with it.
+ * Build without mistakes, and builds with typical mistakes of a cache. Their state is stored on the stage and reset
+ * with it.
  */
 export const RIGHT_BUILD: Build = (options) => buildSeen(options, () => true);
 
@@ -66,7 +66,10 @@ interface Remembered {
   readonly result: BuildResult;
 }
 
-/** At the depth of the project: names of bundled files depend on the way from there to the generator. */
+/**
+ * Returns the folder of the view. It has the same depth as the project, because names of bundled files depend on the
+ * path to the generator.
+ */
 const viewOf = ({ root }: Options) => join(dirname(root), 'view');
 const textOf = (root: string, path: string) => readFileSync(join(root, path), 'latin1');
 const momentOf = (stats: Stats | undefined) => stats?.mtime.getTime();
@@ -74,9 +77,9 @@ const sourcesOf = ({ root }: Options) =>
   filesBelow(root).filter((path) => !/^(?:dist|out|\.dist|\.out)[./]/.test(path));
 
 /**
- * Builds a view of the project, which follows the files only as far as it sees them.
+ * Builds a view of the project. The view only follows changes that `sees` notices.
  *
- * @param sees whether a file has changed that is not there before or now, or perhaps other
+ * @param sees checks if a file that was added, removed or possibly changed counts as changed
  */
 function buildSeen(
   options: Options,
@@ -86,7 +89,7 @@ function buildSeen(
   const view = viewOf(options);
   const stats = (folder: string, path: string) => statSync(join(folder, path), { throwIfNoEntry: false });
   const sources = new Set(sourcesOf(options));
-  // The message says where there is no configuration: that is no mistake of these builds.
+  // The message about a missing configuration contains its path, so build the project itself.
   if (!sources.has('ssg.config.ts')) return build(options);
   for (const path of filesBelow(view)) {
     if (!sources.has(path) && sees(path, undefined, stats(view, path))) rmSync(join(view, path));

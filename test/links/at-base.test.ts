@@ -32,7 +32,7 @@ test.each([
   '<textarea><a href="/x"></textarea>',
   '<meta name="description" content="/x">',
   '<input data="/x" value="/x" data-path="/x">',
-  // Scripts name these too, so they have the base from the beginning.
+  // Scripts contain these addresses too, so they include the base from the start.
   '<script src="/b/assets/client-1a2b3c4d.js"></script>',
 ])('%s stays as it is', (html) => {
   expect(htmlAtBase(html, '/b')).toBe(html);

@@ -36,7 +36,7 @@ const problem = async (url: string, page?: string) => {
   );
 };
 
-describe('right references', () => {
+describe('valid references', () => {
   test.each([
     ['a page', '/docs/odeslání/'],
     ['the same, encoded', '/docs/odesl%C3%A1n%C3%AD/'],
@@ -62,7 +62,7 @@ describe('right references', () => {
   });
 });
 
-test('wrong references', async () => {
+test('invalid references', async () => {
   const wrong = [
     '/docs/odeslani/',
     '/docs',
@@ -138,7 +138,7 @@ describe('absolute addresses', () => {
     ...['http://[2001:db8::1]/', 'https://xn--hky-xna.example/', 'https://docs.a.example/'],
   ])('everybody reaches %s', async (url) => expect(await check(url)).toBeUndefined());
 
-  test('what is for programs names the host', async () => {
+  test('files for programs contain the host', async () => {
     const site = { ...targets, origin: ORIGIN, isOpen: () => false, anchorsOf: async () => undefined };
     expect(await checkReference({ url: `${ORIGIN}/docs/`, from: 'link href' }, '/', site)).toBeUndefined();
   });
@@ -165,7 +165,7 @@ describe('addresses without a scheme', () => {
   });
 });
 
-test('anchors that are offered are headings, if there are any', async () => {
+test('suggested anchors are headings, if there are any', async () => {
   const ids = ['content', 'tabs-1-tab', 'prices', 'limits'];
   const site = { ...targets, origin: ORIGIN, isOpen: () => false, anchorsOf: async () => new Set(ids) };
   const hintOf = async (headings: readonly string[]) =>

@@ -5,7 +5,7 @@ import { scanHtml } from '../../src/links/references.ts';
 const demands = (html: string) => scanHtml(html).demands;
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('what a page asks of a policy', () => {
+describe('the sources that a page needs in a policy', () => {
   test.each<[html: string, demands: string[]]>([
     ['<img src="/a.png"><script src="/a.js"></script><a href="https://example.org/">x</a>', []],
     ['<link rel="canonical" href="https://example.org/"><link rel="alternate" href="https://example.org/f.xml">', []],
@@ -28,7 +28,7 @@ describe('what a page asks of a policy', () => {
     expect(demands(html)).toEqual(expected);
   });
 
-  // Every element of HTML and SVG that fetches, or sends: https://www.w3.org/TR/CSP3/#directives-fetch
+  // All elements of HTML and SVG that fetch or send: https://www.w3.org/TR/CSP3/#directives-fetch
   test.each([
     ['script-src', '<script src="U"></script>', '<link rel="modulepreload" href="U">'],
     ['script-src', '<link rel="preload" as="script" href="U">'],
@@ -58,7 +58,7 @@ describe('what a page asks of a policy', () => {
     expect(demands('<SCRIPT TYPE="Module">1</SCRIPT>')).toEqual([`script-src ${sha('1')}`]);
   });
 
-  test('data is nothing to a policy, nor is what stands in a text', () => {
+  test('data URLs and text in the page need no source', () => {
     expect(demands('<script type="application/ld+json">{"a":1}</script>')).toEqual([]);
     expect(demands('<textarea><p style="a"></textarea><!-- <p style="b"> -->')).toEqual([]);
   });

@@ -13,7 +13,7 @@ import {
 const NOW = Date.parse('2026-03-05');
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Answers by URL, one after another; the last one stays. */
+/** Creates a checker with scripted responses for each URL. The last response of a URL repeats. */
 function scripted(script: Readonly<Record<string, readonly LinkAnswer[]>>) {
   const requested: string[] = [];
   const waits: number[] = [];
@@ -38,7 +38,7 @@ const link = (url: string, ...pages: string[]) => ({ url, pages });
 const status = (code: number): LinkAnswer => ({ ok: code < 300, status: code });
 
 describe('diagnostics', () => {
-  test('say what the server answered, and where the link is', async () => {
+  test('contain the answer of the server and the place of the link', async () => {
     const { check } = scripted({
       'https://a.example/gone': [status(404)],
       'https://b.example/': [{ ok: false, status: 0, reason: 'ENOTFOUND' }],
@@ -84,7 +84,7 @@ describe('diagnostics', () => {
     `);
   });
 
-  test('keep the order of the links, whatever answers first', async () => {
+  test('keep the order of the links, whichever answers first', async () => {
     const { check } = scripted({ 'https://a.example/': [status(500)], 'https://b.example/': [status(404)] });
     const found = await checkExternalLinks([link('https://a.example/'), link('https://b.example/')], check);
     expect(found.map(({ message }) => toText(message).split(' ')[0])).toEqual([
@@ -94,7 +94,7 @@ describe('diagnostics', () => {
   });
 });
 
-describe('patience', () => {
+describe('retries', () => {
   test.each([
     ['a server in trouble', status(503)],
     ['too many requests', status(429)],
@@ -106,12 +106,12 @@ describe('patience', () => {
     expect(waits).toEqual([1000, 3000, 9000]);
   });
 
-  test('a trouble that passes is no problem', async () => {
+  test('a temporary failure is not a problem', async () => {
     const { check } = scripted({ 'https://a.example/': [status(503), status(200)] });
     expect(await checkExternalLinks([link('https://a.example/')], check)).toEqual([]);
   });
 
-  test('a server says how long to wait, and is not waited for too long', async () => {
+  test('a waiting time of the server is respected, up to a limit', async () => {
     const { check, waits } = scripted({
       'https://a.example/': [{ ...status(429), retryAfterMs: 5000 }, status(200)],
       'https://b.example/': [{ ...status(429), retryAfterMs: 3_600_000 }],
@@ -121,7 +121,7 @@ describe('patience', () => {
     expect(found.map(({ severity }) => severity)).toEqual(['warning']);
   });
 
-  test('a clear no is not asked again', async () => {
+  test('a definite failure is not retried', async () => {
     const { check, requested } = scripted({ 'https://a.example/': [status(404)] });
     await checkExternalLinks([link('https://a.example/')], check);
     expect(requested).toHaveLength(1);
@@ -154,7 +154,7 @@ test('at most two requests to one host at a time, and every link once', async ()
   expect(progress).toEqual([...links.keys()].toReversed());
 });
 
-test('an abort ends it at once, whatever is under way', async () => {
+test('an abort stops all requests at once', async () => {
   const abort = new AbortController();
   const requested: string[] = [];
   const links = Array.from({ length: 9 }, (_, i) => link(`https://a.example/${i}`));
@@ -171,8 +171,8 @@ test('an abort ends it at once, whatever is under way', async () => {
   expect(requested).toHaveLength(2);
 });
 
-describe('memory', () => {
-  test('keeps what answered for a day, and never what did not', async () => {
+describe('cache', () => {
+  test('keeps working links for a day, and never broken ones', async () => {
     const { check } = scripted({ 'https://bad.example/': [status(404)] });
     await checkExternalLinks([link('https://good.example/'), link('https://bad.example/')], check);
     const text = check.memory.serialize();
@@ -212,7 +212,7 @@ describe('a request', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  test('asks for the head only', async () => {
+  test('uses HEAD', async () => {
     const methods: string[] = [];
     const origin = await serve(({ method }, response) => {
       methods.push(String(method));
@@ -222,7 +222,7 @@ describe('a request', () => {
     expect(methods).toEqual(['HEAD']);
   });
 
-  test('asks again with GET where HEAD is not liked', async () => {
+  test('retries with GET if HEAD is not supported', async () => {
     const origin = await serve(({ method }, response) => {
       response.writeHead(method === 'HEAD' ? 404 : 200, { 'content-type': 'text/html' }).end('<a href="/other">');
     });
@@ -237,12 +237,12 @@ describe('a request', () => {
     expect(await requestLink(`${origin}/old`)).toEqual({ ok: true, status: 200 });
   });
 
-  test.each([404, 410, 500, 503])('tells status %i', async (code) => {
+  test.each([404, 410, 500, 503])('returns status %i', async (code) => {
     const origin = await serve((_, response) => void response.writeHead(code).end());
     expect(await requestLink(origin)).toEqual({ ok: false, status: code });
   });
 
-  test('tells how long to wait', async () => {
+  test('returns the waiting time', async () => {
     const origin = await serve((_, response) => void response.writeHead(429, { 'retry-after': '7' }).end());
     expect(await requestLink(origin)).toEqual({ ok: false, status: 429, retryAfterMs: 7000 });
   });
@@ -255,12 +255,12 @@ describe('a request', () => {
     expect(await requestLink(origin)).toEqual({ ok: true, status: 200 });
   });
 
-  test('gives up on a server that is silent', async () => {
+  test('gives up on a server that does not respond', async () => {
     const origin = await serve(() => {});
     expect(await requestLink(origin, 50)).toEqual({ ok: false, status: 0, reason: 'it took too long' });
   });
 
-  test('tells why there is no connection', async () => {
+  test('returns the reason for a failed connection', async () => {
     const origin = await serve(() => {});
     server?.close();
     expect(await requestLink(origin)).toEqual({ ok: false, status: 0, reason: 'ECONNREFUSED' });

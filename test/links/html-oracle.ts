@@ -1,13 +1,15 @@
 import type { Element, Nodes } from 'hast';
 import { htmlToHast } from 'satteri';
 
-/** What a browser would find in an HTML text: collected from the tree of a complete HTML parser. */
+/**
+ * URLs and IDs that a browser would find in HTML, collected from the tree of a complete HTML parser.
+ */
 export interface Found {
   readonly urls: string[];
   readonly ids: string[];
 }
 
-/** Attributes that hold one URL, as the tree names them. */
+/** Attributes that contain one URL, with their names in the tree. */
 const URLS = ['href', 'src', 'poster', 'action', 'formAction', 'cite', 'background', 'xLinkHref'];
 
 export function oracle(html: string): Found {
@@ -39,7 +41,9 @@ function urlsOf({ tagName, properties }: Element): string[] {
   return found;
 }
 
-/** The candidates of a `srcset`, letter by letter as the HTML standard reads them (4.8.4.2.1). */
+/**
+ * Returns the candidates of a `srcset`, parsed letter by letter as in the HTML standard (4.8.4.2.1).
+ */
 export function candidatesOf(srcset: string): string[] {
   const isSpace = (letter: string | undefined) => letter !== undefined && /[\t\n\f\r ]/.test(letter);
   const urls: string[] = [];

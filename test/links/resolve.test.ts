@@ -4,13 +4,13 @@ import { resolveReference, type Target } from '../../src/links/check-reference.t
 
 const ORIGIN = 'https://www.a.example';
 
-/** The same question to the URL parser of the platform. */
+/** Resolves an address with the platform's URL parser. */
 function oracle(url: string, page: string): Target {
   let absolute: URL;
   try {
     absolute = new URL(url, ORIGIN + encodeURI(page));
   } catch {
-    // What is no page is not checked, right or wrong.
+    // Addresses that are not pages are not checked, valid or not.
     return { kind: /^(?:mailto|tel|javascript|data):/.test(url) ? 'other' : 'invalid' };
   }
   if (!/^https?:$/.test(absolute.protocol)) return { kind: 'other' };
@@ -65,7 +65,7 @@ const url = fc
   .map(([before, segments, ...after]) => before + segments.join('/') + after.join(''));
 
 describe('resolveReference', () => {
-  test('resolves as the platform does', () => {
+  test('gives the same result as the platform', () => {
     fc.assert(
       fc.property(url, page, (value, from) => {
         expect(resolveReference(value, from, ORIGIN)).toEqual(oracle(value, from));
@@ -74,7 +74,7 @@ describe('resolveReference', () => {
     );
   });
 
-  test('every way to write a path leads to the same one', () => {
+  test('every notation of a path gives the same one', () => {
     const same = [
       '/docs/čeština/#úvod',
       'čeština/#úvod',
@@ -93,7 +93,7 @@ describe('resolveReference', () => {
     }
   });
 
-  test.each(['#úvod', '#%C3%BAvod', '', '?a=1'])('%j stays on a page, whatever its name', (value) => {
+  test.each(['#úvod', '#%C3%BAvod', '', '?a=1'])('%j stays on a page with any name', (value) => {
     for (const from of ['/docs/', '/100%/', '/dva slova/', '/a%20b/']) {
       const target = resolveReference(value, from, ORIGIN);
       expect(target).toMatchObject({ kind: 'internal', path: from });

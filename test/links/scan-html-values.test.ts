@@ -70,7 +70,7 @@ describe('JSON-LD', () => {
     );
   });
 
-  test('vocabulary and identifiers lead nowhere', () => {
+  test('vocabulary and identifiers are not links', () => {
     const json = {
       '@context': ['https://schema.org', { x: 'https://x.example/' }],
       '@type': 'https://schema.org/Thing',
@@ -82,7 +82,7 @@ describe('JSON-LD', () => {
     ]);
   });
 
-  test('what is not JSON, or another script, has none', () => {
+  test('invalid JSON and other scripts have none', () => {
     expect(urls('<script type="application/ld+json">{"url": "/a/",}</script>')).toEqual([]);
     expect(urls('<script type="application/json">{"url": "/a/"}</script>')).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('styles', () => {
 });
 
 describe('references', () => {
-  test('say which element and attribute holds them', () => {
+  test('have their element and attribute', () => {
     expect(found('<a href="/a/"></a><link rel=canonical href="/b/"><script src="/c.js"></script>')).toEqual([
       'a href: /a/',
       'link href: /b/',
@@ -109,7 +109,7 @@ describe('references', () => {
     ]);
   });
 
-  test('are named once, at their first place', () => {
+  test('are listed once, at their first place', () => {
     expect(found('<link href="/a/"><a href="/a/"></a><a href="/a/"></a>')).toEqual(['link href: /a/']);
   });
 });

@@ -36,7 +36,9 @@ const name = fc.constantFrom(
 );
 const space = fc.constantFrom(' ', '\n', '\t ', ' / ');
 
-/** An attribute in one of the ways to write it; the value is escaped only as far as that way needs. */
+/**
+ * Generator of attributes in all notations. The value is escaped only as much as the notation requires.
+ */
 const attribute = fc
   .tuple(space, name, url, fc.constantFrom('"', "'", '', 'none'))
   .map(([before, key, value, quote]) => {
@@ -60,7 +62,7 @@ const empty = fc
   .tuple(fc.constantFrom('img', 'IMG', 'br', 'source', 'use'), attributes)
   .map(([tag, inside]) => `<${tag}${inside}>`);
 
-/** Elements inside each other that a parser leaves as they are written. */
+/** Generator of nested elements that a parser does not rearrange. */
 const { html } = fc.letrec<{ html: string; element: string }>((tie) => ({
   html: fc
     .array(fc.oneof({ maxDepth: 4 }, text, empty, raw, tie('element')), { maxLength: 4 })

@@ -4,7 +4,7 @@ import { oracle } from './html-oracle.ts';
 
 const urls = (html: string) => scanHtml(html).references.map(({ url }) => url);
 
-/** Both the scan and a complete parser must find exactly these. */
+/** Checks that both the scan and a complete parser find exactly these. */
 function finds(html: string, expectedUrls: readonly string[], expectedIds: readonly string[] = []): void {
   const { ids } = scanHtml(html);
   expect({ urls: urls(html).sort(), ids: [...ids].sort() }, 'the scan').toEqual({
@@ -57,7 +57,7 @@ describe('tags and attributes', () => {
     finds(html, [...expected]);
   });
 
-  test('data of an object is told as such', () => {
+  test('data of an object is marked as data', () => {
     expect(scanHtml('<object data="/a.svg"></object>')).toMatchObject({
       references: [{ url: '/a.svg', from: 'object data' }],
     });
@@ -73,7 +73,7 @@ describe('tags and attributes', () => {
   });
 });
 
-describe('what is no element', () => {
+describe('text that is not an element', () => {
   test.each([
     ['a comment', '<!-- <a href="/a/" id="x"> --><a href="/b/">t</a>', ['/b/']],
     ['comments that end at once', '<!--><a href="/a/">t</a><!---><a href="/b/">t</a>', ['/a/', '/b/']],
@@ -96,7 +96,7 @@ describe('what is no element', () => {
     expect(urls('<head><title><a href="/a/"></title><link href="/b/"></head>')).toEqual(['/b/']);
   });
 
-  test('a tag that never ends', () => {
+  test('an unclosed tag', () => {
     expect(urls('<a href="/a/">t</a><a href="/b/')).toEqual(['/a/']);
     expect(urls('<a href="/a/" ')).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('anchors', () => {
     );
   });
 
-  test('are not looked for in a template, whose links count', () => {
+  test('are ignored in a template, whose links count', () => {
     finds(
       '<template><p id="a"><a href="/a/">t</a></p><template><b id="b"></b></template><i id="c"></i></template><p id="d">',
       ['/a/'],
@@ -123,7 +123,7 @@ describe('anchors', () => {
     finds('<noscript><img src="/a.png" id="x"></noscript>', ['/a.png'], ['x']);
   });
 
-  test('that occur twice are named once', () => {
+  test('that occur twice are listed once', () => {
     const { ids, duplicateIds } = scanHtml(
       '<p id="a"><b id="b"></b><i id="a"></i><u id="a"></u></p><a id="c" name="c"></a>',
     );

@@ -25,17 +25,17 @@ test.each([
   ['/docs/inof/', '/docs/info/'],
   ['/cenik/', '/ceník/'],
   ['/assets/logo.svgg', '/assets/logo.svg'],
-  // A page that has moved is known by its last segment, when only one has it.
+  // A page that has moved is recognised by its last segment, if no other page has it.
   ['/old/place/json/', '/docs/api/json/'],
   ['/old/a/', undefined],
-  // It has moved, and is misspelt.
+  // Moved and misspelt.
   ['/doc/api/jsno/', '/docs/api/json/'],
   ['/something-else-entirely/', undefined],
 ])('%s may mean %j', (path, expected) => {
   expect(suggestPath(path, known)).toBe(expected);
 });
 
-/** The rule in its plainest form: every path is looked at for every question. */
+/** Finds a suggestion in the simplest way: compares every path for every request. */
 function byDefinition(path: string, all: ReadonlySet<string>): string | undefined {
   const last = (of: string) => of.split('/').findLast((segment) => segment !== '') ?? '';
   const parent = (of: string) => of.slice(0, of.lastIndexOf('/', of.length - 2) + 1);
@@ -63,7 +63,7 @@ function byDefinition(path: string, all: ReadonlySet<string>): string | undefine
   );
 }
 
-test('a question that is asked of prepared paths has the answer of the rule', () => {
+test('prepared paths give the same answer as the rule', () => {
   const segment = fc.constantFrom('docs', 'dosc', 'api', 'apis', 'a', 'ceník', 'cenik', 'index.html', 'x.md', 'Docs');
   const path = fc
     .tuple(fc.array(segment, { minLength: 0, maxLength: 3 }), fc.boolean())

@@ -21,7 +21,7 @@ describe.each(PARSERS)('code blocks with %s', (parser) => {
     });
   });
 
-  test('without a language, and indented, code is text', async () => {
+  test('unlabelled and indented code is plain text', async () => {
     const html =
       '<pre class="code" role="group" aria-label="text" translate="no" tabindex="0" data-scrolls><code class="language-text"><span class="line">a &amp; b</span>\n<span class="line"></span>\n<span class="line">c</span></code></pre>';
     expect((await run('```\na & b\n\nc\n```')).properties).toEqual({ lang: 'text', html });
@@ -64,7 +64,7 @@ describe.each(PARSERS)('code blocks with %s', (parser) => {
     expect((await run('```brainfuck\nx\n```')).properties['lang']).toBe('text');
   });
 
-  test('unknown options and lines that are not there are reported at their place', async () => {
+  test('unknown options and missing lines are reported at their place', async () => {
     expect((await run('```php titel="x" {9} ins={a} title=""\nx\n```')).problems).toEqual([
       'content/page.md:3:8+9 code-meta-invalid `titel="x"` is not an option of a code block. | Did you mean `title`?',
       'content/page.md:3:18+3 code-meta-invalid `{9}` is not a range of lines in this block. | Write lines as `{1,3-5}`; the block has 1 line.',
@@ -110,7 +110,7 @@ test.each([
   expect([...taken.marks[mark]]).toEqual([2]);
 });
 
-test('a comment alone on its line marks what follows; a number says how many lines; two may stand together', () => {
+test('a comment on its own line marks the following lines, whose number can be given; two comments can follow each other', () => {
   const { code, marks } = takeMagicComments('// [!code focus:2]\na\nb\nc // [!code ++] // [!code highlight]', true);
   expect(code).toBe('a\nb\nc');
   expect([...marks.focused]).toEqual([1, 2]);
@@ -118,7 +118,7 @@ test('a comment alone on its line marks what follows; a number says how many lin
   expect([...marks.highlighted]).toEqual([3]);
 });
 
-test('what only looks like a magic comment stays', () => {
+test('text that only looks like a magic comment stays', () => {
   const code = 'a // [!code error]\nb [!code ++]\n"// [!code ++]" + c';
   expect(takeMagicComments(code, true).code).toBe(code);
 });

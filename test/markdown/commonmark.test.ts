@@ -4,8 +4,8 @@ import { canonical, canonicalHtml } from './dom.ts';
 import { PARSERS, parse } from './support.ts';
 
 /**
- * The examples of CommonMark 0.31 that come out differently, with the reason. Everywhere, raw HTML is allowed for the
- * run, headings have an id, and code is highlighted (so only its text is compared).
+ * Examples of CommonMark 0.31 with a different result, with the reason. In all examples, raw HTML is allowed, headings
+ * have an ID, and only the text of code is compared because it is highlighted.
  */
 const DEVIATIONS: Readonly<Record<number, string>> = {
   602: 'GFM: a bare URL is a link',

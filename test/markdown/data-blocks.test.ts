@@ -29,7 +29,7 @@ describe.each(PARSERS)('blocks with a value of a data file, with %s', (parser) =
     expect(JSON.parse((await run('```json data=examples\n```')).text)).toEqual(data.examples);
   });
 
-  test('in an included file are filled too, and mistakes are named where they stand', async () => {
+  test('are filled in included files too, and mistakes are reported at their place', async () => {
     const files = { 'content/part.md': '# A\n\n```json data=examples at=/sent\n```' };
     const { problems } = await run('::include{file=part.md}', files);
     expect(problems).toEqual([
@@ -62,13 +62,13 @@ describe.each(PARSERS)('blocks with a value of a data file, with %s', (parser) =
     expect(problems[0]).toContain(hint);
   });
 
-  test('a data file that is broken is reported by itself', async () => {
+  test('an invalid data file is only reported itself', async () => {
     expect((await run('```json data=broken at=/a\n```')).problems).toEqual([]);
   });
 });
 
 describe('JSON', () => {
-  test('short lists and objects stand on one line, long ones and nested ones do not', () => {
+  test('prints short lists and objects on one line, long and nested ones on several', () => {
     const value = { price: { amount: '0.95', currency: 'CZK' }, none: [], list: [1, [2]], long: ['x'.repeat(80)] };
     expect(printJson(value).split('\n')).toEqual([
       '{',
@@ -85,7 +85,7 @@ describe('JSON', () => {
     ]);
   });
 
-  test('says the same as the value', () => {
+  test('parses back to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(printJson(value))).toEqual(JSON.parse(JSON.stringify(value)));

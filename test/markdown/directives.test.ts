@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { DirectiveSpec } from '../../src/base/directives.ts';
 import { brief, PARSERS, parse } from './support.ts';
 
-/** Elements as nested lists `[name, properties, ...children]`, text as text; line endings between blocks left out. */
+/**
+ * Returns elements as nested lists `[name, properties, ...children]` and text as strings. Line endings between blocks
+ * are left out.
+ */
 function outline(node: Nodes): unknown {
   if (node.type === 'text') return node.value;
   const children = 'children' in node ? node.children.filter((child) => !isLineEnd(child)).map(outline) : [];
@@ -63,7 +66,7 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     expect((await run('> [!NOTE]  \n> Text')).outline).toEqual([['admonition', { kind: 'note' }, ['p', {}, 'Text']]]);
   });
 
-  test('a marker with text on its line is a quotation, which is reported like a misspelt one', async () => {
+  test('a marker with text on its line is a quotation and reported as misspelt', async () => {
     expect(await run('> [!NOTE] Text')).toMatchObject({
       outline: [['blockquote', {}, ['p', {}, '[!NOTE] Text']]],
       problems: [
@@ -96,7 +99,7 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     });
   });
 
-  test('a code group makes a tab of each titled block', async () => {
+  test('a code group creates a tab for each titled block', async () => {
     const { outline: tree, problems } = await run(
       ':::code-group{group=lang}\n```php title="PHP"\n1\n```\n```js title="send.js"\n2\n```\n:::',
     );
@@ -159,7 +162,7 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     expect(links).toEqual([{ url: '/sms/', kind: 'link', file: 'content/page.md', line: 4, column: 19, length: 5 }]);
   });
 
-  test('directives of the site get their attributes typed, their label and their content', async () => {
+  test('directives of the site get typed attributes, their label and their content', async () => {
     const body =
       '::price-table[Ceník]{country=CZ rows=3 compact}\n\n:::steps[Kroky]{src=x.png}\nText\n:::\n\nKlávesa :kbd[Ctrl].';
     const { outline: tree, problems, links } = await run(body);
@@ -179,7 +182,7 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     },
   );
 
-  test('a pseudo-element on a line of its own is text, a misspelt directive is not', async () => {
+  test('a pseudo-element on its own line is text, a misspelt directive is not', async () => {
     expect(await run('::before')).toMatchObject({ outline: [['p', {}, '::before']], problems: [] });
     expect((await run('::price-tabel')).problems).toEqual([
       'content/page.md:3:1+13 directive-unknown There is no directive `::price-tabel`. | Did you mean `price-table`?',
@@ -199,13 +202,13 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     ]);
   });
 
-  test('names of Object.prototype are no directives and no attributes', async () => {
+  test('names of Object.prototype are neither directives nor attributes', async () => {
     const { problems } = await run(':::constructor\nx\n:::\n\n:::note{toString=1}\nx\n:::');
     expect(problems.map((problem) => problem.split(' ')[1])).toEqual(['directive-unknown', 'directive-invalid']);
   });
 });
 
-test('an element never shares its properties with another page', async () => {
+test('pages never share the properties of an element', async () => {
   const first = await parse(':::note[A]\nx\n:::');
   const second = await parse(':::note[B]\nx\n:::');
   expect((first.hast.children[0] as Element).properties).toEqual({ kind: 'note', title: 'A' });

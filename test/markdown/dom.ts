@@ -2,9 +2,9 @@ import type { Element, Nodes, Root } from 'hast';
 import { htmlToHast } from 'satteri';
 
 /**
- * A tree as one canonical text, to compare pages as DOMs: attributes sorted, whitespace between blocks dropped and
- * inside text folded, as the CommonMark test runner does. Ids of headings (which the specification does not have) are
- * dropped; of code only the text counts.
+ * Returns a tree as canonical text, to compare pages as DOMs. Like the CommonMark test runner, it sorts attributes,
+ * removes white space between blocks and folds it inside text. It removes IDs of headings, which the specification does
+ * not have, and keeps only the text of code.
  */
 export function canonical(root: Root): string {
   return root.children
@@ -14,7 +14,9 @@ export function canonical(root: Root): string {
     .trim();
 }
 
-/** The DOM of an HTML text. A line ending at its end would repeat elements that were left open. */
+/**
+ * Parses HTML and returns its canonical text. A final line ending would repeat unclosed elements.
+ */
 export function canonicalHtml(html: string): string {
   return canonical(htmlToHast(html.trimEnd(), { fragment: true }) as Root);
 }
@@ -33,7 +35,7 @@ function canonicalNode(node: Nodes, preserve: boolean): string {
   if (node.tagName === 'code-block') {
     return code(textOf(htmlToHast(String(node.properties['html']), { fragment: true }) as Root));
   }
-  // The specification ends every block of code with a line ending; ours are joined by them.
+  // The specification ends every code block with a line ending. Our lines are only separated by them.
   if (node.tagName === 'pre' && node.children[0]?.type === 'element') return code(textOf(node).replace(/\n$/, ''));
   const inner = preserve || PRESERVED.has(node.tagName);
   let children = node.children.map((child) => canonicalNode(child, inner)).join('');

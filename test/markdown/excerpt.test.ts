@@ -42,7 +42,7 @@ describe.each(PARSERS)('the excerpt, by %s', (parser) => {
     expect(await excerptOf(body)).toBeUndefined();
   });
 
-  test('may be several blocks of any kind', async () => {
+  test('may contain several blocks of any kind', async () => {
     const body = `## Nadpis\n\nText.\n\n- bod\n\n${MARKER}\n\nZbytek.`;
     expect(await excerptOf(body)).toBe('<h2>Nadpis</h2>\n<p>Text.</p>\n<ul><li>bod</li></ul>');
   });
@@ -61,13 +61,13 @@ describe.each(PARSERS)('the excerpt, by %s', (parser) => {
     expect(canonical(excerpt ?? expect.fail())).toContain('Text. x^2^');
   });
 
-  test('is no part of the body that could change it', async () => {
+  test('cannot change the body', async () => {
     const { excerpt, hast } = await parse(`## A\n\n${MARKER}\n\nB`, { parser });
     const inBody = new Set<Nodes>(elementsIn(hast));
     expect(elementsIn(excerpt ?? expect.fail()).filter((element) => inBody.has(element))).toEqual([]);
   });
 
-  test('leaves the body as it is without the marker', async () => {
+  test('without a marker leaves the body unchanged', async () => {
     const block = fc.constantFrom(
       ...['Odstavec s [odkazem](/a/) a poznámkou.[^1]', '## Nadpis', '### Nadpis {#kotva}', '> Citát', '---'],
       ...['```php\n$x = 1;\n```', '| a |\n| - |\n| b |', ':::tip\n\nRada.\n\n:::', '![Kruh](./kruh.svg)'],

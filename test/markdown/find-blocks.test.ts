@@ -12,14 +12,14 @@ describe('blocks are found without parsing', () => {
     ]);
   });
 
-  test('a fence without a language, or without an end, is none', () => {
+  test('a fence without a language or an end is not a block', () => {
     expect(findBlocks('```\ntext\n```\n\n```php\necho 1;\n')).toEqual([]);
   });
 });
 
-test('a text of fences that never close is looked at once', () => {
+test('text with many unclosed fences is scanned once', () => {
   const lines = Array.from({ length: 200_000 }, () => '```php');
-  // A search that begins anew at every fence would take minutes, and the test would time out.
+  // A search that restarts at every fence would exceed the time limit of the test.
   expect(findBlocks(lines.join('\n'))).toEqual([]);
   expect(findBlocks(['~~~sh', ...lines].join('\n'))).toEqual([]);
 });

@@ -21,7 +21,7 @@ test.each([
   expect(adoptContainers(line)).toBe(adopted);
 });
 
-test('blocks of code show what they show', () => {
+test('code blocks show their content', () => {
   const code = '````md\n::: tip\n```\n::: tip\n````';
   expect(adoptContainers(`${code}\n::: tip`)).toBe(`${code}\n:::tip`);
 });
@@ -34,7 +34,7 @@ test('tabs of a plugin of VitePress are tabs', async () => {
   );
 });
 
-test('what is no tab is not lost', async () => {
+test('content outside tabs is kept', async () => {
   const { hast, diagnostics } = await parse('::::tabs\nlost?\n:::tab[A]\na\n:::\n::::', { strict: false });
   expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
   expect(toHtml(hast)).toMatch(/^<p>lost\?<\/p>\n<tabs .*<p>a<\/p>/);

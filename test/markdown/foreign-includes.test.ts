@@ -22,7 +22,7 @@ test.each([
   expect(adoptIncludes(text)).toBe(text);
 });
 
-test('they show the file, and say where one is missing', async () => {
+test('they include the file, and report a missing one', async () => {
   const body = '<!--@include: ./a.md-->\n\n[!INCLUDE [b](./b.md)]';
   const { hast, diagnostics } = await parse(body, { strict: false, files: { 'content/a.md': 'A *part*' } });
   expect(toHtml(hast).trim()).toBe('<p>A <em>part</em></p>');

@@ -5,7 +5,7 @@ import { lintTree } from '../../src/markdown/lint/lint.ts';
 import { processorFor } from '../../src/markdown/processor.ts';
 import { PARSERS } from './support.ts';
 
-/** What is marked, and the beginning of what is said of it. */
+/** Returns the marked texts with the start of their messages. */
 async function told(text: string, options = { strict: false, hasPlugins: false }): Promise<string[]> {
   const [satteri, remark] = await Promise.all(
     PARSERS.map(async (parser) => lintTree((await processorFor(parser, text)).parse(text) as Root, text, options)),
@@ -21,7 +21,7 @@ async function told(text: string, options = { strict: false, hasPlugins: false }
 
 const IN_CODE = 'To show the characters, put them in backticks.';
 
-describe('what another tool understands is told', () => {
+describe('syntax of other tools is reported', () => {
   test.each([
     [
       'a\n{{< figure src="a.png" >}}',
@@ -87,7 +87,7 @@ describe('what another tool understands is told', () => {
   });
 });
 
-describe('what is meant as text is not', () => {
+describe('intended text is not reported', () => {
   test.each([
     'It costs $5 and $6, or $a and $b; $HOME/$USER, US$ and $$.',
     'Prices from $10-$20 to $1,000 (in $).',
@@ -109,7 +109,7 @@ describe('what is meant as text is not', () => {
     expect(await told(text)).toEqual([]);
   });
 
-  test('nor what plugins of the site may understand', async () => {
+  test('nor syntax that plugins of the site may support', async () => {
     const text = 'a :tada: $x$ [[A b]] ==c== [d](e){ .f }';
     expect(await told(text)).toHaveLength(5);
     expect(await told(text, { strict: true, hasPlugins: true })).toEqual([]);

@@ -3,11 +3,13 @@ import { canonical, canonicalHtml } from './dom.ts';
 import examples from './fixtures/gfm.json' with { type: 'json' };
 import { PARSERS, parse } from './support.ts';
 
-/** The extensions of GitHub Flavored Markdown, one example per rule of its specification; the HTML is written by hand. */
+/**
+ * Extensions of GitHub Flavored Markdown, with one example per rule of its specification. The HTML is written by hand.
+ */
 describe.each(PARSERS)('GFM through the whole pipeline with %s', (parser) => {
   test.each(examples)('$section: $name', async ({ markdown, html }) => {
     const { hast } = await parse(markdown, { parser });
-    // `align` of the specification is obsolete in HTML.
+    // HTML has replaced the `align` of the specification.
     expect(canonical(hast).replaceAll(' dataalign=', ' align=')).toBe(canonicalHtml(html));
   });
 });

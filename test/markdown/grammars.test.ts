@@ -13,9 +13,9 @@ import { languages } from './languages.ts';
 const ids = bundledLanguagesInfo.map(({ id }) => id);
 const SOME = sample(ids, 18);
 
-describe('grammars without what they refer to', () => {
+describe('grammars without the grammars they refer to', () => {
   test('are read from the files of the installed Shiki', () => {
-    // Were a file written otherwise, all would still work, and start slowly.
+    // A file in another format would also work, but load slowly.
     expect(ids.filter((id) => scopesOf([id]).size === 0)).toEqual([]);
     expect(namedGrammars(['ruby'])?.map(({ scopeName }) => scopeName)).toContain('source.ruby');
   });
@@ -30,7 +30,7 @@ describe('grammars without what they refer to', () => {
     }
   });
 
-  test('are loaded whole when one of them reaches into others', async () => {
+  test('are loaded whole if one of them refers into others', async () => {
     const reaching: string[] = [];
     for (const id of SOME) {
       if ((await wholeGrammars([id])).some(({ injectTo }) => injectTo !== undefined)) reaching.push(id);
@@ -38,7 +38,7 @@ describe('grammars without what they refer to', () => {
     expect(reaching.filter((id) => namedGrammars([id]) !== undefined)).toEqual([]);
   });
 
-  test('have one pattern for each of the others, unless that cannot be had', () => {
+  test('have one pattern for each of the others, where possible', () => {
     const stubs = (grammars = namedGrammars(['html'])) =>
       grammars
         ?.filter(({ patterns }) => patterns.length === 1 && patterns[0]?.match === NOT_LOADED)
@@ -47,7 +47,7 @@ describe('grammars without what they refer to', () => {
     expect(stubs(namedGrammars(['markdown']))).toContain('text.html.derivative');
     expect(stubs(namedGrammars(['markdown'], scopesOf(['markdown'])))).toEqual([]);
     expect(stubs(namedGrammars(['html'], scopesOf(['html'])))?.sort()).toEqual(['source.css', 'source.js']);
-    // A grammar that is asked for itself is no stub.
+    // A grammar that is requested itself is not replaced by a stub.
     expect(stubs(namedGrammars(['html', 'css'], scopesOf(['html', 'css'])))).toEqual(['source.js']);
   });
 });
@@ -62,7 +62,7 @@ describe('code in code', () => {
   ];
   const GRAMMARS = BLOCKS.map(({ grammar }) => grammar);
 
-  test('has the lines that it has when all grammars are there from the start, in any order', async () => {
+  test('has the same lines as with all grammars loaded, in any order', async () => {
     const oracle = await languages(GRAMMARS);
     const expected = BLOCKS.map(({ code, grammar }) => oracle(code, grammar));
     const inOrder = createTokenizer(GRAMMARS);

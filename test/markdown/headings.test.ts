@@ -10,7 +10,7 @@ describe.each(PARSERS)('headings with %s', (parser) => {
       .map((node) => node.properties['id']);
   };
 
-  test('ids are what GitHub makes of the text, with accents', async () => {
+  test('ids follow the rules of GitHub, with accents', async () => {
     expect(await ids('# Šablony zpráv\n\n## Příchozí SMS & Viber\n\n## `code` *a* b')).toEqual([
       'šablony-zpráv',
       'příchozí-sms--viber',
@@ -18,24 +18,24 @@ describe.each(PARSERS)('headings with %s', (parser) => {
     ]);
   });
 
-  test('repetitions get numbers', async () => {
+  test('repeated headings get numbers', async () => {
     expect(await ids('## A\n\n## A\n\n## A 1\n\n## A')).toEqual(['a', 'a-1', 'a-1-1', 'a-2']);
   });
 
-  test('an explicit id wins, also over an equal one above it', async () => {
+  test('an explicit id takes precedence, also over an equal one above', async () => {
     expect(await ids('## A\n\n## Jiný {#a}\n\nDalší {#b-c}\n===\n\n## *x* {#d}')).toEqual(['a-1', 'a', 'b-c', 'd']);
   });
 
-  test('the braces do not show; other braces do', async () => {
+  test('the braces of ids are removed, other braces stay', async () => {
     const { toc } = await parse('## Jiný  {#a}\n\n## Kód {id}\n\n## Objekt {}', { parser });
     expect(toc.map(({ text }) => text)).toEqual(['Jiný', 'Kód {id}', 'Objekt {}']);
   });
 
-  test('a heading of signs has an id too', async () => {
+  test('a heading of symbols also gets an id', async () => {
     expect(await ids('## ???\n\n## !')).toEqual(['section', 'section-1']);
   });
 
-  test('ids of tabs and headings do not meet', async () => {
+  test('ids of tabs and headings never collide', async () => {
     const body = '::::tabs\n:::tab[A]\nx\n:::\n::::\n\n## Tabs 1';
     expect((await ids(body)).filter(Boolean)).toEqual(['tabs-1', 'tabs-1-2']);
   });
@@ -58,7 +58,7 @@ describe.each(PARSERS)('headings with %s', (parser) => {
     expect(toc).toEqual([entry('A'), entry('B', entry('C'), entry('E')), entry('F')]);
   });
 
-  test('what follows a second title does not belong to the section above it', async () => {
+  test('content after a second title does not belong to the section above it', async () => {
     const { toc } = await parse('## A\n\n### B\n\n# T\n\n### C', { parser });
     const entry = (text: string, ...children: unknown[]) => ({ id: text.toLowerCase(), text, children });
     expect(toc).toEqual([entry('A', entry('B')), entry('C')]);
@@ -69,7 +69,7 @@ describe.each(PARSERS)('headings with %s', (parser) => {
     expect(toc.map(({ text }) => text)).toEqual(['A', 'B']);
   });
 
-  test('too many headings give one warning at the first that is too many', async () => {
+  test('too many headings give one warning at the first excess heading', async () => {
     const { diagnostics } = await parse('## A\n\n## B\n\n## C\n\n## D', { parser, maxHeadings: 2 });
     expect(diagnostics).toMatchObject([{ code: 'headings-too-many', severity: 'warning', line: 7, column: 1 }]);
     expect((await parse('## A\n\n## B', { parser, maxHeadings: 2 })).diagnostics).toEqual([]);

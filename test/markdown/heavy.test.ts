@@ -5,7 +5,7 @@ import { parse } from './support.ts';
 
 const OFTEN = 60_000;
 
-describe('texts with which satteri would take minutes, or more memory than there is', () => {
+describe('texts for which satteri would take minutes or too much memory', () => {
   test.each([
     ['character references', '&amp;', '&amp;'],
     ['numeric references', '&#35;', '#'],
@@ -17,7 +17,7 @@ describe('texts with which satteri would take minutes, or more memory than there
     expect(canonical(hast)).toBe(`<p>${shown.repeat(OFTEN)}</p>`);
   });
 
-  test('included, they are read by the other parser too', async () => {
+  test('included, they are also parsed by the other parser', async () => {
     const files = { 'content/a.md': '&amp;'.repeat(OFTEN) };
     const { hast, diagnostics } = await parse('::include{file=a.md}', { files });
     expect(diagnostics).toEqual([]);

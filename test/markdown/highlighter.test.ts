@@ -16,7 +16,7 @@ import { highlighterFor } from './support.ts';
 const none: LineOptions = { highlighted: new Set(), added: new Set(), removed: new Set(), focused: new Set() };
 const languages = samples.map(({ lang }) => lang);
 
-/** The class of every character that is not white space, read from our HTML. */
+/** Returns the class of every character except white space, read from our HTML. */
 function classesOfHtml(html: string): string[] {
   const classes: string[] = [];
   let current = '';
@@ -28,17 +28,18 @@ function classesOfHtml(html: string): string[] {
   return classes;
 }
 
-describe('the classes are those of shiki itself', () => {
+describe('the classes are the same as those of shiki', () => {
   let ours: Highlighter;
-  // The oracle has shiki's own loop over the lines, and in `npm run test:soak` JavaScript's regular expressions too: the sample of every
-  // language comes out equal with both engines, but these take ten times as long to compile.
+  // The oracle uses shiki's own loop over lines. In `npm run test:soak` it also uses JavaScript's regular expressions.
+  // The samples of all languages have the same result with both engines, but JavaScript's take ten times as long to
+  // compile.
   let oracle: Awaited<ReturnType<typeof createHighlighterCore>>;
 
   beforeAll(async () => {
     ours = await highlighterFor(languages);
     oracle = await createHighlighterCore({
       themes: [classTheme],
-      // Shiki warns of ten in a process, and tests share theirs.
+      // Shiki warns if a process creates ten highlighters, and tests share a process.
       warnings: false,
       langs: await Promise.all(languages.map(async (name) => (await findLanguage(name)?.import())?.default ?? [])),
       engine: isNightly ? createJavaScriptRegexEngine() : await createOnigurumaEngine(import('shiki/wasm')),
@@ -54,12 +55,12 @@ describe('the classes are those of shiki itself', () => {
       );
     const html = await ours.highlight(code, lang, none);
     expect(classesOfHtml(html)).toEqual(expected);
-    // Some of it is highlighted at all, and a second time, from memory, it is the same.
+    // The text must be highlighted, and the cached result must be the same.
     expect(new Set(expected).size).toBeGreaterThan(2);
     expect(await ours.highlight(code, lang, none)).toBe(html);
   });
 
-  test('lines met in another state before do not mislead', async () => {
+  test('cached lines from another state cause no mistakes', async () => {
     const inComment = (await ours.highlight('/*\nreturn 1;\n*/\nreturn 1;', 'js', none)).split('\n');
     expect(inComment[1]).toBe('<span class="line"><span class="com">return 1;</span></span>');
     expect(inComment[3]).toContain('<span class="kw">return</span>');
@@ -67,7 +68,7 @@ describe('the classes are those of shiki itself', () => {
 });
 
 describe('the highlighter', () => {
-  test('knows the configured names and their aliases', () => {
+  test('supports the configured names and their aliases', () => {
     const { names, configuredName } = languagesOf({ named: ['sh', 'javascript'], isOpen: false });
     expect(names).toEqual(
       new Set([
@@ -90,7 +91,7 @@ describe('the highlighter', () => {
     expect(['bash', 'JS', 'none', 'php'].map(configuredName)).toEqual(['sh', 'javascript', 'text', undefined]);
   });
 
-  test('refuses a language that has no grammar, with a suggestion', () => {
+  test('rejects a language without a grammar, with a suggestion', () => {
     expect(() => languagesOf({ named: ['jvaa'], isOpen: false })).toThrow(
       'No grammar for the language `jvaa`. Did you mean `java`?',
     );
@@ -103,7 +104,7 @@ describe('the highlighter', () => {
     );
   });
 
-  test('a line that is data, not code, costs nothing', async () => {
+  test('a long line of data takes no time', async () => {
     const { highlight } = await highlighterFor(['json']);
     const html = await highlight(`"${'a\\'.repeat(200_000)}\n[1]`, 'json', none);
     expect(html).toContain('<span class="num">1</span>');

@@ -3,7 +3,7 @@ import { canonical, canonicalHtml } from './dom.ts';
 import { brief, PARSERS, parse } from './support.ts';
 
 describe.each(PARSERS)('raw HTML with %s', (parser) => {
-  test('is an error at its place, once per element, and is not shown', async () => {
+  test('is an error at its place, once per element, and not rendered', async () => {
     const { hast, diagnostics } = await parse('A <b>c</b> D\n\n<div>\n\ne\n\n</div>', { parser });
     expect(diagnostics.map(brief).map((text) => text.split(' | ')[0])).toEqual([
       'content/page.md:3:3+3 html-not-allowed Raw HTML is not allowed here.',
@@ -28,7 +28,7 @@ describe.each(PARSERS)('raw HTML with %s', (parser) => {
     expect(diagnostics.filter(({ code }) => code === 'nesting-too-deep').map((one) => one.line)).toEqual([line + 2]);
   });
 
-  test('elements without levels of their own may be many', async () => {
+  test('any number of elements without nesting is allowed', async () => {
     const body = `${'<br> <img src="/a.png" alt=""> <p>a <li>b '.repeat(600)}<svg>${'<path d=""/>'.repeat(600)}</svg>`;
     const { diagnostics } = await parse(body, { parser, rawHtml: true });
     expect(diagnostics.filter(({ code }) => code === 'nesting-too-deep')).toEqual([]);
@@ -48,7 +48,7 @@ describe.each(PARSERS)('raw HTML with %s', (parser) => {
     },
   );
 
-  test('many marks in code, in a table, or in several blocks are no block with too many', async () => {
+  test('many marks in code, in a table, or in several blocks are not too many in one block', async () => {
     const body = `\`\`\`\n${'_a'.repeat(30_001)}\n\`\`\`\n\n|a|b|\n|-|-|\n${'|_a_|*b*|\n'.repeat(8000)}\n\n${'[a](/b/)\n\n'.repeat(3000)}`;
     const { diagnostics } = await parse(body, { parser });
     expect(diagnostics).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(PARSERS)('raw HTML with %s', (parser) => {
     );
   });
 
-  test('properties that are no HTML attributes survive', async () => {
+  test('properties that are not HTML attributes are kept', async () => {
     const { hast } = await parse('<b>\n\n```php title="x" lineNumbers\n1\n```\n\n</b>', { parser, rawHtml: true });
     expect(JSON.stringify(hast)).toContain('"lineNumbers":true');
     expect(JSON.stringify(hast)).not.toContain('data-ssg');

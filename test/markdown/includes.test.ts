@@ -9,7 +9,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     return { ...document, dom: canonical(document.hast), problems: document.diagnostics.map(brief) };
   };
 
-  test('Markdown is spliced in, without its front matter, with its headings in the contents list', async () => {
+  test('Markdown is inserted without its front matter, and its headings are in the table of contents', async () => {
     const { dom, toc, problems } = await run('Před\n\n::include{file=../part.md}\n\nPo', {
       'content/part.md': '---\ntitle: x\n---\n\n## Část\n\nText',
     });
@@ -18,7 +18,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     expect(toc).toEqual([{ id: 'část', text: 'Část', children: [] }]);
   });
 
-  test('a path with a leading slash begins at the project root; includes may nest and stand in containers', async () => {
+  test('a path with a leading slash starts at the project root; includes can be nested and in containers', async () => {
     const { dom, problems } = await run(':::note\n::include{file=/parts/a.md}\n:::', {
       'parts/a.md': '::include{file=b.md}',
       'parts/b.md': 'B',
@@ -27,7 +27,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     expect(dom).toBe('<admonition kind="note"><p>B</p></admonition>');
   });
 
-  test('links keep their own place, and lead where they led from their own file', async () => {
+  test('links keep their own place, and their targets are relative to their own file', async () => {
     const { links, problems, dom } = await run('::include{file=/parts/a.md}', {
       'parts/a.md': '---\nx: y\n---\n\nText [a](b.md#c), [d], ![e](/f.png)\n\n[d]: ../content/docs/other.md',
     });
@@ -70,7 +70,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     expect(hast.children[0]).toMatchObject({ properties: { lang: 'json' } });
   });
 
-  test('words after the language, as a fence has them', async () => {
+  test('options after the language, as in a fence', async () => {
     const { hast, problems } = await run('::include{file=/a.php words="title=a.php"}', { 'a.php': '1;' });
     expect(problems).toEqual([]);
     expect(hast.children[0]).toMatchObject({ properties: { lang: 'php', title: 'a.php' } });
@@ -82,7 +82,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     expect(hast.children[0]).toMatchObject({ properties: { tabs: '[{"value":"php","label":"PHP"}]' } });
   });
 
-  test('a missing file or region, and what is outside the project', async () => {
+  test('a missing file or region, and files outside the project', async () => {
     const files = { 'a.php': '// #region send\n// #endregion send' };
     const { problems } = await run(
       '::include{file=x.md}\n\n::include{file=/a.php region=sned}\n\n::include{file=../../../etc/passwd}',
@@ -116,7 +116,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     ]);
   });
 
-  test('files that include each other again and again are reported once, where it is too much', async () => {
+  test('files that include each other many times are reported once, where the limit is reached', async () => {
     const files: Record<string, string> = { 'content/docs/12.md': 'x' };
     for (let i = 0; i < 12; i++) files[`content/docs/${i}.md`] = `::include{file=${i + 1}.md}\n\n`.repeat(8);
     const { problems } = await run('::include{file=0.md}', files);
@@ -125,14 +125,14 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     ]);
   });
 
-  test('so is too much text', async () => {
+  test('too much text is reported too', async () => {
     const { problems } = await run('::include{file=/a.txt}\n\n'.repeat(12), {
       'a.txt': `${'a'.repeat(999)}\n`.repeat(600),
     });
     expect(problems).toEqual([expect.stringContaining('content/docs/page.md:21:1+22 includes-too-many')]);
   });
 
-  test('the same file twice is no circle', async () => {
+  test('including the same file twice is not a circle', async () => {
     const { dom, problems } = await run('::include{file=a.md}\n\n::include{file=a.md}', { 'content/docs/a.md': 'A' });
     expect(problems).toEqual([]);
     expect(dom).toBe('<p>A</p>\n<p>A</p>');
@@ -150,17 +150,17 @@ test.each([
   expect(findRegions(['x', start, 'y', end, 'z']).get('a')).toEqual({ from: 2, to: 3 });
 });
 
-test('of regions with one name the first counts', () => {
+test('the first of several regions with the same name counts', () => {
   const region = ['// #region a', 'x', '// #endregion a'];
   expect(findRegions([...region, ...region]).get('a')).toEqual({ from: 1, to: 2 });
 });
 
-test('a region that is not closed, or code that only speaks of regions, is none', () => {
+test('an unclosed region, or code that only mentions regions, is not a region', () => {
   expect([...findRegions(['// #region a', 'x']).keys()]).toEqual([]);
   expect([...findRegions(['region a = 1;', 'endregion a']).keys()]).toEqual([]);
 });
 
-test('the shared indent goes, blank lines at the ends go, those between stay', () => {
+test('shared indentation and blank lines at the ends are removed, blank lines between stay', () => {
   expect(dedent(['', '    a', '', '      b', '    c', ' '])).toEqual(['a', '', '  b', 'c']);
   expect(dedent(['\ta', '\t\tb'])).toEqual(['a', '\tb']);
   expect(dedent([' ', ''])).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brief, PARSERS, parse, type TestSetup } from './support.ts';
 import { toHtml } from './to-html.ts';
 
-/** What both parsers make of a text; white space between elements does not count. */
+/** Converts a text with both parsers, which must agree. White space between elements is ignored. */
 async function html(body: string, setup: TestSetup = {}): Promise<string> {
   const [satteri, remark] = await Promise.all(
     PARSERS.map((parser) => parse(body, { strict: false, ...setup, parser })),
@@ -15,7 +15,7 @@ async function html(body: string, setup: TestSetup = {}): Promise<string> {
     .replace(/>\n+</g, '><');
 }
 
-/** The examples of https://michelf.ca/projects/php-markdown/extra/#def-list, in other words. */
+/** Examples of https://michelf.ca/projects/php-markdown/extra/#def-list with other words. */
 describe('a definition list is', () => {
   test.each([
     [
@@ -58,7 +58,7 @@ describe('a definition list is', () => {
     expect(await html(body)).toBe(expected);
   });
 
-  test('no text that only looks like one', async () => {
+  test('not text that only looks like one', async () => {
     const paragraphs = [': nothing above', 'a\n\n\n: two lines below', 'a\n:b', 'a\n\\: b', '`a\n: b`', '- a\n: b'];
     for (const body of paragraphs) expect(await html(body)).not.toContain('<dl>');
     expect(await html('```\na\n: b\n```\n\n    a\n    : b\n\n<pre>\na\n: b\n</pre>\n\n# a\n: b')).not.toContain('<dl>');
@@ -116,18 +116,18 @@ describe('blocks of MkDocs are', () => {
     ]);
   });
 
-  test('no text that only looks like them', async () => {
+  test('not text that only looks like them', async () => {
     for (const body of ['!!! Wow, that is much!', 'Really???', '=== a', '```\n!!! note\n    a\n```', '`a\n!!! note`'])
       expect(await html(body)).not.toMatch(/admonition|details|tab/);
   });
 
-  test('where what is wrong in them has its own place', async () => {
+  test('reported at the place of their mistakes', async () => {
     const { diagnostics } = await parse('!!! note\n    [a](b', { strict: false });
     expect(diagnostics.map(brief)).toEqual([expect.stringMatching(/^content\/page\.md:4:5\+/)]);
   });
 });
 
-test('both parsers make the same of any mixture of them', async () => {
+test('both parsers agree on any mixture of them', async () => {
   const piece = fc.constantFrom(
     ...[': ', ':   ', '!!! note\n', '=== "a"\n', '??? tip\n', '    ', '  ', '\n', '\n\n', 'a', '*b*', '`'],
     ...['> ', '- ', '+ ', '1. ', '# ', '[c](d)', '|a|\n|-|\n'],

@@ -4,11 +4,13 @@ import { escapeText } from '../../src/base/escape.ts';
 import { findLanguage } from '../../src/markdown/highlight/highlighter.ts';
 import { classOfColour, classTheme } from '../../src/markdown/highlight/line-memory.ts';
 
-/** Shiki as it is, with all that the grammars bring: lines of code as HTML with our classes. */
+/**
+ * Returns unmodified shiki with all grammars, which converts lines of code to HTML with our classes.
+ */
 export async function languages(ids: readonly string[]) {
   const core = await createHighlighterCore({
     themes: [classTheme],
-    // Shiki warns of ten in a process, and tests share theirs.
+    // Shiki warns if a process creates ten highlighters, and tests share a process.
     warnings: false,
     langs: await Promise.all(ids.map(async (id) => (await findLanguage(id)?.import())?.default ?? [])),
     engine: await createOnigurumaEngine(import('shiki/wasm')),

@@ -3,7 +3,10 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { expect, test } from 'vitest';
 import { classOfColour, classTheme, LineMemory } from '../../src/markdown/highlight/line-memory.ts';
 
-/** A grammar in which `x` begins a rule: with the end of its line, after which `\G` matches on the next one, or before it. */
+/**
+ * Grammar in which `x` starts a rule, either including the end of its line, so that `\G` matches on the next line, or
+ * before it.
+ */
 const GRAMMAR = {
   name: 'made-up',
   scopeName: 'source.made-up',
@@ -19,7 +22,7 @@ const GRAMMAR = {
 async function loadGrammar() {
   const core = await createHighlighterCore({
     themes: [classTheme],
-    // Shiki counts the ones of a process, which many files of tests share.
+    // Shiki counts the highlighters of a process, and test files share a process.
     warnings: false,
     langs: [[GRAMMAR]] as never,
     engine: createJavaScriptRegexEngine(),
@@ -28,7 +31,7 @@ async function loadGrammar() {
   return { grammar: core.getLanguage('made-up'), classes: colorMap.map(classOfColour) };
 }
 
-test('a rule that began at the end of a line is another state than one that began before it', async () => {
+test('a rule that starts at the end of a line gives another state than a rule that starts before it', async () => {
   const { grammar, classes } = await loadGrammar();
   const memory = new LineMemory(grammar, classes);
   const atEnd = ['x', 'y;'];
@@ -39,7 +42,7 @@ test('a rule that began at the end of a line is another state than one that bega
   expect(memory.highlight(before)).toEqual(alone);
 });
 
-test('lines are remembered up to a limit, so that a watch of weeks needs no more memory than a day', async () => {
+test('the cache of lines is limited, so long watches need no more memory than short ones', async () => {
   const { grammar, classes } = await loadGrammar();
   let tokenized = 0;
   const counting = Object.create(grammar, {

@@ -6,7 +6,7 @@ import { toHtml } from './to-html.ts';
 describe.each(PARSERS)('links with %s', (parser) => {
   const links = async (body: string) => (await parse(body, { parser })).links;
 
-  test('every way to write a link or an image, with its place', async () => {
+  test('every notation of links and images, with its place', async () => {
     const body = [
       '[a](/a/ "x") a ![b](b.png)',
       '<https://c.example> https://d.example www.e.example f@g.example',
@@ -47,15 +47,15 @@ describe.each(PARSERS)('links with %s', (parser) => {
     ]);
   });
 
-  test('a link over two lines has its length on the first', async () => {
+  test('a link over two lines has its length on the first line', async () => {
     expect(await links('x [a\nb](/a/)')).toMatchObject([{ line: 3, column: 3, length: 2 }]);
   });
 
-  test('of two definitions the first counts; identifiers fold case', async () => {
+  test('the first of two definitions counts; identifiers ignore case', async () => {
     expect(await links('[Žluť]\n\n[žluť]: /a/\n[ŽLUŤ]: /b/')).toMatchObject([{ url: '/a/' }]);
   });
 
-  test('columns count UTF-16 code units, and carriage returns are no columns', async () => {
+  test('columns count UTF-16 code units, without carriage returns', async () => {
     expect(await links('😀 č [a](/a/)\r\n[b](/b/)')).toMatchObject([
       { line: 3, column: 6, length: 8 },
       { line: 4, column: 1, length: 8 },
@@ -73,7 +73,7 @@ describe.each(PARSERS)('links with %s', (parser) => {
     expect(diagnostics.every(({ severity }) => severity === 'warning')).toBe(true);
   });
 
-  test('the place of a link points at its text, wherever it stands', async () => {
+  test('the place of a link is the place of its text', async () => {
     const word = fc.constantFrom('slovo', 'žluť', '😀', '12:30', '*důraz*', '`kód`', 'k', '\\*', '&amp;', '  \n', '\n');
     const prefix = fc.constantFrom('', '> ', '- ', '1. ', '# ', '> - ', ':::note\n');
     await fc.assert(
@@ -96,7 +96,7 @@ describe.each(PARSERS)('links with %s', (parser) => {
   });
 });
 
-test.each(PARSERS)('an address in the words of a link is no link of its own, with %s', async (parser) => {
+test.each(PARSERS)('an address in the text of a link is not a separate link, with %s', async (parser) => {
   const { hast, links } = await parse('[https://a.cz/x][b]\n\n[b]: ./c.md', { parser });
   expect(toHtml(hast)).toContain('<p><a href="./c.md">https://a.cz/x</a></p>');
   expect(links.map(({ url }) => url)).toEqual(['./c.md']);

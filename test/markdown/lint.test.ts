@@ -28,7 +28,7 @@ function mend(text: string, findings: readonly Finding[]): string | undefined {
     }, text);
 }
 
-/** What is written -> the text that is marked, and the text after the fix. */
+/** Source text, the marked text, and the text after the fix. */
 const HITS: Readonly<Record<string, readonly (readonly [written: string, marked: string, mended: string])[]>> = {
   'markdown-as-text': [
     ['![Foto](./můj obrázek.png)', '![Foto](./můj obrázek.png)', '![Foto](<./můj obrázek.png>)'],
@@ -142,7 +142,7 @@ const HITS: Readonly<Record<string, readonly (readonly [written: string, marked:
   ],
 };
 
-/** Texts that are meant as they are. */
+/** Texts that are correct as they are. */
 const MISSES: readonly string[] = [
   ...['\\![Foto](./a b.png)', '\\[ceny](/a b)', '!\\[Foto]', '[ceny]\\(/a b)', '&#91;a](b c)', '\\[**a**](/x y)'],
   ...['`![Foto](a b.png)`', '```\n##x\n![a](b c)\n:::\n```', '    ##x\n    • y', '`a\n##b`', '`a\n• b`'],
@@ -210,7 +210,7 @@ describe.each(PARSERS)('with %s', (parser) => {
 
   test.each(MISSES)('%j is meant', async (written) => expect(await lint(written, parser)).toEqual([]));
 
-  test('a finding in the examples of CommonMark is gone with its fix, and what is escaped there is none', async () => {
+  test('fixes remove the findings in the examples of CommonMark, and escaped text has no findings', async () => {
     const found = new Set<number>();
     for (const [i, { markdown, section }] of commonmark.entries()) {
       const findings = await lint(markdown, parser);
@@ -219,12 +219,13 @@ describe.each(PARSERS)('with %s', (parser) => {
       expect(section).not.toBe('Backslash escapes');
       expect([markdown, await lint(mend(markdown, findings) ?? '', parser)]).toEqual([markdown, []]);
     }
-    // Those that show what is no link and no character, headings and links without words, and blocks without an end.
+    // Examples that show text that is not a link or a character reference, empty headings and links, and unclosed
+    // blocks.
     expect([...found]).toEqual(MISTAKES_OF_COMMONMARK);
   });
 });
 
-/** Examples of CommonMark 0.31 that show a mistake of an author, counted from 1. */
+/** Examples of CommonMark 0.31 with a mistake of an author, by 1-based number. */
 const MISTAKES_OF_COMMONMARK = [
   ...[
     28, 29, 41, 42, 79, 91, 95, 126, 127, 128, 137, 139, 237, 265, 271, 297, 327, 338, 343, 344, 345, 346, 347, 348,
@@ -233,7 +234,7 @@ const MISTAKES_OF_COMMONMARK = [
   ],
 ];
 
-test('nothing is found in the documentation and in the site of this project', async () => {
+test('the documentation and the site of this project have no findings', async () => {
   const folders = ['content', 'docs', 'starter'];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -251,7 +252,7 @@ test('nothing is found in the documentation and in the site of this project', as
 });
 
 describe('as diagnostics of a page', () => {
-  test('they stand at their line of the file', async () => {
+  test('they have the line in the file', async () => {
     const { diagnostics } = await parse('Text.\n\n##Nadpis\n');
     expect(diagnostics).toMatchObject([
       { code: 'markdown-as-text', severity: 'warning', file: 'content/page.md', line: 5, column: 1, length: 2 },
@@ -259,13 +260,13 @@ describe('as diagnostics of a page', () => {
     expect(english(diagnostics[0]?.hint)).toContain('`## Nadpis`');
   });
 
-  test('those of an included file stand there, once', async () => {
+  test('those of an included file are reported there, once', async () => {
     const files = { 'content/_part.md': '---\ntitle: a\n---\n\n##Nadpis\n' };
     const { diagnostics } = await parse('##A\n\n::include{file=_part.md}\n', { files });
     expect(diagnostics.map(({ file, line }) => `${file}:${line}`)).toEqual(['content/page.md:3', 'content/_part.md:5']);
   });
 
-  test('a conflict is told instead of everything that comes of it', async () => {
+  test('a merge conflict is reported instead of its consequences', async () => {
     const conflict = '## A\n\n<<<<<<< HEAD\n##B {#b}\n=======\n:::nothing\n>>>>>>> other\n';
     const { diagnostics } = await parse(conflict);
     expect(diagnostics).toMatchObject([{ code: 'merge-conflict', severity: 'error', line: 5, column: 1, length: 12 }]);
@@ -277,7 +278,7 @@ describe('as diagnostics of a page', () => {
     expect((await parse(shown)).diagnostics).toEqual([]);
   });
 
-  test('a level must not be skipped, wherever the headings stand', async () => {
+  test('a level must not be skipped, wherever the headings are', async () => {
     const files = { 'content/_part.md': '### C\n' };
     const levels = async (body: string) =>
       (await parse(body, { files })).diagnostics.map(({ code, line, hint }) => [code, line, english(hint)]);

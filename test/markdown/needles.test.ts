@@ -9,7 +9,7 @@ import samples from './fixtures/code.json' with { type: 'json' };
 const texts = (pattern: string) =>
   needlesOf(pattern)?.map(({ text, anyCase }) => (anyCase ? `${text} (any case)` : text));
 
-describe('what a pattern needs', () => {
+describe('the strings that a pattern needs', () => {
   test.each([
     ['class', ['class']],
     [String.raw`\bclass\b`, ['class']],
@@ -50,7 +50,7 @@ describe('what a pattern needs', () => {
   });
 });
 
-describe('held against Oniguruma', () => {
+describe('compared with Oniguruma', () => {
   const lines = [...new Set(samples.flatMap(({ code }) => code.split('\n')))].map((line) => `${line}\n`);
   let engine: Awaited<ReturnType<typeof createOnigurumaEngine>>;
   let patterns: string[];
@@ -59,7 +59,7 @@ describe('held against Oniguruma', () => {
     engine = await createOnigurumaEngine(import('shiki/wasm'));
     const found = new Set<string>();
     for (const { lang } of samples) collectPatterns((await findLanguage(lang)?.import())?.default, found);
-    // A reference to what `begin` has found is no pattern of its own.
+    // A backreference to a match of `begin` is not a complete pattern.
     patterns = sample([...found], 10).filter((pattern) => !/^\\\d/.test(pattern) && compiles(pattern));
   });
 
@@ -72,7 +72,7 @@ describe('held against Oniguruma', () => {
     }
   };
 
-  test('a line without a needle is no match', () => {
+  test('a line without a needle does not match', () => {
     let told = 0;
     for (const pattern of patterns) {
       const needles = needlesOf(pattern);
@@ -86,11 +86,11 @@ describe('held against Oniguruma', () => {
         expect(scanner.findNextMatchSync(line, 0, 0), `${pattern} in ${line}`).toBeNull();
       }
     }
-    // Otherwise nothing would be left out.
+    // Otherwise no pattern would ever be skipped.
     expect(told / patterns.length).toBeGreaterThan(0.6);
   });
 
-  test('lists of patterns find what they find when they are compiled at once', () => {
+  test('lists of patterns have the same matches as when compiled together', () => {
     const random = seededRandom(7);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const lazy = createLazyEngine(engine);

@@ -4,7 +4,7 @@ import { rehypeOwnNames } from '../../src/markdown/hast.ts';
 
 const e = { apart: 'e\u0301', whole: 'é' };
 
-test('names of anchors are composed, and names of anything else are data', () => {
+test('names of anchors are normalised, other names are unchanged data', () => {
   const tree: Root = {
     type: 'root',
     children: ['a', 'input'].map((tagName) => ({

@@ -6,7 +6,7 @@ import czech from './fixtures/czech.json' with { type: 'json' };
 import gfm from './fixtures/gfm.json' with { type: 'json' };
 import { PARSERS, parse, type TestSetup } from './support.ts';
 
-/** remark-gfm gives an address with a backslash in it no place; everything else is the same. */
+/** Only difference: remark-gfm gives no position to an address that contains a backslash. */
 const WITHOUT_PLACE = 606;
 
 const setup: TestSetup = {
@@ -21,13 +21,15 @@ const setup: TestSetup = {
   },
 };
 
-/** The whole document: tree, contents list, links with places, diagnostics. */
+/**
+ * Checks that both parsers return the same document: tree, table of contents, links with places, diagnostics.
+ */
 async function expectEqualDocuments(body: string, more: TestSetup = {}): Promise<void> {
   const [satteri, remark] = await Promise.all(PARSERS.map((parser) => parse(body, { ...setup, ...more, parser })));
   expect(satteri).toEqual(remark);
 }
 
-describe('satteri and remark give equal documents', () => {
+describe('satteri and remark return equal documents', () => {
   const examples = commonmark.map((example, index) => ({ ...example, number: index + 1 }));
   test.each(examples.filter(({ number }) => number !== WITHOUT_PLACE))('CommonMark $number', async ({ markdown }) => {
     await expectEqualDocuments(markdown, { rawHtml: true });
@@ -103,7 +105,7 @@ describe.each(PARSERS)('any text can be parsed with %s', (parser) => {
     fc.string({ unit: 'binary', maxLength: 200 }),
   );
 
-  test('without an exception, twice alike, with places inside the text', async () => {
+  test('without an exception, with the same result twice, and with places inside the text', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.boolean(), async (body, rawHtml) => {
         const document = await parse(body, { ...setup, parser, rawHtml });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OBJECT } from '../../src/base/position.ts';
 import { markdownPassages } from '../../src/markdown/running-text.ts';
 
-/** Each passage, and the same put together from the file: what stands there as it is. */
+/** Returns each passage next to the same passage assembled from the file by its offsets. */
 const both = async (body: string, parser: 'satteri' | 'remark') =>
   (await markdownPassages(body, { parser })).map(({ text, offsets }) => [
     text,
@@ -10,7 +10,7 @@ const both = async (body: string, parser: 'satteri' | 'remark') =>
   ]);
 
 describe.each(['satteri', 'remark'] as const)('with %s', (parser) => {
-  test('text is found where it stands', async () => {
+  test('text has its place', async () => {
     const body =
       '# Nadpis\n\nVěta s *důrazem* a\n  pokračováním.\n\n> Citát\n> dál\n\n- a\n  b\n\n| x | y |\n| - | - |\n| ěš | č |\n';
     for (const [text, written] of await both(body, parser)) expect(written).toBe(text);
@@ -19,7 +19,7 @@ describe.each(['satteri', 'remark'] as const)('with %s', (parser) => {
     ]);
   });
 
-  test('code, images, addresses and ids are no text', async () => {
+  test('code, images, addresses and ids are not text', async () => {
     const body =
       '## Cena {#cena}\n\nPole `to` a ![obr](a.png) na https://a.example/ <https://b.example/>\n\n```js\nx  y\n```\n';
     expect((await both(body, parser)).map(([text]) => text)).toEqual([
@@ -28,11 +28,11 @@ describe.each(['satteri', 'remark'] as const)('with %s', (parser) => {
     ]);
   });
 
-  test('the mark of an ornament is no text, and what follows it stands where it stands', async () => {
+  test('the mark of a decorative image is not text, and the text after it has the right place', async () => {
     expect(await both('![](a.svg){decorative} Čára.', parser)).toEqual([[`${OBJECT} Čára.`, `${OBJECT} Čára.`]]);
   });
 
-  test('escapes and references are decoded; what is not written so has no place', async () => {
+  test('escapes and references are decoded; decoded characters have no place', async () => {
     const [pair] = await both('a \\* b &amp; c &#x1F600; d \\\\ e', parser);
     expect(pair).toEqual(['a * b & c \u{1F600} d \\ e', `a * b ${OBJECT} c ${OBJECT}${OBJECT} d \\ e`]);
   });

@@ -5,7 +5,7 @@ import { canonical, canonicalHtml } from './dom.ts';
 import { brief, PARSERS, parse } from './support.ts';
 
 describe.each(PARSERS)('pictures with %s', (parser) => {
-  test('an ornament is said to be one, also by reference', async () => {
+  test('a decorative image is marked, also by reference', async () => {
     const body = 'A ![](x.png){decorative} b\n\n![ ][r]{decorative}\n\n![](z.png) {decorative}\n\n[r]: y.png';
     const { hast, diagnostics } = await parse(body, { parser });
     expect(canonical(hast)).toBe(
@@ -16,12 +16,12 @@ describe.each(PARSERS)('pictures with %s', (parser) => {
     expect(diagnostics.map(brief).map((text) => text.split(' ')[0])).toEqual(['content/page.md:7:1+10']);
   });
 
-  test('a picture that says something is none', async () => {
+  test('an image with a description is not decorative', async () => {
     const { hast } = await parse('![A line](x.png){decorative}', { parser });
     expect(canonical(hast)).toBe(canonicalHtml('<p><img alt="A line" src="x.png">{decorative}</p>'));
   });
 
-  test('images of raw HTML are noted with their places, where it is allowed', async () => {
+  test('images in raw HTML are recorded with their places, if HTML is allowed', async () => {
     const body = 'a <img alt="" src="x.png"> b\n\n<div><IMG\n  src=\'y y.png\'><img src=z.png data-src="no.png"></div>';
     const links = async (rawHtml: boolean) =>
       (await parse(body, { parser, rawHtml })).links.map(({ url, kind, line, column }) => ({
@@ -39,7 +39,7 @@ describe.each(PARSERS)('pictures with %s', (parser) => {
   });
 });
 
-describe('when pictures are fetched', () => {
+describe('loading of pictures', () => {
   const image = (src: string, more: Element['properties'] = {}): Element => ({
     type: 'element',
     tagName: 'img',
@@ -64,7 +64,7 @@ describe('when pictures are fetched', () => {
       JSON.parse(found ?? ''),
     );
 
-  test('the first at once, the others later, and as the author says', () => {
+  test('the first is eager, the others are lazy, unless the author decides', () => {
     expect(attributes(lazyImages(tree, true))).toEqual([
       { src: '1', fetchPriority: 'high' },
       { src: '2', loading: 'lazy', decoding: 'async' },
@@ -72,11 +72,11 @@ describe('when pictures are fetched', () => {
     ]);
   });
 
-  test('all of them later, below another picture', () => {
+  test('all are lazy below another picture', () => {
     expect(attributes(lazyImages(tree, false))[0]).toEqual({ src: '1', loading: 'lazy', decoding: 'async' });
   });
 
-  test('the tree is another one', () => {
+  test('the tree is copied', () => {
     const before = structuredClone(tree);
     lazyImages(tree, true);
     expect(tree).toEqual(before);

@@ -36,7 +36,7 @@ function texts(tree: Hast): string {
   return text;
 }
 
-/** Replaces `:dog:` by what its option says. */
+/** Plugin that replaces `:dog:` by the value of its option. */
 function emoji({ dog = '🐶' } = {}) {
   return (tree: Root) =>
     each(tree, 'text', (node: Text) => {
@@ -44,7 +44,7 @@ function emoji({ dog = '🐶' } = {}) {
     });
 }
 
-/** Takes the name of a function away. */
+/** Removes the name of a function. */
 const nameless = (plugin: MarkdownPluginEntry): MarkdownPluginEntry =>
   Object.defineProperty(plugin, 'name', { value: '' }) as MarkdownPluginEntry;
 
@@ -66,7 +66,7 @@ describe.each(PARSERS)('plugins behind the parser %s', (parser) => {
     expect(texts(without.hast)).toBe('A cat and a 🐶.');
   });
 
-  test('may be asynchronous, call back, and give back another tree', async () => {
+  test('may be asynchronous, use a callback, and return another tree', async () => {
     const later = () => async (tree: Root) => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'later' }] });
@@ -82,7 +82,7 @@ describe.each(PARSERS)('plugins behind the parser %s', (parser) => {
     expect(texts((await parse('now', { parser, ...plugins([back, later]) })).hast)).toBe('other\nlater');
   });
 
-  test('are seen by the steps behind them: headings, links, ids', async () => {
+  test('run before the steps for headings, links and ids', async () => {
     const add = () => (tree: Root) => {
       tree.children.push(
         {
@@ -104,7 +104,7 @@ describe.each(PARSERS)('plugins behind the parser %s', (parser) => {
     expect(headings[0]?.properties).toEqual({ className: ['big'], id: 'given' });
   });
 
-  test('see included files, and directives, which they may take', async () => {
+  test('see included files and directives, which they may remove', async () => {
     const film = () => (tree: Root) =>
       each(tree, 'leafDirective', (node) => {
         if (node.name === 'film') node.data = { hName: 'video', hProperties: { src: node.attributes?.['src'] ?? '' } };
@@ -119,8 +119,8 @@ describe.each(PARSERS)('plugins behind the parser %s', (parser) => {
     expect(page.hast.children[0]).toMatchObject({ tagName: 'video', properties: { src: '/a.mp4' } });
   });
 
-  test('what they extend the parser with is parsed', async () => {
-    /** `%text%` in the smallest form of an extension: as remark-math does, through `this.data()`. */
+  test('can extend the syntax of the parser', async () => {
+    /** Minimal syntax extension for `%text%`, registered with `this.data()` like remark-math. */
     function percent(this: { data(): Record<string, unknown[]> }) {
       const tokenize = (effects: never, ok: never, nok: never) => {
         const { enter, exit, consume } = effects as Record<string, (a: unknown) => void> as {
@@ -175,7 +175,7 @@ describe.each(PARSERS)('plugins behind the parser %s', (parser) => {
       ...plugins([percent as never]),
     });
     expect(texts(page.hast)).toBe('Half P\nb P');
-    // The text of a formula is a part of its heading, as it was written.
+    // The source of a formula is part of its heading.
     expect(page.toc).toEqual([{ id: 'half-50', text: 'Half %50%', children: [] }]);
   });
 
@@ -197,7 +197,7 @@ describe.each(PARSERS)('plugins behind the parser %s', (parser) => {
     ]);
   });
 
-  test('HTML of theirs is allowed, that of authors is not', async () => {
+  test('may add HTML, authors may not', async () => {
     const badge = () => (tree: Root) =>
       each(tree, 'paragraph', (node) => {
         const html: Html = { type: 'html', value: '<b onclick="go()">new</b>' };
@@ -208,7 +208,7 @@ describe.each(PARSERS)('plugins behind the parser %s', (parser) => {
     expect(texts(page.hast)).toContain('anew');
   });
 
-  test('elements of theirs are marked, so that they are written as they are', async () => {
+  test('elements they add are marked, so that they are rendered unchanged', async () => {
     const formula = () => (tree: Hast) => {
       tree.children.push({ type: 'element', tagName: 'span', properties: { style: 'height:1em;' }, children: [] }, {
         type: 'raw',
@@ -233,7 +233,7 @@ describe('a plugin that fails', () => {
     return page.diagnostics.map((diagnostic) => brief(diagnostic).replace(/ \| .*/, ''));
   }
 
-  test('is named, with the block on which it throws', async () => {
+  test('is named, with the block for which it throws', async () => {
     const breaks = () => (tree: Root) =>
       each(tree, 'text', ({ value }: Text) => {
         if (value === 'two') throw new TypeError('no two');
@@ -246,7 +246,7 @@ describe('a plugin that fails', () => {
     ]);
   });
 
-  test('is reported where it says, with `file.fail`, `file.message` and `file.info`', async () => {
+  test('is reported at its own place with `file.fail`, `file.message` and `file.info`', async () => {
     type File = Record<'fail' | 'message' | 'info', (reason: string, place?: unknown) => void>;
     const speaks = (act: keyof File) => () => (tree: Root, file: File) => void file[act]('so', tree.children[2]);
     const tells = 'content/page.md:7:1+5 plugin-message The plugin `markdown.remarkPlugins[0]` says: so';
@@ -275,7 +275,7 @@ describe('a plugin that fails', () => {
     expect(other.diagnostics.map(({ file, line }) => [file, line])).toEqual([['content/page.md', undefined]]);
   });
 
-  test('is reported at the configuration when it cannot be set up', async () => {
+  test('is reported at the configuration if it cannot be set up', async () => {
     const picky = () => {
       throw new Error('no options');
     };
@@ -348,7 +348,7 @@ describe('a plugin that fails', () => {
     ]);
   });
 
-  test('makes a page without text when it has spoilt the tree that it was given', async () => {
+  test('leaves a page without text if it has damaged its tree', async () => {
     const freezes = () => (tree: Hast) => void Object.freeze(tree.children);
     const empties = () => (tree: Hast) => void Reflect.deleteProperty(tree, 'children');
     for (const plugin of [freezes, empties]) {

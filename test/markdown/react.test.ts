@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { parse, type TestSetup } from './support.ts';
 
-/** What each component is given when the tree is rendered as the generator renders it. */
+/** Returns the props of each component when the generator renders the tree. */
 async function propsOf(body: string, setup: TestSetup = {}): Promise<Record<string, unknown>[]> {
   const { hast } = await parse(body, setup);
   const given: Record<string, unknown>[] = [];
@@ -22,7 +22,7 @@ async function propsOf(body: string, setup: TestSetup = {}): Promise<Record<stri
   return given;
 }
 
-test('properties arrive at components with their names and types', async () => {
+test('components get properties with their names and types', async () => {
   const body = [
     ':::note[T]\nx\n:::',
     '```php title="a b" lineNumbers\n1\n```',

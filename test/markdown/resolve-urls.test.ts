@@ -11,7 +11,7 @@ function freeze<T>(value: T): T {
 
 const body = 'Text\n\n[a](b.md) ![c](d.png)\n\n::::cards\n:::card[E]{href=f.md}\n:::\n::::';
 
-test('links, images and components get their URLs, images their size; the tree stays as it was', async () => {
+test('links, images and components get their URLs, images their size; the tree is not changed', async () => {
   const { hast } = freeze(await parse(body));
   const asked: string[] = [];
   const resolved = resolveUrls(hast, (url, kind) => {
@@ -36,7 +36,7 @@ test('links, images and components get their URLs, images their size; the tree s
   });
 });
 
-test('what does not change is shared', async () => {
+test('unchanged nodes are shared', async () => {
   const { hast } = freeze(await parse(body));
   expect(resolveUrls(hast, (url) => ({ url }))).toBe(hast);
   const resolved = resolveUrls(hast, (url) => ({ url: url === 'f.md' ? '/f/' : url }));
@@ -46,7 +46,7 @@ test('what does not change is shared', async () => {
   expect(resolved.children[4]).not.toBe(hast.children[4]);
 });
 
-test('the source of a script or a film is no image', async () => {
+test('the source of a script or a video is not an image', async () => {
   const { hast } = await parse('<script src="a.js"></script>\n\n<img src="b.png">', { rawHtml: true });
   const asked: string[] = [];
   resolveUrls(hast, (url, kind) => {

@@ -6,13 +6,13 @@ import { PARSERS } from './support.ts';
 describe.each(PARSERS)('running text, by %s', (parser) => {
   const text = (body: string) => runningText(body, { parser });
 
-  test('is paragraphs, headings, items and cells, a line each', async () => {
+  test('consists of paragraphs, headings, items and cells, one per line', async () => {
     const body = '# Nadpis\n\nPrvní *odstavec*\ntextu.\n\n- bod\n- další\n\n> citát\n\n| a | b |\n| - | - |\n| 1 | 2 |';
     const lines = ['Nadpis', 'První odstavec\ntextu.', 'bod', 'další', 'citát', 'a', 'b', '1', '2'];
     expect(await text(body)).toBe(lines.join('\n'));
   });
 
-  test('keeps words of neighbours apart', async () => {
+  test('separates words of adjacent elements', async () => {
     expect((await text('konec\n\nzačátek')).split(/\s/)).toEqual(['konec', 'začátek']);
     expect((await text('| vlevo | vpravo |\n| - | - |')).split(/\s/)).toEqual(['vlevo', 'vpravo']);
     expect((await text('řádek\\\ndalší')).split(/\s/)).toEqual(['řádek', 'další']);
@@ -29,19 +29,19 @@ describe.each(PARSERS)('running text, by %s', (parser) => {
     expect(await text(`Před.\n\n${body}\n\nPo.`)).toBe('Před.\nPo.');
   });
 
-  test('has the words of a link and of code in a sentence, not the address and the marks', async () => {
+  test('contains the words of links and inline code, without addresses and marks', async () => {
     const body =
       'Pole [`ttl`](/docs/api/json/ttl/ "Platnost") je <b>v</b> ![obrázku](./a.svg)**sekundách**.[^1]\n\n[^1]: Pod čarou.';
     expect(await text(body)).toBe('Pole ttl je v sekundách.\nPod čarou.');
   });
 
-  test('has what stands in a container, not its name and attributes', async () => {
+  test('contains the content of a container, without its name and attributes', async () => {
     const body = ':::note[Pozor]{icon="kruh"}\n\nUvnitř s :kbd[Enter].\n\n:::';
     expect(await text(body)).toBe('Pozor\nUvnitř s Enter.');
   });
 });
 
-test('both parsers read the same', async () => {
+test('both parsers return the same', async () => {
   const word = fc.constantFrom('slovo', 'č', '*důraz*', '`kód`', '[odkaz](/a/)', '153', '12:30', 'a&amp;b', '~~ne~~');
   const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
   const block = fc.oneof(

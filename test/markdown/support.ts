@@ -18,7 +18,7 @@ const OPTIONS: MarkdownOptions = {
   pluginLanguages: [],
 };
 
-/** A highlighter in this thread. */
+/** Creates a highlighter in this thread. */
 export async function highlighterFor(names: readonly string[]): Promise<Highlighter> {
   const languages = languagesOf({ named: names, isOpen: false });
   return createHighlighter(languages, createTokenizer(languages.grammars));
@@ -26,7 +26,7 @@ export async function highlighterFor(names: readonly string[]): Promise<Highligh
 
 let shared: Promise<Highlighter> | undefined;
 
-/** One highlighter for all tests of a file: its grammars are loaded once. */
+/** Returns the highlighter that all tests of a file share, so that its grammars are loaded once. */
 function highlighter(): Promise<Highlighter> {
   shared ??= highlighterFor(['php', 'bash', 'json', 'ruby', 'java', 'csharp', 'js', 'html']);
   return shared;
@@ -39,7 +39,9 @@ export interface TestSetup extends Partial<MarkdownOptions>, Partial<Pick<Markdo
   readonly files?: Readonly<Record<string, string>>;
   /** Data files by name. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Values of data files, as they are written there; undefined for one that nobody knows because of another mistake. */
+  /**
+   * Values in data files, as written there. Undefined for a value that is unknown because of another mistake.
+   */
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
@@ -78,7 +80,9 @@ export async function parse(body: string, setup: TestSetup = {}): Promise<Docume
   );
 }
 
-/** `line:column code message | hint`, the parts of a diagnostic that an author sees first. */
+/**
+ * Formats the parts of a diagnostic that an author sees first: `line:column code message | hint`.
+ */
 export function brief({ file, line, column, length, code, message, hint }: Diagnostic): string {
   return `${file}:${line}:${column}+${length} ${code} ${english(message)}${hint === undefined ? '' : ` | ${english(hint)}`}`;
 }

@@ -4,7 +4,7 @@ import { unified } from 'unified';
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** A tree as HTML. */
+/** Converts a tree to HTML. */
 export function toHtml(tree: Root): string {
   return writer.stringify(tree);
 }

@@ -13,7 +13,7 @@ describe.each(PARSERS)('%s', (parser) => {
       .use(rehypeStringify)
       .stringify((await parse(body, { parser, typography })).hast);
 
-  test('no line ends behind the hyphen of e-mail, in text, links, headings and tables', async () => {
+  test('no line breaks after the hyphen of e-mail, in text, links, headings and tables', async () => {
     expect(await htmlOf('Napište e-mailem. [E-shop](/sms/) a **e-shopy**')).toBe(
       `<p>Napište ${together('e-mailem')}. <a href="/sms/">${together('E-shop')}</a> a\u00a0<strong>${together('e-shopy')}</strong></p>`,
     );
@@ -21,20 +21,20 @@ describe.each(PARSERS)('%s', (parser) => {
     expect(await htmlOf('| e-mail |\n| --- |\n| e-mailu |')).toContain(`<td>${together('e-mailu')}</td>`);
   });
 
-  test('the contents, anchors and excerpts have the plain word', async () => {
+  test('contents, anchors and excerpts contain the plain word', async () => {
     const { toc, excerpt } = await parse('E-mail přijde.\n\n## Přijde e-mail', { parser, typography: 'cs' });
     expect(toc).toMatchObject([{ text: 'Přijde e-mail', id: 'přijde-e-mail' }]);
     expect(excerpt ?? '').not.toContain('<');
   });
 
-  test('code, addresses, other hyphens and other languages stay as they are', async () => {
+  test('code, addresses, other hyphens and other languages are unchanged', async () => {
     const body = '`e-mail` <https://e-shop.example/> sms-ka, x-e-mail, E-123';
     expect(await htmlOf(body)).not.toContain('span');
     expect(await htmlOf('e-mail', false)).not.toContain('span');
   });
 });
 
-test('the pieces of any text are the text', () => {
+test('the pieces of any text join to the text', () => {
   const word = fc.constantFrom('e-mail', 'E-shopu', 'e-', 'a', ' ', '-', 'é-', 'e-mail-e-mail', '\n', '5');
   fc.assert(
     fc.property(fc.array(word), (words) => {

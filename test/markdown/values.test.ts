@@ -23,7 +23,7 @@ describe.each(PARSERS)('values of data files (%s)', (parser) => {
     toHtml((await read(body, setup)).hast).replaceAll('\u00A0', '_');
   const problems = async (body: string) => (await read(body)).diagnostics.map(brief);
 
-  test('stand in running text, links, cells and headings, also as sums', async () => {
+  test('are inserted in running text, links, cells and headings, also as sums', async () => {
     expect(await html('An SMS: :value[prices.CZ.sms]. *Two*: :value[prices.CZ.sms * 2 * 1].')).toBe(
       '<p>An SMS: 0,95_Kč. <em>Two</em>: 1,90_Kč.</p>',
     );
@@ -35,13 +35,13 @@ describe.each(PARSERS)('values of data files (%s)', (parser) => {
     expect(toc.map(({ text }) => text)).toEqual(['At 0,95\u00A0Kč']);
   });
 
-  test('are typeset with the text round them', async () => {
+  test('are typeset with the surrounding text', async () => {
     expect(await html('Stojí :value[service.a]{as=number} hodin a :value[prices.CZ.sms].', { typography: 'cs' })).toBe(
       '<p>Stojí 72_hodin a_0,95_Kč.</p>',
     );
   });
 
-  test('stand in titles of blocks, attributes and alternative texts', async () => {
+  test('are inserted in titles of blocks, attributes and alternative texts', async () => {
     const { hast } = await read(
       ':::note[Only :value[prices.CZ.sms]]\nText\n:::\n\n![About :value[prices.CZ.sms]](./a.png ":value[service.a]")\n\n::badge{text="from :value[prices.CZ.sms]"}',
       { directives: { badge: { content: 'none', attributes: { text: { type: 'string' } } } } },
@@ -56,13 +56,13 @@ describe.each(PARSERS)('values of data files (%s)', (parser) => {
       expect(text).toContain(part);
   });
 
-  test('code stays as it is, and so does a colon with a backslash', async () => {
+  test('code stays unchanged, and so does an escaped colon', async () => {
     expect(await html('`:value[service.a]`, \\:value[service.a], a:value')).toBe(
       '<p><code>:value[service.a]</code>, :value[service.a], a:value</p>',
     );
   });
 
-  test('an unknown value is told where it stands, in an included file too', async () => {
+  test('an unknown value is reported at its place, also in an included file', async () => {
     expect(await problems('One.\n\nIt costs :value[prices.CZ.sms + prices.CZ.x].')).toEqual([
       'content/page.md:5:33+11 value-unknown There is no value `prices.CZ.x`. | Look.',
     ]);
@@ -70,14 +70,14 @@ describe.each(PARSERS)('values of data files (%s)', (parser) => {
     expect(diagnostics.map(brief)).toEqual(['content/part.md:1:10+2 value-unknown There is no value `no`. | Look.']);
   });
 
-  test('so are a form that a value has not, and what is no sum', async () => {
+  test('an unknown format and an invalid sum are reported too', async () => {
     expect(await problems(':value[service.a]{as=shrot} :value[1 +]')).toEqual([
       'content/page.md:3:22+5 value-invalid The value has no format `shrot`. | Its formats: number, whole.',
       'content/page.md:3:36+3 value-invalid `1 +` is not a value or a calculation. | Write the name of a value, such as `prices.CZ.sms`, or a calculation such as `prices.CZ.sms * 1000`.',
     ]);
   });
 
-  test('a value of a file that is broken is no further mistake', async () => {
+  test('a value of an invalid file is not reported again', async () => {
     expect(await problems(':value[service.broken]')).toEqual([]);
     expect(await html(':value[service.broken]')).toBe('<p>…</p>');
   });
@@ -94,7 +94,7 @@ describe.each(PARSERS)('values of data files (%s)', (parser) => {
   });
 });
 
-test('a name of a value is no word of the text', async () => {
+test('the name of a value is not part of the text', async () => {
   const options = { parser: 'satteri' } as const;
   expect(await runningText('It costs :value[prices.CZ.sms].', options)).toBe('It costs 0.');
   expect((await markdownPassages('It costs :value[prices.CZ.sms].', options)).map(({ text }) => text)).toEqual([

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 
-/** A way to a value in data: keys and indices. */
+/** Path of a value in data: keys and indices. */
 type Path = readonly (string | number)[];
 
 /** Data with one mistake. */
 export interface Break {
-  /** `primary.0.label: wrong` */
+  /** Name such as `primary.0.label: wrong`. */
   readonly name: string;
   readonly data: unknown;
 }
 
-/** Stands in every wrong value, so that its line can be found. */
+/** Part of every wrong value, by which its line can be found. */
 export const MARK = 'broken-here';
 const WRONG: readonly unknown[] = [MARK, [MARK], { [MARK]: true }];
 
-/** What is inside of a schema, whatever it is wrapped in; `_zod.def` is how zod's documentation reads schemas. */
+/** Returns the schema inside wrappers. zod's documentation reads schemas through `_zod.def`. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodType>>;
@@ -26,10 +26,10 @@ interface Definition {
 }
 
 /**
- * Breaks every field of a schema, one by one: by a value that the schema cannot take, and by leaving it out where it may not be missing. Of
- * the items of a list, and of groups that are found by a name, the first one is broken.
+ * Breaks every field of a schema, one at a time: with an invalid value, and by removing a required field. In lists and
+ * records, it breaks the first entry.
  *
- * @param data that is right
+ * @param data valid data
  */
 export function breaks(schema: z.ZodType, data: unknown): readonly Break[] {
   const isRight = (value: unknown) => schema.safeParse(value).success;
@@ -46,7 +46,7 @@ export function breaks(schema: z.ZodType, data: unknown): readonly Break[] {
   });
 }
 
-/** Ways to all fields, those that the data does not have too. */
+/** Returns the paths of all fields, including those missing in the data. */
 function fieldsOf(schema: z.ZodType, data: unknown, above: Path = []): Path[] {
   const { type, shape, element, valueType, options, innerType, in: before } = schema._zod.def as unknown as Definition;
   const inside = (key: string | number, inner: z.ZodType): Path[] => {

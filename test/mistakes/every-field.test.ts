@@ -9,14 +9,16 @@ import { type Break, breaks, MARK } from './break-schema.ts';
 import { type OpenProject, openProject } from './open-project.ts';
 
 /*
- * Breaks every field of every schema of a site, one after the other, in a real file: the result is one error, in that file, at that line, and
- * no error elsewhere. One graph gets each change, as in `ssg dev`, but keeps no earlier values.
+ * Breaks every field of every schema of a site, one at a time, in a real file. Each must give exactly one error, in
+ * that file and at that line. One graph gets all changes, as in `ssg dev`, but does not reuse earlier values.
  */
 
-/** Checking the site of this repository renders all its pages, so only the nightly run breaks it. */
+/**
+ * Sites to break. A check of this repository's site renders all its pages, so only the nightly run breaks it.
+ */
 const SITES = ['test/mistakes/editorial', ...(isNightly ? ['.'] : [])];
 
-/** Part of the fields and of the cells that the everyday run breaks. */
+/** Share of the fields and cells that runs other than nightly break. */
 const ONE_FIELD_IN = 1;
 const ONE_CELL_IN = 1;
 
@@ -24,13 +26,15 @@ const TIMEOUT_MS = isNightly ? 1_800_000 : 240_000;
 
 let site: OpenProject;
 
-/** A file with a mistake in it. */
+/** File with a mistake in it. */
 interface Case {
   readonly name: string;
   readonly text: string;
 }
 
-/** What is wrong with each case, when that is not one error in its file, at the line of the mark where there is one. */
+/**
+ * Returns the cases that do not give exactly one error in their file, at the line of the mark if there is one.
+ */
 async function untold(file: string, cases: readonly Case[]): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
   for (const { name, text } of cases) {
@@ -41,17 +45,20 @@ async function untold(file: string, cases: readonly Case[]): Promise<readonly un
     if (found.length !== 1 || only?.severity !== 'error' || only.file !== file || !isAtMark)
       failures.push([name, found.length, found.slice(0, 3)]);
   }
-  // The file stays broken: the next one to be broken puts it right, and what depends on both is made again once.
+  // The file stays broken. Breaking the next file restores this one, so files that depend on both are computed only
+  // once.
   return failures;
 }
 
-/** The line of the mark, and the one above it, where a list that holds it begins. */
+/**
+ * Returns the line of the mark, and the line above, where a list that contains the mark may start.
+ */
 function markedLines(text: string): readonly number[] {
   const line = text.split('\n').findIndex((written) => written.includes(MARK)) + 1;
   return line === 0 ? [] : [line - 1, line];
 }
 
-/** JSON is YAML too. */
+/** Writes the data as JSON, which is also valid YAML. */
 const written = ({ name, data }: Break): Case => ({ name, text: `${JSON.stringify(data, null, 1)}\n` });
 
 /** Returns the page of a collection with the most fields. */
@@ -98,7 +105,7 @@ describe.each(SITES)('%s', (folder) => {
     async () => {
       const { config } = site.queries.project;
       let count = 0;
-      /** Several names of data may be made of one file, by one schema. */
+      /** Several names may read the same file with the same schema. */
       const tried = new Set<string>();
       const names = Object.keys(config.data).filter((name) => !config.data[name]?.file.endsWith('.csv'));
       for (const name of names) {

@@ -12,28 +12,32 @@ import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import { localRenderers } from '../../src/pipeline/workers/renderers.ts';
 import { languageChoice, planThreads } from '../../src/pipeline/workers/threads.ts';
 
-/** A project whose files can be changed without touching the disk, and that is checked again and again by one graph. */
+/** Project whose files can be changed in memory. One graph checks it repeatedly. */
 export interface OpenProject {
   readonly queries: ReturnType<typeof declareQueries>;
-  /** Files below a folder, as they are on the disk. */
+  /** Lists the files in a folder on disk. */
   files(folder: string): readonly string[];
-  /** The text of a file as it is on the disk. */
+  /** Returns the text of a file on disk. */
   original(path: string): string;
   /**
-   * Puts files into a state, and all others back into that of the disk.
+   * Changes files and restores all others to their state on disk.
    *
-   * @param files path -> text or bytes; undefined for a file that is not there
+   * @param files path -> text or bytes. Undefined removes a file.
    */
   put(files: Readonly<Record<string, string | Uint8Array | undefined>>): void;
-  /** What `ssg check` would say, but for pictures. */
+  /** Returns the diagnostics of `ssg check`, except those of images. */
   check(): Promise<readonly Diagnostic[]>;
   close(): Promise<void>;
 }
 
-/** Features whose checks on request are made. */
+/** Features whose optional checks run. */
 const CHECKS = ['route-lock', 'unpublished'];
 
-/** Opens a project. @param folder relative to the repository */
+/**
+ * Opens a project.
+ *
+ * @param folder path relative to the repository
+ */
 export async function openProject(folder: string): Promise<OpenProject> {
   const root = resolve(folder);
   const changed = new Map<string, string | Uint8Array | undefined>();

@@ -8,7 +8,10 @@ import { type OpenProject, openProject } from './open-project.ts';
 import { applyChange, type Files, USUAL_FILE } from './table/apply-change.ts';
 import { type Row, readRows } from './table/row.ts';
 
-/* Every mistake of the tables is made in a small site with a blog, data and published addresses: it is told once, at its place, with what mends it. */
+/*
+ * Makes every mistake of the tables in a small site with a blog, data and published addresses. Each must be reported
+ * once, at its place, with a fix.
+ */
 
 let site: OpenProject;
 beforeAll(async () => {
@@ -19,7 +22,7 @@ afterAll(() => site.close());
 
 async function told(files: Files): Promise<readonly Diagnostic[]> {
   site.put(files);
-  // New addresses are not recorded before somebody has looked at them, and that a picture is made smaller is no mistake.
+  // Ignores infos: new addresses that are not recorded yet, and images that are scaled down.
   return (await site.check()).filter(({ severity }) => severity !== 'info');
 }
 
@@ -27,12 +30,14 @@ function placeOf({ file, line, column }: Diagnostic): string {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
-/** The place of a row: `2:8` is one in the file of the mistake. */
+/** Returns the expected place of a row. `2:8` is a place in the file of the mistake. */
 function expectedPlace({ at = '', in: file = USUAL_FILE }: Row): string {
   return /^\d/.test(at) ? `${file}:${at}` : at;
 }
 
-/** Of a hundred mistakes so many may be told in a way that does not help, and none not at all. */
+/**
+ * Maximum number of mistakes in a hundred whose report does not help. Every mistake must be reported.
+ */
 const BADLY_TOLD = 2;
 const APPLIED = 'test/hints/done-in-tables.txt';
 const TABLES = ['typical', 'files', 'invented', 'drawer', 'everyday'];
@@ -60,7 +65,7 @@ describe.each(TABLES)('%s', (table) => {
   });
 });
 
-/** Hints that were done, by their shape. */
+/** Shapes of the hints that were applied. */
 const applied = new Set<string>();
 
 /**
@@ -79,13 +84,13 @@ function mendOf({ mend, in: file = USUAL_FILE }: Row, files: Files, diagnostic: 
   return [{ ...files, [path]: text.slice(0, offered.start) + offered.text + text.slice(offered.end) }, true];
 }
 
-test('which hints were done is known to those who look for hints that nobody tries', () => {
+test('the list of applied hints is up to date for the test that looks for untested ones', () => {
   const shapes = `${[...applied].toSorted().join('\n')}\n`;
   if (process.env['UPDATE_EXPECTED'] !== undefined) writeFileSync(APPLIED, shapes);
   expect(readFileSync(APPLIED, 'utf8')).toBe(shapes);
 });
 
-test('hardly any mistake is told badly', () => {
+test('nearly all mistakes have helpful reports', () => {
   const rows = TABLES.flatMap(readRows).filter(({ silent }) => silent === undefined);
   expect(rows.length).toBeGreaterThan(150);
   expect(rows.filter(({ badly }) => badly !== undefined).length / rows.length).toBeLessThan(BADLY_TOLD / 100);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenProject, openProject } from './open-project.ts';
 
-/* A small site with data, pages made of it, a sidebar of them, references and a ledger: what is wrong in it is told once, and all of it at once. */
+/*
+ * Makes mistakes in a small site with data, generated pages, a sidebar, references and a lock file. Each is reported
+ * once, and all are reported together.
+ */
 
 const SITE = 'test/mistakes/site';
 let site: OpenProject;
@@ -11,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A mistake: a file, what stands in it, and what somebody has put there instead. */
+/** Mistake: a file, the right text, the wrong text, and the expected report. */
 type Mistake = readonly [file: string, right: string, wrong: string, told: string];
 
 const MISTAKES: Readonly<Record<string, Mistake>> = {
@@ -86,7 +89,7 @@ async function told(changes: Readonly<Record<string, string>>): Promise<readonly
     .map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
 }
 
-/** The text of a file with a mistake in it. */
+/** Returns the text of a file with a mistake. */
 function spoil(text: string, [file, right, wrong]: Mistake): string {
   if (!text.includes(right)) throw new Error(`${file} has no ${right}`);
   return text.replace(right, wrong);
@@ -118,12 +121,12 @@ describe('one mistake, one error', () => {
     ]);
   });
 
-  test('all of it is gone when it is mended', async () => {
+  test('all errors are gone when the mistakes are fixed', async () => {
     expect(await told({})).toEqual([]);
   });
 });
 
-test('mistakes of several kinds are told in one run, each once', async () => {
+test('mistakes of several kinds are reported in one run, each once', async () => {
   const names = [
     'a cell',
     'data of every page',
@@ -136,7 +139,7 @@ test('mistakes of several kinds are told in one run, each once', async () => {
   const chosen = names.map((name) => MISTAKES[name] as Mistake);
   const changes: Record<string, string> = {};
   for (const mistake of chosen) changes[mistake[0]] = spoil(changes[mistake[0]] ?? site.original(mistake[0]), mistake);
-  // In the text of a page whose front matter is wrong, and of one that cannot be rendered for want of its data.
+  // Mistakes in the text of a page with invalid front matter, and of a page that cannot be rendered without its data.
   changes['content/blog/one.md'] += '\n[gone](./gone.md)\n';
   changes['content/about.md'] += '\n![no picture](./gone.png)\n';
   expect([...(await told(changes))].sort()).toEqual(
@@ -148,7 +151,7 @@ test('mistakes of several kinds are told in one run, each once', async () => {
   );
 });
 
-test('what was published and has gone is told beside a mistake that has nothing to do with it', async () => {
+test('removed addresses are reported together with an unrelated mistake', async () => {
   const [file, ...mistake] = MISTAKES['a list without brackets'] as Mistake;
   const changes = { [file]: spoil(site.original(file), [file, ...mistake]), 'content/about.md': undefined };
   site.put(changes);

@@ -9,8 +9,9 @@ import { applyChange, type Files, USUAL_FILE } from './table/apply-change.ts';
 import { change } from './table/row.ts';
 
 /*
- * Grades how the mistakes of two visits are reported. The grades are in table/grades.txt, which UPDATE_EXPECTED=1 rewrites;
- * GRADES_REPORT=file writes them there, with the messages of the rows that are not held out.
+ * Grades how the mistakes of two visits are reported. The grades are in table/grades.txt. UPDATE_EXPECTED=1 rewrites
+ * that file. GRADES_REPORT=file writes the grades into another file, with the messages of the rows that are not held
+ * out.
  */
 
 const visit = change.extend({
@@ -66,7 +67,7 @@ function changedLines(before: string, after: string): readonly [number, number] 
   return [first + 1, last + 1];
 }
 
-/** Returns `well` for one message at the place of the mistake that names its cause and mends it. */
+/** Returns `well` for a single message at the place of the mistake, with its cause and a fix. */
 async function gradeOf(row: Visit): Promise<readonly [string, readonly Diagnostic[]]> {
   const files = filesOf(row);
   const found = await told(files);

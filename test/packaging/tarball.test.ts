@@ -22,12 +22,15 @@ import { nightly } from '../sample.ts';
 import { unpack } from './unpack.ts';
 
 /**
- * What `npm publish` would upload, in an otherwise empty folder. The package itself is unpacked; the packages that it
- * needs are links to those of this checkout, because installing them would need the network or npm's cache, and a test
- * has neither.
+ * Tests the files that `npm publish` would upload, in an otherwise empty folder. The package itself is unpacked. Its
+ * dependencies are links to those of this checkout, because installing them would need the network or npm's cache, and
+ * tests must use neither.
  */
 const checkout = process.cwd();
-/** What packing reads. It compiles, and changes package.json for a moment, while other tests use both: it is done in a copy. */
+/**
+ * Files that packing reads. Packing compiles and changes package.json for a moment, so it runs in a copy: other tests
+ * use both at the same time.
+ */
 const PACKED_FROM = ['bin', 'docs', 'package.json', 'scripts', 'src', 'starter', 'tsconfig.json'];
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-tarball-')));
 const modules = join(folder, 'node_modules');
@@ -36,7 +39,7 @@ const readme = readFileSync('README.md', 'utf8');
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
 const needed = [...Object.keys(dependencies), 'react', 'react-dom', 'typescript', '@types/react'];
 
-/** Files of the package, with their sizes in bytes. */
+/** Files of the package with their sizes in bytes. */
 let packed: readonly { readonly path: string; readonly size: number }[];
 let tarball: string;
 
@@ -63,7 +66,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Its cache is in the folder of the test: there may be no home to write to. */
+/**
+ * Runs npm with a cache in the folder of the test, because there may be no writable home folder.
+ */
 function npm(cwd: string, ...args: string[]): string {
   const env = { ...process.env, npm_config_cache: join(folder, 'cache') };
   return execFileSync('npm', args, { cwd, env, encoding: 'utf8', stdio: 'pipe', shell: process.platform === 'win32' });
@@ -112,12 +117,12 @@ test('every package that is compiled in is named with its licence, by source map
   const compiled = new Set(sources.flatMap((path) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? []));
   expect(compiled.size).toBeGreaterThan(100);
   for (const path of compiled) {
-    // What the package of the server has compiled into itself, as its own source maps say: nothing of it is installed.
+    // Packages that the server's package has bundled, according to its source maps. They are not installed.
     if (/@modelcontextprotocol[\\/]core-internal$|node_modules[\\/]node_modules[\\/]/.test(path)) continue;
     const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
     expect(licenses).toContain(`\n- ${name} ${version} (${license})\n`);
   }
-  // Inside of svgo, which is a bundle itself.
+  // Inside svgo, which is a bundle itself.
   expect(licenses).toMatch(/\n- css-select [\d.]+ \(BSD-2-Clause\)\n/);
   expect(licenses).toContain('Copyright (c) Titus Wormer');
 });
@@ -173,9 +178,9 @@ describe('the commands of the README', () => {
 });
 
 /**
- * Runs lines of a shell. The unpacked package replaces what npm would install.
+ * Runs lines in a shell. The unpacked package replaces the one that npm would install.
  *
- * @returns the folder in which the last line ran
+ * @returns folder in which the last line ran
  */
 async function paste(block: string, start: string): Promise<string> {
   let cwd = start;
@@ -260,7 +265,7 @@ test('a site is begun, checked, built and written on', () => {
 }, 180_000);
 
 describe('types pass in a project of others', () => {
-  /** The names that an entry exports, types included. */
+  /** Returns the names that an entry exports, including types. */
   const exportsOf = (types: string): string[] => {
     const file = join(modules, '@depese', 'ssg', types);
     const program = ts.createProgram([file], { module: ts.ModuleKind.NodeNext, skipLibCheck: true });
@@ -356,7 +361,7 @@ defineFeature({
 `;
   writeFileSync(join(site, 'program.ts'), program.replace(/console\.log\((.*)\);/, 'export const said: string = $1;'));
   writeFileSync(join(site, 'wrong.ts'), wrong);
-  // One run of the compiler for all of it: it reads the types of React and of the package each time.
+  // Everything in one run of the compiler, which reads the types of React and of the package each time.
   const include = ['ssg.config.ts', 'templates', 'program.ts', 'wrong.ts', 'reading-time.config.ts'];
   writeFileSync(join(site, 'tsconfig.program.json'), JSON.stringify({ extends: './tsconfig.json', include }));
   const tsc = [

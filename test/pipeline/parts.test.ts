@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { buildSite, withSite } from './driver/support.ts';
 
-/** What a site publishes of scripts: it asks for them by its configuration and its files, and gets no others. */
+/** Scripts that a site publishes. It gets only those that its configuration and files require. */
 
 const TEMPLATE = (body = '', imports = '') => `${imports}
 export default function Page({ page, body }: any) {
@@ -18,7 +18,7 @@ interface Wanted {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** Builds the page "Hi" with what is wanted beside it, and returns its HTML and what lies beside it. */
+/** Builds the page "Hi" with additional files. Returns its HTML and the other published files. */
 function published({ config = '', files = {} }: Wanted = {}) {
   const site = {
     'ssg.config.ts': `export default { site: 'https://hi.example', title: 'Hi', ${config} };`,
@@ -37,7 +37,7 @@ function published({ config = '', files = {} }: Wanted = {}) {
     const scripts = paths.filter((path) => path.endsWith('.js'));
     return {
       paths,
-      /** Names of scripts, without their hashes. */
+      /** Names of scripts without hashes. */
       scripts: scripts.map((path) => path.slice('assets/'.length, -'-01234567.js'.length)),
       html: text('index.html'),
       client: texts.get(scripts.find((path) => path.startsWith('assets/client-')) ?? '') ?? '',
@@ -66,7 +66,7 @@ test('`runtime` asks for the script of every page, with what it fetches', async 
   expect(html).not.toContain('localStorage');
   expect(client).toContain('data-drawer');
   for (const other of ['data-search-dialog', 'data-consent-choice', 'ssg-island"']) expect(client).not.toContain(other);
-  // The inline script looks for it: without it, it takes the runtime for lost.
+  // The inline script checks this attribute and reports a missing runtime without it.
   expect(client).toContain('dataset.consent="none"');
 });
 
@@ -113,7 +113,7 @@ test('`search` asks for its script on pages with its form', async () => {
   expect(withForm.html).toContain('/assets/client-');
   expect(withForm.client).toContain('data-search-dialog');
   expect((await published({ config: search })).html).not.toContain('<script');
-  // Without an index, the form is one of HTML.
+  // Without a search index, the form is plain HTML.
   const unasked = await published({ files: { 'templates/page.tsx': TEMPLATE(form) } });
   expect(unasked.scripts).toEqual([]);
 });
@@ -122,7 +122,7 @@ test('third parties ask for consent, and `consent` does by itself', async () => 
   const chat = await published({ config: "chat: { service: 'script', src: 'https://chat.example/a.js' }" });
   expect(chat.scripts).toEqual(['client', 'part-third-parties', 'part-tracker-data']);
   expect(chat.client).toContain('data-consent-choice');
-  // Said aloud what was chosen, without the navigation too.
+  // Choices are announced to screen readers, even without the navigation.
   expect(chat.client).toContain('ssg-announcer');
   expect(chat.client).not.toContain('data-drawer');
   expect(chat.html).toContain('/assets/client-');

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Counts work with twice the input again and again: it may grow by `n log n`. */
+/** Doubles the input repeatedly and checks that the work grows at most by `n log n`. */
 async function expectToGrow(sizes: readonly number[], work: (size: number) => number | Promise<number>) {
   const counts: number[] = [];
   for (const size of sizes) counts.push(await work(size));
@@ -30,7 +30,7 @@ async function expectToGrow(sizes: readonly number[], work: (size: number) => nu
 
 const DOUBLED = [500, 1000, 2000, 4000];
 
-/** Counts calls of a method while something runs. */
+/** Counts calls of a method while a function runs. */
 function calls(holder: object, method: string, run: () => void): number {
   let count = 0;
   const methods = holder as Record<string, (...values: unknown[]) => unknown>;
@@ -47,7 +47,7 @@ function calls(holder: object, method: string, run: () => void): number {
   return count;
 }
 
-/** Counts the characters that regular expressions read while something runs. */
+/** Counts the characters that regular expressions read while a function runs. */
 async function charactersRead(run: () => unknown): Promise<number> {
   let read = 0;
   const { exec } = RegExp.prototype;
@@ -68,7 +68,7 @@ async function charactersRead(run: () => unknown): Promise<number> {
   return read;
 }
 
-/** Holder of the method that every loop over an array calls for each item. */
+/** Object with the method that every loop over an array calls for each item. */
 const ARRAY_LOOP: object = Object.getPrototypeOf([][Symbol.iterator]());
 
 test('places of links: a text is read once', () =>
@@ -111,7 +111,7 @@ test('values that name each other twice: each is worked out once', () => {
     const found = await findIn(get)(`d.a${levels - 1}`);
     return { asked, kind: found.kind };
   };
-  // From 17 levels on the text is too long: what names it is a gap.
+  // From 17 levels on, the text is too long: the result is then a gap.
   return Promise.all([
     expect(find(16)).resolves.toMatchObject({ kind: 'value' }),
     expect(find(40)).resolves.toMatchObject({ kind: 'gap' }),

@@ -14,7 +14,9 @@ export const ASSETS: RenderAssets = {
   integrity: {},
 };
 
-/** What the templates bundle would export: one template `page` whose body renders the given node. */
+/**
+ * Returns a module like that of the templates bundle, with one template `page` whose body renders the given node.
+ */
 export function fakeModule(body: (props: PageProps) => ReactNode, given: Partial<TemplateModule> = {}): TemplateModule {
   const page = (props: PageProps) =>
     createElement(
@@ -34,7 +36,7 @@ export function fakeModule(body: (props: PageProps) => ReactNode, given: Partial
   };
 }
 
-/** Components of any props, as the module's tables hold them. */
+/** Casts a component to the type in the tables of the module. */
 export const anyProps = <Props>(component: ComponentType<Props>) => component as ComponentType<never>;
 
 export function pageProps(url: string, given: Partial<PageProps> = {}): PageProps {

@@ -22,7 +22,9 @@ const withLinks = renderer({
   },
 });
 
-/** What React writes of the whole tree; `html` gives it as little of the tree as it can. */
+/**
+ * Renders the whole tree with React. The tested `html` passes as little of the tree to React as possible.
+ */
 const byReact = (body: Root, { element } = plain) =>
   asWritten(renderToString(element(body, LANGUAGES)))
     .replace(/^(?:<link rel="preload"[^>]*>)+/, '')

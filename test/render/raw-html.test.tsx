@@ -15,7 +15,9 @@ const renderer = (components: Record<string, ReturnType<typeof anyProps>> = {}) 
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 
-/** The page as a browser sees it: the tree of another parser than the generator's (parse5), without space between blocks. */
+/**
+ * Returns the page as a browser sees it: the tree of another parser (parse5), without white space between blocks.
+ */
 function seen(html: string): unknown {
   const plain = (nodes: readonly RootContent[]): unknown[] =>
     nodes.flatMap((node): unknown[] => {
@@ -33,7 +35,7 @@ async function rendered(markdown: string, components?: Record<string, ReturnType
   return renderer(components).html(hast, ['cs']);
 }
 
-/** HTML that is the same in Markdown and in a document, and what React makes of it otherwise. */
+/** HTML that must be the same in Markdown and in a document, although React would change it. */
 const AS_WRITTEN = [
   '<p onclick="x()" ondblclick="y(&quot;z&quot;)">text</p>',
   '<p>first</p>\n\n<script async src="/a.js"></script>\n\n<p>second</p>\n\n<script async src="/a.js"></script>',

@@ -13,7 +13,7 @@ const render = (module: TemplateModule, props = pageProps('/')) =>
   renderPage({ template: 'page', props }, { module, assets: ASSETS }, createSharedParts(module));
 const bodyOf = (node: (props: PageProps) => ReactNode, props?: PageProps, given?: Partial<TemplateModule>) =>
   /<body>(.*)<\/body>/s.exec(render(fakeModule(node, given), props).html)?.[1];
-/** What rendering throws, as `code message`. */
+/** Returns the error of rendering as `code message`. */
 const mistake = (node: () => ReactNode, given?: Partial<TemplateModule>) => {
   try {
     return bodyOf(node, undefined, given);

@@ -52,10 +52,10 @@ test('the configuration has a form for each collection, with the names of data f
     ['alt', false],
     ['src', false],
   ]);
-  // The CMS would write defaults into each new page, and must not touch what `ssg dev` writes.
+  // No defaults, because the CMS would write them into each new page. No fields that `ssg dev` writes.
   expect(fields.filter((field) => field.default !== undefined || field.name === 'redirectFrom')).toEqual([]);
 
-  // Settings of the host survive the next run.
+  // Settings of the host are kept by the next run.
   const own = text.replace('name: git-gateway', 'name: github\n  repo: you/your-site');
   writeFileSync(join(root, file), own.replace('name: title', 'name: titel'));
   expect(await cms()).toMatchObject({ code: 0 });

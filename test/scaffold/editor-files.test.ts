@@ -8,7 +8,7 @@ import { readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
 import { isPageFile } from '../../src/pipeline/read/routes.ts';
 import { dataJsonSchema, frontMatterJsonSchema, namedEntries } from '../../src/scaffold/json-schema.ts';
 
-// Whatever a build accepts must not be underlined by an editor.
+// Editors must not underline anything that a build accepts.
 describe.each(['.', 'starter/site'])('%s', async (root) => {
   const loaded = await loadProject(nodeHost(root), { root: `${process.cwd()}/${root}` });
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.diagnostics));

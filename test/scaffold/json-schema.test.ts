@@ -36,7 +36,7 @@ const blog = collections['blog'] as NonNullable<(typeof collections)[string]>;
 const entries = { authors: [{ key: 'ann', name: 'Ann Example' }, { key: 'bob' }], tags: [{ key: 'news' }] };
 const schema = frontMatterJsonSchema(blog, true, entries);
 
-/** As an editor would: an unknown keyword or format is passed over. */
+/** Validates like an editor, which ignores unknown keywords and formats. */
 const validate = new Ajv({ strict: false, validateFormats: false, logger: false }).compile(schema);
 
 describe('front matter', () => {

@@ -64,7 +64,7 @@ test('members are added to any object, and nothing else changes', () => {
         ...JSON.parse(text),
         'a "b" {': { ...JSON.parse(JSON.stringify(inner ?? {})), 'new\\': 'x' },
       });
-      // What was there is there still, in its order.
+      // All earlier text is still there, in its order.
       let at = 0;
       for (const sign of text) at = after.indexOf(sign, at) + 1 || Number.POSITIVE_INFINITY;
       expect(at).toBeLessThanOrEqual(after.length);

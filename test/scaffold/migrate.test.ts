@@ -15,7 +15,7 @@ afterEach(() => {
 function site(files: Readonly<Record<string, string>>): string {
   const root = temporarySite(undefined, files);
   roots.push(root);
-  // The base of test sites has a configuration and templates.
+  // The base of test sites has a configuration and templates, which must be removed.
   if (!('ssg.config.ts' in files)) rmSync(join(root, 'ssg.config.ts'));
   for (const folder of ['templates', 'content', 'assets']) rmSync(join(root, folder), { recursive: true, force: true });
   writeFiles(root, files);
@@ -36,7 +36,9 @@ const TEMPLATE = `export default ({ page, body, sidebar, site }) => (
   </html>
 );`;
 
-/** Builds a site with templates of this test, which replace those of the theme, and returns the text of the menu on a page. */
+/**
+ * Builds a site with templates of this test instead of those of the theme. Returns the text of the menu on a page.
+ */
 async function menuOn(root: string, page: string): Promise<string> {
   const names = ['page', 'home', 'doc', 'post', 'list', 'category', 'not-found'];
   writeFiles(root, Object.fromEntries(names.map((name) => [`templates/${name}.tsx`, TEMPLATE])));

@@ -17,12 +17,12 @@ async function load(root: string): Promise<Project | undefined> {
   return loaded.ok ? loaded.project : undefined;
 }
 
-/** A page of every collection whose data can be read. */
+/** Prepares a page of every collection whose data is valid. */
 async function pagesOf(project: Project, title: string): Promise<NewPage[]> {
   const pages: NewPage[] = [];
   const kinds = Object.keys(project.config.collections);
   for (const kind of kinds) {
-    // Two pages of one title are reported.
+    // Two pages with the same title would be reported.
     const own = kinds.length === 1 ? title : `${title} ${kind}`;
     const prepared = await preparePage(project, { kind, title: own, settings: [] });
     if ('code' in prepared) {
@@ -52,7 +52,9 @@ test('this site: the collection of a template is that in which the folder of the
     });
 });
 
-/** Sites with a configuration. A component without an end takes seconds, and says nothing about new pages. */
+/**
+ * Sites with a configuration. An endless component takes seconds and says nothing about new pages.
+ */
 const sites = readdirSync(SITES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^_|^component-endless$/.test(entry.name))
   .filter(({ name }) => existsSync(join(SITES, name, 'ssg.config.ts')));
@@ -71,7 +73,7 @@ test.concurrent.each(sampled)('%s: a build finds nothing wrong with new pages', 
     writeFiles(root, Object.fromEntries(pages.map(({ file, text }) => [file, text])));
     const { diagnostics } = await buildProject({ root, clock: CLOCK, write: false, ...FEW_THREADS });
     const files = new Set(pages.map(({ file }) => file));
-    // Of a template that is broken, or gone, no page can be rendered.
+    // Pages with a broken or missing template cannot be rendered.
     const ofThem = diagnostics.filter(({ file = '', code }) => files.has(file) && !code.startsWith('template-'));
     expect(ofThem).toEqual([]);
   } finally {

@@ -75,7 +75,7 @@ test('what must be there is there: the first choice, or a placeholder that the a
       '---',
       'title: A title',
       '# description: For search engines, cards and lists.',
-      // The day in UTC, as everywhere.
+      // Day in UTC, as everywhere.
       'publishDate: 2026-06-02',
       '# author: one of ann, bob',
       'author: …',

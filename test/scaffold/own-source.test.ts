@@ -10,7 +10,9 @@ afterAll(() => rmSync(root, { recursive: true }));
 const OWN = { version: '3.7.0' };
 let projects = 0;
 
-/** A project that names ssg as `source`, and the folder in which its package manager has put it. */
+/**
+ * Creates a project that names ssg as `source`, and the folder in which its package manager has installed it.
+ */
 function installed(source: string, home = 'node_modules/@depese/ssg', section = 'dependencies') {
   const project = join(root, `project-${projects++}`);
   mkdirSync(join(project, home), { recursive: true });

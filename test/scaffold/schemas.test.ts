@@ -27,7 +27,7 @@ test('schemas are written, and written again only when something has changed', a
   const schema = JSON.parse(readFileSync(join(root, '.ssg/schemas/blog.json'), 'utf8')) as unknown;
   expect(schema).toMatchObject({
     $schema: 'http://json-schema.org/draft-07/schema#',
-    // A text may give itself a title: the site is not strict.
+    // The title is optional, because the site is not strict: the text may contain one.
     required: ['author'],
     properties: { author: { enum: ['first'], enumDescriptions: ['First of authors'] } },
   });

@@ -52,47 +52,55 @@ test('sections have their version and their text', () => {
 });
 
 test.each<[what: string, change: (text: string) => string, problem: string]>([
-  ['no section', () => '# Changelog\n', '1: There is no section'],
+  ['no section', () => '# Changelog\n', '1: The changelog has no section.'],
   [
     'a heading of another form',
     (text) => text.replace('[1.9.1] - ', '1.9.1 – '),
     '18: "1.9.1 – 2026-02-28" is neither',
   ],
-  ['unreleased changes below a release', (text) => `${text}\n## [Unreleased]\n`, '24: [Unreleased] stands first.'],
-  ['a day that does not exist', (text) => text.replace('2026-02-28', '2026-02-30'), '7: There is no day 2026-02-30.'],
+  ['unreleased changes below a release', (text) => `${text}\n## [Unreleased]\n`, '24: [Unreleased] must come first.'],
+  [
+    'a day that does not exist',
+    (text) => text.replace('2026-02-28', '2026-02-30'),
+    '7: 2026-02-30 is not a valid date.',
+  ],
   [
     'a newer release below an older one',
     (text) => text.replace('[1.9.1]', '[1.11.0]'),
-    '18: 1.11.0 stands below 1.10.0.',
+    '18: 1.11.0 must not be below 1.10.0',
   ],
-  ['the same release twice', (text) => text.replace('[1.9.1]', '[1.10.0]'), '18: 1.10.0 stands below 1.10.0.'],
+  ['the same release twice', (text) => text.replace('[1.9.1]', '[1.10.0]'), '18: 1.10.0 must not be below 1.10.0'],
   [
     'dates in another order',
     (text) => text.replace('2026-02-28', '2026-02-27'),
-    '18: 2026-02-28 stands below 2026-02-27.',
+    '18: 2026-02-28 must not be below 2026-02-27',
   ],
   [
     'another version in package.json',
     (text) => text.replace('[1.10.0]', '[1.12.0]'),
-    '7: The newest release is 1.12.0, and package.json says 1.10.0.',
+    '7: The newest release is 1.12.0, but package.json has 1.10.0.',
   ],
   ['an unknown kind', (text) => text.replace('### Security', '### News'), '18: [1.9.1] - 2026-02-28 has "News"'],
   [
     'kinds in another order',
     (text) => text.replace('### Fixed', '### Added').replace('### Added', '### Removed'),
-    '7: [1.10.0] - 2026-02-28 has Added below Removed.',
+    '7: [1.10.0] - 2026-02-28 has Added below Removed. The order is Added,',
   ],
-  ['a kind twice', (text) => text.replace('### Fixed', '### Added'), '7: [1.10.0] - 2026-02-28 has Added below Added.'],
-  ['a kind without a list', (text) => text.replace('- D', ''), '18: Security of [1.9.1] - 2026-02-28 is no list.'],
+  [
+    'a kind twice',
+    (text) => text.replace('### Fixed', '### Added'),
+    '7: [1.10.0] - 2026-02-28 has Added below Added. The order is Added,',
+  ],
+  ['a kind without a list', (text) => text.replace('- D', ''), '18: Security of [1.9.1] - 2026-02-28 must be a list.'],
   [
     'a text outside of the kinds',
     (text) => text.replace('### Security', 'Much.\n\n### Security'),
-    '18: [1.9.1] - 2026-02-28 begins with a text',
+    '18: [1.9.1] - 2026-02-28 starts with text',
   ],
   [
     'a release that says nothing',
     (text) => text.replace('### Security\n\n- D', ''),
-    '18: [1.9.1] - 2026-02-28 says nothing.',
+    '18: [1.9.1] - 2026-02-28 is empty.',
   ],
 ])('%s is found', (_, change, problem) => {
   const problems = changelogProblems(change(RIGHT), '1.10.0');

@@ -9,10 +9,10 @@ import { styleUses } from '../../scripts/compat/style-uses.ts';
 import { readTargets } from '../../scripts/compat/targets.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 
-/** Fixed, so that the build may name newer browsers without these tests. */
+/** Fixed targets, so that the build can target newer browsers without changes here. */
 const TARGETS = readTargets(['chrome109', 'edge109', 'firefox115', 'safari16.4']);
 
-/** Each is a script of its own: what it may be called with, and what is found in it as `line: feature`. */
+/** Scripts, each a separate file, with the expected findings as `line: feature`. */
 const SCRIPTS: Readonly<Record<string, { readonly code: string; readonly found: readonly string[] }>> = {
   'a property of an instance that comes from a mixin': {
     code: `export const open = (input: HTMLInputElement) => {\n  input.ariaExpanded = 'true';\n};`,
@@ -141,7 +141,7 @@ const STYLES: Readonly<Record<string, { readonly css: string; readonly found: re
   'a unit': { css: '.a { width: 100dvw; height: 3cqw; margin: 1rlh; }', found: ['1: css.types.length.rlh'] },
 };
 
-/** The first imports the others: one as code, one only for its type. */
+/** Files of which the first imports the others: one as code, one only for its type. */
 const IMPORTED = [
   {
     name: 'importing.ts',
@@ -154,7 +154,9 @@ const IMPORTED = [
 const folder = scratchFolder('ssg-compat-');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Uses of all scripts, which are read at once: the types of the browser are the long part. */
+/**
+ * Uses of all scripts. They are read together, because loading the types of the browser takes most of the time.
+ */
 const usesOfScripts = (() => {
   const files = Object.values(SCRIPTS).map(({ code }, index) => ({ name: `${index}.ts`, code }));
   for (const { name, code } of [...files, ...IMPORTED]) writeFileSync(join(folder, name), code);

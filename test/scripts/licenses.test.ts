@@ -16,7 +16,11 @@ const { compiledPackages, licensesOf } = (await import(
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-licenses-')));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Writes a package. @returns its folder */
+/**
+ * Writes a package.
+ *
+ * @returns its folder
+ */
 function install(path: string, manifest: object, files: Readonly<Record<string, string>> = {}): string {
   const folder = join(root, 'node_modules', path);
   mkdirSync(folder, { recursive: true });

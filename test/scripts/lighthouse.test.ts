@@ -9,7 +9,7 @@ import {
 } from '../../scripts/lighthouse/report.ts';
 
 const fine = { score: 1, auditRefs: [] };
-/** A report whose performance is as given; its audits are of all kinds. */
+/** Returns a report with the given performance and audits of all kinds. */
 const report = (performance: number | null, more: Partial<LighthouseReport['categories']> = {}): LighthouseReport => ({
   categories: {
     performance: {

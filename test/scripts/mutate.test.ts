@@ -8,7 +8,7 @@ import { isWording, summary } from '../../scripts/mutate/report.ts';
 import { EFFECTS, pureFiles, ROOMS } from '../../scripts/mutate/rooms.ts';
 import { testsFor } from '../../scripts/mutate/tests.ts';
 
-/** All texts that one change makes of a source. */
+/** Returns all mutants of a source. */
 function mutantsOf(source: string, file = 'a.ts'): string[] {
   return placesOf(file, source).flatMap(({ mutations }) =>
     mutations.map(({ start, end, text }) => source.slice(0, start) + text + source.slice(end)),
@@ -120,9 +120,11 @@ describe('the rooms', () => {
   });
 
   test('are an error when one names no file, or a file is in none', () => {
-    expect(() => pureFiles(sourceOf, [...ROOMS, 'src/gone'])).toThrow('no file is below src/gone.');
+    expect(() => pureFiles(sourceOf, [...ROOMS, 'src/gone'])).toThrow('no file matches src/gone.');
     const withoutServe = EFFECTS.filter((path) => path !== 'src/serve');
-    expect(() => pureFiles(sourceOf, ROOMS, withoutServe)).toThrow('neither pure nor an effect: src/serve/');
+    expect(() => pureFiles(sourceOf, ROOMS, withoutServe)).toThrow(
+      'add these files to ROOMS (pure) or EFFECTS: src/serve/',
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
 test.each(Object.entries(manifest.scripts))('npm run %s works in cmd.exe as in a POSIX shell', (_, script) => {
-  // Variables of a shell, assignments before a command, quotes that cmd.exe does not know, more than one command without `&&`.
+  // Shell variables, assignments before a command, quotes that cmd.exe does not support, several commands without `&&`.
   expect(script).not.toMatch(/\$|(?:^|&& )\w+=|'|;|(?<!&)&(?!&)|\||\b(?:rm|cp|mv|sh|cat|test) /);
 });
 

@@ -27,7 +27,7 @@ test('what the changelog says of the version is printed', () => {
 });
 
 test.each<[what: string, args: Parameters<typeof release>, problem: string]>([
-  ['another tag', ['v1.3.0'], 'The tag is v1.3.0, and package.json has the version 1.2.0.\n'],
+  ['another tag', ['v1.3.0'], 'The tag is v1.3.0, but package.json has the version 1.2.0.\n'],
   ['a private package', ['v1.2.0', { private: true }], 'package.json is private: npm would not publish it.\n'],
   [
     'a version without a section',
@@ -37,12 +37,12 @@ test.each<[what: string, args: Parameters<typeof release>, problem: string]>([
   [
     'a changelog that breaks its rule',
     ['v1.2.0', {}, CHANGELOG.replace('### Added', '### New')],
-    'CHANGELOG.md:11: [1.1.0] - 2026-01-01 has "New", which is none of Added, Changed, Deprecated, Removed, Fixed, Security.\n',
+    'CHANGELOG.md:11: [1.1.0] - 2026-01-01 has "New". Use one of Added, Changed, Deprecated, Removed, Fixed, Security.\n',
   ],
   [
     'another repository, which the registry would refuse',
     ['v1.2.0', {}, CHANGELOG, { GITHUB_REPOSITORY: 'fork/made' }],
-    'package.json has the repository git+https://git.example.org/team/made.git, and this is git+https://git.example.org/fork/made.git.\n',
+    'package.json has the repository git+https://git.example.org/team/made.git, but this is git+https://git.example.org/fork/made.git.\n',
   ],
 ])('%s stops a release', (_, args, problem) => {
   expect(release(...args)).toEqual({ status: 1, stdout: '', stderr: problem });

@@ -35,7 +35,10 @@ interface Form {
   }[];
 }
 
-/** What https://docs.github.com/communities says of forms, as far as ours go: GitHub shows no form that is wrong, and tells nobody. */
+/**
+ * Rules of https://docs.github.com/communities for forms, as far as ours use them. GitHub silently hides an invalid
+ * form.
+ */
 describe.each(readdirSync(FORMS).filter((name) => name !== 'config.yml'))('the form %s', (name) => {
   const { name: title, description, body } = parse(read(`${FORMS}/${name}`), { strict: true }) as Form;
 

@@ -1,3 +1,3 @@
-/** A configuration of Vitest that prints variables and ends: package-scripts.test.ts looks at them. */
+/** Configuration of Vitest that prints variables and exits, for package-scripts.test.ts. */
 process.stdout.write(`${process.env['SSG_SOAK']} ${process.env['SSG_LETTERS']}\n`);
 process.exit();

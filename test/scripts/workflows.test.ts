@@ -16,14 +16,14 @@ describe.each(names)('%s', (name) => {
   test('takes actions by their commit: a tag may be moved', () => {
     const uses = [...text.matchAll(/^\s*(?:- )?uses: (.*)$/gm)].map(([, action = '']) => action);
     expect(uses).not.toEqual([]);
-    // What begins with `./` is a workflow of this repository, at the same commit.
+    // `./` refers to a workflow of this repository at the same commit.
     const others = uses.filter((action) => !/^\.\/\.github\/workflows\/[\w-]+\.yml$/.test(action));
     expect(others.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
   });
 
   test('may only read, but in jobs that say why they may do more', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n(?! )/m);
-    // No job leaves the token of its checkout to programs that it runs.
+    // No job leaves the token of its checkout accessible to the programs it runs.
     const checkouts = text.split('uses: actions/checkout@').slice(1);
     for (const checkout of checkouts) expect(checkout.split('\n      - ')[0]).toContain('persist-credentials: false');
   });

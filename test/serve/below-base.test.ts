@@ -11,7 +11,7 @@ const ask = (site: LiveSite | undefined, path: string, location?: string) =>
 
 const repo = siteAt('https://me.example/my-repo');
 
-test('a site below a base knows routes only', async () => {
+test('a site below a base only uses routes', async () => {
   expect(await ask(repo, '/my-repo/docs/')).toMatchObject({ status: 200, body: '/docs/\n' });
   expect(await ask(repo, '/my-repo/')).toMatchObject({ status: 200, body: '/\n' });
   expect(await ask(siteAt('https://me.example'), '/docs/')).toMatchObject({ status: 200, body: '/docs/\n' });
@@ -19,18 +19,18 @@ test('a site below a base knows routes only', async () => {
   expect(await ask(siteAt('https://me.example/%C4%8D'), '/č/a/')).toMatchObject({ body: '/a/\n' });
 });
 
-test('who looks beside it is led to it', async () => {
+test('a request outside the base redirects to the base', async () => {
   for (const path of ['/', '/my-repo'])
     expect(await ask(repo, path)).toMatchObject({ status: 307, headers: { location: '/my-repo/' } });
   expect(await ask(repo, '/my-repository/')).toMatchObject({ status: 404, body: 'The site stands below /my-repo/.\n' });
 });
 
-test('where the site leads to lies below the base, another site does not', async () => {
+test('redirects within the site are below the base, redirects to other sites are not', async () => {
   expect((await ask(repo, '/my-repo/old', '/new/')).headers['location']).toBe('/my-repo/new/');
   expect((await ask(repo, '/my-repo/old', 'https://e.example/')).headers['location']).toBe('https://e.example/');
   expect((await ask(repo, '/my-repo/old', '//e.example/')).headers['location']).toBe('//e.example/');
 });
 
-test('what a window shows is told by its route', () => {
+test('a window is identified by its route', () => {
   expect(withRoute(repo, { type: 'open', url: '/my-repo/docs/' })).toEqual({ type: 'open', url: '/docs/' });
 });

@@ -7,10 +7,10 @@ import { filesBelow } from '../sites/_support/temporary-site.ts';
 import type { DevSite } from './dev-site.ts';
 import { withoutDevClient } from './dev-window.ts';
 
-/** A finished site: path of a request -> what a host would send, as bytes in Latin-1. */
+/** Built site: request path -> the bytes that a host would send, as a Latin-1 string. */
 export type BuiltSite = ReadonlyMap<string, string>;
 
-/** Builds a copy of a project from nothing; `hidden` with its drafts and pages for later. */
+/** Builds a copy of a project from scratch. `hidden` includes drafts and scheduled pages. */
 export async function cleanBuild(root: string, hidden = false): Promise<BuiltSite> {
   const copy = join(scratchFolder('ssg-clean-'), 'site');
   try {
@@ -29,11 +29,13 @@ export async function cleanBuild(root: string, hidden = false): Promise<BuiltSit
   }
 }
 
-/** Where a server that is asked for a whole site answers with something else than a build of it. */
+/**
+ * Requests a whole site from a server and returns the paths where the response differs from a build.
+ */
 export async function differences(site: DevSite, built: BuiltSite, gone: Iterable<string>): Promise<string[]> {
   const found: string[] = [];
   let whole: BuiltSite | undefined;
-  // Pages first: what they show is known only when they were asked for.
+  // Pages come first: the server knows the files they show only after they were requested.
   const paths = [...built.keys()].sort((a, b) => Number(b.endsWith('/')) - Number(a.endsWith('/')));
   for (const path of paths) {
     const wanted = built.get(path) ?? '';
@@ -47,7 +49,7 @@ export async function differences(site: DevSite, built: BuiltSite, gone: Iterabl
     if (built.has(path)) continue;
     const response = await site.fetch(encodeURI(path));
     if (response.status === 404) continue;
-    // A draft is shown to whoever asks for it.
+    // Drafts are shown when their address is requested.
     whole ??= await cleanBuild(site.root, true);
     const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
     if (!whole.has(path)) found.push(`${path}: ${response.status} instead of 404`);
@@ -56,7 +58,7 @@ export async function differences(site: DevSite, built: BuiltSite, gone: Iterabl
   return found;
 }
 
-/** What is different in a text, at the place where it begins to be; nothing for equal ones. */
+/** Returns the first difference between two texts. Returns nothing for equal texts. */
 export function difference(name: string, text: string, wanted: string): string[] {
   if (text === wanted) return [];
   const end = Math.max(text.length, wanted.length);

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of servers.splice(0)) close();
 });
 
-/** An audience of a server that is nothing else, with what it has heard. */
+/** Creates a server that only has an audience, and records the messages it receives. */
 async function audience() {
   const heard: BrowserMessage[] = [];
   const visitors: Visitor[] = [];
@@ -46,7 +46,7 @@ async function audience() {
   return { own, heard, visitors, origin: `http://127.0.0.1:${port}`, port };
 }
 
-/** How a connection has ended: by its code, or by being refused. */
+/** Returns the code with which a connection was closed, or `refused`. */
 function ended(socket: WebSocket): Promise<number | 'refused'> {
   return new Promise((resolve) => {
     socket.on('close', resolve);
@@ -57,7 +57,7 @@ function ended(socket: WebSocket): Promise<number | 'refused'> {
 const OPEN = { type: 'open', url: '/a/', version: 'v1' };
 
 describe('a window', () => {
-  test('says what it shows, and is heard until it is closed', async () => {
+  test('counts from its first message until it is closed', async () => {
     const { own, heard, visitors, origin } = await audience();
     const socket = connectTo({ origin });
     await once(socket, 'open');
@@ -81,7 +81,7 @@ describe('a window', () => {
     expect(own.visitors.size).toBe(2);
   });
 
-  test('that has asked something before it says what it shows is on no page', async () => {
+  test('belongs to no page until its first message', async () => {
     const { own, heard, origin } = await audience();
     const socket = connectTo({ origin });
     socket.on('open', () => socket.send('{"type":"backlinks","url":"/a/"}'));
@@ -89,7 +89,7 @@ describe('a window', () => {
     expect(own.urls()).toEqual([]);
   });
 
-  test('is told nothing more once it is going', async () => {
+  test('receives no messages while it is closing', async () => {
     const { own, visitors, heard, origin } = await audience();
     const socket = connectTo({ origin });
     socket.on('open', () => socket.send(JSON.stringify(OPEN)));
@@ -101,7 +101,7 @@ describe('a window', () => {
   });
 });
 
-describe('what the script in the pages never says ends the connection', () => {
+describe('messages that the page script never sends end the connection', () => {
   test.each([
     ['text that is no JSON', 'hello'],
     ['an empty message', ''],
@@ -124,7 +124,7 @@ describe('what the script in the pages never says ends the connection', () => {
     await expect.poll(() => own.visitors.size).toBe(0);
   });
 
-  test('more than any message is long', async () => {
+  test('a message longer than any valid one', async () => {
     const { own, heard, origin } = await audience();
     const socket = connectTo({ origin });
     socket.on('open', () => socket.send(JSON.stringify({ ...OPEN, url: `/${'x'.repeat(20_000)}` })));
@@ -147,7 +147,7 @@ describe('what the script in the pages never says ends the connection', () => {
   });
 });
 
-describe('nobody else is let in', () => {
+describe('other clients are rejected', () => {
   const upgrade = (port: number, { path = '/__ssg/socket', host = `localhost:${port}`, origin = '' } = {}) =>
     `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${origin}\r\n`;
 
@@ -183,7 +183,7 @@ describe('nobody else is let in', () => {
       );
   });
 
-  test('one that is refused and goes at once ends nothing', async () => {
+  test('a rejected client that disconnects has no effect', async () => {
     const site = await serveSite({ 'content/index.md': page('Home') });
     const { port } = site.server;
     for (let i = 0; i < 20; i++) {
@@ -195,26 +195,26 @@ describe('nobody else is let in', () => {
     expect(statuses(await exchange(port, get('/')))).toEqual([200]);
   });
 
-  test('one that is refused and stays does not hold the server up when it ends', async () => {
+  test('a rejected client that stays connected does not delay closing', async () => {
     const site = await serveSite({ 'content/index.md': page('Home') });
     const { port } = site.server;
     const socket = await opened(port);
     socket.write(upgrade(port, { origin: 'Origin: http://evil.example\r\n' }));
     await once(socket, 'data');
-    // It never ends its half, and no clock of the server ends a wait for that.
+    // The client never closes its half of the connection. The server must not wait for that.
     await site.server.close();
     expect(socket.writableEnded).toBe(false);
     await expect(site.fetch('/')).rejects.toThrow();
     socket.destroy();
   });
 
-  test('one that is let in and stays silent does not hold the server up when it ends', async () => {
+  test('an accepted client that stays silent does not delay closing', async () => {
     const site = await serveSite({ 'content/index.md': page('Home') });
     const { port } = site.server;
     const socket = await opened(port);
     socket.write(upgrade(port, { origin: `Origin: http://localhost:${port}\r\n` }));
     await once(socket, 'data');
-    // It never ends its half, and no clock of the server ends a wait for that.
+    // The client never closes its half of the connection. The server must not wait for that.
     await site.server.close();
     expect(socket.writableEnded).toBe(false);
     await expect(site.fetch('/')).rejects.toThrow();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type DevSite, endDevSitesAfterEach, serveSite } from './dev-site.ts';
 
-// `ssg dev` serves Decap CMS, and is the backend to which it writes.
+// `ssg dev` serves Decap CMS and is the backend that it writes to.
 endDevSitesAfterEach();
 
 const FILE = 'content/sms.md';
@@ -37,7 +37,9 @@ async function call(site: DevSite, action: string, params: object = {}, headers:
   return { status: answer.status, ...(text.startsWith('{') ? (JSON.parse(text) as Answer) : { text }) };
 }
 
-/** Front matter as Decap writes it: all values again, in its own style, and empty ones for all other fields. */
+/**
+ * Front matter in Decap's style: it writes all values again, and empty values for all other fields.
+ */
 const AS_DECAP = `---
 title: SMS
 description: |
@@ -72,7 +74,7 @@ async function opened(files: Readonly<Record<string, string>> = {}) {
   return { site, save, text };
 }
 
-describe('a save changes what the writer has changed', () => {
+describe('saving changes only what the writer has changed', () => {
   test.each([
     ['nothing', AS_DECAP, PAGE],
     ['the title', AS_DECAP.replace('title: SMS', "title: 'SMS: prices'"), PAGE.replace('"SMS"', '"SMS: prices"')],
@@ -114,7 +116,7 @@ test('a new page has the fields that were filled in, and its pictures', async ()
   expect(JSON.stringify(entries)).toContain('content/news/index.md');
 });
 
-describe('a page that gets another address is redirected', () => {
+describe('a page whose address changes is redirected', () => {
   test('by its slug, and back', async () => {
     const { site, save, text } = await opened();
     await save(AS_DECAP.replace('title: SMS', 'title: SMS\nslug: zpravy'));
@@ -162,7 +164,7 @@ describe('nothing is written', () => {
     expect([existsSync(join(site.root, FILE)), text('content/index.md')]).toEqual([true, before]);
   });
 
-  test('outside of content and public files', async () => {
+  test('outside content and public files', async () => {
     const { site, save } = await opened();
     const outside = join(dirname(site.root), 'outside.md');
     writeFileSync(outside, 'SECRET');
@@ -195,7 +197,7 @@ describe('nothing is written', () => {
     }
   });
 
-  test('for another site, and for what no CMS would send', async () => {
+  test('for another site, or for requests that no CMS would send', async () => {
     const { site, save } = await opened();
     for (const origin of ['http://evil.example', 'null', `http://127.0.0.1:${site.server.port}`])
       expect(await call(site, 'info', {}, { origin }), origin).toMatchObject({ status: 403 });
@@ -208,7 +210,7 @@ describe('nothing is written', () => {
   });
 });
 
-test('pictures are uploaded, listed and deleted, and none is replaced', async () => {
+test('pictures can be uploaded, listed and deleted, but not replaced', async () => {
   const { site } = await opened();
   const path = 'assets/static/images/a.png';
   const file = { name: 'a.png', path, content: PICTURE, encoding: 'base64' };

@@ -6,7 +6,7 @@ import { openDevWindow } from './dev-window.ts';
 
 endDevSitesAfterEach();
 
-/** Pages, by their files: `address title`. */
+/** Creates pages from their files: `address title`. */
 function pages(files: Readonly<Record<string, string>>) {
   const all = Object.entries(files).map(([source, text]) => {
     const [url = '', title = ''] = text.split(' ');
@@ -18,8 +18,8 @@ function pages(files: Readonly<Record<string, string>>) {
   };
 }
 
-describe('pages that are gone', () => {
-  test('are remembered until a page stands at their address again', () => {
+describe('removed pages', () => {
+  test('are remembered until another page uses their address', () => {
     const departures = createDepartures();
     departures.look(pages({ 'a.md': '/a/ A', 'b.md': '/b/ B' }));
     expect(departures.at('/a/')).toBeUndefined();
@@ -34,7 +34,7 @@ describe('pages that are gone', () => {
   });
 });
 
-describe('where a page stands now', () => {
+describe('the new address of a page', () => {
   const now = pages({ 'a.md': '/new/ A', 'x.md': '/x/ Moved', 'y.md': '/y/ Same', 'z.md': '/z/ Same' });
 
   test.each([

@@ -5,7 +5,7 @@ import { SITES } from '../sites/_support/temporary-site.ts';
 import { type DevSite, endDevSitesAfterEach, serveSite } from './dev-site.ts';
 import { openDevWindow } from './dev-window.ts';
 
-// The panel shows fields of front matter as inputs, and a change is written to the file.
+// The panel shows front matter fields as inputs and writes changes to the file.
 endDevSitesAfterEach();
 
 const FILE = 'content/index.md';
@@ -52,7 +52,7 @@ test('a change is shown in all windows and can be undone', async () => {
   expect(text()).toBe(PAGE);
 });
 
-test('a change that follows at once is written, although the panel does not show the first one yet', async () => {
+test('a change is written even if the panel does not show the previous change yet', async () => {
   const { site, text, seen } = await shown();
   await change(site, { name: 'draft', value: 'true', seen });
   expect(await change(site, { name: 'draft', value: 'false', seen })).toEqual([204, '']);
@@ -115,7 +115,7 @@ test.each([
   expect(readFileSync(join(site.root, 'content/novy-graf.png'))).toEqual(BYTES);
 });
 
-test('a picture is saved beside the other pictures of the page, and replaces none', async () => {
+test('a picture is saved next to the other pictures of the page and never replaces one', async () => {
   const page = `${PAGE}\n![Old](./img/old.png)\n`.replaceAll('\n', '\r\n');
   const { site, text, seen } = await shown(page, { 'content/img/old.png': 'old' });
   const error = 'content/img/old.png exists already. Choose another name.';
@@ -125,7 +125,7 @@ test('a picture is saved beside the other pictures of the page, and replaces non
   expect(readFileSync(join(site.root, 'content/img/novy-graf.png'))).toEqual(BYTES);
 });
 
-test('no picture is saved for a changed or protected page, or under the name of no picture', async () => {
+test('no picture is saved for a changed or protected page, or with a name that is not a picture', async () => {
   const { site, text, seen } = await shown();
   for (const name of ['a.md', 'a.html', '.png', '../a.png', 'x/a.png', '..\\a.png'])
     expect((await drop(site, { seen, name }))[0], name).toBe(404);

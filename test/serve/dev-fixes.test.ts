@@ -8,11 +8,11 @@ import { temporarySite } from '../sites/_support/temporary-site.ts';
 import { type DevSite, endDevSitesAfterEach, serveSite } from './dev-site.ts';
 import { type DevWindow, openDevWindow } from './dev-window.ts';
 
-// Problems whose hint replaces a text are fixed by a button, and the fix is undone by another one.
+// A button applies the fix of a hint that replaces text, and another button undoes it.
 endDevSitesAfterEach();
 
 const FILE = 'content/index.md';
-/** A file with a byte order mark and the line ends of Windows, which nothing may change. */
+/** File with a byte order mark and Windows line ends, which must stay unchanged. */
 const WRONG = '\ufeff---\r\ntitle: Home\r\n---\r\n\r\n:::tpi\r\nText.\r\n:::\r\n';
 const RIGHT = WRONG.replace('tpi', 'tip');
 
@@ -31,7 +31,7 @@ async function request(site: DevSite, id: string): Promise<readonly [status: num
   return [answer.status, (await answer.text()).trim()];
 }
 
-test('a fix changes the named text alone, is told to all windows, and is undone once', async () => {
+test('a fix changes only its text, is reported to all windows, and can be undone once', async () => {
   const { site, window, id, button, text } = await offering();
   const other = await openDevWindow(site, '/');
   expect(button).toEqual({ label: 'Fix', title: '"tpi" → "tip"' });
@@ -50,7 +50,7 @@ test('a fix changes the named text alone, is told to all windows, and is undone 
   await expect.poll(() => offersOf(window).map((offer) => offer.id)).toEqual([id]);
 });
 
-test('a page that is loaded again still offers to undo, until the file changes', async () => {
+test('a reloaded page still offers to undo, until the file changes', async () => {
   const { site, id } = await offering();
   await request(site, id);
   const window = await openDevWindow(site, '/');
@@ -82,7 +82,7 @@ test.each([
   expect(read()).toBe(before);
 });
 
-test('nothing is offered for a file outside of the project, or for a text that is not there exactly once', () => {
+test('no fix is offered for a file outside the project, or for a text that does not occur exactly once', () => {
   const root = temporarySite(undefined, { 'content/a.md': 'tpi tpi\n', 'content/b.md': 'tpi\n' });
   writeFileSync(join(dirname(root), 'outside.md'), 'tpi\n');
   symlinkSync(join(dirname(root), 'outside.md'), join(root, 'content/linked.md'));

@@ -15,7 +15,9 @@ afterEach(async () => {
   for (const end of running.splice(0)) await end();
 });
 
-/** The site of the case `generate`, with pages that are made from a table and from the tags of other pages. */
+/**
+ * Opens the site of the case `generate`, whose pages are generated from a table and from tags of other pages.
+ */
 async function open(files: Readonly<Record<string, string>> = {}) {
   const root = temporarySite(join(SITES, 'generate'), { [CSV]: ROWS, ...files });
   const opened = await openSite({ root, clock: CLOCK, concurrency: 1 }, () => {});
@@ -32,7 +34,7 @@ async function open(files: Readonly<Record<string, string>> = {}) {
       const { status, body } = await answerPath(site, views, path);
       return { status, text: Buffer.from(body).toString() };
     },
-    /** What a window at a route is told, as `file:line:column code`. */
+    /** Returns the problems reported to a window at a route, as `file:line:column code`. */
     async problems(url: string) {
       const found = await pageProblems(site, url);
       return found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
@@ -44,7 +46,7 @@ async function open(files: Readonly<Record<string, string>> = {}) {
   };
 }
 
-test('a wrong cell: pages made from the table stay as they were, with one problem, until it is mended', async () => {
+test('an invalid cell: pages generated from the table stay unchanged, with one problem, until it is fixed', async () => {
   const site = await open();
   const before = await site.get('/prices/cesko/');
   expect(before).toMatchObject({ status: 200, text: expect.stringContaining('Czechia') });
@@ -59,13 +61,13 @@ test('a wrong cell: pages made from the table stay as they were, with one proble
   expect(await site.problems('/prices/cesko/')).toEqual([]);
 });
 
-test('a table that is wrong at the start: its pages are no unknown addresses', async () => {
+test('an invalid table at the start: its pages are not unknown addresses', async () => {
   const site = await open({ [CSV]: ROWS.replace('1.2', 'free') });
   expect((await site.get('/prices/cesko/')).status).toBe(500);
   expect(await site.problems('/')).toEqual([`${CSV}:3:20 data-invalid`]);
 });
 
-test('a wrong field: lists and the title stay, the text is the new one', async () => {
+test('an invalid field: lists and the title stay, the text is updated', async () => {
   const file = 'content/tagged.md';
   const site = await open({ [file]: page('Tagged', 'Old.', 'tags: [only]\n') });
   const tag = await site.get('/tags/only/');
@@ -81,7 +83,7 @@ test('a wrong field: lists and the title stay, the text is the new one', async (
   }
 });
 
-test('front matter that has no end: the page is the last one', async () => {
+test('unclosed front matter: the last valid page is shown', async () => {
   const file = 'content/tagged.md';
   const site = await open({ [file]: page('Tagged', 'Old.') });
   const before = await site.get('/tagged/');
@@ -89,7 +91,7 @@ test('front matter that has no end: the page is the last one', async () => {
   expect(await site.get('/tagged/')).toEqual(before);
 });
 
-test('the route of another page: both windows keep what they show', async () => {
+test('the route of another page: both windows keep their pages', async () => {
   const site = await open({ 'content/a.md': page('First'), 'content/b.md': page('Second') });
   const [first, second] = [await site.get('/a/'), await site.get('/b/')];
   site.write({ 'content/a.md': page('First', '', 'slug: b\n') });

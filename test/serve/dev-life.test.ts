@@ -28,7 +28,7 @@ const TEMPLATE =
 
 const PAGES = 16;
 
-/** Pages with code, which threads of their own highlight. */
+/** Returns files of pages with code blocks, which separate threads highlight. */
 function filesWithCode(): Record<string, string> {
   const files: Record<string, string> = {
     'ssg.config.ts': config('Title 0'),
@@ -45,7 +45,7 @@ function filesWithCode(): Record<string, string> {
 
 const kinds = ({ events }: DevSite) => events.map(({ kind }) => kind);
 
-describe('while the site is opened again', () => {
+describe('while the site reloads', () => {
   test('every request gets a whole page, of the site before or after', async () => {
     const site = await serveSite(filesWithCode());
     await watched(site);
@@ -79,7 +79,7 @@ describe('while the site is opened again', () => {
     expect(window.messages.map(({ type }) => type)).not.toContain('reload');
   });
 
-  test('a configuration that cannot be used leaves the site as it was, until it is mended', async () => {
+  test('an invalid configuration leaves the site unchanged until it is fixed', async () => {
     const site = await serveSite(filesWithCode());
     await watched(site);
     const window = await openDevWindow(site, '/');
@@ -98,7 +98,7 @@ describe('while the site is opened again', () => {
     expect(site.events.filter((event) => event.kind === 'problems').at(-1)).toMatchObject({ problems: [] });
   });
 
-  nightly('a configuration that is broken, absent or empty at the start is waited for', async () => {
+  nightly('an invalid, missing or empty configuration at the start is waited for', async () => {
     for (const broken of [config('Title', 'unknown: 1,'), 'export default {', '']) {
       const site = await serveSite({ ...filesWithCode(), 'ssg.config.ts': broken });
       const response = await site.fetch('/page-1/');
@@ -112,7 +112,7 @@ describe('while the site is opened again', () => {
     }
   });
 
-  nightly('a project without anything is waited for', async () => {
+  nightly('an empty project is waited for', async () => {
     const site = await serveSite({});
     site.remove('ssg.config.ts');
     site.remove('templates');
@@ -124,7 +124,7 @@ describe('while the site is opened again', () => {
 });
 
 describe('a port', () => {
-  test('that must be that one and is busy is the end of it', async () => {
+  test('that is required and busy ends the program', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
     const address = busy.address();
@@ -142,14 +142,14 @@ describe('a port', () => {
   });
 });
 
-describe('the end', () => {
-  test('comes at once, whatever is open', async () => {
+describe('closing', () => {
+  test('takes effect at once, whatever is open', async () => {
     const site = await serveSite(filesWithCode());
     await openDevWindow(site, '/page-1/');
     const silent = await opened(site.server.port);
     const half = await opened(site.server.port);
     half.write('GET / HT');
-    // A server that waited for them would wait for longer than a test may take.
+    // A server that waits for these connections would exceed the time limit of the test.
     await site.server.close();
     expect([silent, half].map(({ writableEnded }) => writableEnded)).toEqual([false, false]);
     await expect(site.fetch('/')).rejects.toThrow();
@@ -157,7 +157,7 @@ describe('the end', () => {
     half.destroy();
   });
 
-  nightly('comes also while a change is followed or the site is opened again', async () => {
+  nightly('works while a change is processed or the site reloads', async () => {
     for (let i = 0; i < 6; i++) {
       const site = await serveSite(filesWithCode());
       await watched(site);
@@ -171,7 +171,7 @@ describe('the end', () => {
     }
   });
 
-  nightly('may come twice', async () => {
+  nightly('may be requested twice', async () => {
     const site = await serveSite({ 'content/index.md': page('Home') });
     await Promise.all([site.server.close(), site.server.close()]);
     await expect(site.server.close()).resolves.toBeUndefined();
@@ -205,17 +205,17 @@ describe('the program', () => {
     return { root, child, origin, ended };
   }
 
-  /** @returns its exit code; undefined when a signal has ended it */
+  /** @returns exit code, or undefined if a signal has ended the process */
   function codeAfter({ child, ended }: Awaited<ReturnType<typeof startProgram>>, signal: NodeJS.Signals) {
     child.kill(signal);
     return ended;
   }
 
-  test('ends on Ctrl-C before anybody has asked for a page', async () => {
+  test('ends on Ctrl-C before the first page is requested', async () => {
     expect(await codeAfter(await startProgram(filesWithCode()), 'SIGINT')).toBe(0);
   });
 
-  nightly('ends on Ctrl-C with a window, a connection that is kept and a page on its way', async () => {
+  nightly('ends on Ctrl-C with an open window, a kept connection and a pending page', async () => {
     const program = await startProgram(filesWithCode());
     const { origin } = program;
     expect(await (await fetch(`${origin}/page-1/`)).text()).toContain('Page 1');
@@ -236,7 +236,7 @@ describe('the program', () => {
     const heard = once(socket, 'message');
     socket.send('{"type":"open","url":"/","version":"none"}');
     await heard;
-    // Files are watched a moment after the first page: until somebody says so, it is written again.
+    // Files are watched slightly after the first page is served, so write the file until the server reports it.
     let isTold = false;
     socket.once('message', () => {
       isTold = true;
@@ -264,7 +264,7 @@ export default defineConfig({
 });
 `;
 
-nightly('pages with code are answered while the configuration is saved again and again', async () => {
+nightly('pages with code are served while the configuration is saved repeatedly', async () => {
   const code = (i: number) =>
     page(`Code ${i}`, `\`\`\`js\nconst a${i} = ${i};\n\`\`\`\n\n\`\`\`css\na { top: ${i}px }\n\`\`\``);
   const files: Record<string, string> = { 'ssg.config.ts': configured('A'), 'content/index.md': page('Home') };
@@ -289,19 +289,22 @@ nightly('pages with code are answered while the configuration is saved again and
 
 const FLOOD = 20_000;
 
-nightly('a flood of switches opens the site a bounded number of times, and its window gets the next edit', async () => {
-  const site = await serveSite({ 'content/index.md': page('Home', 'Before') });
-  await watched(site);
-  const window = await openDevWindow(site, '/');
-  for (let i = 0; i < FLOOD; i++) window.say({ type: 'all', url: '/', shown: i % 2 === 0 });
-  await expect
-    .poll(() => site.events.filter(({ kind }) => kind === 'restarted').length, { timeout: 20_000 })
-    .toBeGreaterThan(0);
-  site.write('content/index.md', page('Home', 'After'));
-  await expect.poll(() => window.html, { timeout: 8000 }).toContain('After');
-  await site.quiet();
-  expect(site.events.filter(({ kind }) => kind === 'restarted').length).toBeLessThan(100);
-});
+nightly(
+  'many changes of branch reload the site a limited number of times, and its window gets the next edit',
+  async () => {
+    const site = await serveSite({ 'content/index.md': page('Home', 'Before') });
+    await watched(site);
+    const window = await openDevWindow(site, '/');
+    for (let i = 0; i < FLOOD; i++) window.say({ type: 'all', url: '/', shown: i % 2 === 0 });
+    await expect
+      .poll(() => site.events.filter(({ kind }) => kind === 'restarted').length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    site.write('content/index.md', page('Home', 'After'));
+    await expect.poll(() => window.html, { timeout: 8000 }).toContain('After');
+    await site.quiet();
+    expect(site.events.filter(({ kind }) => kind === 'restarted').length).toBeLessThan(100);
+  },
+);
 
 nightly(
   'a flood of questions is answered a bounded number of times, and the page that its window opens last gets the next edit',

@@ -15,7 +15,7 @@ export default defineConfig({
 const TEMPLATE = `export default ({ page, body }) => <html lang="en"><head><title>{page.title}</title></head>
   <body><main><h1>{page.title}</h1><div dangerouslySetInnerHTML={{ __html: body }} /></main></body></html>;`;
 
-test('a page is served as Markdown to those who prefer it, as it is now', async () => {
+test('a page is served as current Markdown to clients that prefer it', async () => {
   const site = await serveSite({
     'ssg.config.ts': CONFIG,
     'templates/page.tsx': TEMPLATE,
@@ -39,7 +39,7 @@ test('a page is served as Markdown to those who prefer it, as it is now', async 
     text: expect.stringContaining('# Prices\n\nCheap.'),
   });
   expect(await asked('/prices/', 'text/html;q=0.5, text/markdown;q=0.9')).toMatchObject(markdown);
-  // What a browser sends, and who takes anything.
+  // `Accept` headers of browsers, and of clients that accept everything.
   for (const accept of [
     'text/html,application/xhtml+xml,*/*;q=0.8',
     '*/*',

@@ -19,7 +19,7 @@ export default defineConfig({
 const FILES = { 'ssg.config.ts': config, 'content/index.md': page('Home', '![A](a.png)') };
 const addressesIn = (html: string) => [...new Set(html.match(/\/assets\/a-\d+-[\da-f]{8}\.\w+/g))];
 
-test('every form of a picture that a page names is served, of the file as it is now', async () => {
+test('every size of a picture on a page is served from the current file', async () => {
   const site = await serveSite({ ...FILES, 'content/a.png': await sample(40, 20, 'png') });
   const before = addressesIn(await site.text('/'));
   expect(before).toHaveLength(6);
@@ -37,7 +37,7 @@ test('every form of a picture that a page names is served, of the file as it is 
   expect((await site.fetch((before[0] as string).replace('-16-', '-17-'))).status).toBe(404);
 });
 
-test('a picture that lies outside of the project is given away in no form, unless its folder is allowed', async () => {
+test('a picture outside the project is not served in any size, unless its folder is allowed', async () => {
   const home = { 'content/index.md': page('Home', '![B](b.png)'), 'content/b.png': await sample(40, 20, 'png') };
   const outside = await sample(64, 64, 'png');
   for (const allows of [false, true]) {

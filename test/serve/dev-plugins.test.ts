@@ -18,7 +18,7 @@ export default defineConfig({
 });
 `;
 
-/** Puts a mark behind every text, and fails on one word. */
+/** Plugin that appends a mark to every text and throws at one word. */
 const plugin = (mark: string) => `export const shout = () => (tree) => {
   const visit = (node) => {
     if (node.type === 'text' && node.value.includes('fail')) throw new Error('it cannot be said');
@@ -29,7 +29,7 @@ const plugin = (mark: string) => `export const shout = () => (tree) => {
 };
 `;
 
-test('an edit of a plugin, and a mistake that it finds, reach the open page', async () => {
+test('the open page shows an edit of a plugin and mistakes that the plugin reports', async () => {
   const site = await serveSite({
     'ssg.config.ts': CONFIG,
     'plugins/shout.ts': plugin('!'),

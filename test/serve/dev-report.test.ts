@@ -17,7 +17,7 @@ afterEach(async () => {
 
 interface OpenSite {
   readonly site: LiveSite;
-  /** Writes files and tells the site of it. */
+  /** Writes files and notifies the site. */
   change(files: Readonly<Record<string, string>>, structure?: boolean): void;
 }
 
@@ -40,7 +40,7 @@ async function open(files: Readonly<Record<string, string>>, drafts = false): Pr
 }
 
 describe('a page in the form that is served', () => {
-  test('has the script and its version at the end of its head, and is otherwise the same', () => {
+  test('has the script and its version at the end of its head, and is otherwise unchanged', () => {
     const html = '<!doctype html><html><head><title>A</title></head><body>&lt;/head></body></html>';
     const served = withDevClient(html, 'v1');
     expect(served).toMatch(/<title>A<\/title><meta name="ssg-version" content="v1"><script [^>]+><\/script><\/head>/);
@@ -48,11 +48,11 @@ describe('a page in the form that is served', () => {
     expect(versionOf(served)).toBe('v1');
   });
 
-  test('without a head begins with them', () => {
+  test('without a head starts with them', () => {
     expect(withDevClient('<p>Text</p>', 'v1')).toMatch(/^<meta [^>]+><script [^>]+><\/script><p>Text<\/p>$/);
   });
 
-  test('an empty one has no version, so whatever comes next is another one', () => {
+  test('an empty page has no version, so any next page differs', () => {
     expect(versionOf(emptyPage(ENGLISH, 'Title', 'Text'))).toBe('none');
   });
 });
@@ -71,7 +71,7 @@ describe('the pages that were served', () => {
     expect(first).toMatchObject({ url: '/a/', source: 'content/a.md', title: 'A' });
   });
 
-  test('the same bytes on two routes are two versions, and on one route one', () => {
+  test('the same bytes on two routes are two versions, on one route one version', () => {
     const views = createViews();
     const [a, b] = [views.keep('/a/', '<p>1</p>', {}), views.keep('/b/', '<p>1</p>', {})];
     expect(a.version).not.toBe(b.version);
@@ -80,7 +80,7 @@ describe('the pages that were served', () => {
     expect(views.last('/a/')?.version).toBe(a.version);
   });
 
-  test('old versions are forgotten, but not the one that is kept again and again', () => {
+  test('old versions are evicted, but not one that is requested repeatedly', () => {
     const views = createViews();
     const steady = views.keep('/steady/', 'x', {});
     const old = views.keep('/old/', 'x', {});
@@ -94,7 +94,7 @@ describe('the pages that were served', () => {
   });
 });
 
-describe('who leads to a page', () => {
+describe('the source of a link', () => {
   const FILES = {
     'content/index.md': page('Home', '[a](/target/)'),
     'content/target.md': page('Target', '[itself](/target/)'),
@@ -109,7 +109,7 @@ describe('who leads to a page', () => {
     'content/deep/not.md': page('Not either', '[a](./target.md)'),
   };
 
-  test('is found in the text of the pages, however the link is written', async () => {
+  test('is found in the text of the pages, in any notation', async () => {
     const { site } = await open(FILES);
     const found = await backlinksOf(site, '/target/');
     expect(found.map(({ page }) => page?.title).sort()).toEqual([
@@ -130,7 +130,7 @@ describe('who leads to a page', () => {
     });
   });
 
-  test('follows the text', async () => {
+  test('follows edits of the text', async () => {
     const { site, change } = await open(FILES);
     change({ 'content/index.md': page('Home', 'No link'), 'content/not.md': page('Now', '[a](/target/)') });
     const titles = (await backlinksOf(site, '/target/')).map(({ page }) => page?.title);
@@ -138,7 +138,7 @@ describe('who leads to a page', () => {
     expect(titles).not.toContain('Home');
   });
 
-  test('is nobody for a page that nobody knows', async () => {
+  test('is undefined for an unknown page', async () => {
     const { site } = await open(FILES);
     expect(await backlinksOf(site, '/nowhere/')).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('the report of a page', () => {
   const problems = async ({ site }: OpenSite, url: string) =>
     (await pageProblems(site, url)).map((problem) => showProblem(site.project.host, problem, ENGLISH));
 
-  test('what readers would see, what a check of the language finds and what two pages share stand in it as warnings', async () => {
+  test('contains warnings about rendered text, language and shared parts', async () => {
     const opened = await open({
       'content/index.md': page('Home', '##Heading\n\nTwo  spaces.\n\n[a](/none/)'),
       'content/other.md': page('Home', 'Text  here.'),
@@ -165,7 +165,7 @@ describe('the report of a page', () => {
     expect([await seen('/'), await seen('/other/')]).toEqual([[], ['warning prose-spacing 5']]);
   });
 
-  test('says what there is to know of it', async () => {
+  test('contains all facts about the page', async () => {
     const opened = await open({
       'content/index.md': page('Home', 'One two three four.\n\n```\nnot counted\n```', 'description: Short\n'),
       'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
@@ -188,12 +188,12 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Example',
     expect(weight?.styles).toBe(0);
   });
 
-  test('of a page that is not there has no problem, and says so by what it lacks', async () => {
+  test('of a missing page has no problems and no facts', async () => {
     const found = await report(await open({ 'content/index.md': page('Home') }), '/nowhere/');
     expect(found).toEqual({ url: '/nowhere/', unpublished: [], values: [] });
   });
 
-  test('a broken link of a data file has its place there', async () => {
+  test('has the place of a broken link in a data file', async () => {
     const menu = '# The menu\n- { label: Home, url: / }\n- { label: Prices, url: /prices/ }\n';
     const { site } = await open({
       'content/index.md': page('Home'),
@@ -220,7 +220,7 @@ export default function Page({ data }: PageProps) {
     ]);
   });
 
-  test('broken links and anchors are warnings with their place, until they lead somewhere', async () => {
+  test('broken links and anchors are warnings with their place until they are fixed', async () => {
     const opened = await open({
       'content/index.md': page(
         'Home',
@@ -239,7 +239,7 @@ export default function Page({ data }: PageProps) {
     expect((await problems(opened, '/')).map(({ message }) => message)).toEqual([expect.stringContaining('nowhere')]);
   });
 
-  test('links to what a build makes beside the pages are good', async () => {
+  test('links to generated files are valid', async () => {
     const opened = await open({
       'content/index.md': page(
         'Home',
@@ -251,7 +251,7 @@ export default function Page({ data }: PageProps) {
     expect(await problems(opened, '/')).toEqual([]);
   });
 
-  test('mistakes of the page have their place and the lines round it', async () => {
+  test('mistakes on the page have their place and the surrounding lines', async () => {
     const opened = await open({ 'content/index.md': page('Home', 'Text.\n\n:::nota\nText.\n:::') });
     const [problem, ...others] = await problems(opened, '/');
     expect(others).toEqual([]);
@@ -265,7 +265,7 @@ export default function Page({ data }: PageProps) {
     expect(problem?.frame).toContain(':::nota');
   });
 
-  test('drafts and pages for later are told, whether they are served or not', async () => {
+  test('drafts and scheduled pages are reported, whether they are served or not', async () => {
     const files = {
       'content/index.md': page('Home'),
       'content/draft.md': page('Draft', '', 'draft: true\n'),
@@ -286,28 +286,28 @@ describe('an open site', () => {
   const html = async ({ site }: OpenSite, url: string) =>
     (await site.graph.get(site.queries.pages.html, url))?.toString() ?? '';
 
-  test('is as before while nobody tells it of a change, and right when somebody does', async () => {
+  test('stays unchanged until a change is reported, and is correct afterwards', async () => {
     const opened = await open({ 'content/index.md': page('Home', 'Before') });
     expect(await html(opened, '/')).toContain('Before');
     opened.change({ 'content/index.md': page('Home', 'After') });
     expect(await html(opened, '/')).toContain('After');
   });
 
-  test('finds a new page when it is told that files came', async () => {
+  test('finds a new page when new files are reported', async () => {
     const opened = await open({ 'content/index.md': page('Home') });
     expect(await html(opened, '/new/')).toBe('');
     opened.change({ 'content/new.md': page('New') }, true);
     expect(await html(opened, '/new/')).toContain('New');
   });
 
-  test('finds a page that is told as changed, though it was not there when its folder was listed', async () => {
+  test('finds a page that is reported as changed although its folder was listed without it', async () => {
     const opened = await open({ 'content/index.md': page('Home') });
     expect(await html(opened, '/back/')).toBe('');
     opened.change({ 'content/back.md': page('Back') });
     expect(await html(opened, '/back/')).toContain('Back');
   });
 
-  test('knows which files are its configuration', async () => {
+  test('lists the files of its configuration', async () => {
     const { site } = await open({
       'content/index.md': page('Home'),
       'ssg.config.ts': `import { title } from './settings/title.ts';
@@ -320,7 +320,7 @@ describe('an open site', () => {
     expect(site.isConfigured([])).toBe(false);
   });
 
-  test('does not make what nobody asks for', async () => {
+  test('does not compute results that nothing requests', async () => {
     const files: Record<string, string> = { 'content/index.md': page('Home') };
     for (let i = 0; i < 50; i++) files[`content/page-${i}.md`] = page(`Page ${i}`);
     const opened = await open(files);

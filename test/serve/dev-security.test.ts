@@ -24,7 +24,7 @@ const FILES = {
   '.env': 'SECRET',
 };
 
-/** A question of a page of the server. */
+/** Returns a request as a page of the server sends it. */
 function post(port: number, query: string, headers = `Origin: http://localhost:${port}\r\n`, method = 'POST'): string {
   return `${method} /__ssg/open?${query} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n${headers}Content-Length: 0\r\n\r\n`;
 }
@@ -42,7 +42,7 @@ describe('the editor is started', () => {
   });
 });
 
-test('a page is told when there is no editor, in the language of the site', async () => {
+test('a page shows in the language of the site that there is no editor', async () => {
   started.mockImplementation((file, ...rest: unknown[]) => {
     for (const complain of rest) if (typeof complain === 'function') complain(file, null);
   });
@@ -113,7 +113,7 @@ describe('no editor is started', () => {
   });
 });
 
-describe('what is not published is not served', () => {
+describe('unpublished files are not served', () => {
   test.each([
     ['/secret.txt', 404],
     ['/.env', 404],
@@ -141,7 +141,7 @@ describe('what is not published is not served', () => {
   ])('%s', async (path, status) => {
     const { server, root } = await serveSite({ ...FILES, 'assets/static/plain.txt': 'plain' });
     writeFileSync(join(dirname(root), 'outside.txt'), 'SECRET');
-    // Pages are asked for first: only what they show is published.
+    // Request the page first: the server only publishes files that a page shows.
     expect(statuses(await exchange(server.port, get('/')))).toEqual([200]);
     const text = await exchange(server.port, get(path));
     expect(statuses(text)).toEqual([status]);
@@ -149,14 +149,14 @@ describe('what is not published is not served', () => {
     expect(text).not.toContain(root);
   });
 
-  test('a page says what it was asked for as text', async () => {
+  test('a page shows the requested address as text', async () => {
     const { server } = await serveSite(FILES);
     const text = await exchange(server.port, get('/%3Cscript%3Ealert(1)%3C/script%3E'));
     expect(statuses(text)).toEqual([404]);
     expect(text).not.toContain('<script>alert');
   });
 
-  test('another host gets nothing, whatever it asks for', async () => {
+  test('another host gets nothing, whatever it requests', async () => {
     const { server } = await serveSite(FILES);
     for (const path of ['/', '/__ssg/client.js', '/__ssg/open?file=content/index.md', '/missing/']) {
       const text = await exchange(server.port, get(path, 'evil.example'));
@@ -171,7 +171,7 @@ describe('what is not published is not served', () => {
     expect(statuses(await exchange(server.port, bytes))).toEqual([405]);
   });
 
-  test('a link that leads out of the project shows nothing, one within it its file', async () => {
+  test('a link to a file outside the project is not served, a link within it is', async () => {
     const site = await serveSite({ ...FILES, 'assets/static/plain.txt': 'plain' });
     writeFileSync(join(dirname(site.root), 'outside.txt'), 'outside');
     symlinkSync(join(dirname(site.root), 'outside.txt'), join(site.root, 'assets/static/linked.txt'));
@@ -181,7 +181,7 @@ describe('what is not published is not served', () => {
     expect(await site.text('/own.txt')).toBe('inside');
   });
 
-  test('nothing is kept by the browser or sniffed', async () => {
+  test('browsers neither cache nor sniff responses', async () => {
     const { server } = await serveSite(FILES);
     for (const path of ['/', '/missing/', '/robots.txt']) {
       const text = await exchange(server.port, get(path));
@@ -197,7 +197,7 @@ describe('nothing is written', () => {
   const fix = (port: number, id: string, origin = `http://localhost:${port}`) =>
     `POST /__ssg/fix?id=${id} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\nOrigin: ${origin}\r\nContent-Length: 0\r\n\r\n`;
 
-  /** A server that offers a fix to a window, and the id of the fix. */
+  /** Starts a server that offers a fix to a window, and returns the ID of the fix. */
   async function offering() {
     const site = await serveSite(CHANGED);
     const window = await openDevWindow(site, '/');
@@ -207,7 +207,7 @@ describe('nothing is written', () => {
     return { site, id, text: () => readFileSync(join(site.root, 'content/index.md'), 'utf8') };
   }
 
-  test('by another site, whatever it knows', async () => {
+  test('by another site, with any parameters', async () => {
     const { site, id, text } = await offering();
     const { port } = site.server;
     for (const origin of ['http://evil.example', `http://localhost:${port + 1}`, 'null'])
@@ -216,7 +216,7 @@ describe('nothing is written', () => {
     expect(text()).toBe(CHANGED['content/index.md']);
   });
 
-  test('for what is not offered', async () => {
+  test('for a fix that is not offered', async () => {
     const { site, id, text } = await offering();
     const { port } = site.server;
     for (const other of ['', 'x', id.slice(1), `${id}0`, '../content/index.md'])
@@ -233,7 +233,7 @@ describe('nothing is written', () => {
   });
 });
 
-test('no answer can be framed, or loaded by another site', async () => {
+test('no response can be framed or loaded by another site', async () => {
   const site = await serveSite(FILES);
   const asset = /src="(\/assets\/client-[^"]+)"/.exec(await site.text('/'))?.[1] ?? '';
   for (const path of ['/', asset, '/drawing.svg', '/nowhere/', '/__ssg/client.js', '/__ssg/open', '/__ssg/fix']) {

@@ -6,50 +6,54 @@ import { english } from '../english.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 
-/** A site of its own that is being written, and the server that shows it. */
+/** Temporary site and the dev server that shows it. */
 export interface DevSite {
   /** Absolute path of the project. */
   readonly root: string;
   readonly server: DevServerHandle;
-  /** `http://localhost:4711` */
+  /** Origin such as `http://localhost:4711`. */
   readonly origin: string;
-  /** What the server has told so far. */
+  /** Events of the server so far. */
   readonly events: readonly DevEvent[];
   write(path: string, content: string | Uint8Array): void;
-  /** As an editor saves: another file is written, and takes the place of the old one. */
+  /**
+   * Replaces a file like an editor that saves safely: writes a new file and renames it over the old one.
+   */
   replace(path: string, content: string): void;
   move(from: string, to: string): void;
   remove(path: string): void;
-  /** Resolves when nothing was told for a while. */
+  /** Resolves when the server has reported nothing for a while. */
   quiet(): Promise<void>;
-  /** Resolves when a file is known to have changed, after `act`. */
+  /** Runs `act` and resolves when the server has reported a change of the file. */
   afterwards(act: () => void, path: string): Promise<void>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The text behind a path. */
+  /** Returns the text at a path. */
   text(path: string): Promise<string>;
 }
 
 interface DevSiteOptions {
   readonly port?: number;
   readonly drafts?: boolean;
-  /** An existing project, which is not removed. */
+  /** Existing project, which is not removed afterwards. */
   readonly root?: string;
 }
 
 const QUIET_MS = 300;
 const running: (() => Promise<void>)[] = [];
 
-/** Ends what a test has started; a file that starts servers for all of its tests calls it at its end. */
+/**
+ * Stops everything that a test has started. Files that share servers between tests must call it at the end.
+ */
 export async function endDevSites(): Promise<void> {
   for (const end of running.splice(0).reverse()) await end();
 }
 
-/** Ends the servers of each test of the file. */
+/** Stops the servers after each test of the file. */
 export function endDevSitesAfterEach(): void {
   afterEach(endDevSites);
 }
 
-/** Something of a test that has to be ended before the servers, such as a window. */
+/** Registers something to close before the servers, such as a window. */
 export function endLater(end: () => Promise<void>): void {
   running.push(end);
 }
@@ -57,7 +61,7 @@ export function endLater(end: () => Promise<void>): void {
 /**
  * Writes a site and serves it.
  *
- * @param files over those of the site that every test begins with
+ * @param files files in addition to those of the default site
  */
 export async function serveSite(
   files: Readonly<Record<string, string | Uint8Array>> = {},
@@ -130,13 +134,13 @@ export async function serveSite(
   return site;
 }
 
-/** The file by which `watched` learns that everything is watched, unless it is given another one. */
+/** Default file with which `watched` finds out that everything is watched. */
 export const PROBE = 'content/probe.md';
 
 /**
- * Waits until every file is watched: what is written from now on is told by the system.
+ * Waits until every file is watched, so that the system reports all later changes.
  *
- * @param probe a page that is written until somebody notices, and removed
+ * @param probe page that is written until the server reports it, and then removed
  */
 export async function watched(site: DevSite, probe = PROBE): Promise<void> {
   let isTold = false;

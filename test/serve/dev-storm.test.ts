@@ -10,7 +10,7 @@ import { type DevSite, endDevSites, serveSite, watched } from './dev-site.ts';
 import { type DevWindow, openDevWindow, withoutDevClient } from './dev-window.ts';
 import { drawing, stormFiles } from './storm-site.ts';
 
-// The sequences run beside each other: most of their time is waiting.
+// The sequences run at the same time, because they mostly wait.
 afterAll(endDevSites);
 
 const SEEDS = [1, 2, 3];
@@ -19,7 +19,9 @@ const MOST_SHOWN = 4;
 const PATIENCE_MS = 5000;
 const TIMEOUT_MS = 120_000;
 
-/** Numbers from 0 to below `n`, the same for the same seed (mulberry32). */
+/**
+ * Creates a generator of numbers from 0 to below `n`. The same seed gives the same numbers (mulberry32).
+ */
 function randomNumbers(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
@@ -44,7 +46,7 @@ const foldersOf = (site: DevSite) => [
 const pick = <T>(items: readonly T[], random: Random): T | undefined => items[random(items.length)];
 const soon = (random: Random) => wait(random(40));
 
-/** Another text for a page; dates belong to the news, which are listed by them. */
+/** Returns a new text for a page. News have dates, because lists sort them by date. */
 const pageText = (path: string, random: Random, n: number) =>
   page(
     `Title ${n}`,
@@ -91,7 +93,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       random,
     );
     if (b === undefined) return;
-    // Two files of one moment look to the watcher as if they had only been read.
+    // If both files have the same modification time, the watcher does not see that they were swapped.
     const writtenAt = (path: string) => statSync(join(site.root, path)).mtimeMs;
     if (writtenAt(a) === writtenAt(b)) return;
     site.move(a, `${a}.old`);
@@ -168,15 +170,15 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-/** A file that no page is made of. What is told of it was told after everything before. */
+/** File that no page uses. When the server reports it, it has reported everything before. */
 const LAST = 'content/pages/last.txt';
 
-/** What is still different from the site as it is on the disk, when the server has had its time. */
+/** Returns the remaining differences from the site on disk after the server had enough time. */
 async function settled(site: DevSite, windows: readonly DevWindow[], seen: Set<string>, n: number): Promise<string[]> {
   await site.afterwards(() => site.write(LAST, String(n)), LAST);
   await site.quiet();
   const built = await cleanBuild(site.root);
-  // The windows first: a request has the page read again, and nobody asks for what a window shows.
+  // Check windows first: a request would make the server read the page again, and windows must update without one.
   const stale = await untilEmpty(() => windows.flatMap(({ url, html }) => staleWindow(built, url, html)));
   if (stale.length > 0) return stale;
   const found = await untilEmpty(() => differences(site, built, seen));
@@ -184,7 +186,7 @@ async function settled(site: DevSite, windows: readonly DevWindow[], seen: Set<s
   return found;
 }
 
-/** Looks again for a while: two processors may be busy with other tests. */
+/** Repeats a check for a while, because other tests may keep the processors busy. */
 async function untilEmpty(look: () => string[] | Promise<string[]>): Promise<string[]> {
   const started = performance.now();
   for (;;) {
@@ -200,7 +202,7 @@ function staleWindow(built: BuiltSite, url: string, html: string): string[] {
   return difference(`window at ${url}`, text, wanted);
 }
 
-describe('whatever happens to the files, the answer is that of a clean build', () => {
+describe('after any changes of files, the responses are those of a clean build', () => {
   test.concurrent.each(sample(SEEDS, 3))(
     'seed %d',
     async (seed) => {

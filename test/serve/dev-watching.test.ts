@@ -11,7 +11,7 @@ import { cleanBuild, difference, differences } from './clean-build.ts';
 import { type DevSite, endDevSites, endLater, PROBE, serveSite, watched } from './dev-site.ts';
 import { openDevWindow, withoutDevClient } from './dev-window.ts';
 
-// Most of their time is waiting, so they wait together.
+// The tests run at the same time, because they mostly wait.
 afterAll(endDevSites);
 
 const HOME = 'content/index.md';
@@ -24,15 +24,15 @@ export default defineConfig({
 });
 `;
 
-/** `expect.poll` belongs to one test at a time. */
+/** Waits for a check. `expect.poll` does not work in concurrent tests. */
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const changesOf = ({ events }: DevSite) => events.filter((event) => event.kind === 'changed');
 
 describe.concurrent('when it starts', () => {
-  test('nothing is told while nothing has changed', async () => {
+  test('nothing is reported while nothing changes', async () => {
     const root = temporarySite(undefined, { [HOME]: page('Home') });
     endLater(async () => removeSite(root));
-    // What was written in the moment of the start counts as changed.
+    // Files written at the moment of the start would count as changed.
     await wait(50);
     const site = await serveSite({}, { root });
     await site.text('/');
@@ -50,9 +50,9 @@ describe.concurrent('when it starts', () => {
     },
   );
 
-  test('a page that is begun before its files are watched is found', async () => {
+  test('a page that is rendered before its files are watched is updated', async () => {
     const files: Record<string, string> = { [HOME]: page('Home') };
-    // So many that they cannot all be watched before the page is begun.
+    // Too many files to watch them all before the first page is rendered.
     for (let i = 0; i < 1500; i++) files[`content/folder-${i % 30}/page-${i}.md`] = page(`Page ${i}`);
     const site = await serveSite(files);
     await site.text('/');
@@ -60,7 +60,7 @@ describe.concurrent('when it starts', () => {
     await eventually(async () => expect((await site.fetch('/new/')).status).toBe(200));
   });
 
-  test('a site that nobody has asked for a page is watched too', async () => {
+  test('a site is watched even before its first page is requested', async () => {
     const site = await serveSite({ [HOME]: page('Home', 'Before') });
     await eventually(() => {
       site.write(HOME, page('Home', `At ${performance.now()}`));
@@ -105,8 +105,8 @@ export default ({ site }) => <html lang="en"><head><title>{site.title}</title></
   });
 });
 
-describe.concurrent('saves that come quickly', () => {
-  // Shorter and longer than what the watcher takes for one change.
+describe.concurrent('saves in quick succession', () => {
+  // Pauses shorter and longer than the interval that the watcher treats as one change.
   test.each(sample([0, 2, 8, 20, 35, 45, 60, 110], 4))(
     '%d ms after each other: the last one is shown',
     async (pause) => {
@@ -137,7 +137,7 @@ describe.concurrent('saves that come quickly', () => {
   });
 });
 
-describe.concurrent('a file that stands alone', () => {
+describe.concurrent('a single file', () => {
   test.each([
     ['another file takes its place', (site: DevSite, text: string) => site.replace('data/menu.json', text)],
     [
@@ -152,14 +152,14 @@ describe.concurrent('a file that stands alone', () => {
     const site = await serveSite({ 'ssg.config.ts': CONFIG, 'data/menu.json': '["0"]', [HOME]: page('Home') });
     await watched(site);
     for (let i = 1; i <= 6; i++) {
-      // Twice at once: a program that saves safely does that.
+      // Two quick writes, as programs do that save safely.
       save(site, `["half ${i}"]`);
       save(site, `["whole ${i}"]`);
       await eventually(async () => expect(await site.text('/menu.json')).toContain(`whole ${i}`));
     }
   });
 
-  test('data that is away for a while', async () => {
+  test('data that is missing for a while', async () => {
     const site = await serveSite({ 'ssg.config.ts': CONFIG, 'data/menu.json': '["0"]', [HOME]: page('Home') });
     await watched(site);
     await site.afterwards(() => site.remove('data/menu.json'), 'data/menu.json');
@@ -167,7 +167,7 @@ describe.concurrent('a file that stands alone', () => {
     expect(await site.text('/menu.json')).toContain('back');
   });
 
-  test('the configuration, when another file takes its place, again and again', async () => {
+  test('the configuration, when it is replaced repeatedly', async () => {
     const site = await serveSite({
       'ssg.config.ts': CONFIG,
       'data/menu.json': '[]',
@@ -183,12 +183,12 @@ describe.concurrent('a file that stands alone', () => {
     }
   });
 
-  test('a part that pages include from outside of the content', async () => {
+  test('an included file outside the content', async () => {
     const site = await serveSite({ [HOME]: page('Home', '::include{file=/parts/a.md}'), 'parts/a.md': 'Part 0\n' });
     await watched(site);
     const window = await openDevWindow(site, '/');
     expect(window.html).toContain('Part 0');
-    // It is watched from the moment that somebody has asked for it.
+    // The file is watched after its first request.
     await site.quiet();
     for (let i = 1; i <= 4; i++) {
       site.replace('parts/a.md', `Half ${i}\n`);
@@ -199,14 +199,14 @@ describe.concurrent('a file that stands alone', () => {
 });
 
 describe.concurrent('folders', () => {
-  test('a folder takes the name of a file, and a file that of a folder', async () => {
+  test('a folder replaces a file, and a file replaces a folder', async () => {
     const site = await serveSite({ [HOME]: page('Home'), 'content/a.md': page('File') });
     await watched(site);
     site.remove('content/a.md');
     site.write('content/a.md/deep/inner.md', page('Inner'));
     await eventually(async () => expect(await site.text('/a.md/deep/inner/')).toContain('Inner'));
     expect((await site.fetch('/a/')).status).toBe(404);
-    // On a busy machine a folder that was a file a moment ago is not watched yet: that is a limit of the watcher.
+    // A known limit of the watcher: on a busy machine it needs time to watch a folder that has just replaced a file.
     await site.quiet();
     site.write('content/a.md/deep/other.md', page('Other'));
     await eventually(async () => expect(await site.text('/a.md/deep/other/')).toContain('Other'));
@@ -217,7 +217,7 @@ describe.concurrent('folders', () => {
     await eventually(async () => expect((await site.fetch('/a.md/deep/other/')).status).toBe(404));
   });
 
-  test('a folder behind a link is followed', async () => {
+  test('a folder behind a symbolic link is watched', async () => {
     const site = await serveSite({ [HOME]: page('Home'), 'elsewhere/page.md': page('Linked', 'Text 0') });
     symlinkSync('../elsewhere', join(site.root, 'content/linked'));
     await watched(site);
@@ -268,7 +268,7 @@ describe.concurrent('folders', () => {
     },
   );
 
-  test('a link that leads to itself ends nothing', async () => {
+  test('a symbolic link to itself is harmless', async () => {
     const site = await serveSite({ [HOME]: page('Home', 'Before') });
     await watched(site);
     symlinkSync('loop.md', join(site.root, 'content/loop.md'));
@@ -288,7 +288,7 @@ describe.concurrent('folders', () => {
     expect(await site.text('/late.txt')).toBe('later');
   });
 
-  test('what a build writes is nobody’s change', async () => {
+  test('files written by a build are not reported', async () => {
     const site = await serveSite({ [HOME]: page('Home') });
     await watched(site);
     const before = changesOf(site).length;
@@ -300,13 +300,15 @@ describe.concurrent('folders', () => {
     const told = changesOf(site)
       .slice(before)
       .flatMap(({ paths }) => paths);
-    // Of the file by which the test learned that everything is watched, the system may tell more than once.
+    // The system may report the probe file of the test more than once.
     expect(told.filter((path) => path !== PROBE)).toEqual([]);
   });
 });
 
 describe('the watcher', () => {
-  /** What is told of a folder from the moment that everything in it is said to be watched. */
+  /**
+   * Returns the changes reported in a folder after the watcher has reported that everything is watched.
+   */
   async function told(paths: readonly string[], added: readonly string[], act: (root: string) => void) {
     const root = tempFolder({ 'content/a.md': '0', 'content/deep/b.md': '0', 'parts/c.md': '0', 'other.md': '0' });
     const found: string[] = [];
@@ -331,7 +333,7 @@ describe('the watcher', () => {
     await close();
   });
 
-  test('tells of nothing else', async () => {
+  test('reports nothing else', async () => {
     const { found, close } = await told(['content'], [], (root) =>
       writeFiles(root, { 'other.md': '1', 'parts/c.md': '1', 'contents/a.md': '1', 'content/a.md': '1' }),
     );
@@ -340,14 +342,14 @@ describe('the watcher', () => {
     await close();
   });
 
-  test('tells of everything before anybody knows what the project is made of', async () => {
+  test('reports all changes before the files of the project are known', async () => {
     const { found, close } = await told(['.'], [], (root) => writeFiles(root, { 'other.md': '1', 'new/x.md': '1' }));
     await eventually(() => expect(found).toEqual(expect.arrayContaining(['other.md', 'new/x.md'])));
     await close();
   });
 });
 
-describe('a storm', () => {
+describe('many changes at once', () => {
   const many = isNightly ? 1000 : 300;
   const text = (i: number, branch: string) => page(`Page ${i}`, `Of ${branch}. [Next](/page-${(i + 1) % many}/)`);
 
@@ -370,7 +372,7 @@ describe('a storm', () => {
     expect(await differences(site, some, [])).toEqual([]);
   });
 
-  nightly('a folder of 200 pages gets another name, and back', async () => {
+  nightly('a folder of 200 pages is renamed and renamed back', async () => {
     const files: Record<string, string> = { [HOME]: page('Home') };
     for (let i = 0; i < 200; i++) files[`content/old/page-${i}.md`] = page(`Page ${i}`, `Text ${i}`);
     const site = await serveSite(files);
@@ -389,7 +391,7 @@ describe('a storm', () => {
     }
   });
 
-  test('a folder goes while another one comes', async () => {
+  test('a folder is removed while another one is created', async () => {
     const site = await serveSite({ [HOME]: page('Home'), 'content/a/one.md': page('One') });
     await watched(site);
     mkdirSync(join(site.root, 'content/b'));

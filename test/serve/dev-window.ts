@@ -3,20 +3,20 @@ import { WebSocket } from 'ws';
 import type { PageReport, ServerMessage } from '../../src/base/dev.ts';
 import { type DevSite, endLater } from './dev-site.ts';
 
-/** What a browser window does with a page that is being written, without a browser. */
+/** Simulates a browser window with a page of the dev server. */
 export interface DevWindow {
   /** Path of the page. */
   readonly url: string;
-  /** The page as it stands in the window. */
+  /** Current HTML of the page in the window. */
   readonly html: string;
   readonly report: PageReport | undefined;
-  /** Everything that the server has said, in order. */
+  /** All messages of the server, in order. */
   readonly messages: readonly ServerMessage[];
   say(message: unknown): void;
   close(): Promise<void>;
 }
 
-/** Opens a page and follows what the server says of it. */
+/** Opens a page and applies the server's messages about it. */
 export async function openDevWindow(site: DevSite, url: string): Promise<DevWindow> {
   const messages: ServerMessage[] = [];
   const socket = connectTo(site);
@@ -49,7 +49,7 @@ export async function openDevWindow(site: DevSite, url: string): Promise<DevWind
   return window;
 }
 
-/** The socket of a page of this server. */
+/** Connects to the socket like a page of this server. */
 export function connectTo(site: Pick<DevSite, 'origin'>, origin = site.origin): WebSocket {
   const socket = new WebSocket(`${site.origin.replace('http', 'ws')}/__ssg/socket`, { origin });
   socket.on('error', () => {});
@@ -60,7 +60,7 @@ export function versionOf(html: string): string {
   return /<meta name="ssg-version" content="([^"]+)">/.exec(html)?.[1] ?? 'none';
 }
 
-/** A page as a build writes it. */
+/** Returns a page as a build writes it. */
 export function withoutDevClient(html: string): string {
   return html.replace(/<meta name="ssg-version" content="[^"]+"><script type="module" src="[^"]+"><\/script>/, '');
 }

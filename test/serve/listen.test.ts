@@ -20,7 +20,7 @@ async function start(handler: Handler = echo, options: Partial<ServerOptions> = 
   return listened.value;
 }
 
-/** Takes a port as another program would. */
+/** Occupies a port as another program would. */
 async function occupy(port = 0): Promise<number> {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -29,7 +29,7 @@ async function occupy(port = 0): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** A refusal can neither be framed nor loaded by another site. */
+/** Checks that other sites can neither frame nor load a refusal. */
 function expectNotEmbedded(text: string): void {
   expect(text).toMatch(/^x-frame-options: DENY\r$/im);
   expect(text).toMatch(/^content-security-policy: frame-ancestors 'none'\r$/im);
@@ -37,14 +37,14 @@ function expectNotEmbedded(text: string): void {
   expect(text).toMatch(/^x-content-type-options: nosniff\r$/im);
 }
 
-describe('by raw sockets', () => {
+describe('with raw sockets', () => {
   test.each([
     ['/../../etc/passwd', 400],
     ['/%2e%2e/%2e%2e/etc/passwd', 400],
     ['/..%2f..%2fetc/passwd', 400],
     ['/..%5c..%5cetc', 400],
     ['/a%00.html', 400],
-    // Mistyped: the handler is asked for a page that there cannot be.
+    // A mistyped address: the handler gets a path for which no page can exist.
     ['/%c0%ae%c0%ae/etc/passwd', 200],
     ['//evil.example/x', 200],
     ['http://localhost/x', 400],
@@ -82,13 +82,13 @@ describe('by raw sockets', () => {
     expect(statuses(await exchange(port, get('/'))), 'the server goes on').toEqual([200]);
   });
 
-  test('CONNECT is no way out', async () => {
+  test('CONNECT is rejected', async () => {
     const { port } = await start();
     const text = await exchange(port, 'CONNECT example.org:443 HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(statuses(text)).not.toContain(200);
   });
 
-  test('pipelined requests are answered one by one, in order', async () => {
+  test('pipelined requests get responses in order', async () => {
     const { port } = await start(async (request) => {
       if (request.path === '/slow') await new Promise((resolve) => setTimeout(resolve, 30));
       return echo(request);
@@ -116,14 +116,14 @@ describe('by raw sockets', () => {
     expect(text.endsWith('\r\n\r\n')).toBe(true);
   });
 
-  test('nothing is sniffed', async () => {
+  test('responses forbid sniffing', async () => {
     const { port } = await start();
     expect(await exchange(port, get('/'))).toMatch(/x-content-type-options: nosniff/i);
   });
 });
 
 describe('one client does not disturb another', () => {
-  test('a request that is given up', async () => {
+  test('a request that is cancelled', async () => {
     let answered = 0;
     const { port } = await start(async (request) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -138,7 +138,7 @@ describe('one client does not disturb another', () => {
     expect(statuses(await exchange(port, get('/')))).toEqual([200]);
   });
 
-  test('one that sends a letter now and then, and one that does not read', async () => {
+  test('a client that sends slowly, and one that does not read', async () => {
     const { port, close } = await start((request) => ({ ...echo(request), body: 'x'.repeat(5_000_000) }));
     const slow = await opened(port);
     slow.write('GET / HT');
@@ -146,13 +146,13 @@ describe('one client does not disturb another', () => {
     deaf.pause();
     deaf.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(statuses(await exchange(port, get('/')))).toEqual([200]);
-    // Nor do they hold the server up when it ends: it would wait for longer than a test may take.
+    // The server does not wait for these connections when it closes. Otherwise the test would exceed its time limit.
     await close();
     expect([slow, deaf].map(({ writableEnded }) => writableEnded)).toEqual([false, false]);
     expect(await exchange(port, get('/'))).toBe('');
   });
 
-  test('one that keeps its half of a refused connection open', async () => {
+  test('a client that keeps its half of a rejected connection open', async () => {
     const { port, close } = await start();
     const socket = await opened(port);
     socket.write('garbage\r\n\r\n');
@@ -163,7 +163,7 @@ describe('one client does not disturb another', () => {
   });
 });
 
-describe('a handler that breaks', () => {
+describe('a handler that throws', () => {
   test.each<[string, Handler]>([
     [
       'by throwing',
@@ -184,7 +184,7 @@ describe('a handler that breaks', () => {
   });
 });
 
-describe('the names that a server is reached by', () => {
+describe('the allowed host names', () => {
   const answers = async (options: Partial<ServerOptions>, host: string) => {
     const { port } = await start(echo, options);
     return statuses(await exchange(port, get('/', host)))[0];
@@ -229,18 +229,18 @@ describe('the names that a server is reached by', () => {
 });
 
 describe('a port', () => {
-  test('that is free is taken, and the address says it', async () => {
+  test('that is free is used, and the address contains it', async () => {
     const { urls, port } = await start();
     expect(urls).toEqual([`http://localhost:${port}/`]);
   });
 
-  test('on every address is told with localhost first', async () => {
+  test('on all addresses is printed with localhost first', async () => {
     const { urls, port } = await start(echo, { host: '0.0.0.0' });
     expect(urls[0]).toBe(`http://localhost:${port}/`);
     expect(urls.slice(1).every((url) => /^http:\/\/\d+\.\d+\.\d+\.\d+:\d+\/$/.test(url))).toBe(true);
   });
 
-  test('that is busy makes way for the next', async () => {
+  test('that is busy is replaced by the next one', async () => {
     const busy = await occupy();
     const { port } = await start(echo, { port: busy });
     expect(port).toBeGreaterThan(busy);
@@ -248,7 +248,7 @@ describe('a port', () => {
     expect(statuses(await exchange(port, get('/')))).toEqual([200]);
   });
 
-  test('that is busy and must be that one is the end', async () => {
+  test('that is required and busy is an error', async () => {
     const busy = await occupy();
     expect(await listen(echo, { port: busy, strictPort: true })).toMatchObject({
       ok: false,
@@ -260,7 +260,7 @@ describe('a port', () => {
     });
   });
 
-  test('of an address that this machine does not have', async () => {
+  test('on an address that this machine does not have', async () => {
     expect(await listen(echo, { port: 0, host: '192.0.2.1', strictPort: false })).toMatchObject({
       ok: false,
       diagnostic: { code: 'port-unusable', message: 'This machine has no address 192.0.2.1.' },
@@ -268,7 +268,7 @@ describe('a port', () => {
   });
 });
 
-test('an upgrade comes from an own page only when its origin is the address itself', async () => {
+test('an upgrade is accepted only if its origin is the address itself', async () => {
   const { isOwnOrigin } = await start();
   const from = (host: string, origin?: string) =>
     isOwnOrigin({ headers: { host, ...(origin === undefined ? {} : { origin }) } } as Parameters<
@@ -284,7 +284,7 @@ test('an upgrade comes from an own page only when its origin is the address itse
 describe('a connection that pipelines requests', () => {
   const request = 'GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-  test('is ended when too many of them wait for an answer', async () => {
+  test('is ended when too many of its requests are pending', async () => {
     let asked = 0;
     const { port } = await start(() => {
       asked++;
@@ -294,7 +294,7 @@ describe('a connection that pipelines requests', () => {
     expect(asked).toBeLessThanOrEqual(100);
   });
 
-  test('is ended when it leaves an answer unread, and others are answered meanwhile', async () => {
+  test('is ended when it does not read a response, while others are served', async () => {
     const big: Handler = ({ path }) => ({
       status: 200,
       headers: {},
@@ -306,7 +306,7 @@ describe('a connection that pipelines requests', () => {
     const ended = new Promise((resolve) => socket.once('close', resolve));
     socket.write(request);
     expect(statuses(await exchange(port, get('/y')))).toEqual([200]);
-    // Writing on to a connection that was ended fails.
+    // Writing to a closed connection fails.
     const timer = setInterval(() => socket.write(request), 20);
     await ended;
     clearInterval(timer);

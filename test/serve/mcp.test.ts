@@ -24,7 +24,7 @@ const SITE = {
   'content/limits.md': page('Limits', 'Fifty requests in a second.'),
 };
 
-/** What a tool of a site answers, as text. */
+/** Calls a tool of a site and returns its text. */
 type Ask = (tool: string, question?: Record<string, unknown>) => Promise<{ text: string; isError: boolean }>;
 
 async function withServer(run: (ask: Ask, root: string, client: Client) => Promise<void>): Promise<void> {
@@ -53,7 +53,7 @@ function answerOf({ content, isError = false }: Awaited<ReturnType<Client['callT
   return { text: first?.text ?? '', isError: isError === true };
 }
 
-test('names its tools, each of which only reads', () =>
+test('lists its tools, all of which are read-only', () =>
   withServer(async (_, __, client) => {
     expect(client.getServerVersion()).toMatchObject({ name: 'ssg', version: '1.2.3' });
     const { tools } = await client.listTools();
@@ -64,7 +64,7 @@ test('names its tools, each of which only reads', () =>
     }
   }));
 
-test('lists and reads pages, however their address is written', () =>
+test('lists and reads pages with any form of their address', () =>
   withServer(async (ask) => {
     expect(JSON.parse((await ask('list')).text).pages.map(({ route }: { route: string }) => route)).toEqual([
       '/',
@@ -93,7 +93,7 @@ test('lists and reads pages, however their address is written', () =>
     });
   }));
 
-test('answers are of the files as they are now', () =>
+test('uses the current files', () =>
   withServer(async (ask, root) => {
     await ask('read', { route: '/limits/' });
     writeFileSync(join(root, 'content/limits.md'), page('Limits', 'Sixty requests in a second.'));
@@ -157,7 +157,7 @@ test('reads a section, and long texts in parts', () =>
     );
   }));
 
-test('results have a schema, pages are resources, and a wrong argument is answered with the right ones', () =>
+test('results have a schema, pages are resources, and invalid arguments are answered with the valid ones', () =>
   withServer(async (ask, _, client) => {
     const { tools } = await client.listTools();
     expect(tools.filter(({ outputSchema }) => outputSchema === undefined).map(({ name }) => name)).toEqual(['read']);
@@ -175,7 +175,7 @@ test('results have a schema, pages are resources, and a wrong argument is answer
     expect(text).toContain('Unknown: `url`. The arguments are `route`, `section`, `from`.');
   }));
 
-test('checks the site, and says what a page is made of', () =>
+test('checks the site and describes the sources of a page', () =>
   withServer(async (ask, root) => {
     expect(JSON.parse((await ask('check')).text)).toEqual({ ok: true, diagnostics: [] });
     writeFileSync(join(root, 'content/index.md'), page('Home', 'Begin with [limits](/limts/).'));
@@ -188,7 +188,7 @@ test('checks the site, and says what a page is made of', () =>
     expect(JSON.parse((await ask('why', { route: '/limits/' })).text)).toMatchObject({ route: '/limits/' });
   }));
 
-test('a configuration that cannot be read is an answer', () =>
+test('an invalid configuration is a result and not a crash', () =>
   withServer(async (ask, root) => {
     writeFileSync(join(root, 'ssg.config.ts'), 'export default { site: 1 };');
     const answer = await ask('list');
@@ -196,7 +196,7 @@ test('a configuration that cannot be read is an answer', () =>
     expect(answer.text).toMatch(/ssg\.config\.ts/);
   }));
 
-test('`ssg mcp` speaks over its pipes, and ends with them', () =>
+test('`ssg mcp` communicates over its pipes and exits when they close', () =>
   withSite(SITE, async (root) => {
     const client = new Client({ name: 'test', version: '1' });
     const transport = new StdioClientTransport({
@@ -209,17 +209,17 @@ test('`ssg mcp` speaks over its pipes, and ends with them', () =>
     await client.close();
   }));
 
-test('questions that come at once open the site once', () =>
+test('concurrent requests open the site once', () =>
   withSite(SITE, async (root) => {
     const open = keepOpen({ root });
-    // What has been written just now may be newer than the site.
+    // A file written just now may be newer than the site.
     await setTimeout(50);
     const sites = await Promise.all([open.now(), open.now(), open.now()]);
     expect(new Set(sites).size).toBe(1);
     await open.close();
   }));
 
-test('folders that were moved or linked elsewhere', () =>
+test('notices moved folders and changed links', () =>
   withServer(async (ask, root) => {
     for (const name of ['aa', 'bb']) {
       mkdirSync(join(root, 'content', name));
@@ -228,7 +228,7 @@ test('folders that were moved or linked elsewhere', () =>
       writeFileSync(join(root, 'content', `of-${name}`, 'y.md'), page(`Y ${name}`, `Other of ${name}.`));
     }
     symlinkSync('of-aa', join(root, 'content/link'));
-    // The files are older than the site by more than any clock is coarse.
+    // Wait until the files are older than the site by more than the resolution of any clock.
     await setTimeout(50);
     expect((await ask('read', { route: '/aa/x/' })).text).toContain('Text of aa.');
     expect((await ask('read', { route: '/link/y/' })).text).toContain('Other of aa.');
@@ -243,14 +243,14 @@ test('folders that were moved or linked elsewhere', () =>
     expect((await ask('read', { route: '/link/y/' })).text).toContain('Other of bb.');
   }));
 
-test('a wrong address is not repeated whole', () =>
+test('does not repeat a long invalid address completely', () =>
   withServer(async (ask) => {
     const { text, isError } = await ask('read', { route: `/${'x'.repeat(10_000)}/` });
     expect(isError).toBe(true);
     expect(text.length).toBeLessThan(400);
   }));
 
-/** Speaks to `ssg mcp` over its pipes, without a client that could hide what comes. */
+/** Talks to `ssg mcp` over its pipes, without a client library that could hide messages. */
 async function withPipes(
   files: Readonly<Record<string, string>>,
   run: (say: (line: string) => void, lines: () => string[], errors: () => string) => Promise<void>,
@@ -284,7 +284,7 @@ async function withPipes(
 const answered = (lines: () => string[], count: number) =>
   expect.poll(() => lines().length, { timeout: 20_000 }).toBe(count);
 
-test('what the code of a site prints goes to stderr', () =>
+test('output of site code goes to stderr', () =>
   withPipes(
     {
       ...SITE,
@@ -299,7 +299,7 @@ test('what the code of a site prints goes to stderr', () =>
     },
   ));
 
-test('a request that is too long is answered with an error, and the next one as ever', () =>
+test('a request that is too long gets an error, and the next one works', () =>
   withPipes(SITE, async (say, lines) => {
     await answered(lines, 1);
     const call = (id: number, route: string) => ({

@@ -23,7 +23,11 @@ function handlerFor(root: string): Handler {
   );
 }
 
-/** @param address path and query */
+/**
+ * Sends a request to a handler.
+ *
+ * @param address path and query
+ */
 async function ask(handler: Handler, address: string, request: Partial<ServedRequest> = {}): Promise<ServedResponse> {
   const [path = '', query = ''] = address.split('?');
   return handler({ method: 'GET', path, query, headers: {}, ...request });
@@ -98,7 +102,7 @@ describe('addresses', () => {
     });
   });
 
-  test('without 404.html the answer is a word', async () => {
+  test('without 404.html the response is a short text', async () => {
     expect(await ask(handlerOf({ 'index.html': 'home' }), '/x')).toMatchObject({
       status: 404,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
@@ -112,7 +116,7 @@ describe('addresses', () => {
     });
   });
 
-  test('a link inside the folder is followed, one that leads out is nothing', async () => {
+  test('a link inside the folder is followed, a link outside is not found', async () => {
     const root = tempFolder({ ...SITE, '.secret': 'secret' });
     const outside = tempFolder({ 'secret.txt': 'secret', 'index.html': 'secret' });
     symlinkSync('sms/index.html', join(root, 'inside.html'));
@@ -144,7 +148,7 @@ describe('headers', () => {
     expect((await headersOf(address))['content-type']).toBe(type);
   });
 
-  test('an unknown type is bytes', async () => {
+  test('files of unknown type are sent as bytes', async () => {
     expect((await ask(handlerOf({ 'a.xyz': '', CNAME: '' }), '/a.xyz')).headers['content-type']).toBe(
       'application/octet-stream',
     );
@@ -165,17 +169,17 @@ describe('headers', () => {
     );
   });
 
-  test('times are not told: a build keeps those of unchanged files only', async () => {
+  test('modification times are not sent, because builds keep them only for unchanged files', async () => {
     expect(await headersOf('/')).not.toHaveProperty('last-modified');
   });
 });
 
-describe('what the client has already', () => {
+describe('conditional requests', () => {
   const handler = (text = 'some text') => handlerOf({ 'a.txt': text, '404.html': 'none' });
 
   const etagOf = async (of: Handler) => (await ask(of, '/a.txt')).headers['etag'] ?? '';
 
-  test('its tag is strong, and follows the bytes', async () => {
+  test('its tag is strong and depends on the bytes', async () => {
     const tag = await etagOf(handler());
     expect(tag).toMatch(/^"[\da-f]{32}"$/);
     expect(await etagOf(handler())).toBe(tag);
@@ -263,11 +267,11 @@ describe('a part of a file', () => {
     expect(answer).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */0' } });
   });
 
-  test('HEAD asks for the whole', async () => {
+  test('HEAD ignores ranges', async () => {
     expect((await part('bytes=0-3', {}, 'HEAD')).status).toBe(200);
   });
 
-  test('it is taken only from what the client knows', async () => {
+  test('a range applies only to the version that the client has', async () => {
     const etag = (await ask(handler(), '/a.txt')).headers['etag'] ?? '';
     const status = async (tag: string) => (await part('bytes=0-3', { 'if-range': tag })).status;
     expect(await status(etag)).toBe(206);
@@ -276,7 +280,7 @@ describe('a part of a file', () => {
     expect(await status('Sat, 21 Nov 2026 15:57:51 GMT')).toBe(200);
   });
 
-  test('whatever is asked for, the answer is right', async () => {
+  test('any request gets a correct response', async () => {
     const number = fc.oneof(fc.nat(30).map(String), fc.constant(''), fc.bigInt({ min: 0n }).map(String));
     const range = fc.oneof(
       fc.tuple(number, number).map(([a, b]) => `bytes=${a}-${b}`),
@@ -349,12 +353,12 @@ describe('compressed files', () => {
     expect(await body('/a.css', accept)).toBe(expected);
   });
 
-  test('only what is there', async () => {
+  test('only existing forms are used', async () => {
     expect(await body('/b.css', 'br, gzip;q=0.1')).toBe('gzip');
     expect(await body('/c.css', 'br, gzip')).toBe('plain');
   });
 
-  test('each has its own tag, and caches are told', async () => {
+  test('each form has its own tag, and responses vary by encoding', async () => {
     const handler = handlerOf(FILES);
     const headers = async (path: string, accept = '') =>
       (await ask(handler, path, { headers: { 'accept-encoding': accept } })).headers;

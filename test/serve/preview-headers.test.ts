@@ -7,7 +7,7 @@ import { previewHandler } from '../../src/serve/preview/handler.ts';
 import { applyHeaders, hostRules, parseHeaders } from '../../src/serve/preview/host-rules.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
-/** Headers after the rules, beside those that are there without them. */
+/** Returns the headers after applying the rules to existing headers. */
 function headersFor(text: string, path: string, before: Record<string, string> = {}) {
   const { rules, diagnostics } = parseHeaders(text, 'dist/_headers');
   expect(diagnostics).toEqual([]);
@@ -52,22 +52,22 @@ describe('rules', () => {
     expect(headersFor(RULES, path)).toEqual(headers);
   });
 
-  test('replace what the server sends by itself, or take it away', () => {
+  test('replace or remove headers of the server', () => {
     const before = { 'cache-control': 'public', etag: '"a"' };
     expect(headersFor('/*\n  Cache-Control: no-store\n  ! ETag', '/', before)).toEqual({ 'cache-control': 'no-store' });
   });
 
-  test('what is taken away may be set again, later or at once', () => {
+  test('removed headers may be set again by later rules or the same one', () => {
     expect(headersFor('/*\n A: 1\n/b\n ! A\n A: 2', '/b')).toEqual({ a: '2' });
     expect(headersFor('/*\n A: 1\n/b\n ! A\n/b\n A: 2', '/b')).toEqual({ a: '2' });
   });
 
-  test('values keep their colons, and names in them that are no placeholders', () => {
+  test('values keep their colons and unknown placeholders', () => {
     const policy = "default-src 'self' data: https://example.org:8080 :x";
     expect(headersFor(`/*\n  Content-Security-Policy: ${policy}`, '/')).toEqual({ 'content-security-policy': policy });
   });
 
-  test('nothing in a path becomes a header of its own', () => {
+  test('text in a path cannot add a header', () => {
     expect(headersFor('/a/*\n X: :splat', '/a/x\r\nSet-Cookie: y')).toEqual({ x: 'x%0D%0ASet-Cookie%3A%20y' });
   });
 });
@@ -110,7 +110,7 @@ describe('in a folder', () => {
 
   const FILES = { 'a/index.html': 'a', '404.html': 'not found', _headers: '/*\n  X-A: 1\n' };
 
-  test('files, parts of them, what is known, the 404 page and redirects have them', async () => {
+  test('apply to files, ranges, unchanged files, the 404 page and redirects', async () => {
     const { ask } = serve(FILES);
     const { headers } = await ask('/a/');
     expect(headers['x-a']).toBe('1');
@@ -123,7 +123,7 @@ describe('in a folder', () => {
     expect(await ask('/a')).toMatchObject({ status: 308, headers: { 'x-a': '1', location: '/a/' } });
   });
 
-  test('what no rule names is asked for again, as hosts have it', async () => {
+  test('files without a rule are revalidated, as on hosts', async () => {
     const css = { 'assets/main-1a2b3c4d.css': 'a{}' };
     const lifeOf = async (files: Record<string, string>) =>
       (await serve(files).ask('/assets/main-1a2b3c4d.css')).headers['cache-control'];
@@ -131,7 +131,7 @@ describe('in a folder', () => {
     expect(await lifeOf({ ...FILES, ...css })).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('they are read again when the file is another one, and its problems are told once', async () => {
+  test('are read again when the file changes, and its problems are reported once', async () => {
     const { root, problems, ask } = serve({ ...FILES, _headers: '/*\n  X-A: 1\n  nonsense\n' });
     await Promise.all([ask('/a/'), ask('/a/'), ask('/x')]);
     expect(problems).toMatchObject([[{ file: 'dist/_headers', line: 3 }]]);

@@ -6,7 +6,7 @@ import { findRedirect, hostRules, parseRedirects } from '../../src/serve/preview
 import { english } from '../english.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
-/** Where the rules lead a path, as `status target`. */
+/** Returns the redirect of a path as `status target`. */
 function lead(text: string, path: string, query = ''): string | undefined {
   const { rules, diagnostics } = parseRedirects(text, 'dist/_redirects');
   expect(diagnostics).toEqual([]);
@@ -78,25 +78,25 @@ describe('a rule', () => {
     expect(lead(rule, '/old', query)).toBe(target);
   });
 
-  test('the first one counts', () => {
+  test('the first matching rule wins', () => {
     const rules = '# moved\n\n/a/b /first\r\n/a/* /second\n/a/c /never\n';
     expect(lead(rules, '/a/b')).toBe('301 /first');
     expect(lead(rules, '/a/c')).toBe('301 /second');
   });
 
-  test('one that leads to where it comes from is passed over', () => {
+  test('a rule that redirects to itself is skipped', () => {
     expect(lead('/a /a/ 301\n/a/* /b', '/a')).toBe('301 /b');
     expect(lead('/a/* /a/:splat 302', '/a/x')).toBeUndefined();
     expect(lead('/a /a 200', '/a')).toBe('200 /a');
     expect(lead('/a /a?again', '/a/')).toBeUndefined();
   });
 
-  test('one for another host is no rule of this one', () => {
+  test('a rule for another host does not apply', () => {
     expect(lead('https://old.example/* https://new.example/:splat 301!', '/a')).toBeUndefined();
     expect(lead('http://old.example/a /b', '/a')).toBeUndefined();
   });
 
-  test('no path makes a rule for this site lead to another server', () => {
+  test('no path makes a local rule redirect to another server', () => {
     const rule = parseRedirects('/go* /:splat\n/to/* /:splat 302\n/:a/:b /:b/:a', '_redirects').rules;
     const piece = fc.constantFrom(
       '/go',
@@ -161,7 +161,7 @@ test.each<[line: string, severity: string, message: RegExp, column: number]>([
   expect(rules, 'the others are').toHaveLength(1);
 });
 
-test('a misspelt placeholder is guessed', () => {
+test('a misspelt placeholder gets a suggestion', () => {
   expect(english(parseRedirects('/:slug /b/:slag', 'f').diagnostics[0]?.hint)).toBe('Did you mean `:slug`?');
 });
 
@@ -208,7 +208,7 @@ describe('in a folder', () => {
     expect(await ask(rules, address)).toEqual(answer);
   });
 
-  test('a page that is not there is never kept for good, whatever shows it', async () => {
+  test('a missing page is never cached permanently, whatever is shown', async () => {
     const folder = servedFolder(
       tempFolder({ _redirects: '/* /assets/none-26e6dc33.html 404', 'assets/none-26e6dc33.html': '' }),
     );

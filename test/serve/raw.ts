@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a server writes back to exactly these bytes, which must make it end the connection. */
+/**
+ * Sends exactly these bytes and returns the response. They must make the server close the connection.
+ */
 export function exchange(port: number, bytes: string | Uint8Array, host = '127.0.0.1'): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -14,17 +16,17 @@ export function exchange(port: number, bytes: string | Uint8Array, host = '127.0
   });
 }
 
-/** A GET of a path as it stands, with the connection closed after it. */
+/** Returns a GET request for a path, without normalising it. Closes the connection afterwards. */
 export function get(path: string, host = 'localhost'): string {
   return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
 }
 
-/** The status codes in an exchange, in order. */
+/** Returns the status codes of the responses, in order. */
 export function statuses(text: string): number[] {
   return [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, code]) => Number(code));
 }
 
-/** A connection that is open and has been used by nobody yet; it stays open when the server ends its half. */
+/** Opens a connection without sending anything. It stays open when the server closes its half. */
 export function opened(port: number): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => resolve(socket));

@@ -55,7 +55,7 @@ describe('a path that stays below the root', () => {
     expect(safePath(written)).toBeUndefined();
   });
 
-  test('whatever is asked for, every segment is a name', () => {
+  test('every segment of any request is a plain name', () => {
     const piece = fc.oneof(
       fc.constantFrom('/', '.', '..', '%2e', '%2f', '%5c', '%00', '\\', '%', '%25', 'a', '%c0%ae'),
       fc.string(),
@@ -75,7 +75,7 @@ describe('a path that stays below the root', () => {
 });
 
 describe('a request', () => {
-  test('is taken apart', () => {
+  test('is parsed', () => {
     expect(read('/sms/?a=1?b#c', { host: 'localhost:3000', 'x-twice': ['a', 'b'] })).toEqual({
       ok: true,
       request: {
@@ -95,11 +95,11 @@ describe('a request', () => {
     },
   );
 
-  test.each(['/../x', '//../x', '/a%00', '/..%5c', '*', 'http://localhost/sms'])('for %s is refused', (url) => {
+  test.each(['/../x', '//../x', '/a%00', '/..%5c', '*', 'http://localhost/sms'])('for %s is rejected', (url) => {
     expect(read(url)).toMatchObject({ ok: false, answer: { status: 400 } });
   });
 
-  test.each(['PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'get', ''])('with method %j is refused', (method) => {
+  test.each(['PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'get', ''])('with method %j is rejected', (method) => {
     expect(read('/', undefined, method)).toMatchObject({
       ok: false,
       answer: { status: 405, headers: { allow: 'GET, HEAD' } },
@@ -121,7 +121,7 @@ describe('a request', () => {
     expect(read('/', headers)).toMatchObject({ ok: false, answer: { status } });
   });
 
-  test('from a foreign name is told how to come in, whatever the path', () => {
+  test('with an unknown host name gets instructions, for any path', () => {
     const answer = read('/../x', { host: 'evil.example' });
     expect(answer).toMatchObject({ ok: false, answer: { status: 403, body: expect.stringContaining('--host') } });
   });

@@ -68,12 +68,12 @@ export default function Page(props: PageProps) {
 
 const STAMP = "export const STAMP = ' 0';\n";
 
-/** A drawing of its own size, as content files are published by their hash. */
+/** Returns a drawing with a unique size, because content files are published by their hash. */
 export function drawing(size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="M0 0h${size}"/></svg>\n`;
 }
 
-/** A site in which everything depends on something else: lists, feeds, a sidebar, data, an include, drawings. */
+/** Returns a site with many dependencies: lists, feeds, a sidebar, data, an include, drawings. */
 export function stormFiles(): Record<string, string> {
   const files: Record<string, string> = {
     'ssg.config.ts': CONFIG,

@@ -16,7 +16,7 @@ export default ({ page, body }) => <html lang="en"><head><title>{page.title}</ti
   <body><main dangerouslySetInnerHTML={{ __html: body }} /><Island component={Counter} props={{}} on="load" /></body></html>;`,
 };
 
-test('no folder outside of the project is watched: a linked generator has its repository there', () =>
+test('no folder outside the project is watched: the repository of a linked generator is there', () =>
   withSite(SITE, async (root) => {
     const opened = await openSite({ root, clock: CLOCK, concurrency: 1 }, () => {});
     if (!opened.ok) throw new Error(JSON.stringify(opened.diagnostics));
@@ -27,7 +27,7 @@ test('no folder outside of the project is watched: a linked generator has its re
       const included = includedPaths(site);
       expect(included).toEqual(expect.arrayContaining(['parts', 'parts/a.md']));
       const outside = included.filter((path) => path.startsWith('../'));
-      // What the bundle of the browser was made of, beside the site: without it this test would see nothing.
+      // Sources of the browser bundle outside the site. Without any, this test would check nothing.
       expect(outside).not.toEqual([]);
       expect(outside.filter((path) => statSync(join(root, path)).isDirectory())).toEqual([]);
     } finally {

@@ -42,7 +42,7 @@ async function tagOf(port: number, path: string, accept: string): Promise<string
   return (await ask(port, { path, asked: { 'accept-encoding': accept } })).headers.get('etag') ?? 'none';
 }
 
-/** What is wrong with an answer. */
+/** Returns the problems of a response. */
 function wrongs({ status, headers }: Answer, expected: Exchange): string[] {
   const allowed = [expected.status].flat();
   const wrong = allowed.includes(status) ? [] : [`status ${status} instead of ${allowed.join(' or ')}`];
@@ -70,7 +70,7 @@ describe.each(SERVERS)('%s', (name) => {
         const tag = value.includes('<')
           ? await tagOf(server.port, path, value.includes('<br>') ? 'br' : 'identity')
           : '';
-        // Servers have weak tags too.
+        // Servers may also use weak tags.
         headers[header] = value.replace('W/<etag>', `W/${tag.replace('W/', '')}`).replace(/<\w+>/, tag);
       }
       const answer = await ask(server.port, { method, path, asked: headers });

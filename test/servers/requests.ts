@@ -1,16 +1,20 @@
 import { FOREVER, REVALIDATE, SHORT } from '../../src/headers/file-headers.ts';
 
-/** A request as it goes over the wire, and what every server answers that follows the rules of a build. */
+/**
+ * Request as sent over the wire, and the response of every server that follows the rules of a build.
+ */
 export interface Exchange {
-  /** `GET` where it is not said. */
+  /** Method of the request. Default: `GET` */
   readonly method?: string;
-  /** As it stands in the request, query included. */
+  /** Path as in the request, including the query. */
   readonly path: string;
-  /** `<etag>` stands for that of the same path, `<br>` for that of its Brotli form. */
+  /**
+   * Request headers. `<etag>` is replaced by the tag of the same path, `<br>` by the tag of its Brotli form.
+   */
   readonly asked?: Readonly<Record<string, string>>;
-  /** Several where HTTP leaves it open. */
+  /** Allowed statuses. Several if HTTP leaves the choice to the server. */
   readonly status: number | readonly number[];
-  /** Lower-case name -> value; null: there is none. */
+  /** Expected headers by lower-case name. Null means that the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
 }
 
@@ -45,7 +49,9 @@ const typed = (path: string, type: string, cache: string): Exchange => ({
   status: 200,
   headers: { 'content-type': type, 'cache-control': cache },
 });
-/** What pages of other sites may fetch; nothing else may be. */
+/**
+ * Returns a request for a file that pages of other sites may fetch. All other files are not shared.
+ */
 const shared = (path: string, type: string): Exchange => ({
   path,
   status: 200,
@@ -76,7 +82,7 @@ const negotiated = (path: string, accept: string, type: string): Exchange => ({
   headers: { 'content-type': type, vary: /\baccept\b(?!-)/i, 'cache-control': REVALIDATE, etag: /./ },
 });
 
-/** What who wants gets: `Accept`, and whether it is Markdown. */
+/** `Accept` headers with whether the response is Markdown. */
 export const WISHES: readonly (readonly [accept: string, isMarkdown: boolean])[] = [
   ['text/markdown', true],
   ['text/markdown, */*', true],
@@ -99,10 +105,14 @@ export const WISHES: readonly (readonly [accept: string, isMarkdown: boolean])[]
   ['text/markdownx, application/text/markdown', false],
 ];
 
-/** @param css path of the stylesheet of the site */
+/**
+ * Returns all requests to test.
+ *
+ * @param css path of the site's stylesheet
+ */
 export function exchanges(css: string): readonly Exchange[] {
   return [
-    // Pages have one address, and the query of a visitor is never lost.
+    // Each page has one address. Redirects keep the query.
     ...['/', '/?a=1', '/sms/', '/sms/?utm_source=x', '/index%20copy/', '/404.html'].map(page).slice(0, 5),
     moved('/sms', '/sms/'),
     moved('/sms?a=1', '/sms/?a=1'),
@@ -127,7 +137,7 @@ export function exchanges(css: string): readonly Exchange[] {
     moved('/old.html', '/sms/'),
     moved('/old/index.html', '/old/'),
 
-    // What is not there.
+    // Missing files.
     ...['/tool/', '/tool', '/assets/', '/assets', '/assets/search/', '/docs/deep/', '/nothing', '/nothing/'].map(
       missing,
     ),
@@ -135,7 +145,7 @@ export function exchanges(css: string): readonly Exchange[] {
     ...['/assets/main-1234ABCD.css', '/assets/gone-1234abcd.js', '/assets/gone-1234abcd.png'].map(missing),
     ...['/rss.xml', '/docs/rss.xml', '/nothing?a=1'].map(missing),
 
-    // What is not for visitors.
+    // Files that visitors must not see.
     ...['/_headers', '/_redirects', '/_server', '/_server/', '/_server/nginx.conf', '/_server/Caddyfile'].map(missing),
     ...['/.ssg-manifest.json', '/.assetsignore', '/_server/methods', '/%5fheaders', '/%2essg-manifest.json'].map(
       missing,
@@ -145,7 +155,7 @@ export function exchanges(css: string): readonly Exchange[] {
       (path): Exchange => ({ path, status: [400, 404, 308, 301] }),
     ),
 
-    // How long what is kept, and as what.
+    // Types and caching.
     typed(css, 'text/css; charset=utf-8', FOREVER),
     typed('/assets/search/index.json', 'application/json; charset=utf-8', REVALIDATE),
     typed('/assets/search/pages/index.json', 'application/json; charset=utf-8', REVALIDATE),
@@ -163,7 +173,7 @@ export function exchanges(css: string): readonly Exchange[] {
     typed('/script.mjs', 'text/javascript; charset=utf-8', REVALIDATE),
     typed('/unknown.qqq', 'application/octet-stream', REVALIDATE),
 
-    // Compressed forms, and what caches in between have to know.
+    // Compressed forms, and the headers that caches need for them.
     coded('/', 'br', 'br'),
     coded('/', 'gzip', 'gzip'),
     coded('/', 'gzip, deflate, br, zstd', 'br'),
@@ -180,7 +190,7 @@ export function exchanges(css: string): readonly Exchange[] {
     { ...coded('/nothing', 'br', /./), status: 404 },
     { path: '/nothing', asked: { 'accept-encoding': 'gzip;q=0' }, status: 404, headers: { 'content-encoding': null } },
 
-    // Markdown at the address of a page, for who wants it.
+    // Markdown at the address of a page, if the client prefers it.
     ...WISHES.map(([accept, isMarkdown]) => negotiated('/sms/', accept, isMarkdown ? MARKDOWN : HTML)),
     negotiated('/', 'text/markdown', MARKDOWN),
     negotiated('/index%20copy/?a=1', 'text/markdown', MARKDOWN),
@@ -197,7 +207,7 @@ export function exchanges(css: string): readonly Exchange[] {
       headers: { 'content-type': MARKDOWN, 'content-encoding': 'br', vary: /accept-encoding/i },
     },
 
-    // Other names of it.
+    // Other addresses of the Markdown.
     moved('/sms.md', '/sms/index.md'),
     moved('/sms.md?a=1', '/sms/index.md?a=1'),
     moved('/docs/deep/page.md', '/docs/deep/page/index.md'),
@@ -206,7 +216,7 @@ export function exchanges(css: string): readonly Exchange[] {
     moved('/index%20copy.md', '/index%20copy/index.md'),
     ...['/nothing.md', '/docs/deep.md', '/nothing/index.html.md', '/.md'].map(missing),
 
-    // What a visitor has already.
+    // Conditional requests.
     kept('/', '<etag>', 304),
     kept('/', 'W/<etag>', 304),
     kept('/', '*', 304),
@@ -228,7 +238,7 @@ export function exchanges(css: string): readonly Exchange[] {
       headers: { vary: /accept-encoding/i, 'cache-control': REVALIDATE },
     },
 
-    // Parts. A server may send the whole instead (RFC 9110, 14.2).
+    // Ranges. A server may send the whole file instead (RFC 9110, 14.2).
     ranged('/sms/', 'bytes=0-9', 206),
     ranged('/sms/', 'bytes=-5', 206),
     ranged('/sms/', 'bytes=5-', 206),
@@ -246,7 +256,7 @@ export function exchanges(css: string): readonly Exchange[] {
     refused('POST', '/old'),
     { method: 'FOO', path: css, status: [400, 405] },
 
-    // Addresses that are no addresses, and such as would lead to another server.
+    // Invalid addresses, and addresses that could redirect to another server.
     ...['/sms/%2e%2e/ceny/', '//sms/', '/sms//', '/%00'].map(
       (path): Exchange => ({ path, status: [200, 301, 308, 400, 404, 500] }),
     ),
@@ -254,7 +264,7 @@ export function exchanges(css: string): readonly Exchange[] {
       (path): Exchange => ({ path, status: [200, 301, 308, 400, 404], headers: { location: /^(?:\/(?![/\\])|$)/ } }),
     ),
 
-    // Only encrypted answers say that all shall be (RFC 6797, 7.2); the preview shows what hosts say, which are https.
+    // HSTS only counts in encrypted responses (RFC 6797, 7.2). The preview sends it as https hosts do.
     {
       path: '/',
       asked: { 'x-forwarded-proto': 'https' },

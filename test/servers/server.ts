@@ -11,10 +11,14 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Servers that show a built folder. Those of Debian are started when `SSG_SERVERS` names them: `nginx,caddy`. */
+/** Servers to test. `SSG_SERVERS=nginx,caddy` adds those of Debian to the preview. */
 export const SERVERS = ['preview', ...(process.env['SSG_SERVERS'] ?? '').split(',').filter((name) => name !== '')];
 
-/** @param root absolute path of a built folder, with the rules for all of them */
+/**
+ * Starts a server.
+ *
+ * @param root absolute path of a built folder with the rules for all servers
+ */
 export async function startServer(name: string, root: string): Promise<RunningServer> {
   if (name === 'preview') {
     const { origin, close } = await servePreview(root);
@@ -54,7 +58,7 @@ export async function startServer(name: string, root: string): Promise<RunningSe
 
 type Start = [file: string, text: string, command: string, ...args: string[]];
 
-/** The settings of Debian's package, and what docs/guides/hosting.md says to write. */
+/** Starts nginx with the settings of Debian's package and those from docs/guides/hosting.md. */
 function nginx(root: string, work: string, port: number): Start {
   const modules = process.env['SSG_NGINX_MODULES'] ?? '/usr/lib/nginx/modules';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -106,7 +110,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Until somebody listens. */
+/** Waits until the server accepts connections. */
 async function answering(port: number, running: ChildProcess): Promise<void> {
   while (isRunning(running)) {
     const isThere = await new Promise<boolean>((resolve) => {

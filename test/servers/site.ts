@@ -2,7 +2,9 @@ import { page } from '../pipeline/driver/support.ts';
 
 const LONG = 'Prices go up, and then they go down again. '.repeat(100);
 
-/** A site with everything that a server has to know: compressed files, feeds, redirects, a search, folders without a page. */
+/**
+ * Site with everything that a server must handle: compressed files, feeds, redirects, a search, folders without a page.
+ */
 export const SITE: Readonly<Record<string, string>> = {
   'ssg.config.ts': `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({

@@ -49,7 +49,7 @@ test('a copy is reported once its original is another one', () => {
     file,
     line: 1,
   });
-  // Without its first line, a file is the site's own.
+  // A file without its first line belongs to the site.
   expect(check(file, text.slice(text.indexOf('\n') + 1))).toBeUndefined();
 });
 

@@ -3,26 +3,26 @@ import type { CallFields, Description, Json, Operation, Prices } from '../model.
 import type { Response, SandboxState } from './state.ts';
 import { nameOf } from './ulid.ts';
 
-/** What the sandbox knows besides its state. */
+/** Data of the sandbox besides its state. */
 export interface World {
   readonly description: Description;
   readonly prices: Prices;
   /** CZK without VAT. */
   readonly charges: { readonly lookup: number; readonly voice: number };
-  /** Requests of a test key within a second. */
+  /** Maximum number of requests of a test key per second. */
   readonly requestsPerSecond: number;
-  /** What the numbering plans say of the numbers in the request. */
+  /** Results of the numbering plans for the numbers in the request. */
   readonly numbers: ReadonlyMap<string, PhoneCheck>;
 }
 
-/** One call: where it goes and what it brings, read and found right. */
+/** Parsed and valid call. */
 export interface Call {
   readonly world: World;
   readonly operation: Operation;
   readonly fields: CallFields;
-  /** Parameters of the query, by the types of their schemas. */
+  /** Query parameters, converted to the types of their schemas. */
   readonly query: Readonly<Record<string, Json>>;
-  /** What was sent; an empty object where nothing is. */
+  /** Request body. An empty object if there is none. */
   readonly body: Body;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -32,16 +32,16 @@ export interface Call {
 export type Body = Readonly<Record<string, Json | undefined>>;
 export type Language = 'en' | 'cs';
 
-/** What becomes of a call. */
+/** State after a call, and its response. */
 export type Outcome = readonly [SandboxState, Response];
 
-/** Names in a row. */
+/** Generator of IDs. */
 export interface Names {
   next(prefix: Parameters<typeof nameOf>[0]): string;
   readonly count: number;
 }
 
-/** Gives names that continue those of the state. */
+/** Creates a generator of IDs that continue those of the state. */
 export function namesAfter(state: SandboxState, now: number): Names {
   let { count } = state;
   return {
@@ -54,12 +54,12 @@ export function namesAfter(state: SandboxState, now: number): Names {
 
 export const ok = (status: number, body: Json): Response => ({ status, headers: [], body });
 
-/** The row of `x-sandbox` of a number. Others behave as the first one. */
+/** Returns the row of a number in `x-sandbox`. Numbers without a row behave like the first row. */
 export function sandboxNumber({ description }: World, number: string) {
   return description.numbers.find((row) => row.number === number);
 }
 
-/** A name as the sender, in a country that takes numbers only. */
+/** Checks if the sender is a name in a country that only allows numbers. */
 export const hasForbiddenSender = ({ world, body }: Call, country: string): boolean =>
   world.prices[country]?.sender === 'numeric' && /[A-Za-z]/.test(asText(body['sender']) ?? '');
 

@@ -6,18 +6,20 @@ import { problem } from './problems.ts';
 import { instant, type SandboxState, type StoredCall } from './state.ts';
 import { endOf } from './verifications.ts';
 
-/** Until an event that was asked for is delivered, in milliseconds. */
+/** Time until a requested event is delivered, in milliseconds. */
 const DELIVERY_MS = 1000;
-/** Events are kept for seven days. */
+/** Time for which events are kept: seven days, in milliseconds. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** An event that has arrived, or will. */
+/** Event that has arrived or will arrive. */
 export interface Report extends StoredCall {
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Everything that the server of the customer has got by a time, the oldest first; an event that was sent again stands there again. */
+/**
+ * Returns all events that the customer's server has received by a time, oldest first. A replayed event is listed again.
+ */
 export function reportsUntil(world: World, state: SandboxState, now: number): readonly Report[] {
   const events = eventsOf(world, state);
   const again = state.replays.flatMap(({ id, at }) =>
@@ -26,7 +28,9 @@ export function reportsUntil(world: World, state: SandboxState, now: number): re
   return [...events, ...again].filter(({ at }) => at <= now).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 }
 
-/** Events of messages, verifications and batches, at the times when they come about, and those that were asked for. */
+/**
+ * Returns the events of messages, verifications and batches with their times, and the test events.
+ */
 function eventsOf({ description }: Pick<World, 'description'>, state: SandboxState): Report[] {
   const ofMessages = state.messages.flatMap(({ id, to, reference, url, steps }) =>
     steps.flatMap((step) => {
@@ -53,7 +57,7 @@ function eventAt(id: string, type: string, { url, at }: Pick<Report, 'url' | 'at
   return { id, type, url, at, body: { type, timestamp: instant(at), data } };
 }
 
-/** `GET /v2/events` */
+/** Handles `GET /v2/events`. */
 export function listEvents(state: SandboxState, call: Call): Outcome {
   const { now, world, query } = call;
   const known = eventsOf(world, state).filter((event) => isKept(event, call));
@@ -63,7 +67,7 @@ export function listEvents(state: SandboxState, call: Call): Outcome {
   return listOf(state, call, { name: 'events', items: shown, show: ({ event }) => event });
 }
 
-/** `POST /v2/events/test` */
+/** Handles `POST /v2/events/test`. */
 export function sendTestEvent(state: SandboxState, call: Call): Outcome {
   const { body, now, world } = call;
   const names = namesAfter(state, now);
@@ -80,7 +84,7 @@ export function sendTestEvent(state: SandboxState, call: Call): Outcome {
   return [next, ok(202, shownEvent(test, next, now))];
 }
 
-/** `POST /v2/events/{id}/replay` */
+/** Handles `POST /v2/events/{id}/replay`. */
 export function replayEvent(state: SandboxState, call: Call): Outcome {
   const id = call.fields.path['id'] ?? '';
   const event = eventsOf(call.world, state).find((other) => other.id === id && isKept(other, call));
@@ -89,7 +93,7 @@ export function replayEvent(state: SandboxState, call: Call): Outcome {
   return [next, ok(202, shownEvent(event, next, call.now))];
 }
 
-/** Whether an event has come about, and not too long ago. */
+/** Checks if an event has happened and is still kept. */
 function isKept(event: Report, { now }: Call): boolean {
   return event.at - DELIVERY_MS <= now && event.at > now - KEPT_MS;
 }
@@ -97,7 +101,7 @@ function isKept(event: Report, { now }: Call): boolean {
 const createdAt = (event: Report, state: SandboxState) =>
   state.tests.some(({ id }) => id === event.id) ? event.at - DELIVERY_MS : event.at;
 
-/** An event as it is listed: the server of the customer answers every call with 204. */
+/** Returns an event as it is listed. The customer's server responds to every call with 204. */
 function shownEvent(event: Report, state: SandboxState, now: number): Readonly<Record<string, Json>> {
   const { id, type, url } = event;
   const calls = [event.at, ...state.replays.filter((replay) => replay.id === id).map(({ at }) => at + DELIVERY_MS)];

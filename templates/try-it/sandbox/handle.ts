@@ -10,7 +10,7 @@ import { sendMessage } from './send-message.ts';
 import type { Response, SandboxState } from './state.ts';
 import { checkVerification, createVerification, getVerification, redeemVerification } from './verifications.ts';
 
-/** What each operation does with a request that is right in itself. */
+/** Handlers of valid requests by operation. */
 const OPERATIONS: Readonly<Record<string, (state: SandboxState, call: Call) => Outcome>> = {
   ...{ sendMessage, getMessage, cancelMessage, listMessages, listReceived, getReceived },
   ...{ listEvents, sendTestEvent, replayEvent },
@@ -20,12 +20,12 @@ const OPERATIONS: Readonly<Record<string, (state: SandboxState, call: Call) => O
 };
 
 const MOST_BYTES = 2 ** 20;
-/** How long an accepted request is remembered, in milliseconds. */
+/** Time for which an accepted request is remembered, in milliseconds. */
 const REMEMBERED_MS = 86_400_000;
 
 /**
- * The sandbox: what the API answers to a request, and what it knows afterwards. The same requests at the same times get the same
- * answers. Checks run in the order of `/docs/api/json/rejected/`.
+ * Handles a request: returns the response of the API and the state after it. The same requests at the same times get
+ * the same responses. Checks run in the order of `/docs/api/json/rejected/`.
  *
  * @param now milliseconds since 1970
  */
@@ -37,14 +37,14 @@ export function handle(world: World, state: SandboxState, id: string, fields: Ca
   const counted = { ...state, second: { at, requests } };
   const language: Language = /^cs\b/i.test(fields.headers['Accept-Language'] ?? '') ? 'cs' : 'en';
   const asked = { world, operation, fields, now, language };
-  // Limits are those of a key, and here is none.
+  // Rate limits belong to a key, and this request has no valid one.
   if (fields.key !== undefined) return [withName(state), typed(problem(asked, state.count, fields.key))];
   const [next, response] = requests > world.requestsPerSecond ? tooMany(asked, counted, 1) : answer(asked, counted);
   const named = response.status >= 400 && next.count === counted.count ? withName(next) : next;
   return [named, typed(withLimits(response, world, requests))];
 }
 
-/** Every problem has a name too. */
+/** Consumes an ID: every problem has one too. */
 const withName = (state: SandboxState): SandboxState => ({ ...state, count: state.count + 1 });
 
 type Asked = Omit<Call, 'query' | 'body'>;
@@ -75,7 +75,9 @@ function answer(asked: Asked, state: SandboxState): Outcome {
   return [{ ...next, remembered: [...next.remembered, memory] }, response];
 }
 
-/** What was accepted under this key before, or that it belongs to something else. */
+/**
+ * Returns the response that was sent for this key before, or a problem if the key belongs to another request.
+ */
 function repeated(call: Call, state: SandboxState, key: string): Outcome | undefined {
   const found = state.remembered.find((memory) => memory.key === key && memory.at > call.now - REMEMBERED_MS);
   if (found === undefined) return undefined;
@@ -88,7 +90,7 @@ function repeated(call: Call, state: SandboxState, key: string): Outcome | undef
 
 const addressOf = ({ operation, fields }: Call) => [operation.id, ...Object.values(fields.path)].join(' ');
 
-/** Test numbers that decide about the whole request. */
+/** Checks for test numbers that make the API reject the whole request. */
 function refusedByNumber(call: Call, state: SandboxState, key: string | undefined): Outcome | undefined {
   const { world, body, query } = call;
   const numbers = [body['to'] ?? query['number'] ?? []].flat().map(String);
@@ -115,7 +117,7 @@ function tooMany(call: Asked, state: SandboxState, retryAfter: number): Outcome 
   return [state, problem(call, state.count, 'rate-limited', { values, retryAfter })];
 }
 
-/** The query by the types of its schemas; what is empty was not sent. */
+/** Converts the query to the types of its schemas. Empty values count as not sent. */
 function readQuery({ parameters }: Operation, query: CallFields['query']): Call['query'] {
   const sent = parameters.filter(({ in: place, name }) => place === 'query' && (query[name] ?? '') !== '');
   return Object.fromEntries(sent.map(({ name, schema }) => [name, readValue(schema, query[name] ?? '')]));
@@ -138,13 +140,13 @@ function bodyMistakes(schema: Schema | undefined, body: Json): readonly FieldMis
   return schema === undefined ? [] : validate(schema, body);
 }
 
-/** With the type of its content. */
+/** Adds the content type to a response. */
 function typed(response: Response): Response {
   const type = response.status < 400 ? 'application/json' : 'application/problem+json';
   return { ...response, headers: [['Content-Type', type], ...response.headers] };
 }
 
-/** With what is left of the limit of the key. */
+/** Adds the headers with the rest of the rate limit. */
 function withLimits(response: Response, { requestsPerSecond }: World, requests: number): Response {
   const spent = response.status === 429;
   const wait = response.headers.find(([name]) => name === 'Retry-After')?.[1] ?? '1';

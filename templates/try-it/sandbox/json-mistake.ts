@@ -1,11 +1,11 @@
-/** A token of JSON: RFC 8259. */
+/** Tokens of JSON (RFC 8259). */
 const SPACE = /[ \t\n\r]*/y;
 const STRING = /"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /**
- * Where a text stops being JSON, as a position from zero; undefined for JSON. Browsers say it each in their own words, some of them
- * without a position.
+ * Returns the 0-based position of the first mistake in a JSON text, or undefined for valid JSON. The messages of
+ * browsers differ, and some contain no position.
  */
 export function jsonMistake(text: string): number | undefined {
   try {
@@ -44,7 +44,7 @@ class Scanner {
     return true;
   }
 
-  /** Reads as far as it is right. */
+  /** Parses a value as far as it is valid. */
   #value(): boolean {
     if (this.#sign('{')) return this.#rest('}', () => this.#member());
     if (this.#sign('[')) return this.#rest(']', () => this.#value());

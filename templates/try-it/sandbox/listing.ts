@@ -8,20 +8,20 @@ interface Listed {
   readonly createdAt: number;
 }
 
-/** How long a cursor holds, in milliseconds. */
+/** Lifetime of a cursor in milliseconds. */
 const CURSOR_MS = 86_400_000;
 const PAGE = 1000;
 
-/** What a page of a list is made of. */
+/** Items of a list and the way to show them. */
 interface ListOf<Item extends Listed> {
-  /** Of the member that holds the items. */
+  /** Name of the member that contains the items. */
   readonly name: 'messages' | 'events';
   readonly items: readonly Item[];
-  /** What is shown of one. */
+  /** Returns the shown form of an item. */
   show(item: Item): Json;
 }
 
-/** A page of a list, the newest first, within the time that the query asks for. */
+/** Returns a page of a list, newest first, within the time range of the query. */
 export function listOf<Item extends Listed>(
   state: SandboxState,
   call: Call,
@@ -35,7 +35,7 @@ export function listOf<Item extends Listed>(
     return [state, invalidFields(call, state.count, [{ pointer: '/cursor', reason: { kind: 'cursor' } }])];
   const found = items
     .filter(({ createdAt }) => createdAt >= from && createdAt < to)
-    // A filtered list is a new one. Names grow with the time and with their count.
+    // The filter has created a new array, so it can be sorted in place. IDs grow with time and count.
     .sort((a, b) => (a.id < b.id ? 1 : -1))
     .filter(({ id }) => cursor === undefined || id < cursor);
   const limit = asNumber(query['limit']) ?? PAGE;
@@ -47,7 +47,7 @@ export function listOf<Item extends Listed>(
 
 const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : undefined);
 
-/** A cursor holds the last name of its page, when it was given, and what was asked for. */
+/** Creates a cursor with the last ID of its page, its time, and a checksum of the query. */
 function writeCursor(last: string, call: Call, now: number): string {
   const text = btoa([last.slice(4), now.toString(36), checksum(call)].join('.'));
   return `cur_${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
@@ -70,7 +70,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Of the query without its cursor: with another one the cursor does not hold. */
+/** Returns a checksum of the query without its cursor. A cursor is invalid for another query. */
 function checksum({ operation, query }: Call): string {
   const { cursor: _, ...asked } = query;
   const text = operation.id + JSON.stringify(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1)));

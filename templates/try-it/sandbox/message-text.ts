@@ -6,12 +6,14 @@ import { asBody, asText, type Body, type Call } from './call.ts';
 
 export interface MessageForm {
   readonly channel: string;
-  /** Only SMS are split. */
+  /** Encoding, only for SMS. */
   readonly encoding?: 'GSM-7' | 'UCS-2';
   readonly parts: number;
 }
 
-/** How a message leaves: encoded and split as a short message, or whole through an application. */
+/**
+ * Returns the form in which a message is sent: encoded and split as SMS, or whole in other channels.
+ */
 export function formOf(body: Body): MessageForm {
   const channel = asText(body['channel']) ?? 'sms';
   if (channel !== 'sms') return { channel, parts: 1 };
@@ -19,7 +21,7 @@ export function formOf(body: Body): MessageForm {
   return { channel, encoding, parts: parts.length };
 }
 
-/** Parts of the SMS of `fallback`; 0 without one. */
+/** Returns the number of parts of the SMS in `fallback`, or 0 without one. */
 export function fallbackParts(body: Body): number {
   if (body['fallback'] === undefined) return 0;
   const text = asText(asBody(body['fallback'])['text']) ?? '';
@@ -29,13 +31,15 @@ export function fallbackParts(body: Body): number {
 function measure(text: string, encoding: string) {
   if (encoding === 'ucs2') return measureSms(text, 'UCS-2');
   if (encoding === 'auto') return measureSms(text);
-  // The result is always of the alphabet: pictures and foreign scripts become question marks.
+  // The result must be in the GSM alphabet: emoji and foreign scripts become question marks.
   const replaced = replaceOutsideGsm(text, (_, kind) => kind !== 'emoji');
   const characters = charactersOf(replaced).map((character) => (isOutsideGsm(character) ? '?' : character));
   return measureSms(characters.join(''));
 }
 
-/** What one message costs to a country, in CZK; undefined where the channel is not offered. */
+/**
+ * Returns the price of one message to a country in CZK, or undefined if the channel is not offered there.
+ */
 export function priceOf(
   { world, body }: Pick<Call, 'world' | 'body'>,
   form: MessageForm,
@@ -53,6 +57,6 @@ function columnOf(
   if (channel !== 'whatsapp') return channel as 'sms' | 'viber' | 'rcs';
   const name = asBody(asBody(body['whatsapp'])['template'])['name'];
   const template = world.description.templates.find((row) => row.name === name);
-  // Text in an open window is billed as a utility template.
+  // Text within an open conversation window is billed as a utility template.
   return `whatsapp_${template?.category ?? 'utility'}`;
 }

@@ -5,14 +5,14 @@ import { listOf } from './listing.ts';
 import { problem } from './problems.ts';
 import { instant, type SandboxState, type Step, type StoredMessage } from './state.ts';
 
-/** `GET /v2/messages/{id}` */
+/** Handles `GET /v2/messages/{id}`. */
 export function getMessage(state: SandboxState, call: Call): Outcome {
   const message = find(state, call);
   if (message === undefined) return notFound(state, call);
   return [state, ok(200, messageAt(call.world, message, call.now))];
 }
 
-/** `DELETE /v2/messages/{id}`: once more is the same answer. */
+/** Handles `DELETE /v2/messages/{id}`. A repeated call returns the same response. */
 export function cancelMessage(state: SandboxState, call: Call): Outcome {
   const message = find(state, call);
   if (message === undefined) return notFound(state, call);
@@ -30,7 +30,7 @@ export function cancelMessage(state: SandboxState, call: Call): Outcome {
   return [{ ...state, count: names.count, messages }, ok(200, messageAt(call.world, canceled, call.now))];
 }
 
-/** `GET /v2/messages` */
+/** Handles `GET /v2/messages`. */
 export function listMessages(state: SandboxState, call: Call): Outcome {
   const { reference, state: wanted, to } = call.query;
   const found = state.messages.filter(
@@ -45,17 +45,17 @@ export function listMessages(state: SandboxState, call: Call): Outcome {
   });
 }
 
-/** `GET /v2/received`: nothing comes into the sandbox from outside. */
+/** Handles `GET /v2/received`. The list is empty, because the sandbox receives no messages. */
 export function listReceived(state: SandboxState, call: Call): Outcome {
   return listOf<StoredMessage>(state, call, { name: 'messages', items: [], show: () => null });
 }
 
-/** `GET /v2/received/{id}` */
+/** Handles `GET /v2/received/{id}`. */
 export function getReceived(state: SandboxState, call: Call): Outcome {
   return [state, problem(call, state.count, 'received-not-found', { values: [call.fields.path['id'] ?? ''] })];
 }
 
-/** The state of a message at a time: its latest step by then. */
+/** Returns the latest step of a message at a time. */
 function stepAt(message: StoredMessage, now: number): Step {
   const past = message.steps.filter(({ at }) => at <= now);
   return past.at(-1) ?? { at: message.createdAt, state: 'queued' };

@@ -5,10 +5,10 @@ import { asText, type Call, namesAfter, type Outcome, ok, sandboxNumber, type Wo
 import { problem } from './problems.ts';
 import { instant, type SandboxState, type StoredBatch } from './state.ts';
 
-/** Numbers that are asked of a network within a second. */
+/** Number of network queries per second. */
 const PER_SECOND = 50;
 
-/** `GET /v2/numbers` */
+/** Handles `GET /v2/numbers`. */
 export function checkNumber(state: SandboxState, call: Call): Outcome {
   const input = String(call.query['number']);
   const level = call.query['level'] ?? 'format';
@@ -16,7 +16,7 @@ export function checkNumber(state: SandboxState, call: Call): Outcome {
   return [state, ok(200, { sandbox: true, ...checked.body, price: money(checked.price) })];
 }
 
-/** `POST /v2/numbers`: the form at once, the network in a batch. */
+/** Handles `POST /v2/numbers`: checks the format at once, and the network in a batch. */
 export function checkNumbers(state: SandboxState, call: Call): Outcome {
   const { body, now, world } = call;
   const inputs = [body['numbers'] ?? []].flat().map(String);
@@ -40,7 +40,7 @@ export function checkNumbers(state: SandboxState, call: Call): Outcome {
   ];
 }
 
-/** `GET /v2/numbers/{id}` */
+/** Handles `GET /v2/numbers/{id}`. */
 export function getNumberBatch(state: SandboxState, call: Call): Outcome {
   const id = call.fields.path['id'] ?? '';
   const found = state.batches.find((batch) => batch.id === id);
@@ -64,14 +64,14 @@ function batchAt(batch: StoredBatch, now: number): Json {
 
 interface Checked {
   readonly body: Readonly<Record<string, Json>>;
-  /** CZK. */
+  /** Price in CZK. */
   readonly price: number;
 }
 
 /**
- * What is known of a number.
+ * Returns the known facts about a number.
  *
- * @param asked when the network was asked, in milliseconds since 1970; undefined when it was not
+ * @param asked time of the network query in milliseconds since 1970. Undefined without a query
  */
 function checkedNumber(world: World, input: string, asked: number | undefined): Checked {
   const check: PhoneCheck = world.numbers.get(input) ?? { valid: false, reason: 'not-a-number' };
@@ -86,12 +86,12 @@ function checkedNumber(world: World, input: string, asked: number | undefined): 
     international: check.international ?? check.e164,
     national: check.national ?? check.e164,
   };
-  // Fixed lines are asked of no network.
+  // Networks are not queried for fixed lines.
   if (asked === undefined || type === 'fixed-line') return { price: 0, body };
   return { price: world.charges.lookup, body: { ...body, network: networkOf(check.e164, world, asked) } };
 }
 
-/** Reasons of the API; what only people paste is one of them. */
+/** Maps a reason of the tool to one that the API has. */
 function reasonOf({ reason }: PhoneCheck): string {
   if (reason === 'surplus-zero') return 'too-long';
   if (reason === 'emergency') return 'too-short';
@@ -108,7 +108,7 @@ function typeOf({ type }: PhoneCheck): string {
 
 const A = { name: 'Test A', mcc: '001', mnc: '01' };
 const B = { name: 'Test B', mcc: '001', mnc: '02' };
-/** Results of deliveries -> what the network says of such a telephone. */
+/** Result of a delivery -> reachability that the network returns for such a telephone. */
 const REACHABILITY: Readonly<Record<string, string>> = { D101: 'absent', D201: 'not-in-service', D900: 'unknown' };
 
 function networkOf(number: string, world: World, asked: number): Json {
@@ -118,7 +118,7 @@ function networkOf(number: string, world: World, asked: number): Json {
   const isGone = reachability === 'not-in-service';
   return {
     reachability,
-    // The two that deliver have been moved to another operator.
+    // The two numbers with successful delivery have been ported to another operator.
     ported: isGone ? null : isPlain,
     original: A,
     current: isGone ? null : isPlain ? B : A,

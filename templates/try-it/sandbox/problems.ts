@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 import type { Response } from './state.ts';
 import { nameOf } from './ulid.ts';
 
-/** What varies in the words of a problem. */
+/** Variable parts of the text of a problem. */
 type ProblemValues = readonly (string | number)[];
 
 interface Extra {
@@ -20,10 +20,10 @@ interface Extra {
 type Asked = Pick<Call, 'world' | 'now' | 'language'>;
 
 /**
- * An answer of a problem, with the words of the description in English, or of the list in Czech.
+ * Returns the response of a problem: in English with the texts of the description, in Czech with those of the list.
  *
- * @param code of `x-errors`
- * @param count of names given so far: the problem has the next one
+ * @param code code in `x-errors`
+ * @param count number of IDs used so far. The problem gets the next one.
  */
 export function problem({ world, now, language }: Asked, count: number, code: string, extra: Extra = {}): Response {
   const { values = [], more = {}, retryAfter } = extra;
@@ -46,7 +46,7 @@ export function problem({ world, now, language }: Asked, count: number, code: st
   };
 }
 
-/** The answer to wrong fields: all of them at once. */
+/** Returns the response for invalid fields, with all of them at once. */
 export function invalidFields(call: Asked, count: number, mistakes: readonly FieldMistake[]): Response {
   const words = call.language === 'cs' ? cs.fields : en.fields;
   const errors = mistakes.map(({ pointer, reason }) => ({ pointer, detail: words.detailOf(reason) }));

@@ -19,16 +19,16 @@ import { invalidFields, problem } from './problems.ts';
 import type { SandboxState, Step, StoredMessage } from './state.ts';
 import { type Planned, timelineOf } from './timeline.ts';
 
-/** Days ahead that a message can be planned. */
+/** Maximum number of days that a message can be scheduled ahead. */
 const PLANNED_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Seconds until the SMS of `fallback`, when the request names none, and those of the validity that it needs. */
+/** Default delay of the SMS in `fallback`, and the validity it needs, in seconds. */
 const FALLBACK_AFTER_S = 60;
 const FALLBACK_SMS_S = 60;
-/** Types of the numbering plans that take messages. */
+/** Types in the numbering plans that receive messages. */
 const MOBILE: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** `POST /v2/messages`, of a body that fits its schema. */
+/** Handles `POST /v2/messages` with a body that matches its schema. */
 export function sendMessage(state: SandboxState, call: Call): Outcome {
   const { body, now } = call;
   const mistakes = mistakesOf(call);
@@ -78,7 +78,10 @@ export function sendMessage(state: SandboxState, call: Call): Outcome {
   ];
 }
 
-/** What no schema says: times that are over, far, or leave none for the substitute; templates that do not exist. */
+/**
+ * Finds mistakes that no schema can express: times in the past or too far ahead, times that leave none for the
+ * fallback, templates that do not exist.
+ */
 function mistakesOf({ body, now, world }: Call): readonly FieldMistake[] {
   const found: FieldMistake[] = [];
   const sendAt = asText(body['sendAt']);
@@ -109,9 +112,9 @@ function mistakesOf({ body, now, world }: Call): readonly FieldMistake[] {
 
 interface CheckedRecipient {
   readonly country?: string;
-  /** CZK of one message; 0 for one that is refused. */
+  /** Price of one message in CZK. 0 if it is rejected. */
   readonly price: number;
-  /** Why it is refused. */
+  /** Reason of the rejection. */
   readonly code?: string | undefined;
 }
 
@@ -123,7 +126,7 @@ function checkRecipient(call: Call, form: MessageForm, to: string): CheckedRecip
   const known = country === undefined ? {} : { country };
   if (check === undefined || !check.valid || country === undefined)
     return { ...known, price: 0, code: 'invalid-number' };
-  // Test numbers pretend to be mobile; the plan calls them personal.
+  // Test numbers count as mobile, although the plan classifies them as personal.
   if (row === undefined && !MOBILE.has(check.type)) return { ...known, price: 0, code: 'not-mobile' };
   const price = priceOf(call, form, country);
   if (price === undefined) return { ...known, price: 0, code: 'unsupported-country' };

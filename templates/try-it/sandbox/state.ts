@@ -1,15 +1,15 @@
 import type { Json } from '../model.ts';
 
-/** A change of a message: it holds from its time on. Times are milliseconds since 1970. */
+/** Change of a message, valid from its time on. Times are in milliseconds since 1970. */
 export interface Step {
   readonly at: number;
   readonly state: string;
   readonly code?: string;
-  /** The channel of the substitute, once it has taken over. */
+  /** Channel of the fallback, after the switch to it. */
   readonly channel?: string;
-  /** CZK without VAT that become due with it. */
+  /** Amount that becomes due with this step, in CZK without VAT. */
   readonly charge?: number;
-  /** Name of the event that tells of it; none for the state at the beginning. */
+  /** ID of the event that reports the step. Undefined for the initial state. */
   readonly event?: string;
 }
 
@@ -19,18 +19,18 @@ export interface StoredMessage {
   readonly reference: string | null;
   readonly url: string;
   readonly createdAt: number;
-  /** The first is the state at the beginning. */
+  /** Steps, starting with the initial state. */
   readonly steps: readonly Step[];
 }
 
-/** One attempt to deliver a code. */
+/** Attempt to deliver a code. */
 export interface Attempt {
   readonly id: string;
   readonly channel: string;
   readonly at: number;
   /** CZK without VAT. */
   readonly price: number;
-  /** When its result is known, and which; none while the network says nothing. */
+  /** Result with its time. Undefined while the network returns none. */
   readonly result?: { readonly at: number; readonly state: string; readonly code: string };
 }
 
@@ -44,7 +44,7 @@ export interface StoredVerification {
   readonly codeLength: number;
   readonly attemptsLeft: number;
   readonly attempts: readonly Attempt[];
-  /** How and when it ended, if a call has ended it. */
+  /** End of the verification, if a call has ended it. */
   readonly closed?: { readonly at: number; readonly state: string };
   readonly event: string;
 }
@@ -55,13 +55,13 @@ export interface StoredBatch {
   readonly url: string;
   readonly createdAt: number;
   readonly finishedAt: number;
-  /** CZK without VAT, of the whole batch. */
+  /** Price of the whole batch in CZK without VAT. */
   readonly price: number;
   readonly results: readonly Json[];
   readonly event: string;
 }
 
-/** An event that was asked for, or sent again. */
+/** Test event, or event that was sent again. */
 export interface StoredCall {
   readonly id: string;
   readonly type: string;
@@ -70,7 +70,7 @@ export interface StoredCall {
   readonly body: Json;
 }
 
-/** An accepted request, for those who send it again. */
+/** Accepted request, kept to answer repetitions of it. */
 interface Remembered {
   readonly key: string;
   readonly call: string;
@@ -80,12 +80,12 @@ interface Remembered {
 }
 
 export interface SandboxState {
-  /** Names given so far. */
+  /** Number of IDs used so far. */
   readonly count: number;
-  /** Requests within the running second. */
+  /** Requests within the current second. */
   readonly second: { readonly at: number; readonly requests: number };
   readonly remembered: readonly Remembered[];
-  /** Keys whose first request met a problem that passes. */
+  /** Keys whose first request got a temporary problem. */
   readonly metOnce: readonly string[];
   readonly messages: readonly StoredMessage[];
   readonly verifications: readonly StoredVerification[];
@@ -114,7 +114,7 @@ export const EMPTY: SandboxState = {
   usedTokens: [],
 };
 
-/** A time as answers write it: in UTC, in whole seconds. */
+/** Formats a time as in responses: in UTC, in whole seconds. */
 export function instant(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }

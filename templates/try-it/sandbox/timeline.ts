@@ -1,20 +1,20 @@
 import { asBody, asNumber, type Body, sandboxNumber, type World } from './call.ts';
 import type { Step } from './state.ts';
 
-/** Milliseconds until a message is with the operator. */
+/** Milliseconds until the operator has a message. */
 const SENT_MS = 1000;
 
-/** A step without its charge and the name of its event, in milliseconds since the message left. */
+/** Step without its charge and event ID, in milliseconds since the message was sent. */
 export type Planned = Omit<Step, 'charge' | 'event'>;
 
 interface Result {
   readonly state: string;
   readonly code: string;
-  /** Milliseconds from the attempt on. */
+  /** Milliseconds since the attempt. */
   readonly after: number;
 }
 
-/** How an attempt on a channel ends, by `x-sandbox`. */
+/** Returns the result of an attempt on a channel, as in `x-sandbox`. */
 export function resultOn(world: World, number: string, channel: string): Result {
   const row = sandboxNumber(world, number);
   const [ordinary] = world.description.numbers;
@@ -24,8 +24,8 @@ export function resultOn(world: World, number: string, channel: string): Result 
 }
 
 /**
- * What becomes of a message after it has left: handed over, then its result; with a substitute, the SMS that takes over at once
- * when the channel fails, or when it says nothing for as long as `fallback.after`.
+ * Returns the steps of a message after it was sent: handed over, then its result. With a fallback, the SMS follows at
+ * once if the channel fails, or after `fallback.after` without a result.
  */
 export function timelineOf(world: World, body: Body, to: string): readonly Planned[] {
   const channel = String(body['channel'] ?? 'sms');
@@ -38,25 +38,25 @@ export function timelineOf(world: World, body: Body, to: string): readonly Plann
   if (!isFailure && first.after <= wait) return attempt(first, 0);
   const handed = isFailure ? [] : [step(SENT_MS, 'sent', SENT_CODE)];
   const substituted: Planned = { ...step(takeOver, 'sent', SENT_CODE), channel: 'sms' };
-  // A slow channel may still be the first to deliver.
+  // A slow channel may still deliver before the SMS.
   if (first.state === 'delivered') return [...handed, substituted, step(first.after, first.state, first.code)];
   const second = limited(resultOn(world, to, 'sms'), ttl - takeOver);
   return [...handed, substituted, { ...step(takeOver + second.after, second.state, second.code), channel: 'sms' }];
 }
 
-/** `ttl` in seconds, when a request has none. */
+/** Default of `ttl` in seconds. */
 const DAY_S = 86_400;
-/** With the operator. */
+/** Code of a message that the operator has. */
 const SENT_CODE = 'D001';
 
-/** A silent telephone is waited for until the validity ends. */
+/** Limits a result to the validity: a telephone that does not respond ends as expired. */
 function limited(result: Result, ttl: number): Result {
   return result.state === 'expired' ? { ...result, after: Math.min(result.after, ttl) } : result;
 }
 
 function attempt({ after, state, code }: Result, start: number): readonly Planned[] {
   const end = step(start + after, state, code);
-  // What a filter or a platform refuses was never handed over.
+  // Messages refused by a filter or a platform were never handed over.
   return state === 'rejected' || code === 'D204' ? [end] : [step(start + SENT_MS, 'sent', SENT_CODE), end];
 }
 

@@ -2,8 +2,8 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A name of the form that the API gives: a prefix and a ULID, of the time in milliseconds and of a counter instead of chance, so that
- * the same requests at the same times get the same names.
+ * Returns an ID in the format of the API: a prefix and a ULID. The ULID contains the time in milliseconds and a counter
+ * instead of random bits, so that the same requests at the same times get the same IDs.
  */
 export function nameOf(prefix: 'req' | 'msg' | 'evt' | 'ver' | 'bat', now: number, count: number): string {
   return `${prefix}_${base32(now, 10)}${base32(count, 16)}`;

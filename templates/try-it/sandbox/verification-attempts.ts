@@ -3,10 +3,10 @@ import type { Attempt } from './state.ts';
 import { resultOn } from './timeline.ts';
 
 /**
- * The attempts to deliver a code, channel after channel: the next one begins when one fails, or has said nothing for as long as
- * `fallbackAfter`.
+ * Returns the attempts to deliver a code, channel after channel. The next attempt starts when one fails, or after
+ * `fallbackAfter` without a result.
  *
- * @param end of the validity, in milliseconds since 1970
+ * @param end end of the validity, in milliseconds since 1970
  */
 export function attemptsOf({ world, body, now }: Call, names: Names, to: string, end: number): readonly Attempt[] {
   const channels = [body['channels'] ?? ['sms']].flat().map(String);
@@ -17,7 +17,7 @@ export function attemptsOf({ world, body, now }: Call, names: Names, to: string,
   for (const channel of channels) {
     if (at >= end) break;
     const { state, code, after } = resultOn(world, to, channel);
-    // A telephone that is off is given up after the wait; of a code nobody says that it is unknown.
+    // A telephone that is off counts as undelivered after the wait. A silent network gives no result.
     const known = state === 'expired' ? { at: at + wait, state: 'undelivered', code } : { at: at + after, state, code };
     attempts.push({
       id: names.next('msg'),
@@ -32,7 +32,7 @@ export function attemptsOf({ world, body, now }: Call, names: Names, to: string,
   return attempts;
 }
 
-/** What a number costs on a channel of verifications. */
+/** Returns the price of a verification on a channel. */
 function attemptPrice({ prices, charges, numbers }: World, channel: string, to: string): number {
   if (channel === 'voice') return charges.voice;
   const own = prices[numbers.get(to)?.country ?? 'CZ'];

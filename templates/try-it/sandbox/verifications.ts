@@ -14,10 +14,10 @@ import { invalidFields, problem } from './problems.ts';
 import { instant, type SandboxState, type StoredVerification } from './state.ts';
 import { attemptsOf } from './verification-attempts.ts';
 
-/** The code of the sandbox is as many of these as the request wants. */
+/** Code of the sandbox. Its first digits are used, as many as the request wants. */
 const CODE = '12345678';
 
-/** `POST /v2/verifications`, of a body that fits its schema. */
+/** Handles `POST /v2/verifications` with a body that matches its schema. */
 export function createVerification(state: SandboxState, call: Call): Outcome {
   const { body, now, world } = call;
   const to = String(body['to']);
@@ -38,7 +38,7 @@ export function createVerification(state: SandboxState, call: Call): Outcome {
     attempts: attemptsOf(call, names, to, now + ttl),
     event: names.next('evt'),
   };
-  // A new one of the same number ends the one before.
+  // A new verification cancels the pending one of the same number.
   const others = state.verifications.map((other) =>
     other.to === to && stateAt(other, now) === 'pending' ? { ...other, closed: { at: now, state: 'canceled' } } : other,
   );
@@ -48,7 +48,7 @@ export function createVerification(state: SandboxState, call: Call): Outcome {
   ];
 }
 
-/** Why no code is sent to a number at all. */
+/** Returns the reason why no code is sent to a number. */
 function refusal(call: Call, to: string): string | undefined {
   const { world, body } = call;
   const row = sandboxNumber(world, to);
@@ -61,13 +61,13 @@ function refusal(call: Call, to: string): string | undefined {
   return hasVoice || check.type === 'MOBILE' || check.type === 'FIXED_LINE_OR_MOBILE' ? undefined : 'not-mobile';
 }
 
-/** `GET /v2/verifications/{id}` */
+/** Handles `GET /v2/verifications/{id}`. */
 export function getVerification(state: SandboxState, call: Call): Outcome {
   const found = find(state, call);
   return found === undefined ? notFound(state, call) : [state, ok(200, verificationAt(found, call.now))];
 }
 
-/** `POST /v2/verifications/{id}/check`: a wrong code takes one attempt. */
+/** Handles `POST /v2/verifications/{id}/check`. A wrong code uses one attempt. */
 export function checkVerification(state: SandboxState, call: Call): Outcome {
   const { now, body } = call;
   const found = find(state, call);
@@ -90,7 +90,7 @@ export function checkVerification(state: SandboxState, call: Call): Outcome {
   return [{ ...state, verifications }, ok(200, { ...verificationAt(checked, now), valid })];
 }
 
-/** `POST /v2/verifications/redeem`: the token of the example is good once. */
+/** Handles `POST /v2/verifications/redeem`. The token of the example works once. */
 export function redeemVerification(state: SandboxState, call: Call): Outcome {
   const { token, site } = call.world.description.token;
   if (call.body['token'] !== token || state.usedTokens.includes(token)) {
@@ -98,7 +98,7 @@ export function redeemVerification(state: SandboxState, call: Call): Outcome {
   }
   const names = namesAfter(state, call.now);
   const to = call.world.description.numbers[0]?.number ?? '';
-  // The visitor has got the code and typed it, a little earlier.
+  // The visitor received and entered the code a little earlier.
   const earlier = call.now - 60_000;
   const verification: StoredVerification = {
     id: names.next('ver'),
@@ -124,13 +124,13 @@ export function redeemVerification(state: SandboxState, call: Call): Outcome {
   ];
 }
 
-/** The state of a verification at a time. */
+/** Returns the state of a verification at a time. */
 function stateAt(verification: StoredVerification, now: number): string {
   const end = endOf(verification);
   return end.at <= now ? end.state : 'pending';
 }
 
-/** When and how a verification ends, as far as it is known. */
+/** Returns when and how a verification ends, as far as it is known. */
 export function endOf({ closed, attempts, expiresAt }: StoredVerification): {
   readonly at: number;
   readonly state: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { typeset, typesetPieces } from '../../../src/base/typography/cs.ts';
 
-/** `~` stands for a non-breaking space, as in TeX. */
+/** Shows non-breaking spaces as `~`, as in TeX. */
 function shown(text: string): string {
   return text.replaceAll('\u00A0', '~');
 }

@@ -1,4 +1,4 @@
-// Code samples of the corpus, one writer per language. Most lines repeat across pages, as they do on a real site.
+// Code samples of the corpus, one function per language. Most lines repeat across pages, as on real sites.
 const lines = (...rows) => rows.join('\n');
 
 export const CODE = {

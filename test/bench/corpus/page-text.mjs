@@ -1,4 +1,4 @@
-// The text of a page: what a Czech manual of machines looks like, with nothing that somebody has written.
+// Text of a page that resembles a Czech manual of machines. It contains no text by a real author.
 import { CODE } from './code.mjs';
 import { randomOf } from './random.mjs';
 import { ACTS, HEADINGS, MANNERS, PROPERTIES, REASONS, TARGETS, THINGS } from './words.mjs';
@@ -22,9 +22,11 @@ const LANGUAGES = Object.keys(CODE);
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 /**
- * The Markdown of a page: front matter, four to six headings, paragraphs with links, two blocks of code, a list, a table, a quotation.
- * @param page of the plan
- * @param pages all pages of the plan: where links lead
+ * Returns the Markdown of a page: front matter, four to six headings, paragraphs with links, two code blocks, a list, a
+ * table, a quotation.
+ *
+ * @param page page of the plan
+ * @param pages all pages of the plan, as targets of links
  * @param dialect see write.mjs
  */
 export function pageText(page, pages, dialect, seed) {

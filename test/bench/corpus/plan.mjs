@@ -1,7 +1,10 @@
-// What the corpus consists of, without its text: sections, pages, titles, routes.
+// Plan of the corpus without its text: sections, pages, titles, routes.
 import { HEADINGS, SECTIONS } from './words.mjs';
 
-/** Up to here a site has as many sections as there are names; above it lists would grow with the square of the site. */
+/**
+ * Number of pages above which a site has more sections than there are names. Otherwise lists would grow with the square
+ * of the site.
+ */
 const LARGE = SECTIONS.length * 200;
 
 const slug = (text) =>
@@ -13,8 +16,8 @@ const slug = (text) =>
     .replace(/^-|-$/g, '');
 
 /**
- * About 25 pages a section up to 50 sections (1,250 pages), up to 200 pages a section then (10,000), and as many sections
- * as pages in each of them above.
+ * Returns the number of sections. About 25 pages per section up to 50 sections (1,250 pages), then up to 200 pages per
+ * section (10,000), and above that as many sections as pages per section.
  */
 function countSections(pages) {
   if (pages > LARGE) return Math.round(Math.sqrt(pages));
@@ -22,7 +25,9 @@ function countSections(pages) {
 }
 
 /**
- * @param pages how many
+ * Plans a corpus.
+ *
+ * @param pages number of pages
  * @returns sections `{title, slug, url}`, whose `url` is that of their first page, and
  * pages `{index, section, title, position, slug, url}`, where `section` is a slug and `position` counts from 1
  */

@@ -1,5 +1,7 @@
 /**
- * A 32-bit linear congruential generator (constants of Numerical Recipes): reproducible, good enough for text.
+ * Creates a 32-bit linear congruential generator (constants of Numerical Recipes): reproducible, and random enough for
+ * text.
+ *
  * @param seed any integer
  */
 export function randomOf(seed) {
@@ -10,12 +12,14 @@ export function randomOf(seed) {
   };
   const between = (a, b) => a + Math.floor(next() * (b - a + 1));
   return {
-    /** At least 0, less than 1. */
+    /** Number of at least 0 and less than 1. */
     next,
     pick: (items) => items[Math.floor(next() * items.length)],
-    /** A whole number from a to b, both included. */
+    /** Integer from a to b, inclusive. */
     between,
-    /** Fisher-Yates: a sort with a random comparison would depend on the engine's way of sorting. */
+    /**
+     * Shuffles with Fisher-Yates. Sorting with a random comparison would depend on the engine's algorithm.
+     */
     shuffled: (items) => {
       const result = [...items];
       for (let i = result.length - 1; i > 0; i--) {

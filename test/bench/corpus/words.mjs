@@ -1,4 +1,4 @@
-// Words of the benchmark corpus: a made-up Czech manual of a workshop full of machines.
+// Words of the benchmark corpus: an invented Czech manual of a workshop full of machines.
 const list = (text) => text.split('|');
 
 export const THINGS = list(

@@ -1,18 +1,20 @@
-// Writes a seeded corpus: the same pages for the same numbers, on every machine, in the dialect of a generator.
+// Writes a seeded corpus: the same parameters give the same pages on every machine, in the dialect of a generator.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pageText } from './page-text.mjs';
 import { planCorpus } from './plan.mjs';
 
 /**
- * @param pages how many
+ * Writes the corpus.
+ *
+ * @param pages number of pages
  * @param root folder of the site
- * @param dialect what differs between generators:
- * - `folder` that becomes /docs/, below `root`; emptied first
- * - `frontMatter(page)` lines of YAML that put the page into its place
+ * @param dialect differences between generators:
+ * - `folder` published as /docs/, below `root`; emptied first
+ * - `frontMatter(page)` lines of YAML that set the position of the page
  * - `link(from, to)` target of a Markdown link; default: the URL
- * - `heading` whether the title has to be repeated as the first heading of the text
- * - `companions(plan)` other files that the set-up reads, as path below `root` -> text
+ * - `heading` true if the text must repeat the title as its first heading
+ * - `companions(plan)` other files of the set-up, as path below `root` -> text
  * @returns the plan, whose pages have `file`, a path below `root`
  */
 export function writeCorpus(pages, root, dialect, seed = 1) {

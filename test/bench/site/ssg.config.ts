@@ -4,7 +4,9 @@ const section = z.strictObject({ title: z.string(), slug: z.string(), url: z.str
 
 export type Section = z.infer<typeof section>;
 
-/** The site of the benchmark: a documentation layout with sidebar, contents list and highlighted code. */
+/**
+ * Site of the benchmark: a documentation layout with sidebar, table of contents and highlighted code.
+ */
 export default defineConfig({
   site: 'https://manual.example',
   title: 'Manuál',

@@ -1,13 +1,14 @@
 /**
- * Is a folder of Markdown read as the reference pipeline reads it? Random pages (seeded) go through ours and through remark-parse, remark-gfm,
- * remark-rehype and an HTML parser; their elements and texts are compared.
+ * Compares how ssg and the reference pipeline (remark-parse, remark-gfm, remark-rehype and an HTML parser) convert a
+ * folder of Markdown. Converts random pages (seeded) with both and compares elements and texts.
  *
  *     node test/bench/structure.mjs <folder> [--count 200] [--seed 1] [--show 5]
  *
- * Left out, because ours is another one on purpose: ids, classes and other attributes but addresses and alternative texts; the colours of code and what
- * its comments mark; comments; scripts of Vue; the title that is taken out; `{#id .class}` of headings; the heading of footnotes; marks of alerts and containers, whose
- * content is compared. Pages with what the reference does not know (definition lists, includes) are compared by their words; blocks of
- * MkDocs, tabs of VitePress and `ref` of Hugo are written otherwise for the reference.
+ * Not compared, because ssg differs on purpose: IDs, classes and all attributes except addresses and alternative texts;
+ * colours of code and the effects of its comments; comments; scripts of Vue; the title, which ssg removes from the
+ * text; `{#id .class}` of headings; the heading of footnotes; marks of alerts and containers, whose content is
+ * compared. Pages with syntax that the reference does not support (definition lists, includes) are compared by their
+ * words. Blocks of MkDocs, tabs of VitePress and `ref` of Hugo are rewritten for the reference.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,11 +68,13 @@ function reference(body) {
   const tree = parser.parse(text);
   restoreColons(tree, text);
   const hast = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' }).runSync(tree);
-  // What rehype-raw does: the whole page goes through an HTML parser.
+  // Like rehype-raw: the whole page goes through an HTML parser.
   return html.parse(writer.stringify(hast));
 }
 
-/** The content of MkDocs' blocks without their first lines and their indentation, and tabs of VitePress without their labels. */
+/**
+ * Returns the text without the first lines and indentation of MkDocs blocks, and without the labels of VitePress tabs.
+ */
 function withoutBlocks(body) {
   const lines = body.replace(/^={2,3} +[^"=\n][^\n]*$/gm, '').split('\n');
   for (let i = 0; i < lines.length; i++) {
@@ -86,7 +89,7 @@ function withoutBlocks(body) {
 
 const ATTRIBUTES = /[ \t]*\{:?[ \t]*(?:[#.][^\s{}]+|[\w-]+=[^\s{}]+)(?:[ \t]+[^\s{}]+)*[ \t]*\}[ \t]*$/;
 
-/** Colons inside lines are text; containers are what they hold. */
+/** Converts directives back: text directives to their source text, containers to their content. */
 function restoreColons(node, text) {
   if (node.children === undefined) return;
   const last = node.children.at(-1);
@@ -104,7 +107,9 @@ function restoreColons(node, text) {
   });
 }
 
-/** What unfolds has its label in it; others have it beside their content. */
+/**
+ * Returns the content of a container. The label of `details` stays inside, other labels are removed.
+ */
 function containerOf(node) {
   const content = node.children.filter(({ data }) => !data?.directiveLabel);
   if (node.name !== 'details') return content;
@@ -115,7 +120,7 @@ function containerOf(node) {
   ];
 }
 
-/** A tree as a list of words and tags. */
+/** Converts a tree to a list of words and tags. */
 function tokensOf(tree, isOurs, isTaken = false) {
   const tokens = [];
   let text = '';
@@ -185,7 +190,7 @@ function isPlaceOfTitle({ tagName, properties, children }) {
   return tagName === 'span' && children.length === 0 && Object.keys(properties).join() === 'id';
 }
 
-/** Takes the mark out of GitHub's alert. */
+/** Removes the mark of a GitHub alert. */
 function alert({ children }) {
   const paragraph = children.find(({ tagName }) => tagName === 'p');
   const [first] = paragraph?.children ?? [];
@@ -207,7 +212,7 @@ function plain(markup) {
   return contentOf(html.parse(markup));
 }
 
-/** What the reference does not know. */
+/** Checks if a page contains syntax that the reference does not support. */
 function isBeyond(body) {
   return adoptIncludes(body) !== body || /^[ \t>]*:[ \t]+\S/m.test(body);
 }

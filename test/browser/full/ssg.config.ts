@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import site from '../../../ssg.config.ts';
 
-/** The site of this repository with everything that its configuration leaves out, for the tests. */
+/** Site of this repository with all features that its configuration leaves out, for the tests. */
 export default {
   ...site,
-  // The slowest parts have the same output in the site itself.
+  // The slowest parts are disabled: their output is the same as in the site itself.
   previews: undefined,
   compress: [],
   prose: undefined,

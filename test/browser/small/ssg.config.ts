@@ -1,6 +1,6 @@
 import { defineConfig, z } from '@depese/ssg';
 
-/** A site with nothing but islands: one that crashes, and one per strategy. */
+/** Site with only islands: one that crashes, and one per loading strategy. */
 export default defineConfig({
   site: 'https://small.example',
   title: 'Small',

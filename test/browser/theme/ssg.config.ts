@@ -1,7 +1,7 @@
 import { defineConfig, z } from '@depese/ssg';
 import { blogLists, theme } from '@depese/ssg/theme';
 
-/** Uses everything that the theme has. */
+/** Site that uses all features of the theme. */
 export default defineConfig({
   site: 'https://theme.example',
   title: 'Theme',

@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { workerBrowser } from '../launch.ts';
 import type { Described, Size, State, WalkBrowser, WalkWindow } from './driver.ts';
 
-/** What the tree calls by names of its own. */
+/** Roles that Chromium's accessibility tree names differently. */
 const ROLES: Readonly<Record<string, string>> = {
   DisclosureTriangle: 'summary',
   DisclosureTriangleGrouped: 'summary',
@@ -17,7 +17,9 @@ interface TreeNode {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
-/** Chromium as the other browser tests start it; its tree comes over the protocol of its developer tools. */
+/**
+ * Starts Chromium like the other browser tests. Reads the accessibility tree through the DevTools protocol.
+ */
 export async function chromium(): Promise<WalkBrowser> {
   const browser = await workerBrowser();
   return {

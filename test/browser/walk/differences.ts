@@ -2,13 +2,13 @@ import type { BrowserName, WalkBrowser } from './driver.ts';
 
 interface Difference {
   readonly browser: BrowserName;
-  /** A line as the flows have it, and what stands in its place. */
+  /** Line of the flows, and its replacement. */
   readonly line: RegExp;
   readonly instead: string;
   readonly why: string;
 }
 
-/** Where a browser says something else than the flows, which are written down in Chromium, and is not wrong. */
+/** Correct lines of other browsers that differ from the flows, which are recorded in Chromium. */
 const DIFFERENCES: readonly Difference[] = [
   {
     browser: 'firefox',
@@ -24,7 +24,7 @@ const DIFFERENCES: readonly Difference[] = [
   },
 ];
 
-/** Makes out of a line of a flow what a browser is expected to say. */
+/** Returns a function that converts a line of a flow to the expected line of a browser. */
 export function adaptedTo({ name, tellsStates }: WalkBrowser): (line: string) => string {
   const own = DIFFERENCES.filter(({ browser }) => browser === name);
   return (line) => {
@@ -33,7 +33,7 @@ export function adaptedTo({ name, tellsStates }: WalkBrowser): (line: string) =>
   };
 }
 
-/** States stand in brackets, descriptions behind a dash. */
+/** Removes states, which are in brackets, and descriptions, which follow a dash. */
 function withoutStates(line: string): string {
   return line.replace(/ \([a-z, ]+\)(?= – |, in it |$)/g, '').replace(/ – ".*?"(?=, in it |$)/, '');
 }

@@ -1,51 +1,60 @@
-/** What the flows ask of a browser. There is one of these for each engine, and one text of each flow for all of them. */
+/**
+ * Interface between flows and browsers. Each engine has its own driver, and all of them run the same flows.
+ */
 export type BrowserName = 'chromium' | 'firefox' | 'webkit';
 
 export interface WalkBrowser {
   readonly name: BrowserName;
-  /** Whether a driver can ask for states and descriptions, or only for roles and names. */
+  /**
+   * True if the driver can read states and descriptions. False if it can read only roles and names.
+   */
   readonly tellsStates: boolean;
-  /** Opens a window that remembers nothing of the others. */
+  /** Opens a window that shares no data with the others. */
   open(size: Size): Promise<WalkWindow>;
   close(): Promise<void>;
 }
 
 export interface WalkWindow {
-  /** Loads a page, as from the address bar. */
+  /** Loads a page as from the address bar. */
   go(url: string): Promise<void>;
-  /** @param key as `KeyboardEvent.key` names it, with `Space` for the bar; `Control+` and the like before it */
+  /**
+   * @param key name as in `KeyboardEvent.key`, with `Space` for the space bar. May start with
+   * modifiers such as `Control+`.
+   */
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
   back(): Promise<void>;
-  /** @param expression of JavaScript that comes to something that JSON can hold */
+  /** @param expression JavaScript expression whose value can be converted to JSON */
   evaluate<Value>(expression: string): Promise<Value>;
   /**
-   * What the accessibility tree of the browser says of an element.
+   * Returns the accessibility tree's data about an element.
    *
-   * @param expression that comes to the element
-   * @returns nothing as long as the tree does not have it
+   * @param expression expression that returns the element
+   * @returns undefined while the tree does not contain it
    */
   described(expression: string): Promise<Described | undefined>;
   close(): Promise<void>;
 }
 
-/** In CSS pixels. */
+/** Size in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 export interface Described {
-  /** A role of ARIA. */
+  /** ARIA role. */
   readonly role: string;
   readonly name: string;
-  /** `expanded`, `not checked`, ...; nothing where a driver cannot ask for them. */
+  /** States such as `expanded` and `not checked`. Undefined if the driver cannot read them. */
   readonly states?: readonly State[];
-  /** What is read after the name: hints and mistakes. Nothing as above. */
+  /**
+   * Description that is read after the name: hints and errors. Undefined if the driver cannot read it.
+   */
   readonly description?: string;
 }
 
-/** In the order in which they are written down. */
+/** States in the order in which flows contain them. */
 export const STATES = [
   'expanded',
   'collapsed',

@@ -7,10 +7,13 @@ import type { Described, Size, WalkBrowser, WalkWindow } from './driver.ts';
 import { pressed, typed } from './keys.ts';
 import { connectMarionette, type Marionette } from './marionette.ts';
 
-/** Debian's package. */
+/** Program of Debian's package. */
 const PROGRAM = 'firefox-esr';
 
-/** No network but ours, a free port, no motion, every element a stop of the Tab key as on Linux and Windows. */
+/**
+ * Preferences: no requests to other servers, a free port, no motion, and Tab stops on every element as on Linux and
+ * Windows.
+ */
 const PREFERENCES = {
   'marionette.port': 0,
   'ui.prefersReducedMotion': 1,
@@ -25,7 +28,10 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
 };
 
-/** Reads the node of the tree that Firefox shows to screen readers: its interface is open to scripts that Firefox trusts. */
+/**
+ * Script that reads an element's node in the tree that Firefox shows to screen readers. Privileged scripts can access
+ * its interface.
+ */
 const DESCRIBED = `
   const element = (0, window.eval)(arguments[0]);
   if (!element) return null;
@@ -50,7 +56,10 @@ const DESCRIBED = `
   return { role, name: node.name ?? '', states, description: node.description ?? '' };
 `;
 
-/** Firefox as Debian brings it: it speaks WebDriver to nobody but a program between, so we speak to it as that one does. */
+/**
+ * Starts Debian's Firefox. It needs an additional program for WebDriver, so this driver uses Firefox's own protocol, as
+ * that program does.
+ */
 export async function firefox(): Promise<WalkBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'ssg-firefox-'));
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
@@ -76,7 +85,7 @@ export async function firefox(): Promise<WalkBrowser> {
   };
 }
 
-/** Firefox writes it down when it listens. */
+/** Returns the port. Firefox writes it into a file when it is ready. */
 async function portOf(profile: string): Promise<number> {
   const file = join(profile, 'MarionetteActivePort');
   for (let tries = 0; tries < 600; tries++) {

@@ -1,28 +1,35 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Size } from './driver.ts';
 
-/** A walk: what somebody does, and what they hear after each step. */
+/** Flow: the actions of a user, and what a screen reader announces after each. */
 export interface Flow {
   readonly path: string;
   readonly title: string;
-  /** Lines before the first step, as they stand in the file. */
+  /** Lines before the first step, unchanged. */
   readonly head: readonly string[];
   readonly size: Size;
-  /** Whether the question about cookies was answered, with no, on an earlier visit. */
+  /** True if the visitor has declined cookies on an earlier visit. */
   readonly hasAnswered: boolean;
   readonly steps: readonly Step[];
 }
 
 export interface Step {
-  /** `open /`, `Tab`, `Shift+Tab`, `type "abc"`, `back`, or a key until something has the focus: `Tab to link "Ceník"`. */
+  /**
+   * Action: `open /`, `Tab`, `Shift+Tab`, `type "abc"`, `back`, or a key repeated until an element has the focus: `Tab
+   * to link "Ceník"`.
+   */
   readonly action: string;
-  /** `page` where it is another one; what has the focus; `said` by a live region, `said?` perhaps; `sent` to the server. */
+  /**
+   * Announcements: `page` for a new page; the focused element; `said` for a live region (`said?` if optional); `sent`
+   * for a request to the server.
+   */
   readonly heard: readonly string[];
 }
 
 /**
- * Reads a flow. A line at the margin is a step, the lines under it are what is heard. Before the first step there stand the title (`#`),
- * `@wcag` with the criteria that it is evidence of, and `window 1280x800`, with `answered` behind it where the question about cookies is.
+ * Parses a flow. A line without indentation is a step, and the indented lines below are its announcements. Before the
+ * first step are the title (`#`), `@wcag` with the criteria it verifies, and `window 1280x800`, followed by `answered`
+ * if the cookie banner was answered earlier.
  */
 export function readFlow(path: string): Flow {
   const lines = readFileSync(path, 'utf8').split('\n');
@@ -45,7 +52,7 @@ export function readFlow(path: string): Flow {
   };
 }
 
-/** The text of a flow, with what was heard. */
+/** Returns the text of a flow with new announcements. */
 export function writtenFlow({ head, steps }: Flow, heard: readonly (readonly string[])[]): string {
   const lines = steps.flatMap(({ action }, i) => [action, ...(heard[i] ?? []).map((line) => `  ${line}`)]);
   return `${[...head, ...lines].join('\n')}\n`;

@@ -1,4 +1,6 @@
-/** Keys that WebDriver knows by numbers of its own (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+/**
+ * Keys for which WebDriver has its own codes (https://www.w3.org/TR/webdriver2/#keyboard-actions).
+ */
 const CODES: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -20,13 +22,13 @@ interface KeyAction {
   readonly value: string;
 }
 
-/** The parameters of "Perform Actions" for a key, with those that are held meanwhile: `Shift+Tab`. */
+/** Returns the parameters of "Perform Actions" for a key with its modifiers: `Shift+Tab`. */
 export function pressed(key: string): unknown {
   const values = key.split('+').map((name) => CODES[name] ?? name.toLowerCase());
   return keyboard([...values.map(down), ...values.map(up).reverse()]);
 }
 
-/** The same for a text, key by key. */
+/** Returns the parameters of "Perform Actions" for a text, key by key. */
 export function typed(text: string): unknown {
   return keyboard([...text].flatMap((value) => [down(value), up(value)]));
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in every page before everything else, in every browser: writes down what is put where screen readers listen. The connection is
- * said to be one that saves data, so that no page is fetched before it is asked for.
+ * Script that runs first in every page and records texts of live regions. It also simulates a visitor who saves data,
+ * so that no page is prefetched.
  */
 export const LISTENER = `(() => {
   const said = [];

@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
 
-/** Commands of WebDriver over the socket that Firefox opens for its own tests, so that no further program has to be installed. */
+/**
+ * WebDriver commands over the socket that Firefox opens for its own tests. No further program has to be installed.
+ */
 export interface Marionette {
-  /** @throws Error with what Firefox says is wrong */
+  /** @throws Error with Firefox's message */
   send<Value>(command: string, parameters?: unknown): Promise<Value>;
   close(): void;
 }
@@ -10,8 +12,9 @@ export interface Marionette {
 type Answer = readonly [type: 1, id: number, error: { readonly message: string } | null, value: unknown];
 
 /**
- * Each message is its length in bytes, a colon, and JSON: of a command `[0, id, name, parameters]`, of an answer `[1, id, error, value]`
- * (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html). The first one is a greeting.
+ * Connects to Firefox. Each message is its length in bytes, a colon, and JSON: `[0, id, name, parameters]` for a
+ * command, `[1, id, error, value]` for a response
+ * (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html). The first message is a greeting.
  */
 export function connectMarionette(port: number): Promise<Marionette> {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(cause: Error): void }>();

@@ -5,10 +5,10 @@ import { serveWalk } from './site.ts';
 import { Walker } from './walker.ts';
 
 /**
- * Takes all steps of a flow in a new window.
+ * Runs all steps of a flow in a new window.
  *
- * @param isNew nothing is expected: what is heard is to be written down
- * @returns what was heard after each step: as it is expected, as far as it is as expected
+ * @param isNew true to record announcements without expectations
+ * @returns announcements after each step. Those that match the expected lines are returned as expected
  */
 export async function runFlow(
   browser: WalkBrowser,

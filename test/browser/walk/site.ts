@@ -2,21 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serve } from '../server.ts';
 import { LISTENER } from './listener.ts';
 
-/** The site as a flow meets it: with somebody who listens in each page, and with an application behind its form. */
+/** Site for a flow: every page contains the listener, and an application receives its form. */
 export interface WalkSite {
   readonly origin: string;
-  /** What has been sent to the application since this was last asked. */
+  /** Returns the data sent to the application since the last call. */
   takeSent(): readonly string[];
   close(): void;
 }
 
-/** Where the form is sent by the site, and where to instead: nobody leaves this machine. */
+/**
+ * Target of the registration form. It is replaced by a local one, so that no request leaves the machine.
+ */
 const APPLICATION = /action="https:\/\/app\.depese\.example(\/[^"]*)"/g;
 const THANKS = '<!doctype html><html lang="cs"><title>Přijato</title><h1 tabindex="-1">Přijato</h1>';
 
 /**
- * @param folder of the built site
- * @param hasAnswered whether the visitor has been here before, and said no to cookies
+ * Serves the site.
+ *
+ * @param folder folder of the built site
+ * @param hasAnswered true if the visitor has declined cookies on an earlier visit
  */
 export async function serveWalk(folder: string, hasAnswered: boolean): Promise<WalkSite> {
   let sent: string[] = [];

@@ -2,15 +2,22 @@ import { setTimeout } from 'node:timers/promises';
 import { type Described, STATES, type WalkWindow } from './driver.ts';
 import type { Step } from './flow.ts';
 
-/** How long a step may take until the page is as expected; a busy machine needs it, a quick one does not wait. Milliseconds. */
+/**
+ * Maximum time in milliseconds until the page is as expected. Busy machines need it, fast ones do not wait.
+ */
 const PATIENCE = 15_000;
-/** For so long nothing changes when nothing else is to come: longer than the page waits before it speaks (800 ms). Milliseconds. */
+/**
+ * Time in milliseconds without changes after which a step counts as finished: longer than the 800 ms that the page
+ * waits before announcements.
+ */
 const QUIET = 1500;
 const PAUSE = 25;
-/** The Tab key leads round the longest page in fewer. */
+/** Maximum number of Tab presses. The longest page needs fewer. */
 const MOST_STOPS = 400;
 
-/** Whether everything in sight that needs a script has it: fields of a tool cannot be reached before. */
+/**
+ * Script that checks if all visible islands are ready. Fields of a tool are not focusable before that.
+ */
 const IS_ALIVE = `[...document.querySelectorAll('ssg-island:not([data-ready], [data-on=interaction]) > *')].every((part) => {
   const { top, bottom } = part.getBoundingClientRect();
   return bottom < 0 || top > innerHeight;
@@ -18,10 +25,10 @@ const IS_ALIVE = `[...document.querySelectorAll('ssg-island:not([data-ready], [d
 const FOCUSED = 'document.activeElement';
 const ACTIVE = "document.getElementById(document.activeElement.getAttribute('aria-activedescendant') ?? '')";
 
-/** What is known of a page from outside. */
+/** Data about the site that the walker needs. */
 interface Site {
   readonly origin: string;
-  /** What has been sent to the server since it was last asked. */
+  /** Returns the data sent to the server since the last call. */
   takeSent(): readonly string[];
 }
 
@@ -30,7 +37,7 @@ interface Sight {
   readonly focus: string;
 }
 
-/** Takes the steps of a flow one after the other, and writes down what there is to be heard. */
+/** Runs the steps of a flow one after another and records the announcements. */
 export class Walker {
   readonly #window: WalkWindow;
   readonly #site: Site;
@@ -38,14 +45,18 @@ export class Walker {
   #page = '';
   #isLost = false;
 
-  /** @param adapt takes out of a line that is expected what this browser does not tell */
+  /** @param adapt converts an expected line to that of this browser */
   constructor(window: WalkWindow, site: Site, adapt: (line: string) => string) {
     this.#window = window;
     this.#site = site;
     this.#adapt = adapt;
   }
 
-  /** @returns what was heard: as expected, or, when that did not come, what there was instead */
+  /**
+   * Runs a step.
+   *
+   * @returns the expected announcements, or the actual ones if they differ
+   */
   async take({ action, heard }: Step, isLast: boolean): Promise<readonly string[]> {
     const expected = this.#isLost ? undefined : heard.map(this.#adapt);
     await this.#act(action);
@@ -55,7 +66,7 @@ export class Walker {
     return lines;
   }
 
-  /** Nothing is expected from now on: what there is is written down. */
+  /** Drops all further expectations: announcements are only recorded. */
   forgetExpectations(): void {
     this.#isLost = true;
   }
@@ -102,7 +113,7 @@ export class Walker {
       seen = text;
       const isQuiet = now - since > QUIET;
       const isRight = expected !== undefined && fits(lines, expected);
-      // At the end somebody may still speak.
+      // After the last step, wait for late announcements.
       const isDone = expected === undefined ? isQuiet : (isRight && (!isLast || isQuiet)) || now - start > PATIENCE;
       if (isDone) {
         this.#page = sight.page;
@@ -112,7 +123,7 @@ export class Walker {
     }
   }
 
-  /** A page that is left while it is asked answers nothing: then it is asked again. */
+  /** Reads the current page. Repeats the query if the page changes during it. */
   async #look(): Promise<Sight> {
     for (let tries = 0; ; tries++) {
       try {
@@ -147,8 +158,8 @@ export class Walker {
 }
 
 /**
- * `…` in a line that is expected stands for what the content decides, and may change with it, or for words of the browser's own. `said?` is said
- * only when there is time for it: what comes next may take its place.
+ * Checks if lines match the expected ones. In an expected line, `…` matches text that depends on content, or on the
+ * browser. `said?` marks an optional announcement: the next one may replace it.
  */
 function fits(lines: readonly string[], expected: readonly string[]): boolean {
   const patterns = expected.map((line) => {
@@ -170,7 +181,9 @@ function lineOf(focused: Described | undefined, value: string): string {
   return parts.join(' ');
 }
 
-/** Spaces of every kind are one: they are told apart by no voice. The word joiner is none. */
+/**
+ * Converts all kinds of spaces to a normal one, because voices do not distinguish them. Removes word joiners.
+ */
 function tidy(text: string): string {
   return text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
 }

@@ -5,13 +5,18 @@ import { setTimeout } from 'node:timers/promises';
 import type { Size, WalkBrowser, WalkWindow } from './driver.ts';
 import { pressed, typed } from './keys.ts';
 
-/** Debian's package `webkit2gtk-driver`, which brings a small browser along; it needs a screen: `xvfb-run`. */
+/**
+ * Program of Debian's package `webkit2gtk-driver`, which contains a small browser. It needs a display: `xvfb-run`.
+ */
 const PROGRAM = 'WebKitWebDriver';
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
 type Send = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
 
-/** WebKitGTK by WebDriver, which tells roles and names; states and descriptions no driver of it can be asked for. */
+/**
+ * Starts WebKitGTK through WebDriver. It reports roles and names. No driver of WebKitGTK reports states and
+ * descriptions.
+ */
 export async function webkit(): Promise<WalkBrowser> {
   const port = await freePort();
   const running = spawn(PROGRAM, [`--port=${port}`], { stdio: 'ignore' });
@@ -63,7 +68,7 @@ async function openWindow(ask: Send, { width, height }: Size): Promise<WalkWindo
         session<string>('GET', `/element/${id}/computedrole`),
         session<string>('GET', `/element/${id}/computedlabel`),
       ]);
-      // What ARIA has no role for, `summary`, the others call by its element.
+      // If ARIA has no role, as for `summary`, return the element name as the other browsers do.
       return { role: role || (await session<string>('GET', `/element/${id}/name`)), name };
     },
     async close() {

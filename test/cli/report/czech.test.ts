@@ -19,7 +19,7 @@ function print(report: Report, voice: Voice = CZECH): string {
   return to.printed.log;
 }
 
-/** One kind of problem in many places, and many kinds. */
+/** One kind of problem in many places, and many kinds of problems. */
 const FLOOD = Array.from({ length: 60 }, (_, i) => ({
   ...{ severity: 'error', code: 'front-matter-invalid', file: `content/${i}.md`, line: 2, column: 1 },
   message: schemaMessages.unknownField({

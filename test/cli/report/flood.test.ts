@@ -8,11 +8,13 @@ import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 import { failedReport, sinks } from './sample.ts';
 
-/* Somebody has put the pages of another generator into a site: hundreds of problems, a few kinds. */
+/*
+ * Simulates a site that contains pages of another generator: hundreds of problems of a few kinds.
+ */
 
 const PAGES = 12;
 
-/** Every page has the same mistakes at the same lines. */
+/** Pages with the same mistakes at the same lines. */
 function contentOf(page: number): string {
   const front = ['---', `title: Page ${page}`, 'weight: 3', ...(page % 2 ? ['toc: true'] : []), '---'];
   const code = ['```powershell', 'dir', '```', '', '```rockstar9', 'shout', '```'];
@@ -24,7 +26,11 @@ const FILES = Object.fromEntries(
   Array.from({ length: PAGES }, (_, i) => [`content/page-${String(i + 1).padStart(2, '0')}.md`, contentOf(i + 1)]),
 );
 
-/** @param lines of the configuration, each a key with its value */
+/**
+ * Returns the problems of the site.
+ *
+ * @param lines lines of the configuration, each a key with its value
+ */
 async function problemsOf(...lines: readonly string[]): Promise<readonly Diagnostic[]> {
   const inCollection = lines.filter((line) => line.startsWith('fields:')).join();
   const markdown = lines.flatMap((line) => /^markdown: \{(.*)\}$/.exec(line)?.[1] ?? []).join();
@@ -250,7 +256,7 @@ describe('a line of the configuration turns down what the table says', () => {
     for (const { line } of found()) {
       const now = await problemsOf(line);
       const [, chosen] = /^policy: .*'(\w+)' \}$/.exec(line) ?? [];
-      // With a lenient policy the problems stay, and are warnings.
+      // With a lenient policy the problems stay, but as warnings.
       const settled = chosen === 'warning' ? now.filter(({ severity }) => severity !== 'error') : [];
       const before = flood.filter(({ severity }) => severity !== 'error').length;
       left.set(line, flood.length - now.length + (chosen === 'warning' ? settled.length - before : 0));
@@ -264,7 +270,7 @@ describe('a line of the configuration turns down what the table says', () => {
 
   test('all of them together leave nothing that is many', async () => {
     const now = await problemsOf(...found().map(({ line }) => line));
-    // A broken link is a mistake, so no line hides it.
+    // No line hides a broken link, because it is a mistake.
     const errors = now.filter(({ severity }) => severity === 'error');
     expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['link-broken']));
   });

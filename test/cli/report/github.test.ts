@@ -106,6 +106,6 @@ test('the summary and the annotations begin with what is gravest, wherever it is
   expect(summary).toMatch(/Message \|\n\| :-- \| :-- \| :-- \|\n\| content\/z\.md \| front-matter-yaml/);
   expect(out).toMatch(/^::error file=content\/z\.md/);
   expect(out).toMatch(/::notice file=content\/0\.md[^\n]*\n$/);
-  // 63 in all, of which the table has 20: the log has every one, because nobody can ask a run that is over for more.
+  // The table has 20 of 63 problems. The log has all of them, because nothing can be requested from a finished run.
   expect(summary).toContain('43 more problems in the log.');
 });

@@ -189,7 +189,7 @@ test('the build of a part', () => {
     Built part 2 of 8 with 5 pages in 1.71 s.
     "
   `);
-  // There is no output folder that could be as it was.
+  // There is no earlier output that the message could mention.
   expect(print(sampleReport({ build, shard, status: 'failed', diagnostics: DIAGNOSTICS })).log).toMatch(
     /warnings?\.\n$/,
   );

@@ -4,7 +4,7 @@ import { meant } from '../../../src/base/suggest.ts';
 import type { Report } from '../../../src/cli/report/report.ts';
 import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 
-/** Every kind of diagnostic: with and without place, hint, notes; each severity. */
+/** Every kind of diagnostic: with and without place, hint and notes, and with each severity. */
 export const DIAGNOSTICS: readonly Diagnostic[] = [
   { code: 'git-shallow', severity: 'info', message: 'The clone is shallow, so dates from git are left out.' },
   {
@@ -58,7 +58,7 @@ export const BUILD: BuildResult = {
   checks: {},
 };
 
-/** A report of a successful build; a test says what is different. */
+/** Returns the report of a successful build with changes. */
 export function sampleReport(changes: Partial<Report> = {}): Report {
   return {
     command: 'build',
@@ -74,7 +74,7 @@ export function sampleReport(changes: Partial<Report> = {}): Report {
   };
 }
 
-/** A merge of two of three parts. */
+/** Returns the report of a merge of two of three parts. */
 export function mergeReport(changes: Partial<Report> = {}): Report {
   const kind = {
     version: '3.7.0',
@@ -96,7 +96,7 @@ export function mergeReport(changes: Partial<Report> = {}): Report {
   });
 }
 
-/** A content error: the build ends without output. */
+/** Returns the report of a content error, after which the build writes no output. */
 export function failedReport(changes: Partial<Report> = {}): Report {
   return sampleReport({
     status: 'failed',
@@ -106,7 +106,7 @@ export function failedReport(changes: Partial<Report> = {}): Report {
   });
 }
 
-/** Sinks that remember. */
+/** Creates outputs that record everything. */
 export function sinks() {
   const printed = { out: '', log: '' };
   return {

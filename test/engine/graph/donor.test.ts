@@ -7,7 +7,9 @@ import type { ValueStore } from '../../../src/engine/graph/stored-values.ts';
 import { english } from '../../english.ts';
 import { forgetfulValues } from './random-graph.ts';
 
-/** A picture of a size that the configuration says: costly to make, and the same whoever asks for it. */
+/**
+ * Graph with a picture whose size the configuration sets. It is expensive to compute and the same in every graph.
+ */
 function openGraph(
   { config, file }: { readonly config: number; readonly file: string },
   { donor, values }: { readonly donor?: Snapshot; readonly values: ValueStore },
@@ -28,7 +30,7 @@ function openGraph(
   };
 }
 
-test('what looks away from the configuration is taken over while all that it stands on is the same', async () => {
+test('a value that ignores the configuration is reused while all its dependencies are equal', async () => {
   const values = forgetfulValues(() => false);
   const first = openGraph({ config: 10, file: 'a' }, { values });
   expect(await first.look()).toEqual(['a 1', 1]);
@@ -40,7 +42,7 @@ test('what looks away from the configuration is taken over while all that it sta
   expect(await openRelated({ config: 10, file: 'b' }).look(), 'another file').toEqual(['b 1', 1]);
 });
 
-test('what it reported is not taken over: it may name the configuration', async () => {
+test('its reports are not reused, because they may mention the configuration', async () => {
   const values = forgetfulValues(() => false);
   const openGraphOf = (limit: number, donor?: Snapshot) => {
     const bytes = input('file', () => 'large');
@@ -63,7 +65,7 @@ test('what it reported is not taken over: it may name the configuration', async 
   expect(next.graph.diagnostics(next.picture, '').map(({ message }) => english(message))).toEqual(['larger than 20']);
 });
 
-test('a query that is gone takes nothing else with it', async () => {
+test('a removed query affects no other values', async () => {
   const values = forgetfulValues(() => false);
   const bytes = input('file', () => 'large');
   const picture = pureQuery('picture', ({ get }) => get(bytes, ''), 'encoded', json<string>());
@@ -74,7 +76,7 @@ test('a query that is gone takes nothing else with it', async () => {
   expect([await next.get(picture, ''), next.runs.get('picture') ?? 0]).toEqual(['large', 0]);
 });
 
-test('a value that the store has lost is made again', async () => {
+test('a value that the store has lost is computed again', async () => {
   const first = openGraph({ config: 10, file: 'a' }, { values: forgetfulValues(() => true) });
   await first.look();
   const next = openGraph({ config: 12, file: 'a' }, { donor: first.snapshot(), values: forgetfulValues(() => true) });

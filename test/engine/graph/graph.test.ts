@@ -4,7 +4,9 @@ import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { type Fingerprint, input, query } from '../../../src/engine/graph/query.ts';
 import { english } from '../../english.ts';
 
-/** A world of named texts with queries over it: `words` of a text, `count` of words, `total` over all texts. */
+/**
+ * Creates a graph over named texts: `words` of a text, `count` of words, `total` over all texts.
+ */
 function setup(initial: Readonly<Record<string, string>>) {
   const files = new Map(Object.entries(initial));
   const graph = createGraph();
@@ -24,7 +26,7 @@ function setup(initial: Readonly<Record<string, string>>) {
   return { files, graph, text, names, words, count, total };
 }
 
-/** Which queries ran during `work`, with their numbers. */
+/** Returns the queries that ran during `work`, with the number of runs. */
 async function runsOf(
   runs: ReadonlyMap<string, number>,
   work: () => Promise<unknown>,
@@ -37,7 +39,7 @@ async function runsOf(
 }
 
 describe('memory', () => {
-  test('a query runs once per key and revision, whoever asks', async () => {
+  test('a query runs once per key and revision, for any number of requests', async () => {
     const { graph, total, count } = setup({ a: 'one two', b: 'three' });
     const cold = await runsOf(graph.runs, () =>
       Promise.all([graph.get(total, ''), graph.get(total, ''), graph.get(count, 'a')]),
@@ -54,7 +56,7 @@ describe('memory', () => {
     expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({ names: 1, text: 2 });
   });
 
-  test('without a new revision the world may change unseen', async () => {
+  test('without a new revision, changes of inputs are not noticed', async () => {
     const { graph, files, total } = setup({ a: 'one' });
     await graph.get(total, '');
     files.set('a', 'one two');
@@ -73,7 +75,7 @@ describe('early cut-off', () => {
     expect(await runsOf(graph.runs, () => graph.get(total, ''))).toEqual({ names: 1, text: 2, words: 1, count: 1 });
   });
 
-  test('a value that is `never-equal` lets every change of what it stands on through', async () => {
+  test('a value that is `never-equal` propagates every change of its dependencies', async () => {
     for (const [fingerprint, runs] of [
       ['never-equal', 1],
       [(value: number) => String(value), undefined],
@@ -103,7 +105,7 @@ describe('early cut-off', () => {
     expect(seen).toEqual([2, 1, 2]);
   });
 
-  test('what is no longer asked for is no longer a dependency', async () => {
+  test('dependencies that are no longer requested are dropped', async () => {
     const { graph, files, total } = setup({ a: 'one', b: 'two' });
     await graph.get(total, '');
     files.delete('b');
@@ -131,7 +133,7 @@ describe('problems belong to the value', () => {
     expect(await report()).toEqual([]);
   });
 
-  test('only those that the asked cell stands on', async () => {
+  test('only those below the requested cell', async () => {
     const { graph, total, count } = setup({ a: '', b: '' });
     await graph.get(total, '');
     expect(graph.diagnostics(count, 'b').map(({ message }) => english(message))).toEqual(['b is empty']);
@@ -139,7 +141,7 @@ describe('problems belong to the value', () => {
 });
 
 describe('failures', () => {
-  test('a query that throws rejects, and runs again when it is asked again', async () => {
+  test('a query that throws rejects, and runs again at the next request', async () => {
     let broken = true;
     const graph = createGraph();
     const leaf = input('leaf', () => broken);

@@ -3,14 +3,14 @@ import { Cells } from '../../../src/engine/graph/cells.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { input, query } from '../../../src/engine/graph/query.ts';
 
-test('a graph says so when it has more queries than its columns can number', () => {
+test('a graph reports that it has more queries than its columns can number', () => {
   const cells = new Cells();
   const last = cells.at(65_535, 'a');
   expect([cells.find(65_535, 'a'), cells.find(255, 'a')]).toEqual([last, -1]);
   expect(() => cells.at(65_536, 'a')).toThrow('at most 65536 queries');
 });
 
-test('a graph with more cells than it had room for at first notices a change of any of them', async () => {
+test('a graph that has grown beyond its initial size notices a change of any cell', async () => {
   const names = Array.from({ length: 5000 }, (_, i) => `n${i}`);
   const texts = new Map(names.map((name) => [name, `text of ${name}`]));
   const graph = createGraph();

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { input, query } from '../../../src/engine/graph/query.ts';
 
-/** Texts, their lengths, and the sum of all: as many queries as a small site. */
+/**
+ * Creates a graph of texts, their lengths and the sum of all: as many queries as in a small site.
+ */
 function setup(names: readonly string[]) {
   const world = new Map(names.map((name) => [name, name]));
   const graph = createGraph();
@@ -18,7 +20,7 @@ function setup(names: readonly string[]) {
 }
 
 describe('a live graph', () => {
-  test('looks at nothing again until it is told of a change', async () => {
+  test('reads nothing again until a change is reported', async () => {
     const { world, graph, sum, runs } = setup(['a', 'bb']);
     expect(await graph.get(sum, '')).toBe(3);
     world.set('a', 'aaaa');
@@ -26,7 +28,7 @@ describe('a live graph', () => {
     expect(runs()).toEqual({ text: 2, length: 2, sum: 1 });
   });
 
-  test('reads only what has changed, and stops where nothing came of it', async () => {
+  test('reads only changed inputs, and stops where values are equal', async () => {
     const { world, graph, text, sum, runs } = setup(['a', 'bb', 'ccc']);
     await graph.get(sum, '');
     world.set('bb', 'xx');
@@ -39,7 +41,7 @@ describe('a live graph', () => {
     expect(runs()).toEqual({ text: 5, length: 5, sum: 2 });
   });
 
-  test('is not concerned by a change of what nobody asked for', async () => {
+  test('ignores changes of inputs that nothing has requested', async () => {
     const { graph, text, sum, runs } = setup(['a']);
     await graph.get(sum, '');
     graph.invalidate(text, 'elsewhere');
@@ -47,7 +49,7 @@ describe('a live graph', () => {
     expect(runs()).toEqual({ text: 1, length: 1, sum: 1 });
   });
 
-  test('who asks after a change gets no answer from before it, even when that is being computed', async () => {
+  test('a request after a change never gets an older answer, even one being computed', async () => {
     const graph = createGraph();
     let value = 'old';
     let release = () => {};

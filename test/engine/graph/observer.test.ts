@@ -3,7 +3,7 @@ import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { joinObservers, type Observer } from '../../../src/engine/graph/observer.ts';
 import { input, query } from '../../../src/engine/graph/query.ts';
 
-/** Notes every event, with a sign of its own. */
+/** Creates an observer that records every event with a prefix. */
 function noting(events: string[], sign = ''): Observer {
   return {
     async computing(query, key, work) {
@@ -17,7 +17,7 @@ function noting(events: string[], sign = ''): Observer {
   };
 }
 
-test('an observer hears what is computed, verified and evicted', async () => {
+test('an observer receives computed, verified and evicted cells', async () => {
   const events: string[] = [];
   const file = input('file', (key) => key);
   const title = query('title', async ({ get }, key) => (await get(file, key)).length);
@@ -40,14 +40,14 @@ test('an observer hears what is computed, verified and evicted', async () => {
   expect(events).toEqual(['evicted list ']);
 });
 
-test('an error passes an observer', async () => {
+test('an error is passed through an observer', async () => {
   const broken = query('broken', () => {
     throw new Error('No.');
   });
   await expect(createGraph({ observer: noting([]) }).get(broken, '')).rejects.toThrow('No.');
 });
 
-test('several observers hear the same, and the work is done once', async () => {
+test('several observers receive the same events, and the work is done once', async () => {
   const events: string[] = [];
   const observer = joinObservers([noting(events, 'a '), undefined, noting(events, 'b ')]);
   let runs = 0;

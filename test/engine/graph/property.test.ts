@@ -32,7 +32,9 @@ async function answerOf({ graph }: RandomGraph, node: Query<number>): Promise<An
   };
 }
 
-/** Carries out the steps; calls `onAnswer` for each question with the warm answer and that of a fresh graph. */
+/**
+ * Runs the steps. For each question, calls `onAnswer` with the warm answer and that of a new graph.
+ */
 async function play(
   spec: readonly NodeSpec[],
   plan: readonly Step[],
@@ -106,20 +108,20 @@ const warmEqualsCold = (cheating: boolean, live = false) =>
 const RUNS = isNightly ? 1000 : 200;
 
 describe('a graph of random queries over a random world', () => {
-  test('after every change answers as a fresh graph does', async () => {
+  test('answers after every change like a new graph', async () => {
     await fc.assert(warmEqualsCold(false), { seed: 1, numRuns: RUNS });
   });
 
-  test('and this test would notice a query that looks at the world behind `get`', async () => {
+  test('and this test would detect a query that reads the world without `get`', async () => {
     const { failed } = await fc.check(warmEqualsCold(true), { seed: 1, numRuns: RUNS, endOnFailure: true });
     expect(failed).toBe(true);
   });
 
-  test('and so does a live one, which is only told what has changed', async () => {
+  test('and so does a live graph, which is only told the changed inputs', async () => {
     await fc.assert(warmEqualsCold(false, true), { seed: 3, numRuns: RUNS });
   });
 
-  test('also when changes come while it is computing', async () => {
+  test('also when changes arrive during a computation', async () => {
     const property = fc.asyncProperty(
       graphSpec(false),
       steps,
@@ -132,7 +134,7 @@ describe('a graph of random queries over a random world', () => {
           if (step.kind === 'set') world.set(step.name, step.value);
           if (step.kind === 'delete') world.delete(step.name);
           if (step.kind === 'set' || step.kind === 'delete') graph.invalidate(leaf, step.name);
-          // The last query stands on most others: nobody waits for its answer.
+          // The last query depends on most others. Its answer is not awaited.
           asked.push(
             graph.get(nodes[step.kind === 'ask' ? step.node % spec.length : spec.length - 1] as Query<number>, ''),
           );
@@ -148,12 +150,12 @@ describe('a graph of random queries over a random world', () => {
     await fc.assert(property, { seed: 4, numRuns: RUNS });
   });
 
-  test('runs no query again whose questions would get the same answers', async () => {
-    // Every query is asked in every revision: one that slept through a change and its undoing may run once too often.
+  test('never runs a query again whose requests would get the same answers', async () => {
+    // Every query is requested in every revision: a query that skips a change and its undoing may run once too often.
     const plan = steps.map((all) =>
       all.filter(({ kind }) => ['set', 'delete', 'undo'].includes(kind)).flatMap(askAllAfter),
     );
-    // A value that is never equal counts as changed whenever it is computed: that is its meaning.
+    // A value that is never equal counts as changed whenever it is computed, by definition.
     const spec = graphSpec(false).map((nodes) => nodes.map((node) => ({ ...node, neverEqual: false })));
     const property = fc.asyncProperty(spec, plan, async (nodes, all) => {
       const last = new Map<string, string>();

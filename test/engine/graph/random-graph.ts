@@ -5,29 +5,34 @@ import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { type Context, input, json, pureQuery, type Query, query } from '../../../src/engine/graph/query.ts';
 import type { ValueStore } from '../../../src/engine/graph/stored-values.ts';
 
-/** The outside world of a random graph: a few inputs, some of them absent. */
+/** Inputs of a random graph, some of them missing. */
 export type World = Map<string, number>;
 
-/** One derived query: what it asks for and what it makes of it. Node `n` asks only nodes before it, and inputs. */
+/**
+ * Specification of a derived query: its dependencies and its computation. Node `n` only depends on earlier nodes and on
+ * inputs.
+ */
 export interface NodeSpec {
   readonly inputs: readonly string[];
   readonly nodes: readonly number[];
-  /** Of all that it may ask: how many it asks first, the rest only when their sum is odd. */
+  /**
+   * Number of dependencies that it always requests. It requests the rest only if their sum is odd.
+   */
   readonly always: number;
-  /** Folds the sum, so that some changes do not get through. */
+  /** Modulus of the sum, so that some changes have no effect on the value. */
   readonly modulus: number;
   readonly neverEqual: boolean;
-  /** Whether the store keeps its value. */
+  /** True if the store keeps its value. */
   readonly isKept: boolean;
-  /** Of one whose value is kept: whether it looks away from what the queries were declared with. */
+  /** True if a query with a stored value ignores the configuration of the queries. */
   readonly isClosed: boolean;
-  /** Reads an input without asking the graph: the mistake that the property has to find. */
+  /** True to read an input without asking the graph: the mistake that the property must find. */
   readonly cheats: boolean;
 }
 
 const INPUTS = ['a', 'b', 'c', 'd'] as const;
 
-/** A random graph has at most this many queries. */
+/** Maximum number of queries in a random graph. */
 export const MOST_NODES = 8;
 
 export function graphSpec(cheating: boolean): fc.Arbitrary<NodeSpec[]> {
@@ -49,16 +54,16 @@ export function graphSpec(cheating: boolean): fc.Arbitrary<NodeSpec[]> {
   );
 }
 
-/** A change of the world, or what may happen to a graph between two questions. */
+/** Change of the world, or an event between two questions to a graph. */
 export type Step =
   | { readonly kind: 'set'; readonly name: string; readonly value: number }
   | { readonly kind: 'delete'; readonly name: string }
   | { readonly kind: 'undo' }
   | { readonly kind: 'ask'; readonly node: number }
   | { readonly kind: 'release'; readonly node: number }
-  /** A new process goes on where this one ends. */
+  /** A new process continues from the snapshot of this one. */
   | { readonly kind: 'restart' }
-  /** A new process whose queries are declared with something else, or with what was before. */
+  /** A new process declares its queries with another configuration, or with an earlier one. */
   | { readonly kind: 'redeclare'; readonly config: number };
 
 const name = fc.constantFrom(...INPUTS);
@@ -75,21 +80,21 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** What one run of a query asked, in order, and what it got. */
+/** Requests of one run of a query, in order, with the results. */
 type Trace = readonly { readonly from: string; readonly value: unknown }[];
 
 export interface RandomGraph {
   readonly graph: Graph;
   readonly leaf: Query<number | undefined>;
   readonly nodes: readonly Query<number>[];
-  /** Runs of each query since the last `clear`, with what they asked. */
+  /** Runs of each query since the last `clear`, with their requests. */
   readonly ran: Map<string, Trace>;
 }
 
 /**
  * Declares the queries of a specification over a world.
  *
- * @param config what they are declared with: all but the closed ones add it
+ * @param config number that all queries except closed ones add to their value
  */
 export function buildGraph(
   spec: readonly NodeSpec[],
@@ -128,7 +133,7 @@ export function buildGraph(
   return { graph, leaf, nodes, ran };
 }
 
-/** A store in the memory, some of whose values are lost or damaged. */
+/** Creates a store in memory that loses or damages some values. */
 export function forgetfulValues(isLost: (n: number) => boolean): ValueStore {
   const kept: Uint8Array[] = [];
   return {

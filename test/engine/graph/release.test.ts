@@ -5,7 +5,7 @@ import { input, query } from '../../../src/engine/graph/query.ts';
 import { english } from '../../english.ts';
 import { forgetfulValues } from './random-graph.ts';
 
-/** leaf -> middle -> top, with a world to change and a way to count. */
+/** Creates a graph leaf -> middle -> top with a changeable world and counters. */
 function chain() {
   const world = { value: 'a' };
   const graph = createGraph();
@@ -21,7 +21,7 @@ function chain() {
 }
 
 describe('release', () => {
-  test('a released value is computed again when it is asked for, and nothing that stands on it', async () => {
+  test('a released value is computed again on request, without its dependents', async () => {
     const { graph, middle, top, runs } = chain();
     await graph.get(top, '');
     graph.evict(middle, '');
@@ -33,7 +33,7 @@ describe('release', () => {
     expect(runs('top')).toBe(1);
   });
 
-  test('a released value keeps its problems and its dependencies: a warm build needs it no more', async () => {
+  test('a released value keeps its problems and dependencies, so a warm build does not need it', async () => {
     const { graph, middle, top, runs } = chain();
     await graph.get(top, '');
     graph.evict(middle, '');
@@ -43,7 +43,7 @@ describe('release', () => {
     expect(graph.diagnostics(top, '').map(({ message }) => english(message))).toEqual(['about a']);
   });
 
-  test('a change below a released value arrives', async () => {
+  test('a change below a released value is noticed', async () => {
     const { graph, world, middle, top } = chain();
     await graph.get(top, '');
     graph.evict(middle, '');
@@ -52,7 +52,7 @@ describe('release', () => {
     expect(await graph.get(top, '')).toBe('top <b>');
   });
 
-  test('computed again in the revision in which it was right, it has not changed', async () => {
+  test('a value that is computed again in its own revision has not changed', async () => {
     const { graph, middle, top, runs } = chain();
     await graph.get(top, '');
     graph.invalidateAll();
@@ -63,12 +63,12 @@ describe('release', () => {
     expect([runs('middle'), runs('top')]).toEqual([2, 1]);
   });
 
-  test('an input that is read again and has changed meanwhile makes what stands on it run', async () => {
+  test('an input that is read again and has changed makes its dependents run', async () => {
     const world = { value: 'a' };
     const leaf = input('leaf', () => world.value);
     const middle = query('middle', async ({ get }) => `<${await get(leaf, '')}>`);
     const top = query('top', async ({ get }) => `top ${await get(middle, '')}`);
-    // With a store, because values that nobody keeps have no fingerprint before they are compared.
+    // With a store, because values that are not stored have no fingerprint until they are compared.
     const graph = createGraph({ queries: [leaf, middle, top] as never, values: forgetfulValues(() => true) });
     expect(await graph.get(top, '')).toBe('top <a>');
     graph.evict(leaf, '');
@@ -78,7 +78,7 @@ describe('release', () => {
     expect(await graph.get(top, '')).toBe('top <b>');
   });
 
-  test('computed again in a later revision, it does not make its dependents run when it is equal and was compared', async () => {
+  test('a value that is computed again later and is equal does not make its dependents run', async () => {
     const { graph, world, middle, top, runs } = chain();
     await graph.get(top, '');
     world.value = 'A';

@@ -9,13 +9,13 @@ import { joinSections, splitSections } from '../../../src/engine/sections.ts';
 import { english } from '../../english.ts';
 import { buildGraph, forgetfulValues, graphSpec, MOST_NODES, type NodeSpec, type World } from './random-graph.ts';
 
-/** Whether a graph is told which inputs may be others, or is believed. */
+/** Trust of a graph in its inputs: it checks for changes, or assumes that there are none. */
 type Trust = 'looks' | 'believes';
 
 const worlds = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(5), { maxKeys: 4 })
   .map((all): World => new Map(Object.entries(all)));
-/** Each graph is asked for other nodes, perhaps in another world. */
+/** Generator of the nodes that each graph is asked for, possibly in another world. */
 const askers = fc.array(
   fc.record({
     asked: fc.array(fc.nat(MOST_NODES - 1), { minLength: 1, maxLength: 4 }),
@@ -27,7 +27,7 @@ const askers = fc.array(
 const nodesOf = (spec: readonly NodeSpec[], asked: readonly number[]) =>
   [...new Set(asked.map((node) => node % spec.length))].sort();
 
-/** What a graph knows that was asked for some nodes. */
+/** Returns the snapshot of a graph after it was asked for some nodes. */
 async function imageAfter(
   spec: readonly NodeSpec[],
   world: World,
@@ -37,11 +37,11 @@ async function imageAfter(
   const { graph, nodes } = buildGraph(spec, world, { values });
   for (const node of asked) await graph.get(nodes[node] as Query<number>, '');
   const snapshot = graph.snapshot(asked.map((node) => [nodes[node] as Query<number>, '']));
-  // As it comes out of a file.
+  // Joined and split, as if it was stored in a file.
   return splitSections('test', joinSections('test', snapshot)) as Snapshot;
 }
 
-/** Every node of a graph: its value and what is reported below it. */
+/** Returns every node of a graph with its value and the reports below it. */
 async function answers(
   spec: readonly NodeSpec[],
   world: World,
@@ -59,8 +59,8 @@ async function answers(
   return { found, ran };
 }
 
-describe('an snapshot united from graphs that were asked for different things', () => {
-  test('of one world answers as a fresh graph does, without a look at the world', async () => {
+describe('a snapshot united from graphs with different requests', () => {
+  test('of one world answers like a new graph, without reading the world', async () => {
     const property = fc.asyncProperty(graphSpec(false), worlds, askers, async (spec, world, all) => {
       const values = forgetfulValues((n) => n % 5 === 3);
       const snapshots = [];
@@ -72,8 +72,9 @@ describe('an snapshot united from graphs that were asked for different things', 
     await fc.assert(property, { seed: 1, numRuns: 500 });
   });
 
-  test('of one world knows everything that any of them knew', async () => {
-    // A leaf, or what stands on nothing, has no equal without a fingerprint; and values that are lost are made again.
+  test('of one world contains everything that any of them contained', async () => {
+    // Only stored values, because a leaf or a node without dependencies has no fingerprint otherwise, and lost values
+    // would be computed again.
     const spec = graphSpec(false).map((all) => all.map((node) => ({ ...node, neverEqual: false, isKept: true })));
     const property = fc.asyncProperty(spec, worlds, askers, async (spec, world, all) => {
       const values = forgetfulValues(() => false);
@@ -86,7 +87,7 @@ describe('an snapshot united from graphs that were asked for different things', 
     await fc.assert(property, { seed: 2, numRuns: 300 });
   });
 
-  test('of different worlds answers as a fresh graph of any of them does, or of another', async () => {
+  test('of different worlds answers like a new graph of any of them, or of another world', async () => {
     const property = fc.asyncProperty(graphSpec(false), worlds, worlds, askers, async (spec, world, usual, all) => {
       const values = forgetfulValues((n) => n % 5 === 3);
       const snapshots = [];
@@ -102,7 +103,7 @@ describe('an snapshot united from graphs that were asked for different things', 
     await fc.assert(property, { seed: 3, numRuns: 500 });
   });
 
-  test('is the first of them when the others bring nothing', async () => {
+  test('is the first of them if the others add nothing', async () => {
     const property = fc.asyncProperty(graphSpec(false), worlds, askers, async (spec, world, [one]) => {
       const values = forgetfulValues(() => false);
       const snapshot = await imageAfter(spec, world, nodesOf(spec, one?.asked ?? [0]), values);
@@ -113,7 +114,7 @@ describe('an snapshot united from graphs that were asked for different things', 
   });
 });
 
-test('the value of a cell is taken from whoever has it', async () => {
+test('the value of a cell comes from any graph that has it', async () => {
   const spec: NodeSpec[] = [
     {
       inputs: ['a'],
@@ -136,7 +137,7 @@ test('the value of a cell is taken from whoever has it', async () => {
   expect([...ran.keys()]).toEqual([]);
 });
 
-test('a leaf that cannot be compared is not taken for the same', async () => {
+test('a leaf that cannot be compared does not count as equal', async () => {
   const graphOf = (value: number, known: { snapshot?: Snapshot } = {}) => {
     const values = forgetfulValues(() => true);
     const leaf = input('leaf', () => value, 'never-equal');

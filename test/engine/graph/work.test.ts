@@ -3,16 +3,16 @@ import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { input, type Query, query } from '../../../src/engine/graph/query.ts';
 import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
 
-/** leaf -> middle (the first letter) -> top, and another leaf beside it. */
+/** Graph leaf -> middle (first letter) -> top, with another leaf. */
 const world: Record<string, string> = {};
 const leaf = input('leaf', (key) => world[key] ?? '');
 const middle = query('middle', async ({ get }, key) => (await get(leaf, key)).charAt(0));
 const top = query('top', async ({ get }) => `${await get(middle, 'a')}${await get(leaf, 'b')}`);
 const queries = [leaf, middle, top] as Query<unknown>[];
-/** A store without room; with one, values have fingerprints. */
+/** Store without capacity. With any store, values have fingerprints. */
 const values = { put: () => undefined, get: () => undefined };
 
-/** A process of its own. Gives what it leaves to the next one. */
+/** Runs a separate process and returns its snapshot for the next one. */
 async function run(snapshot: Snapshot | undefined, ...changed: readonly string[]): Promise<Snapshot> {
   const graph = createGraph({ queries, snapshot, values });
   for (const key of changed) await graph.reload(leaf, key);
@@ -31,7 +31,7 @@ function workIn(snapshot: Snapshot): string[] {
   return cells.map((cell) => inspect.earlierWork(cell));
 }
 
-test('an snapshot tells what was done for each cell, until something new is found', async () => {
+test('a snapshot records the work for each cell until something new is found', async () => {
   Object.assign(world, { a: 'one', b: 'x' });
   const first = await run(undefined);
   expect(first['work']).toBeUndefined();
@@ -48,14 +48,14 @@ test('an snapshot tells what was done for each cell, until something new is foun
   expect(workIn(fourth)).toEqual(['none', 'none', 'changed', 'changed']);
 });
 
-test('a cell that no graph before has asked for is new', async () => {
+test('a cell that no earlier graph has computed is new', async () => {
   Object.assign(world, { a: 'one', b: 'x' });
   const alone = createGraph({ queries, values });
   await alone.get(middle, 'a');
   expect(workIn(await run(alone.snapshot([[middle, 'a']])))).toEqual(['none', 'none', 'new', 'new']);
 });
 
-test('a value that is never compared has changed whenever it is computed, and is never new', async () => {
+test('a value that is never compared counts as changed whenever it is computed, and never as new', async () => {
   const clock = query('clock', async ({ get }) => get(leaf, 'a'), 'never-equal');
   const declared = [leaf, clock] as Query<unknown>[];
   const runOnce = async (snapshot: Snapshot | undefined) => {
@@ -71,7 +71,7 @@ test('a value that is never compared has changed whenever it is computed, and is
   expect(inspect.earlierWork({ query: 'clock', key: '' })).toBe('changed');
 });
 
-test('the keys of a query are those that were computed, of this query alone', async () => {
+test('the keys of a query are its computed keys', async () => {
   Object.assign(world, { a: 'one', b: 'x' });
   const graph = createGraph({ queries });
   await graph.get(top, '');
@@ -80,7 +80,7 @@ test('the keys of a query are those that were computed, of this query alone', as
   expect(graph.inspect.keysOf(middle)).toEqual(['a']);
 });
 
-test('without a query that is gone, all that does not stand on it is known, and the rest is computed again', async () => {
+test('after a query is removed, everything independent of it is reused, and the rest is computed again', async () => {
   Object.assign(world, { a: 'one', b: 'x' });
   const bonus = query('bonus', () => 1);
   const sum = (parts: readonly Query<unknown>[]) =>
@@ -97,7 +97,7 @@ test('without a query that is gone, all that does not stand on it is known, and 
   expect(next.isFresh(middle, 'a')).toBe(true);
   expect(await next.get(after, '')).toEqual([await first.get(middle, 'a')]);
   expect(next.runs.get('sum')).toBe(1);
-  // The query that is gone is in no later snapshot.
+  // The removed query is in no later snapshot.
   const last = createGraph({
     queries: [leaf, middle, after] as Query<unknown>[],
     snapshot: next.snapshot([[after, '']]),
@@ -105,7 +105,7 @@ test('without a query that is gone, all that does not stand on it is known, and 
   expect(last.isFresh(after, '')).toBe(true);
 });
 
-test('a query that was not declared is refused: the next graph would know nothing', () => {
+test('an undeclared query is rejected, because the next graph could not reuse it', () => {
   const graph = createGraph({ queries: [leaf] as Query<unknown>[] });
   expect(() => graph.get(middle, 'a')).toThrow('the query middle is not declared');
 });

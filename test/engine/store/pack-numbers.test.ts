@@ -5,7 +5,7 @@ import { tempFolder } from '../../host/temp-folder.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `${i}.pack`);
 
-test('a pack that would have no number is not begun: its values are made again', () => {
+test('no pack is started when the numbers run out: its values are computed again', () => {
   const folder = openCacheFolder(tempFolder());
   const full = openPacks(folder, names(LAST_PACK), 1000);
   expect(full.put(Buffer.from('a'))).toBeUndefined();

@@ -9,7 +9,7 @@ import { tempFolder } from '../../host/temp-folder.ts';
 const MB = 1 << 20;
 const ROOM = 1 << 30;
 
-/** Bytes that are unlike those of other seeds and other places. */
+/** Returns bytes that differ for every seed and position. */
 function value(length: number, seed: number): Uint8Array {
   return new Uint8Array(
     Buffer.alloc(
@@ -23,7 +23,7 @@ const openIn = (dir: string, names: readonly string[] = [], room = ROOM) =>
   openPacks(openCacheFolder(dir), names, room);
 
 describe('packs', () => {
-  test('give back values of any size, before and after they are written, in any order', () => {
+  test('return values of any size, before and after they are written, in any order', () => {
     const sizes = [0, 1, 100, 70_000, MB - 1, MB, MB + 1, 3 * MB, 5, 0, MB / 2, MB / 2, MB / 2, 12];
     const dir = tempFolder();
     const packs = openIn(dir);
@@ -42,7 +42,7 @@ describe('packs', () => {
     check(openIn(dir, names), 'in a later build');
   });
 
-  test('give back what was put in, whatever is put, read and written in between', () => {
+  test('return what was stored, for any sequence of stores, reads and writes', () => {
     const step = fc.record({
       size: fc.integer({ min: 0, max: 400_000 }),
       reads: fc.array(fc.nat(), { maxLength: 3 }),
@@ -62,7 +62,7 @@ describe('packs', () => {
             seen.push([(place && packs.get(place)) as Uint8Array, i]);
           }
         }
-        // At the end: what was read must not change with what is put in later.
+        // Checked at the end, because later writes must not change earlier reads.
         for (const [found, i] of seen)
           expect(Buffer.compare(found, value(steps[i]?.size as number, i)), `value ${i}`).toBe(0);
         packs.close();
@@ -71,14 +71,14 @@ describe('packs', () => {
     );
   });
 
-  test('without a value are no file', () => {
+  test('without a value create no file', () => {
     const dir = tempFolder();
     const packs = openIn(dir);
     expect(packs.flush()).toEqual([]);
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  test('take no more than there is room for, and smaller values still', () => {
+  test('accept no more than they have room for, and still accept smaller values', () => {
     const dir = tempFolder();
     const packs = openIn(dir, [], 1000);
     expect(packs.put(value(600, 1))).toBeDefined();
@@ -90,7 +90,7 @@ describe('packs', () => {
     expect(statSync(join(dir, name)).size).toBe(1000);
   });
 
-  test('in a folder that cannot be made take nothing and say so', () => {
+  test('in a folder that cannot be created accept nothing and report it', () => {
     const dir = join(tempFolder({ file: 'no folder' }), 'file/cache');
     const packs = openIn(dir);
     expect(packs.put(value(10, 1))).toBeUndefined();
@@ -98,7 +98,7 @@ describe('packs', () => {
     packs.close();
   });
 
-  test('that are gone, or shorter than they were, hold nothing; the others are read', () => {
+  test('that are missing or truncated contain nothing; the others are readable', () => {
     const dir = tempFolder();
     const first = openIn(dir);
     const a = first.put(value(5000, 1));

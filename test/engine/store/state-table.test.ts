@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeStates, encodeStates } from '../../../src/engine/store/state-table.ts';
 
-test('states of files come back as they went, and so does the absence of one', () => {
+test('states of files round-trip, and so does a missing file', () => {
   const states = new Map([
     ['a.md', [12, 340, 1_700_000_000_123, 1_700_000_000_456] as const],
     ['gone.md', undefined],
@@ -10,6 +10,6 @@ test('states of files come back as they went, and so does the absence of one', (
   expect([...decodeStates(encodeStates(states))]).toEqual([...states]);
 });
 
-test('sections of somebody else hold none', () => {
+test('sections of another program contain none', () => {
   expect(decodeStates({}).size).toBe(0);
 });

@@ -16,7 +16,7 @@ interface Options {
   readonly limit?: number;
 }
 
-/** A build over a world of numbered texts: a large value is made of each, and remembered in the store. */
+/** Opens a build over numbered texts. It computes a large value from each and stores it. */
 async function openBuild(dir: string, world: readonly number[], { key = 'kind', limit = LIMIT }: Options = {}) {
   const store = openStore(openCacheFolder(dir), key, limit);
   const text = input('text', (n) => world[Number(n)] ?? -1);
@@ -31,7 +31,9 @@ async function openBuild(dir: string, world: readonly number[], { key = 'kind', 
   const keys = world.map((_, n) => String(n));
   return {
     store,
-    /** The value of every text, each let go at once, and how many had to be made. */
+    /**
+     * Reads the value of every text, evicts it at once, and returns the number of computed values.
+     */
     async read() {
       const values: string[] = [];
       for (const n of keys) {
@@ -50,7 +52,7 @@ async function openBuild(dir: string, world: readonly number[], { key = 'kind', 
   };
 }
 
-/** One whole build. */
+/** Runs one whole build. */
 async function build(dir: string, world: readonly number[], options: Options = {}) {
   const run = await openBuild(dir, world, options);
   const found = await run.read();
@@ -64,7 +66,9 @@ const packBytes = (dir: string) => packsIn(dir).reduce((sum, name) => sum + read
 const valueBytes = (world: readonly number[]) =>
   world.reduce((sum, n) => sum + JSON.stringify(`${n} `.repeat(SIZE / 4)).length, 0);
 
-/** Sets the times of all files back by an hour: longer than what nobody names is left alone. */
+/**
+ * Sets the times of all files back by an hour, which is longer than the store keeps unreferenced files.
+ */
 function age(dir: string, names: readonly string[] = readdirSync(dir)): void {
   const then = Date.now() / 1000 - 60 * 60;
   for (const name of names) utimesSync(join(dir, name), then, then);
@@ -75,7 +79,7 @@ const WORLD = [10, 11, 12, 13, 14, 15];
 const NOTHING_MADE = { isRight: true, made: 0 };
 
 describe('a store', () => {
-  test('gives the next build the values of the last one, and its tables', async () => {
+  test('gives the next build the values and tables of the last one', async () => {
     const dir = tempFolder();
     expect(await build(dir, WORLD)).toEqual({ isRight: true, made: 6 });
     const next = await openBuild(dir, WORLD);
@@ -90,7 +94,7 @@ describe('a store', () => {
     expect(await build(dir, WORLD, { key: 'one' })).toEqual(NOTHING_MADE);
   });
 
-  test('forgets what was not saved', async () => {
+  test('loses values that were not saved', async () => {
     const dir = tempFolder();
     const run = await openBuild(dir, WORLD);
     await run.read();
@@ -98,7 +102,7 @@ describe('a store', () => {
     expect((await openBuild(dir, WORLD)).store.snapshot).toBeUndefined();
   });
 
-  test('remembers the last of two builds that run at once, and loses nothing of the one before them', async () => {
+  test('keeps the last of two concurrent builds, and loses nothing of the build before', async () => {
     const dir = tempFolder();
     await build(dir, WORLD);
     const [left, right] = [await openBuild(dir, [...WORLD, 20]), await openBuild(dir, [...WORLD, 21])];
@@ -109,7 +113,7 @@ describe('a store', () => {
     expect(await build(dir, [...WORLD, 21])).toEqual(NOTHING_MADE);
   });
 
-  test('that another build has swept meanwhile is only poorer', async () => {
+  test('that another build has cleaned up only has fewer values', async () => {
     const dir = tempFolder();
     await build(dir, WORLD);
     const slow = await openBuild(dir, WORLD);
@@ -118,7 +122,7 @@ describe('a store', () => {
   });
 });
 
-describe('is as if there were none', () => {
+describe('is equivalent to no store', () => {
   test.each([
     [
       'of another format',
@@ -140,7 +144,7 @@ describe('is as if there were none', () => {
 });
 
 describe('the folder', () => {
-  test('has few packs after many edits, hardly more than the values, and they are right', async () => {
+  test('has few packs after many edits, hardly larger than the values, with the right values', async () => {
     const dir = tempFolder();
     const world = worldOf(30);
     await build(dir, world);
@@ -150,13 +154,13 @@ describe('the folder', () => {
       age(dir);
     }
     await build(dir, [...world, 1]);
-    // Those that were named until now are still young in the eyes of the last build.
+    // The last build still keeps young files that were referenced until now.
     expect(packsIn(dir).length).toBeLessThanOrEqual(14);
     expect(packBytes(dir)).toBeLessThan(2.5 * valueBytes(world));
     expect(await build(dir, [...world, 1])).toEqual(NOTHING_MADE);
   });
 
-  test('keeps its largest pack when the small ones are put together', async () => {
+  test('keeps its largest pack when small ones are merged', async () => {
     const dir = tempFolder();
     const bytesOf = (name: string) => readFileSync(join(dir, name)).length;
     for (let count = 1; count <= 14; count++) await build(dir, worldOf(count));
@@ -169,7 +173,7 @@ describe('the folder', () => {
     expect(packsIn(dir).length).toBeLessThanOrEqual(14);
   });
 
-  test('lets go of values of texts that are gone', async () => {
+  test('evicts values of removed texts', async () => {
     const dir = tempFolder();
     await build(dir, WORLD);
     const [large] = packsIn(dir);
@@ -180,7 +184,7 @@ describe('the folder', () => {
     expect(await build(dir, [...WORLD.slice(0, 1), 99])).toEqual(NOTHING_MADE);
   });
 
-  test('loses what nobody names once it is old, and what a build may be writing not before', async () => {
+  test('deletes old unreferenced packs, but none that a running build may be writing', async () => {
     const dir = tempFolder({
       'young.pack': 'x',
       'old.pack': 'x',
@@ -197,7 +201,7 @@ describe('the folder', () => {
     ).toEqual(['kind.graph', 'mine.txt', 'young.graph.1.tmp', 'young.pack']);
   });
 
-  test('keeps the packs of other kinds of builds, however old, and only the last kinds', async () => {
+  test('keeps the packs of other recent kinds of builds, however old', async () => {
     const dir = tempFolder();
     const keys = Array.from({ length: 8 }, (_, i) => `kind-${i}`);
     for (const [i, key] of keys.entries()) {
@@ -211,7 +215,7 @@ describe('the folder', () => {
       expect(await (await openBuild(dir, WORLD, { key })).read(), key).toEqual(NOTHING_MADE);
   });
 
-  test('stays within its limit, with right values', async () => {
+  test('stays within its limit, with the right values', async () => {
     const dir = tempFolder();
     const limit = 3 * SIZE;
     expect(await build(dir, WORLD, { limit })).toEqual({ isRight: true, made: 6 });
@@ -223,7 +227,7 @@ describe('the folder', () => {
     expect(packBytes(dir)).toBeLessThanOrEqual(limit);
   });
 
-  test('gives up the other kinds of builds first when it is full', async () => {
+  test('evicts other kinds of builds first when it is full', async () => {
     const dir = tempFolder();
     await build(dir, WORLD, { key: 'other' });
     const limit = 3 * packBytes(dir);
@@ -238,7 +242,7 @@ describe('the folder', () => {
     expect(imagesIn(dir)).toEqual(['kind.graph']);
   });
 
-  test('that cannot be written does not matter', async () => {
+  test('that cannot be written is ignored', async () => {
     const dir = join(tempFolder({ file: 'no folder' }), 'file');
     for (let i = 0; i < 2; i++) expect(await build(dir, WORLD)).toEqual({ isRight: true, made: 6 });
   });

@@ -56,7 +56,7 @@ test('a warm build checks nothing, an edited page its own blocks, and rules thos
     expect(await built(root)).toEqual({ checked: 0, compared: 0, looked: 0, found: [wrong] });
 
     writeFiles(root, { 'openapi.yaml': description(100, 'Sends a message.') });
-    // Its own examples are looked at again, pages are not.
+    // Its own examples are checked again, but no pages.
     expect(await built(root)).toEqual({ checked: 0, compared: 1, looked: 1, found: [wrong] });
 
     writeFiles(root, { 'openapi.yaml': description(80) });
@@ -69,7 +69,7 @@ test('a warm build checks nothing, an edited page its own blocks, and rules thos
     });
   }));
 
-test('what is wrong with an example of the description itself is told by warm builds too', () => {
+test('mistakes in an example of the description are reported by warm builds too', () => {
   const shown = description(100).replace(
     'maximum: 100 } } }',
     'maximum: 100 } } }\n            examples: { much: { summary: Much., value: { ttl: 900 } } }',

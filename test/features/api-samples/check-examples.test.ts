@@ -60,7 +60,7 @@ async function checked(files: Readonly<Record<string, string>>) {
   });
 }
 
-test('the samples of a site are run, and what fails is told at its fence', async () => {
+test('the samples of a site are run, and failures are reported at their fence', async () => {
   expect(await checked(site)).toEqual({
     status: 'failed',
     lines: ['Samples: 2 of 3 run, 3 runs.', 'Samples: 1 not run: its block says run=no.'],
@@ -68,7 +68,7 @@ test('the samples of a site are run, and what fails is told at its fence', async
   });
 });
 
-test('a site without samples says so', async () => {
+test('a site without samples gets a message', async () => {
   expect(await checked({ ...site, 'ssg.config.ts': CONFIG(''), 'content/index.md': page('Home') })).toEqual({
     status: 'built',
     lines: ['Samples: the configuration names no description of an API (`samples`).'],

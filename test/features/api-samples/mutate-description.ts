@@ -8,7 +8,9 @@ import {
 } from '../../../src/features/api-samples/description.ts';
 import { facetsOf, fieldsOf, schemaAt } from '../../../src/features/api-samples/schemas.ts';
 
-/** A change of the description that makes a sample wrong, and what stands on the line that has to be named. */
+/**
+ * Change of the description that makes a sample wrong, and the text of the line that must be reported.
+ */
 export interface Mutation {
   readonly kind: string;
   readonly document: JsonObject;
@@ -17,7 +19,7 @@ export interface Mutation {
 
 type Path = readonly (string | number)[];
 
-/** A copy of a document with something else at a pointer; `undefined` takes it out. */
+/** Returns a copy of a document with a changed value at a pointer. Undefined removes the value. */
 function changed(
   document: JsonObject,
   pointer: string,
@@ -34,7 +36,7 @@ function changed(
   return copy;
 }
 
-/** The same with another name for a member. */
+/** Returns a copy of a document with a renamed member. */
 function renamed(document: JsonObject, pointer: string, name: string): JsonObject {
   const holder = pointer.slice(0, pointer.lastIndexOf('/'));
   const old = pointerTokens(pointer).at(-1) ?? '';
@@ -48,7 +50,7 @@ function renamed(document: JsonObject, pointer: string, name: string): JsonObjec
   );
 }
 
-/** Every change of what the description says of a part of a body that a sample shows. */
+/** Returns all changes of the description that affect one part of a body in a sample. */
 export function mutationsOfValue(document: JsonObject, schema: string, whole: unknown, path: Path): Mutation[] {
   const root = { pointer: schema, value: valueAt(document, schema) };
   const name = path.at(-1);
@@ -112,7 +114,7 @@ export function mutationsOfValue(document: JsonObject, schema: string, whole: un
   );
 }
 
-/** Every change of an operation that a sample calls. */
+/** Returns all changes of an operation that a sample calls. */
 export function mutationsOfOperation(document: JsonObject, operation: Operation, code: string): Mutation[] {
   const pathPointer = `/paths/${operation.path.replaceAll('/', '~1')}`;
   const own = `${pathPointer}/${operation.method.toLowerCase()}`;

@@ -6,12 +6,17 @@ import type { Operation } from '../../../src/features/api-samples/description.ts
 import { type Mutation, mutationsOfOperation, mutationsOfValue } from './mutate-description.ts';
 import { apiOf, foundIn, rulesOfSite, siteBlocks } from './site-blocks.ts';
 
-/* How much would be noticed: the description of this site is changed in places that samples touch, one at a time. */
+/*
+ * Measures how many mistakes would be found: changes this site's API description in places that samples use, one at a
+ * time.
+ */
 
 const CHANGES = 50;
 const SEED = Number(process.env['SSG_SEED'] ?? 22);
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/**
+ * Creates a generator of numbers from 0 to 1. The same seed gives the same numbers (mulberry32).
+ */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +30,7 @@ function randomOf(seed: number): () => number {
 const blocks = siteBlocks();
 const api = apiOf(rulesOfSite);
 
-/** Ways to everything in a value that is written in some code as it is. */
+/** Returns the paths of all values that some code contains literally. */
 function waysIn(
   value: unknown,
   code: string,
@@ -44,7 +49,9 @@ function waysIn(
   return isWritten ? [way] : [];
 }
 
-/** A block with what it touches of the description: bodies that it shows, operations that it calls. */
+/**
+ * Blocks with the parts of the description they use: bodies that they show, operations that they call.
+ */
 const touched = blocks.flatMap((block) => {
   const bodies: { readonly schema: string; readonly value: unknown }[] = [];
   const validate: typeof api.validate = (schema, value, name) => {
@@ -57,7 +64,7 @@ const touched = blocks.flatMap((block) => {
   return [{ block, bodies, called: block.code.includes('://api.') || block.code.startsWith('HTTP/') ? called : [] }];
 });
 
-/** Draws changes until there are enough, of every kind about as many. */
+/** Draws changes until there are enough, with about the same number of every kind. */
 function draw(): { readonly mutation: Mutation; readonly block: (typeof blocks)[number] }[] {
   const random = randomOf(SEED);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
@@ -72,7 +79,7 @@ function draw(): { readonly mutation: Mutation; readonly block: (typeof blocks)[
     const operation = pick(called);
     const all = [
       ...(body && way ? mutationsOfValue(rulesOfSite, body.schema, body.value, way) : []),
-      // An answer shows neither a path nor a method.
+      // A response contains neither a path nor a method.
       ...(operation ? mutationsOfOperation(rulesOfSite, operation, block.code) : []).filter(
         ({ kind }) => kind === 'change a status' || !block.code.startsWith('HTTP/'),
       ),

@@ -36,7 +36,7 @@ test.each([
   ['`POST /v2/messages/{id}`', ['The API has no `POST /v2/messages/{id}`.']],
   ['422 [`invalid-field`](#a), E.164 `invalid-field`', []],
   ['409 [`invalid-field`](#a)', ['No response of the API has the code `invalid-field` with the status 409.']],
-  // Trying all ways to divide the letters would take minutes.
+  // Trying all ways to split the letters would take minutes.
   [`409 ${'a'.repeat(40)}. \`invalid-field\``, []],
   ['422, 418 `a`, stav 418, HTTP 422 a 499, HTTP 502, stav 400 000', ['418', '499'].map(noStatus)],
   ['Header Retry-Aftre, Praha-Ruzyně', ['The API has no name `Retry-Aftre`.']],

@@ -78,7 +78,7 @@ async function runFor(timeout: number, ...programs: ExampleProgram[]) {
   };
 }
 
-/** A client in Node. `body` is what it sends, `then` what it does with the answer. */
+/** Returns a Node client. `body` is the request body, `then` handles the response. */
 const node = (then: string, body = "{ to: '+1' }", timeout = 1500) => `
 const send = () => fetch('https://api.example.org/messages', {
   method: 'POST',
@@ -94,7 +94,7 @@ const HONEST = `
 const response = await send();
 if (!response.ok) throw new Error(response.status + ' ' + (await response.text()));
 `;
-/** Looks after the sending, and forgets the reading. */
+/** Client that handles errors while sending, but not while reading the response. */
 const CARELESS = `
 let answer;
 while (!answer?.ok && ++count < 4) {
@@ -194,7 +194,7 @@ describe('samples that do not', () => {
 });
 
 describe('a stateful server of the site', () => {
-  /** Knows one key, and refuses a second body with it. */
+  /** Creates a server that accepts one idempotency key and rejects a second body with it. */
   const createServer: Examples['createServer'] = ({ env }) => {
     const bodies: string[] = [];
     return {
@@ -237,7 +237,7 @@ test('a sample that never ends is ended', async () => {
   expect(faults).toEqual(['it does not end.']);
 });
 
-test('what is not run is counted by its reason', async () => {
+test('skipped samples are counted by reason', async () => {
   const { left, programs } = await run(
     program('java', 'static int a() { return 1; }'),
     program('bash', 'exit 1', { isRun: false }),
@@ -251,7 +251,7 @@ test('what is not run is counted by its reason', async () => {
   ]);
 });
 
-test('an answer that the mock does not know is told', async () => {
+test('a response that the mock does not have is reported', async () => {
   const { faults } = await run(program('js', node(HONEST), { answers: '302,lost' }));
   expect(faults).toEqual([
     'The mock server cannot send the response `302`.',

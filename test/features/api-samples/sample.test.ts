@@ -54,7 +54,7 @@ async function built(root: string) {
   );
 }
 
-/** Text of the page without tags. */
+/** Returns the text of the page without tags. */
 const shown = (root: string) =>
   readFileSync(join(root, 'dist/a/index.html'), 'utf8')
     .replace(/<[^>]*>/g, '')

@@ -7,10 +7,10 @@ import { type JsonObject, readDescription, rulesOf } from '../../../src/features
 import { createValidator } from '../../../src/features/api-samples/validator.ts';
 import type { Api } from '../../../src/features/api-samples/values.ts';
 
-/** A block of code of this site. */
+/** Code block of this site. */
 interface SiteBlock {
   readonly file: string;
-  /** Of the fence. */
+  /** Line of the fence. */
   readonly line: number;
   readonly lang: string;
   readonly meta: string;
@@ -18,10 +18,10 @@ interface SiteBlock {
   readonly isDescribed: boolean;
 }
 
-/** The description of this site's API, as samples are held against it. */
+/** API description of this site, in the form used to check samples. */
 export const rulesOfSite: JsonObject = rulesOf(parse(readFileSync('content/data/openapi.yaml', 'utf8')) as JsonObject);
 
-/** Blocks of this site's pages that are fenced with backticks. */
+/** Returns the code blocks of this site's pages that have backtick fences. */
 export function siteBlocks(): SiteBlock[] {
   const files = fastGlob.sync('content/**/*.md', { ignore: ['**/_parts/**'] }).sort();
   return files.flatMap((file) => {
@@ -34,14 +34,14 @@ export function siteBlocks(): SiteBlock[] {
   });
 }
 
-/** What blocks are held against, made of a description. */
+/** Creates the checks of blocks from a description. */
 export function apiOf(document: JsonObject): Api {
   const description = readDescription(document);
   if (description === undefined) throw new Error('This is no description.');
   return { description, validate: createValidator(document) };
 }
 
-/** What is found in a block, with the text of its line. */
+/** Returns the findings in a block with the text of their lines. */
 export function foundIn(api: Api, block: SiteBlock): { readonly message: string; readonly text: string }[] {
   const fence = `\`\`\`${block.lang}${block.meta}`;
   return checkBlock(api, block).findings.map(({ message, start }) => {

@@ -38,11 +38,11 @@ describe('names of files', () => {
   const told = (...files: Parameters<typeof unfitNames>[0]) =>
     unfitNames(files).map(({ file, hint }) => `${file} ${english(hint)}`);
 
-  test('what is told by another code is not told again', () => {
+  test('problems with another code are not reported twice', () => {
     expect(told(named('content/a%2fb.md'), named('content/a:b.md'), named('content/C#.md'))).toEqual([]);
   });
 
-  test('a folder is told once, and what a slug replaces is no matter', () => {
+  test('a folder is reported once, and names replaced by a slug are not reported', () => {
     expect(told(named('content/My Docs/a.md'), named('content/My Docs/b.md'))).toEqual([
       'content/My Docs/a.md Rename it to `content/my-docs`.',
     ]);
@@ -51,7 +51,7 @@ describe('names of files', () => {
   });
 });
 
-test('folders with pages that no collection reads are told once each', () => {
+test('folders with pages that no collection reads are reported once each', () => {
   const files = ['content/blgo/a.md', 'content/blgo/b.md', 'notes/c.md', 'content/blgo/deep/d.md'];
   const told = unreadFolders(files, ['content/docs', 'content/blog']);
   expect(told.map(({ file, message }) => [file, english(message)])).toEqual([
@@ -68,7 +68,7 @@ test('folders with pages that no collection reads are told once each', () => {
   ).toEqual(['Move them into `content/blog`', 'Move it into `content/docs`', 'Move it into `content/docs`']);
 });
 
-describe('files that no page is made of', () => {
+describe('files that no page uses', () => {
   const told = (file: string, ...named: string[]) =>
     ignoredFiles([file], new Set(named)).map(({ hint }) => english(hint));
 
@@ -129,7 +129,7 @@ describe('equal titles and descriptions', () => {
     ]);
   });
 
-  test('a page of data is not the one to be mended', async () => {
+  test('a generated page is not the one to fix', async () => {
     expect((await told(page('/a/', 'A'), page('/z/', 'A', { file: undefined }))).join()).toMatch(
       /^title-duplicate content\/a\/index\.md .* \/z\/: /,
     );
@@ -174,7 +174,7 @@ describe('similar tags', () => {
     ],
   ])('%s and %s are two', (a = '', b = '') => expect(areSimilar(a, b)).toBe(false));
 
-  test('the later one is told, with the place of the other; when it is written the same nothing is left', () => {
+  test('the later one is reported, with the place of the other; equal spelling removes the problem', () => {
     const tag = (name: string, line: number) => ({ name, place: () => ({ file: 'a.md', line }) });
     const [found, ...others] = similarTags([tag('rcs', 2), tag('sms', 5), tag('RCS', 9)]);
     expect(found).toMatchObject({ code: 'tag-similar', line: 9, hint: 'Write `rcs` in both places.' });

@@ -15,7 +15,7 @@ async function built(root: string, options: Omit<BuildSettings, 'root'> = { conc
   return { result, status: result.status, diagnostics: result.diagnostics, files: readOutput(join(root, 'dist')) };
 }
 
-/** Result of a cold build, by default on threads. */
+/** Returns the result of a cold build, with threads by default. */
 async function cold(root: string, threads: Omit<BuildSettings, 'root'> = { concurrency: 3, threadsFrom: 2 }) {
   for (const name of ['dist', '.ssg', 'node_modules/.cache'])
     rmSync(join(root, name), { recursive: true, force: true });
@@ -119,7 +119,7 @@ test(
         edit();
         const warm = known(await built(root));
         expect(warm.files['reading-times.json'], what).toMatch(shows);
-        // A build that fails leaves the output as it is.
+        // A failed build leaves the output unchanged.
         const { files, ...said } = known(await cold(root, threaded.has(what) ? undefined : { concurrency: 1 }));
         expect(said.status === 'built' ? { files, ...said } : { files: warm.files, ...said }, what).toEqual(warm);
       }
@@ -130,7 +130,7 @@ test(
   120_000,
 );
 
-test('an edit computes what the feature makes of that page, and no other', () =>
+test('an edit computes the results of the feature for that page only', () =>
   withSite(featureSite(), async (root) => {
     await built(root);
     writeFiles(root, { 'content/a.md': page('A', 'One two three four.') });

@@ -23,7 +23,7 @@ const siteFile = (compute: string) =>
   setup(`return { site: { files: { 'a.txt': async ({ get, report }) => ${compute} } } };`);
 
 describe('a feature that throws', () => {
-  test('is told once, at its line, and whoever needs it is not judged', async () => {
+  test('is reported once, at its line, and its dependents are not checked', async () => {
     const throwing = featureSite()['features/reading-time.ts']?.replace(
       'const text = (await',
       "if (route === '/a/') throw new Error('no such page');\n        const text = (await",
@@ -41,7 +41,7 @@ describe('a feature that throws', () => {
     ]);
   });
 
-  test('on every page is told once, with the first of them', async () => {
+  test('on every page is reported once, with the first page', async () => {
     const [first, ...more] = await withSite(
       { ...featureSite(setup('return { page: { check() { throw new Error("no"); } } };')), ...PLAIN },
       async (root) => (await buildSite(root, { concurrency: 1 })).diagnostics,
@@ -53,7 +53,7 @@ describe('a feature that throws', () => {
     ]);
   });
 
-  test('of two sites that are built at once, each is told of its own lines', async () => {
+  test('of two sites built at the same time is reported with its own lines', async () => {
     const throwingAt = (
       line: number,
     ) => `import { defineConfig, defineFeature } from '@depese/ssg';${'\n'.repeat(line - 1)}const stop = () => { throw new Error('stop'); };
@@ -106,7 +106,7 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Example',
   });
 });
 
-describe('a feature that gives what cannot be used', () => {
+describe('a feature that returns invalid values', () => {
   test.each([
     [
       'a map',

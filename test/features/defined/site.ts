@@ -1,6 +1,9 @@
 import { page } from '../../pipeline/driver/support.ts';
 
-/** A feature as a stranger writes one: a query of the content, one of the output, and something of everything that it can add. */
+/**
+ * Feature as a third party would write it: a query about content, one about output, and one of everything that a
+ * feature can add.
+ */
 const READING_TIME = `import { defineFeature } from '@depese/ssg';
 
 export const readingTime = ({ wordsPerMinute }) =>
@@ -42,7 +45,7 @@ export const readingTime = ({ wordsPerMinute }) =>
   });
 `;
 
-/** The configuration of a site with features. */
+/** Returns the configuration of a site with features. */
 function configWith(features: string, more = ''): string {
   return `import { defineConfig, defineFeature, z } from '@depese/ssg';
 import { readingTime } from './features/reading-time.ts';
@@ -58,7 +61,7 @@ export default defineConfig({
 `;
 }
 
-/** A site of a few pages with the feature above, or with others. */
+/** Returns a site of a few pages with the feature above, or with others. */
 export function featureSite(features = 'readingTime({ wordsPerMinute: 2 })', more = ''): Record<string, string> {
   return {
     'ssg.config.ts': configWith(features, more),

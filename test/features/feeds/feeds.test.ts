@@ -42,7 +42,7 @@ const FEED: Feed = {
 
 const withItems = (...items: readonly FeedItem[]): Feed => ({ ...FEED, items });
 
-/** As a reader gets it: bytes in UTF-8. */
+/** All formats, read as UTF-8 bytes like a feed reader does. */
 const ALL = ['rss', 'atom', 'json'] as const;
 const fileOf = (feed: Feed, name: string) => Buffer.from(writeFeed(feed, ALL)[name] ?? expect.fail()).toString();
 const jsonOf = (feed: Feed) => JSON.parse(fileOf(feed, 'feed.json')) as z.infer<typeof jsonFeed>;
@@ -82,7 +82,7 @@ describe.each(XML)('%s, read by an independent parser', (file) => {
 
   test('needs no description', () => {
     const { description: _, ...feed } = FEED;
-    // RSS demands one.
+    // RSS requires a description.
     expect(parseFeed(fileOf(feed, file)).description).toBe(file === 'rss.xml' ? 'Blog' : null);
   });
 
@@ -92,7 +92,7 @@ describe.each(XML)('%s, read by an independent parser', (file) => {
       ...[' ', '\n', '\t', '\u00a0', '\u2028', '\u007f', '\u0000', '\u0008', '\u000b', '\u001f', '\ufffe', '\ud800'],
     );
     const text = fc.array(piece, { minLength: 1, maxLength: 12 }).map((pieces) => `x${pieces.join('')}x`);
-    // XML has no way to write these, and UTF-8 none to write half a pair.
+    // XML cannot represent these characters, and UTF-8 cannot encode a lone surrogate.
     const writable = (written: string) =>
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is lost
       Buffer.from(written.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')).toString();
@@ -114,7 +114,7 @@ describe.each(XML)('%s, read by an independent parser', (file) => {
     const names = ['R&D', '<b>', '"C\'s"', '&amp;'];
     const authors = ['R&D', "D'Artagnan"];
     const [entry] = parseFeed(fileOf(withItems(item('a', { authors, categories: names })), file)).items;
-    // The parser leaves character references in attributes as they are.
+    // The parser does not decode character references in attributes.
     const decoded = (text: string | null = '') =>
       text?.replace(/&#x([0-9A-F]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
     expect(entry?.authors.map(({ name }) => name)).toEqual(authors);
@@ -130,7 +130,7 @@ describe.each(XML)('%s, read by an independent parser', (file) => {
         ),
       ).items;
       expect(time?.published?.toISOString()).toBe('2026-03-05T23:30:00.000Z');
-      // Etc/GMT+12 is twelve hours behind: the names have the sign of POSIX.
+      // Etc/GMT+12 is twelve hours behind UTC: POSIX reverses the sign.
       for (const reader of ['Etc/GMT+12', 'America/Los_Angeles', 'Europe/Prague', 'Asia/Tokyo', 'Etc/GMT-11']) {
         expect(day?.published?.toLocaleDateString('sv', { timeZone: reader }), reader).toBe('2026-03-05');
       }
@@ -148,7 +148,7 @@ describe('RSS', () => {
 });
 
 describe('the time of a feed', () => {
-  /** As each of the formats tells it; JSON Feed has none. */
+  /** Returns the update time in each format. JSON Feed has none. */
   const updated = (...items: readonly FeedItem[]) =>
     XML.map((file) => parseFeed(fileOf(withItems(...items), file)).updated?.toISOString());
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const author = z.strictObject({ name: z.string(), url: z.url().optional(), avatar: z.url().optional() }).partial();
 const moment = z.iso.datetime({ offset: true });
 
-/** https://www.jsonfeed.org/version/1.1/: what is not in it is a mistake. */
+/** Schema of https://www.jsonfeed.org/version/1.1/. Unknown members are mistakes. */
 export const jsonFeed = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string(),

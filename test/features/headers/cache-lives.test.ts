@@ -28,7 +28,9 @@ export default ({ page, body }) => (
 );
 `;
 
-/** The same site twice: every content differs, every name that somebody has chosen is the same. */
+/**
+ * Returns a site for two builds: all content differs, but all names chosen by the author are the same.
+ */
 const site = async (hosts: readonly string[], word: string, side: number) => ({
   'ssg.config.ts': config(hosts),
   'templates/page.tsx': TEMPLATE,
@@ -43,7 +45,7 @@ const site = async (hosts: readonly string[], word: string, side: number) => ({
 
 type Lives = (path: string) => string | undefined;
 
-/** How long files may be kept, in the form of each host. */
+/** Readers of cache lifetimes in the format of each host. */
 const FORMS: Readonly<Record<string, (folder: string) => Lives>> = {
   netlify: byHeadersFile,
   cloudflare: byHeadersFile,
@@ -98,7 +100,7 @@ async function publish(host: string, word: string, side: number): Promise<Publis
 }
 
 describe.each(Object.keys(FORMS))('%s', (host) => {
-  test('what may be kept for a year never has other bytes under its name, and nothing is said of what is missing', async () => {
+  test('a name that is cached for a year never gets other bytes, and missing files have no rules', async () => {
     const [first, second] = [await publish(host, 'one', 48), await publish(host, 'two', 64)];
     const isForever =
       ({ lives }: Published) =>

@@ -36,7 +36,7 @@ const SITE = {
 };
 
 const read = (root: string, path: string) => readFileSync(join(root, 'dist', path));
-/** Numbers that repeat nothing: gzip is the shorter form of such a text. */
+/** Returns numbers without repetition, which gzip compresses better than Brotli. */
 const noise = () =>
   Array.from({ length: 400 }, (_, i) => createHash('md5').update(String(i)).digest().readUInt32LE(0)).join('\n');
 const sha = (bytes: string | Uint8Array) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
@@ -100,7 +100,7 @@ describe('compressed files', () => {
       expect(isThere()).toBe(false);
     }));
 
-  test('and rules for hosts are written for those only who ask', () =>
+  test('and rules for hosts are written only for configured ones', () =>
     withSite({ ...SITE, 'ssg.config.ts': config('') }, async (root) => {
       await buildSite(root);
       const files = filesBelow(join(root, 'dist'));
@@ -125,7 +125,7 @@ describe('the policy of a site', () => {
       }
     }));
 
-  test('allows every script that stands in a page, by its hash', () =>
+  test('allows every script in a page, by its hash', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);
       const html = read(root, 'index.html').toString();
@@ -136,7 +136,7 @@ describe('the policy of a site', () => {
       for (const text of inline) expect(read(root, '_headers').toString()).toContain(`'${sha(text)}'`);
     }));
 
-  test('what it blocks is a warning that names the element and a page', () =>
+  test('a blocked element is a warning with the element and a page', () =>
     withSite({ ...SITE, 'templates/page.tsx': template('<p style={{ color: "red" }}>x</p>') }, async (root) => {
       const { status, diagnostics } = await buildSite(root);
       expect(status).toBe('built');
@@ -154,7 +154,7 @@ describe('the policy of a site', () => {
     }));
 });
 
-test('integrity: what a head fetches, and what scripts import, is held against the files', () =>
+test('integrity: files in heads, and imports of scripts, match their hashes', () =>
   withSite(SITE, async (root) => {
     await buildSite(root);
     const html = read(root, 'index.html').toString();

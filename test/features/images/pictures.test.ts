@@ -32,7 +32,7 @@ export default ({ page, body }) => (
 const photo = await sample(96, 48, 'jpeg');
 const screenshot = await sample(40, 40, 'png');
 const gif = await sharp(screenshot).gif().toBuffer();
-/** Where the Huffman tables of a JPEG begin (ITU T.81, B.2.4.2), and how it ends. */
+/** Marker of the Huffman tables in a JPEG (ITU T.81, B.2.4.2), and the end of a JPEG. */
 const TABLES = Buffer.from([0xff, 0xc4]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 const SITE = {
@@ -76,7 +76,7 @@ describe('pictures in several sizes and formats', () => {
       expect(third).toBe('<img loading="lazy" decoding="async" src="/assets/loop.gif" alt="" width="40" height="40"/>');
     }));
 
-  test('are the same picture in every file that a page names', () =>
+  test('are the same picture in every file of a page', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);
       const named = [
@@ -90,7 +90,7 @@ describe('pictures in several sizes and formats', () => {
         expect((await sharp(made).metadata()).width).toBe(Number(width));
         expect(await difference(name === 'photo' ? photo : screenshot, made, 24, 12), path).toBeLessThan(6);
       }
-      // The original stays at home: it says when and where it was taken.
+      // The original is not published, because it contains its time and place.
       expect(assets(root).map(withoutHash).sort()).toEqual(
         [
           ...['avif', 'jpg', 'webp'].flatMap((end) => [`photo-32.${end}`, `photo-64.${end}`]),
@@ -120,7 +120,7 @@ describe('pictures in several sizes and formats', () => {
       expect(read(root, 'index.md').toString()).not.toMatch(/avif|decorative/);
     }));
 
-  test('nothing is encoded or rendered again by a warm build', () =>
+  test('a warm build encodes and renders nothing again', () =>
     withSite(SITE, async (root) => {
       expect(workOn(await buildSite(root))).toEqual({
         picturesEncoded: 12,
@@ -146,7 +146,7 @@ describe('pictures in several sizes and formats', () => {
       expect(assets(root).filter((file) => before.includes(file))).toEqual([]);
     }));
 
-  test('another configuration encodes only what it wants otherwise, also when it is only a look back', () =>
+  test('another configuration only encodes new forms, also when it returns to an earlier one', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);
       const encoded = async (images: string) => {
@@ -182,7 +182,7 @@ describe('pictures in several sizes and formats', () => {
       expect(assets(root).map((file) => read(root, `assets/${file}`).toString('base64'))).toEqual(one);
     }));
 
-  test('servers are told that they may be kept', () =>
+  test('have headers that allow caching', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);
       expect(existsSync(join(root, 'dist/_server/nginx.conf'))).toBe(true);
@@ -238,7 +238,7 @@ describe('mistakes with pictures', () => {
     });
   });
 
-  test('a drawing with a script is published without it, and a warning says so', () => {
+  test('a drawing with a script is published without it, with a warning', () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>go()</script><path d="M0 0"/></svg>';
     const files = { ...SITE, 'content/index.md': page('Home', '![A](a.svg)'), 'content/a.svg': drawing };
@@ -265,7 +265,7 @@ describe('mistakes with pictures', () => {
         'warning image-alt-missing content/index.md:7 The image has no alternative text.',
         'warning image-alt-missing templates/page.tsx:5 The image /pixel.png has no `alt` attribute.',
       ]);
-      // Images of HTML are files of the content too.
+      // Images in HTML are also content files.
       expect(imagesOf(root, 'index.html').map(withoutHash).at(-1)).toContain(
         'src="/assets/loop.gif" alt="" width="40"',
       );

@@ -5,7 +5,7 @@ import { languageOf, lintPassage } from '../../../src/features/language-lint/lin
 import { markdownPassages } from '../../../src/markdown/running-text.ts';
 import { applyEdits, type Edit } from '../../../src/pipeline/read/edits.ts';
 
-/** Pieces of Markdown in which something is wrong, or looks as if it were. */
+/** Pieces of Markdown that contain a mistake, or look like one. */
 const piece = fc.constantFrom(
   ...[
     'a',
@@ -39,7 +39,7 @@ async function editsOf(text: string, isTypeset: boolean): Promise<Edit[]> {
   );
 }
 
-/** As `ssg check --prose --fix` does it. */
+/** Fixes a text like `ssg check --prose --fix`. */
 async function mend(text: string, isTypeset: boolean): Promise<string> {
   let mended = text;
   for (let round = 0; round < 5; round++) mended = applyEdits(mended, await editsOf(mended, isTypeset)).text;
@@ -47,20 +47,20 @@ async function mend(text: string, isTypeset: boolean): Promise<string> {
 }
 
 describe.each([true, false])('typography in the build: %s', (isTypeset) => {
-  test('a mended text has nothing to mend, so mending it again changes nothing', () =>
+  test('a fixed text has no findings, so fixing it again changes nothing', () =>
     fc.assert(
       fc.asyncProperty(document, async (text) => {
         expect(await editsOf(await mend(text, isTypeset), isTypeset)).toEqual([]);
       }),
     ));
 
-  test('what was not found is not touched', () =>
+  test('text without findings is not changed', () =>
     fc.assert(
       fc.asyncProperty(document, async (text) => {
         const edits = await editsOf(text, isTypeset);
         const { text: mended, applied } = applyEdits(text, edits);
         expect(applied.length).toBe(edits.length);
-        // The same from the other side: what is between the places, in order.
+        // Text between the edited places, which must stay unchanged.
         const offsets = edits.map(({ line, column, before }) => {
           const start =
             text

@@ -12,7 +12,7 @@ const dictionary = dictionarySchema.parse({
   allow: ['Web ma vyhledavani , ktere'],
 });
 
-/** What is found, each with the text that it marks and what belongs there: `prose-dash "—" -> "–"`. */
+/** Returns the findings with the marked text and its replacement: `prose-dash "—" -> "–"`. */
 const found = (text: string, { isTypeset = true, locale = 'cs' } = {}) =>
   lintLanguage(text, {
     language: languageOf(locale),
@@ -51,7 +51,7 @@ describe('wrong', () => {
   });
 });
 
-test('what stands behind dots and dashes that become one sign is found at its place', () => {
+test('text after joined dots and dashes has the right place', () => {
   const text = 'Takže... možná -- ano. Napište nám email, email...';
   const options = { language: languageOf('cs'), isTypeset: true, forms: unwantedForms(dictionary), allow: [] };
   const passage = { text, offsets: Array.from(text, (_, at) => at + 100) };
@@ -94,7 +94,7 @@ describe('right', () => {
   });
 });
 
-describe('where the build does not typeset', () => {
+describe('without typography in the build', () => {
   test('spaces, quotation marks and dashes are for the author', () => {
     expect(found('K 5 Kč i 10-20 "kusů" - dost.', { isTypeset: false })).toEqual([
       ...['spacing " " -> "_"', 'spacing " " -> "_"', 'spacing " " -> "_"'],

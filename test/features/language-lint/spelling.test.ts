@@ -60,7 +60,7 @@ test.each([
   ],
 ])('%s is none', (word) => expect(isWord(word)).toBe(false));
 
-test('what is a letter away is offered, and is a word', () => {
+test('suggestions are valid words that differ by one letter', () => {
   expect(suggest('zprava')).toEqual(['zpráva']);
   expect(suggest('zprvá')).toEqual([]);
   expect(suggest('zprváa')).toEqual(['zpráva']);
@@ -72,7 +72,7 @@ test('what is a letter away is offered, and is a word', () => {
 describe('in a text', () => {
   const found = (text: string) => misspelt(text, speller).map(({ start, end }) => text.slice(start, end));
 
-  test('words stand where they stand, and the hint mends them', () => {
+  test('words have their place, and the hint fixes them', () => {
     const text = 'Zprava je zpráva.';
     expect(found(text)).toEqual(['Zprava', 'je']);
     const [first] = misspelt(text, speller);
@@ -80,7 +80,7 @@ describe('in a text', () => {
     expect(found(meant)).toEqual([]);
   });
 
-  test('what is no word is passed over', () => {
+  test('text that is not a word is ignored', () => {
     for (const text of ['GSM-7', 'iPhone', 'jmeno@firma.cz', 'depese.cz', 'a2b', 'soubor.pdf', 'x', '#hashtag', '5kg'])
       expect([text, found(text)]).toEqual([text, []]);
   });

@@ -56,7 +56,7 @@ Text.
 `);
 });
 
-test('what may be skipped stands together at the end, under the heading that the form fixes', () => {
+test('optional pages are at the end, under the heading of the format', () => {
   const entry = (title: string) => ({ title, url: `https://www.example.org/${title}/` });
   const text = writeLlms(HEAD, [
     { title: 'Blog', entries: [entry('a')], isOptional: true },
@@ -74,7 +74,7 @@ test('what may be skipped stands together at the end, under the heading that the
 
 test('texts are split so that each file is short enough, in their order', () => {
   const texts = Array.from({ length: 7 }, (_, i) => ({ url: `/${i}/`, text: 'x'.repeat(10_000) }));
-  // 10,000 letters of ASCII are about 2,600 tokens; 2,000 are kept for the head of a file.
+  // 10,000 ASCII letters are about 2,600 tokens. 2,000 tokens are reserved for the head of a file.
   const files = splitTexts(texts, 10_000);
   expect(files.map((file) => file.map(({ url }) => url))).toEqual([
     ['/0/', '/1/', '/2/'],
@@ -91,7 +91,7 @@ test('texts are split so that each file is short enough, in their order', () => 
     ),
   ).toHaveLength(2);
   expect(splitTexts([])).toEqual([]);
-  // However wrong the estimate is: pages of which it says 9 % too little.
+  // The limit holds even if the estimate is 9 % too low.
   const pages = Array.from({ length: 60 }, (_, i) => ({ url: `/${i}/`, text: 'x'.repeat(12_000) }));
   for (const file of splitTexts(pages))
     expect(file.reduce((sum, { text }) => sum + estimateTokens(text), 0) * 1.09).toBeLessThan(120_000);
@@ -106,7 +106,7 @@ test('parts name each other; a single one names none', () => {
   expect(writeParts(HEAD, '/a.txt', [{ url: '/a/', text: 'A' }], absolute)['/a.txt']).not.toContain('Other parts');
 });
 
-test('a section with a file of its own is one line of the list', () =>
+test('a section with a separate file is one line of the list', () =>
   withSite(
     {
       'ssg.config.ts': `import { defineConfig } from '@depese/ssg';

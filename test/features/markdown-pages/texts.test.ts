@@ -40,7 +40,7 @@ const FILES = {
 };
 const read = (root: string, name: string, out = 'dist') => readFileSync(join(root, out, name), 'utf8');
 
-describe('what language models are told of a site', () => {
+describe('files for language models', () => {
   test('names every listed page once, in the order of the patterns, with its Markdown', () =>
     withSite(FILES, async (root) => {
       const { diagnostics, texts } = await buildSite(root);
@@ -92,8 +92,8 @@ describe('what language models are told of a site', () => {
     }));
 });
 
-test('a page whose Markdown lacks something of it is a warning, in every build until it is mended', () => {
-  // A cell of a table holds no heading in Markdown.
+test('a page whose Markdown is incomplete is a warning in every build until it is fixed', () => {
+  // A table cell cannot contain a heading in Markdown.
   const table = '<table><thead><tr><th><h2>Lost</h2></th></tr></thead><tbody><tr><td>a</td></tr></tbody></table>';
   const broken = TEMPLATE.replace('<h1>{page.title}</h1>', `<h1>{page.title}</h1>${table}`);
   return withSite(

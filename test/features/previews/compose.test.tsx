@@ -28,14 +28,14 @@ function face(family: string, weight: 500 | 600): PreviewFont {
 const fonts = [face('Instrument Sans', 500), face('Instrument Sans', 600), face('Besley', 600), SANS];
 const layOut = createLayOut(packages.satori, fonts);
 const drawingsOf = async (element: ReactElement) => (await layOut(pictureTree(element) as PictureElement)).svgs;
-/** What stands in another element is not taken apart. */
+/** Wraps an element, because nested elements are not split. */
 const svgOf = async (element: ReactElement) => {
   const [svg = ''] = await drawingsOf(<div style={{ display: 'flex', width: '100%', height: '100%' }}>{element}</div>);
   return svg;
 };
 const plainOf = (svg: string) => withoutIdleClips(svg, SIZE.width, SIZE.height);
 
-/** As one drawing, from the first shape to the last: what a picture has to look like. */
+/** Renders all shapes as one drawing, which is the expected picture. */
 const atOnce = (svg: string) =>
   pixelsOf(new packages.resvg.Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng());
 
@@ -43,7 +43,7 @@ async function pixelsOf(png: Uint8Array): Promise<Uint8Array> {
   return sharp(png).ensureAlpha().raw().toBuffer();
 }
 
-/** The largest difference of a channel. */
+/** Returns the largest difference of any channel. */
 function differenceOf(made: Uint8Array, wanted: Uint8Array): number {
   expect(made.length).toBe(wanted.length);
   let most = 0;
@@ -56,7 +56,7 @@ const site = { origin: 'https://www.example.org', title: 'Depeše' };
 const drawing = readFileSync('content/blog/anatomie-kampanove-sms.svg').toString('base64');
 const COVER = { src: `data:image/svg+xml;base64,${drawing}`, width: 1200, height: 675 };
 
-/** Pictures as this site has them. */
+/** Renders a picture with this site's preview template. */
 const ofThisSite = (page: Readonly<Record<string, unknown>>, breadcrumbs: readonly object[] = []) => (
   <Preview
     {...({ page: { url: '/x/', fields: {}, ...page }, breadcrumbs, site, data } as unknown as ComponentProps<
@@ -67,7 +67,9 @@ const ofThisSite = (page: Readonly<Record<string, unknown>>, breadcrumbs: readon
 
 const words = 'příliš žluťoučký kůň úpěl ďábelské ódy a nejneobhospodařovávatelnější zpráva došla včas'.split(' ');
 
-/** A pseudo-random number of a seed, below a limit (Park and Miller, "minimal standard"). */
+/**
+ * Creates a pseudo-random generator of numbers below a limit (Park and Miller, "minimal standard").
+ */
 function numbersOf(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -202,7 +204,9 @@ const seeded: [string, ReactElement][] = [
   ),
 ];
 
-/** Where something half transparent lies on something else, once for each layer: a colour has 256 steps. */
+/**
+ * Allowed difference: each half-transparent layer on another rounds a colour to one of 256 steps.
+ */
 const ROUNDING = 2;
 
 describe('a picture that is painted layer by layer', () => {
@@ -227,25 +231,25 @@ describe('a picture that is painted layer by layer', () => {
 });
 
 describe('parts', () => {
-  test('are laid out once, whatever stands beside them', async () => {
+  test('are rendered once, independent of other layers', async () => {
     const [one, other] = [
       await drawingsOf(ofThisSite({ title: 'Ceny' })),
       await drawingsOf(ofThisSite({ title: 'Zprávy' })),
     ];
-    // Ground colour, ground, words, footer: the words differ.
+    // Layers: background colour, background, words, footer. Only the words differ.
     expect(one).toHaveLength(4);
     expect(one.filter((svg) => other.includes(svg))).toHaveLength(3);
   });
 });
 
 describe('layers', () => {
-  test('are the same on two pictures where these show the same', async () => {
+  test('are the same on two pictures with equal parts', async () => {
     const [one, other] = [
       plainOf(await svgOf(ofThisSite({ title: 'Ceny' }))),
       plainOf(await svgOf(ofThisSite({ title: 'Zprávy' }))),
     ];
     const shared = layersOf(one).filter((layer) => layersOf(other).includes(layer));
-    // All but the title: ground, logo, the name and the address of the site, the words above the title.
+    // All layers except the title: background, logo, the name and the address of the site, the words above the title.
     expect(shared).toHaveLength(7);
     expect(layersOf(one)).toHaveLength(8);
   });
@@ -280,7 +284,7 @@ describe('layers', () => {
     });
   });
 
-  test('are one where something depends on what is below it', async () => {
+  test('are not split where a part depends on what is below', async () => {
     const svg = await svgOf((INVENTED['what depends on what is below'] as (title: string) => ReactElement)('a'));
     expect(layersOf(svg)).toEqual([svg]);
   });

@@ -21,7 +21,7 @@ function Card({ text, style, ...fit }: { readonly text: string; readonly style?:
   );
 }
 
-/** The rectangle that ink takes: columns and rows from the first to the last dark pixel. */
+/** Returns the size of the area with dark pixels. */
 async function inkOf(png: Uint8Array): Promise<{ readonly width: number; readonly height: number }> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   let [left, right, top, bottom] = [info.width, -1, info.height, -1];
@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect(await inkOf((await draw(made, new Map([['/a.svg', data]]))).png)).toEqual({ width: 90, height: 70 });
   });
 
-  test('of a style that satori cannot lay out is a mistake that names it', async () => {
+  test('with a style that satori does not support is a mistake with the name of the style', async () => {
     await expect(draw(tree(<Card text="a" style={{ display: 'table' }} />), NO_IMAGES)).rejects.toThrow('"display"');
   });
 });

@@ -29,7 +29,7 @@ describe('a tree', () => {
       type: 'div',
       props: { style: { display: 'flex' }, children: ['Word 2 of ', { type: 'b', props: { children: ['all'] } }] },
     });
-    // It is compared as JSON.
+    // Trees are compared as JSON.
     expect(JSON.parse(JSON.stringify(made))).toEqual(made);
   });
 

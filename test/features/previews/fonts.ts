@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { PreviewFont } from '../../../src/features/previews/element-tree.ts';
 
-/** Instrument Sans as npm has it: a file with the letters of Western languages, and one with those of the others. */
+/**
+ * Instrument Sans from npm: a file with letters of Western languages, and one with other letters.
+ */
 export const LATIN = fontFile('latin');
 export const LATIN_EXT = fontFile('latin-ext');
 

@@ -11,7 +11,7 @@ const { default: satori } = require('satori') as DrawingPackages['satori'];
 const { Resvg } = require('@resvg/resvg-js') as DrawingPackages['resvg'];
 
 const [WIDTH, HEIGHT] = [300, 200];
-/** It paints far beyond its box, where the painter lets it. */
+/** Drawing that extends far beyond its box unless it is clipped. */
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" viewBox="0 0 30 20"><circle cx="15" cy="10" r="90" fill="#08c"/></svg>';
 const DATA = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
@@ -19,7 +19,7 @@ const DATA = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64'
 const pixelsOf = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels;
 const count = (svg: string, attribute: string) => svg.split(` ${attribute}="url(`).length - 1;
 
-/** Of an image in a box: their styles, and how many clips and masks stay. */
+/** Styles of a box and of an image in it, and the numbers of clips and masks that must stay. */
 test.each<readonly [string, outer: CSSProperties, inner: CSSProperties, clips: number, masks: number]>([
   ['as large as the picture', {}, { width: 300, height: 200 }, 0, 0],
   ['larger than the picture', {}, { position: 'absolute', left: -5, top: -5, width: 310, height: 220 }, 0, 0],

@@ -3,7 +3,7 @@ import { createLately } from '../../../src/features/previews/compose.ts';
 
 const KEY = 1;
 
-test('what was asked for lately is made once, as long as there is room', () => {
+test('recent values are computed once, while there is room', () => {
   const made: string[] = [];
   const lately = createLately<string>(3 * (10 + KEY));
   const ask = (key: string) =>
@@ -14,12 +14,12 @@ test('what was asked for lately is made once, as long as there is room', () => {
     });
   for (const key of ['a', 'b', 'c', 'a']) expect(ask(key)).toBe(`value of ${key}`);
   expect(made).toEqual(['a', 'b', 'c']);
-  // The oldest that nobody asked for again goes first.
+  // Evicts the entry whose last request is oldest.
   for (const key of ['d', 'a', 'c', 'b']) ask(key);
   expect(made).toEqual(['a', 'b', 'c', 'd', 'b']);
 });
 
-test('what grows later makes room later, and what is too large is not kept', () => {
+test('values that grow later evict others later, and values that are too large are not kept', () => {
   const grow: ((bytes: number) => void)[] = [];
   const made: string[] = [];
   const lately = createLately<string>(100);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Canvas, coloursOf } from '../../../src/features/previews/paint.ts';
 import { createIndex, indexArea, indexedRows, pngOf, trueColourRows } from '../../../src/features/previews/png.ts';
 
-/** Pixels of a picture in the colours of a palette. */
+/** Returns the pixels of a picture with the colours of a palette. */
 function pixelsOf(indexes: readonly number[], palette: readonly (readonly number[])[]): Uint8Array {
   return Uint8Array.from(indexes.flatMap((index) => palette[index % palette.length] as number[]));
 }
@@ -14,13 +14,13 @@ function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
   return { width, height, colours, bytes: new Uint8Array(colours.buffer, colours.byteOffset, colours.byteLength) };
 }
 
-/** The index of all of it; undefined when it has too many colours. */
+/** Returns the palette index of a whole picture, or undefined if it has too many colours. */
 function indexOf(canvas: Canvas) {
   const index = createIndex(canvas);
   return indexArea(index, canvas, { left: 0, top: 0, width: canvas.width, height: canvas.height }) ? index : undefined;
 }
 
-/** Written with a palette, or undefined. */
+/** Writes a PNG with a palette. Returns undefined if that is not possible. */
 async function withPalette(pixels: Uint8Array, width: number, height: number): Promise<Uint8Array | undefined> {
   const canvas = canvasOf(pixels, width, height);
   const index = indexOf(canvas);
@@ -28,7 +28,7 @@ async function withPalette(pixels: Uint8Array, width: number, height: number): P
   return rows && pngOf(rows);
 }
 
-/** Another program's view of it. */
+/** Decodes a PNG with another program. */
 async function decode(png: Uint8Array) {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { pixels: Uint8Array.from(data), width: info.width, height: info.height };
@@ -38,7 +38,7 @@ const byte = fc.nat(255);
 const opaque = fc.tuple(byte, byte, byte, fc.constant(255));
 const side = fc.integer({ min: 1, max: 40 });
 
-/** Pictures with colours of a kind. */
+/** Generator of pictures with colours of one kind. */
 const picturesOf = (colour: fc.Arbitrary<readonly number[]>) =>
   fc.tuple(side, side).chain(([width, height]) =>
     fc.record({
@@ -95,7 +95,7 @@ describe('a picture of few colours', () => {
 });
 
 describe('a picture of many colours', () => {
-  /** As it is painted: no channel is larger than alpha. */
+  /** Premultiplied colour: no channel is larger than alpha. */
   const transparent = fc.tuple(byte, byte, byte, byte).map(([red, green, blue, alpha]) => {
     return [red, green, blue].map((channel) => Math.round((channel * alpha) / 255)).concat(alpha);
   });

@@ -18,7 +18,7 @@ const pictures = (root: string) =>
     .map((name) => `assets/${name}`);
 const drawn = (result: BuildResult) => workOf(result).previewsDrawn;
 
-/** Replaces a part of a file, and builds. */
+/** Replaces a part of a file and builds. */
 async function change(root: string, file: string, from: string, to: string): Promise<BuildResult> {
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
@@ -28,7 +28,7 @@ async function change(root: string, file: string, from: string, to: string): Pro
 }
 
 describe('previews', () => {
-  test('every page gets the picture that its template draws, and says where it is and what is on it', async () => {
+  test('every page gets the picture of its template, with address and description', async () => {
     await withSite(SITE, async (root) => {
       const result = await buildSite(root);
       expect(result.diagnostics).toEqual([]);
@@ -40,7 +40,7 @@ describe('previews', () => {
           .toString(),
       ).toBe('PNG');
       expect(html(root, 'prices')).toContain('content="Prices. Example 1200x630"');
-      // Equal pictures are one, and a page may do without.
+      // Equal pictures share a file, and a page may have none.
       expect(imageOf(root, 'more')).toBe(image);
       expect(imageOf(root, 'none')).toBeUndefined();
       expect(pictures(root).sort()).toEqual(['', 'drawn', 'prices'].map((route) => imageOf(root, route)).sort());
@@ -123,20 +123,20 @@ describe('previews', () => {
     });
   });
 
-  test('only what another picture shows is drawn again', async () => {
+  test('only pictures that change are drawn again', async () => {
     await withSite(SITE, async (root) => {
       await buildSite(root);
       const before = imageOf(root, 'prices') as string;
       expect(drawn(await change(root, 'content/prices.md', '---\n\n', '---\n\nMore text.\n'))).toBe(0);
       expect(html(root, 'prices')).toContain('More text.');
-      // Another template, or a comment in this one.
+      // Changes of another template, or of a comment in this one, draw nothing.
       expect(drawn(await change(root, 'templates/page.tsx', '<title>', '<meta name="a" content="b" /><title>'))).toBe(
         0,
       );
       expect(
         drawn(await change(root, 'templates/preview.tsx', "colour = '#123'", "dark = '#123', colour = dark")),
       ).toBe(0);
-      // A page that goes leaves its picture to the next one that has the same.
+      // When a page is removed, the next page with the same picture keeps its file.
       expect(drawn(await change(root, 'content/more.md', 'Prices copy', 'Others'))).toBe(1);
       expect(imageOf(root, 'prices')).toBe(before);
       expect(drawn(await change(root, 'content/prices.md', 'title: Prices', 'title: Costs'))).toBe(1);
@@ -189,7 +189,7 @@ describe('previews', () => {
   });
 });
 
-describe('what is wrong with a preview is said with its place', () => {
+describe('problems of a preview are reported with their place', () => {
   const wrong = async (file: keyof typeof SITE, from: string, to: string) => {
     const text = String(SITE[file]);
     expect(text).toContain(from);

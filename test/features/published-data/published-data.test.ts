@@ -26,7 +26,7 @@ paths: { b: *time, a: *time, 404: "off", long: ${'word '.repeat(60)} }
 `,
 });
 
-test('YAML says what JSON says, in the same order, without anchors', async () => {
+test('YAML has the same values as JSON, in the same order, without anchors', async () => {
   await withSite(site(`publish: ['/api.json', '/docs/api.yml']`), async (root) => {
     const { status, diagnostics } = await buildSite(root);
     expect([status, diagnostics]).toEqual(['built', []]);
@@ -38,7 +38,7 @@ test('YAML says what JSON says, in the same order, without anchors', async () =>
   });
 });
 
-test('what other sites may fetch is said to the host, and no other file', async () => {
+test('files shared with other sites, and no others, have headers for hosts', async () => {
   await withSite(site(`publish: ['/api.json', '/api.yaml'], crossOrigin: true`), async (root) => {
     expect((await buildSite(root)).status).toBe('built');
     const lines = readFileSync(join(root, 'dist/_headers'), 'utf8').split('\n');
@@ -47,7 +47,7 @@ test('what other sites may fetch is said to the host, and no other file', async 
   });
 });
 
-test('ssg dev says so too', async () => {
+test('ssg dev sends the same headers', async () => {
   const dev = await serveSite(site(`publish: ['/api.json', '/api.yaml'], crossOrigin: true`));
   const headersOf = async (path: string) => {
     const { status, headers } = await dev.fetch(path);

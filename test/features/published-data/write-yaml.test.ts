@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { writeYaml } from '../../../src/features/published-data/write-yaml.ts';
 
-/** Texts that some reader takes for something else. */
+/** Texts that some readers convert to other types. */
 const ODD = ['no', 'y', 'on', '~', 'null', '1e3', '0o7', '012', '12:30:45', '2026-01-01', '1_000', '.5', '<<', '=', ''];
 
-test('readers of YAML 1.1 and 1.2 read what JSON says', () => {
+test('readers of YAML 1.1 and 1.2 read the same values as from JSON', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...ODD), fc.constant('two\n lines: #\n'));
   const value = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -19,7 +19,7 @@ test('readers of YAML 1.1 and 1.2 read what JSON says', () => {
         fc.constant(null),
       ),
       fc.array(tie('value'), { maxLength: 4 }),
-      // A merge is what YAML 1.1 takes this name for, in whatever quotes.
+      // YAML 1.1 treats this name as a merge key, even in quotes.
       fc.dictionary(
         text.filter((name) => name !== '<<'),
         tie('value'),

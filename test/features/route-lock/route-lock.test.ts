@@ -21,7 +21,7 @@ describe('the file', () => {
   const id = fc.string({ unit: 'grapheme', minLength: 1 });
   const pages = fc.dictionary(route, fc.uniqueArray(id)).map(published);
 
-  test('says what was written to it, whatever stands in addresses', () => {
+  test('returns what was written, with any characters in addresses', () => {
     fc.assert(
       fc.property(pages, (all) => {
         expect(plain(read(writeRouteLock(all)))).toEqual(plain(all));
@@ -64,7 +64,7 @@ describe('the comparison', () => {
   const compare = (text: string) =>
     compareWithSite(readRouteLock(text).entries, {
       headings: live,
-      // Of the page /broken/ nobody knows what it holds; /a/ forwards an old anchor.
+      // The anchors of /broken/ are unknown, and /a/ forwards an old anchor.
       anchorsOf: (route) => (route === '/a/' ? new Set(['one', 'new', 'forwarded']) : live.get(route)),
       isThere: (route) => live.has(route) || ['/redirected/', '/broken/'].includes(route),
     });
@@ -75,11 +75,11 @@ describe('the comparison', () => {
     expect(gone('/\n/a/\n/a/#one\n/a/#two\n/b/\n')).toEqual(['/a/#two', '/b/']);
   });
 
-  test('is content with what leads on, and with pages that could not be made', () => {
+  test('accepts redirects, and pages that could not be rendered', () => {
     expect(gone('/redirected/\n/redirected/#x\n/a/#forwarded\n/broken/\n/broken/#x\n')).toEqual([]);
   });
 
-  test('of a page that is gone tells the page only, once', () => {
+  test('for a removed page reports only the page, once', () => {
     expect(gone('/b/\n/b/#one\n/b/#two\n/b/\n')).toEqual(['/b/']);
   });
 

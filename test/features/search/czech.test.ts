@@ -4,8 +4,8 @@ import { searchLanguageOf } from '../../../src/search/words.ts';
 const { stemOf, isStopWord } = searchLanguageOf('cs');
 
 /**
- * Paradigms with which the algorithm is published and its other implementations are tested: all forms of a line have one stem.
- * Stems are compared without accents, as this one works without.
+ * Paradigms published with the algorithm, with which its other implementations are tested. All forms in a line have the
+ * same stem. Stems are compared without accents, because this implementation ignores them.
  */
 const PARADIGMS = [
   'pan: pán páni pánové pána pánů pánovi pánům pány páne pánech pánem',

@@ -46,7 +46,7 @@ function indexed(url: string, searched: SearchedPage): [string, IndexedPage] {
   return [url, { text, words: pageWords(url, searched, czech), names: pageNames(searched, czech) }];
 }
 
-/** A page with what visitors say of it, and rows of a table. */
+/** Returns a page with search terms and rows of a table. */
 function named(url: string, title: string, terms: readonly string[], rows: readonly string[] = []) {
   const top = { id: '', kind: 'page', heading: title, text: '' } as const;
   const others = rows.map((name, i) => ({ id: `part-${i + 1}`, kind: 'row', heading: name, text: 'x' }) as const);
@@ -61,13 +61,13 @@ interface Rules {
 const filesOf = (pages: readonly [string, IndexedPage][], { synonyms = {}, weights = {} }: Rules = {}) =>
   indexFiles(new Map(pages), { synonyms, locale: 'cs', weightOf: (url) => weights[url] ?? 1 });
 
-/** Searches pages that are given here; the result is addresses, best first. */
+/** Searches the given pages and returns addresses, best first. */
 async function find(query: string, pages: readonly [string, IndexedPage][], rules: Rules = {}) {
   const { head, ranked } = await rankedOf(query, pages, rules);
   return ranked.map(({ page, section }) => addressOf(head, page, section));
 }
 
-/** What is shown with each result: addresses of further sections. */
+/** Returns the addresses of further sections shown with each result. */
 async function findOthers(query: string, pages: readonly [string, IndexedPage][]) {
   const { head, ranked } = await rankedOf(query, pages, {});
   return ranked.map((found, i) => shownOthers(found, i).map((other) => addressOf(head, found.page, other)));
@@ -106,7 +106,7 @@ test('an index that is opened outside a browser answers the same, and reads and 
     ['/b/#part-1', 'Další stránka'],
     ['/a/', 'Jiná stránka'],
   ]);
-  // The short texts of all results are in one file.
+  // One file contains the short texts of all results.
   expect(wanted.at(-1)).toBe(textFile(index.head, 0, 0));
   const first = wanted.map((path) => gzipSync(files.get(path) ?? '').length);
   expect(bytes).toBe(first.reduce((sum, size) => sum + size));
@@ -172,7 +172,7 @@ describe('sections of a page', () => {
       ['Něco jiného', 'x'],
     );
 
-  test('who asks for more than its beginning says is led to the one that says it', async () => {
+  test('a query for details leads to the section that contains them', async () => {
     expect(await find('cookies', [page('/a/')])).toEqual(['/a/']);
     expect(await find('jak odvolám souhlas s cookies', [page('/a/')])).toEqual(['/a/#part-1']);
   });
@@ -192,7 +192,7 @@ describe('sections of a page', () => {
   });
 });
 
-/** Sections that have nothing of a query. */
+/** Returns sections that do not match any query. */
 const filler = (count: number) => Array.from({ length: count }, (_, i) => [`Díl ${i}`, 'x'] as const);
 
 test('persons, infinitives and nouns of a verb find each other, after the form that was typed', async () => {
@@ -205,7 +205,7 @@ test('persons, infinitives and nouns of a verb find each other, after the form t
   for (const query of ['smažete účet ', 'smazat účet ']) expect((await find(query, pages))[0]).toBe('/a/');
 });
 
-test('a synonym leads from what visitors say to what the site says, and not back', async () => {
+test('a synonym leads from words of visitors to words of the site, and not back', async () => {
   const pages = [pageOf('/a/', 'Ceník', ['', 'x']), pageOf('/b/', 'Tarif', ['', 'x'])];
   const synonyms = { ceník: ['tarif', 'kolik to bude'] };
   expect((await find('tarifem', pages, { synonyms })).sort()).toEqual(['/a/', '/b/']);
@@ -213,7 +213,7 @@ test('a synonym leads from what visitors say to what the site says, and not back
   expect(await find('ceník', pages, { synonyms })).toEqual(['/a/']);
 });
 
-test('a misspelt word finds what is meant, a right one nothing beside it', async () => {
+test('a misspelt word finds the intended one, a correct word finds only itself', async () => {
   const pages = [pageOf('/a/', 'Registrace', ['', 'x']), pageOf('/b/', 'Registrator', ['', 'x'])];
   expect(await find('registarce ', pages)).toEqual(['/a/']);
   expect(await find('rgeistrace ', pages)).toEqual(['/a/']);
@@ -230,7 +230,7 @@ test('a misspelt word of texts is found once two dozen pages have it, in whateve
   expect(await find('rkedit ', pages.slice(0, 23))).toEqual([]);
 });
 
-test('of words that may be meant, all that are as near are looked for', async () => {
+test('all equally near corrections are searched', async () => {
   const pages = [pageOf('/a/', 'Chybné', ['', 'x']), pageOf('/b/', 'Chybové', ['', 'x'])];
   expect((await find('chybvé ', pages)).sort()).toEqual(['/a/', '/b/']);
 });
@@ -246,7 +246,7 @@ test('two letters may be wrong in a word of five', async () => {
   expect(await find('sluun ', pages), 'in one of four it is one').toEqual([]);
 });
 
-test('what visitors say is corrected like words of the site, in phrases too', async () => {
+test('words of visitors are corrected like words of the site, in phrases too', async () => {
   const pages = [pageOf('/a/', 'Rychlost', ['', 'x']), pageOf('/b/', 'Jiné', ['', 'x'])];
   const rules = { synonyms: { rychlost: ['throughput', 'rate limit'] } };
   expect(await find('throuhgput ', pages, rules)).toEqual(['/a/']);
@@ -353,7 +353,7 @@ test('words that are names of an object’s own are words', async () => {
   }
 });
 
-test('words that begin alike stand in one file, however many there are: whoever looks for one fetches one', () => {
+test('words with the same start are in one file, however many there are: one word needs one file', () => {
   const words = (beginning: string) =>
     Array.from(
       { length: 1500 },

@@ -4,7 +4,7 @@ import { MOST_IMPACT } from '../../../src/search/format.ts';
 import { searchLanguageOf } from '../../../src/search/words.ts';
 
 const czech = searchLanguageOf('cs');
-/** Words that nobody looks for here. */
+/** Returns words that no test searches for. */
 const filler = (count: number) =>
   Array.from({ length: count }, (_, i) => `výplň${'abcdefghij'.charAt(i % 10)}`).join(' ');
 type Section = SearchedPage['sections'][number];
@@ -13,7 +13,7 @@ const impacts = (word: string, page: Partial<SearchedPage>, url = '/x/') =>
   pageWords(url, { title: '', sections: [], ...page }, czech)
     .filter(([form]) => form === word)
     .map(([, at, impact]) => [at, impact]);
-/** How much one section is about `kredit`; 0 for not at all. */
+/** Returns the impact of `kredit` in one section, or 0. */
 const impact = (part: Partial<Section>) => impacts('kredit', { sections: [section(part)] })[0]?.[1] ?? 0;
 
 test('words stand in the order of their letters, however the page has them', () => {
@@ -78,7 +78,7 @@ test('an anchor that says what its heading says adds nothing; another one does',
 });
 
 test('a heading that repeats the title counts once', () => {
-  // So long that neither is worth as much as there is.
+  // Long enough that neither impact reaches the maximum.
   const title = `Kredit ${filler(8)}`;
   const of = (heading: string) => impacts('kredit', { title, sections: [section({ kind: 'page', heading })] })[0]?.[1];
   expect(of(title)).toBe(of(''));

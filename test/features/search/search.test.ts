@@ -31,7 +31,7 @@ const SITE = {
 };
 const head = (root: string) =>
   JSON.parse(readFileSync(join(root, 'dist/assets/search/index.json'), 'utf8')) as SearchHead;
-/** What visitors say, and what the site says for it: of all shards. */
+/** Returns the words of visitors with the site's synonyms, from all shards. */
 const synonyms = (root: string) =>
   Object.assign(
     {},
@@ -42,7 +42,7 @@ const synonyms = (root: string) =>
 const ofSearch = (root: string) => filesBelow(join(root, 'dist')).filter((file) => file.startsWith('assets/search/'));
 
 describe('the search index', () => {
-  test('is made when the configuration asks for it, of the pages that may be found', async () => {
+  test('is built if it is configured, from the pages that may be found', async () => {
     await withSite(SITE, async (root) => {
       expect((await buildSite(root)).status).toBe('built');
       expect(head(root).pages).toEqual(['/', '/credit/']);
@@ -58,14 +58,14 @@ describe('the search index', () => {
     });
   });
 
-  test('is not made without', async () => {
+  test('is not built otherwise', async () => {
     await withSite({ ...SITE, 'ssg.config.ts': config('') }, async (root) => {
       await buildSite(root);
       expect(ofSearch(root)).toEqual([]);
     });
   });
 
-  test('is the same after an edit as from nothing, and only the edited page is read again', async () => {
+  test('is the same after an edit as in a cold build, and only the edited page is read again', async () => {
     await withSite(SITE, async (root) => {
       await buildSite(root);
       writeFileSync(join(root, 'content/credit.md'), page('Credit', '## How to pay\n\nBy invoice.'));

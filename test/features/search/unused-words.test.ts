@@ -13,7 +13,7 @@ const PAGES = [
 ];
 const unused = (...said: string[]) => unusedWords(said, PAGES, searchLanguageOf('cs')).map((one) => one.said);
 
-test('what pages say in another form, or without accents, is said', () => {
+test('words that pages contain in another form, or without accents, are reported', () => {
   expect(unused('zpráva', 'hromadná zpráva', 'cenik', 'ceníky')).toEqual([]);
 });
 

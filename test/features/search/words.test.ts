@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanText, withoutAccents, wordForms, wordsIn } from '../../../src/search/words.ts';
 
 describe('words', () => {
-  test('are joined and in parts, because nobody remembers how a name is written', () => {
+  test('are joined and split, because nobody remembers how a name is written', () => {
     expect(wordForms('Chyba invalid-field v callbackUrl')).toEqual({
       whole: ['chyba', 'invalidfield', 'v', 'callbackurl'],
       parts: ['invalid', 'field', 'callback', 'url'],

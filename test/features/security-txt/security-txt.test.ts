@@ -39,7 +39,7 @@ test('reports may be written in the language of the site unless others are named
     expect(read(root)).not.toContain('Policy');
   }));
 
-test('its end is told thirty days before, by the clock of each build, and the build succeeds', () =>
+test('its expiry is reported thirty days before, by the clock of each build, and the build succeeds', () =>
   withSite(site(`expires: '2027-01-31'`), async (root) => {
     const messagesOn = async (day: string) => {
       const { status, diagnostics } = await buildSite(root, { clock: new Date(`${day}T12:00:00Z`) });
@@ -50,13 +50,13 @@ test('its end is told thirty days before, by the clock of each build, and the bu
     const past =
       '7 warning security-txt-expired: .well-known/security.txt expired on 2027-01-31, so researchers may ignore it.';
     expect(await messagesOn('2026-12-31')).toEqual([]);
-    // Warm: nothing has changed but the day.
+    // Warm builds: only the day has changed.
     expect(await messagesOn('2027-01-02')).toEqual([soon]);
     expect(await messagesOn('2027-02-01')).toEqual([past]);
     expect(await messagesOn('2026-12-31')).toEqual([]);
   }));
 
-test('a day that the calendar does not have is told at its place', () =>
+test('an invalid date is reported at its place', () =>
   withSite(site(`expires: '2027-02-30'`), async (root) => {
     const { diagnostics } = await buildSite(root);
     expect(diagnostics).toMatchObject([{ code: 'config-invalid', line: 7 }]);

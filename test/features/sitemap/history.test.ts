@@ -65,7 +65,7 @@ describe('a build without dates', () => {
 });
 
 describe('the message', () => {
-  test('begins with what git ends with, and keeps what it says before', () => {
+  test('contains the cause that git reports, and keeps its other lines as notes', () => {
     const reason = 'warning: unable to access /x\nerror: object file .git/objects/11 is empty\nfatal: bad object HEAD';
     expect(historyProblem({ kind: 'unreadable', reason })).toEqual({
       code: 'git-unreadable',
@@ -76,7 +76,7 @@ describe('the message', () => {
     });
   });
 
-  test('says the remedy that git knows once', () => {
+  test('repeats the fix that git suggests once', () => {
     const reason =
       "fatal: detected dubious ownership in repository at '/a b'\nTo add an exception for this directory, call:\n\n\tgit config --global --add safe.directory '/a b'";
     const { message, hint, notes } = historyProblem({ kind: 'unreadable', reason });

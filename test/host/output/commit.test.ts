@@ -25,10 +25,10 @@ const stat = (...path: string[]) => {
   return { ino, mtimeMs };
 };
 
-/** Enough of them that a change of one is a small one. */
+/** Enough files that changing one of them is a small change. */
 const many: Files = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`p${n}/index.html`, `page ${n}`]));
 
-/** Takes the lock of a folder that nobody else works on. */
+/** Takes the lock of a folder that no other process uses. */
 async function lockOf(outDir: string) {
   const lock = await lockOutput(outDir);
   if (lock === undefined) throw new Error('no lock');
@@ -36,7 +36,7 @@ async function lockOf(outDir: string) {
 }
 
 describe('commit', () => {
-  test('puts the new tree in the place of the old one and leaves nothing beside it', async () => {
+  test('replaces the old tree and leaves nothing next to the new one', async () => {
     const root = tempFolder();
     const out = join(root, 'deep/dist');
     expect(await build(out, { 'index.html': 'home', 'sms/index.html': 'sms' })).toMatchObject({
@@ -51,7 +51,7 @@ describe('commit', () => {
     expect(readdirSync(join(root, 'deep'))).toEqual(['dist']);
   });
 
-  test('assets of earlier builds stay for as many builds as asked, and are never anybody else’s files', async () => {
+  test('assets of earlier builds stay for the configured number of builds, and never count as files of others', async () => {
     const out = join(tempFolder(), 'dist');
     const keep = { below: 'assets/', builds: 2 };
     const site = (n: number) => ({ 'index.html': `build ${n}`, [`assets/client-${n}.js`]: `script ${n}` });
@@ -81,7 +81,7 @@ describe('commit', () => {
     ]);
   });
 
-  test('an equal file stays the same file, with its time', async () => {
+  test('an equal file is not written again and keeps its time', async () => {
     const out = join(tempFolder(), 'dist');
     await build(out, { 'same.html': 'same', 'other.html': 'one' });
     const before = stat(out, 'same.html');
@@ -89,7 +89,7 @@ describe('commit', () => {
     expect(stat(out, 'same.html')).toEqual(before);
   });
 
-  test('when nothing changed the folder itself stays', async () => {
+  test('without changes the folder itself stays', async () => {
     const out = join(tempFolder(), 'dist');
     await build(out, { 'a.html': 'a' });
     const before = stat(out);
@@ -97,14 +97,14 @@ describe('commit', () => {
     expect(stat(out)).toEqual(before);
   });
 
-  test('a file that somebody deleted by hand is written again', async () => {
+  test('a file that was deleted by hand is written again', async () => {
     const out = join(tempFolder(), 'dist');
     await build(out, { 'a.html': 'a', 'b.html': 'b' });
     renameSync(join(out, 'a.html'), join(out, 'b.html'));
     expect((await build(out, { 'a.html': 'a', 'b.html': 'b' })).written).toEqual(['a.html', 'b.html']);
   });
 
-  test('until then, and after discard, the old output is as it was', async () => {
+  test('until then, and after discard, the old output is unchanged', async () => {
     const root = tempFolder();
     const out = join(root, 'dist');
     await build(out, { 'index.html': 'old' });
@@ -122,7 +122,7 @@ describe('commit', () => {
 });
 
 describe('a small change', () => {
-  test('touches no other file, and says which files it has touched', async () => {
+  test('touches no other file, and returns the files it has touched', async () => {
     const out = join(tempFolder(), 'dist');
     await build(out, many);
     await build(out, { ...many, 'p5/index.html': 'makes the spare tree' });
@@ -143,14 +143,14 @@ describe('a small change', () => {
     });
   });
 
-  test('the files that are linked when the spare tree is made are touched', async () => {
+  test('the files linked for the spare tree are touched', async () => {
     const out = join(tempFolder(), 'dist');
     await build(out, many);
     const { touched } = await build(out, { ...many, 'p1/index.html': 'another' });
     expect([...(touched ?? [])].sort()).toEqual(expect.arrayContaining(Object.keys(many).sort()));
   });
 
-  test('a folder stays with what others have put into it', async () => {
+  test('a folder with files of others stays', async () => {
     const out = join(tempFolder(), 'dist');
     await build(out, many);
     writeFileSync(join(out, 'p2/mine.txt'), 'mine');
@@ -180,7 +180,7 @@ describe('a small change', () => {
     }
   });
 
-  test('somebody has put a file where a folder was', async () => {
+  test('a file was put in the place of a folder', async () => {
     const out = join(tempFolder(), 'dist');
     await build(out, many);
     await build(out, { ...many, 'p1/index.html': 'other' });
@@ -190,7 +190,7 @@ describe('a small change', () => {
     expect(read(out)).toEqual(many);
   });
 
-  test('somebody has put a folder where a file was', async () => {
+  test('a folder was put in the place of a file', async () => {
     const out = join(tempFolder(), 'dist');
     await build(out, many);
     await build(out, { ...many, 'p2/index.html': 'other' });
@@ -229,7 +229,7 @@ describe('a symbolic link where the output has a folder', () => {
 });
 
 describe('a build that was killed', () => {
-  test('between the two renames: the old output comes back under its name', async () => {
+  test('between the two renames: the old output is restored', async () => {
     const root = tempFolder();
     const out = join(root, 'dist');
     await build(out, { 'index.html': 'old' });
@@ -242,7 +242,7 @@ describe('a build that was killed', () => {
     expect(readdirSync(root)).toEqual(['dist']);
   });
 
-  test('while writing: what it has made goes with the next build', async () => {
+  test('while writing: the next build removes its files', async () => {
     const root = tempFolder({ '.dist.ssg/staging/a.html': 'a', '.dist.ssg/second/output/a.html': 'a' });
     await build(join(root, 'dist'), { 'a.html': 'new' });
     expect(readdirSync(root)).toEqual(['dist']);
@@ -250,7 +250,7 @@ describe('a build that was killed', () => {
 });
 
 describe('removeOutput', () => {
-  test('deletes the folder and what stands beside it', async () => {
+  test('deletes the folder and the files next to it', async () => {
     const root = tempFolder({ 'keep/a.txt': 'a', '.dist.mine/a': 'a' });
     const out = join(root, 'dist');
     await build(out, many);
@@ -262,7 +262,7 @@ describe('removeOutput', () => {
     expect(readdirSync(root).sort()).toEqual(['.dist.mine', 'keep']);
   });
 
-  test('keeps what no build wrote', async () => {
+  test('keeps files that no build wrote', async () => {
     const out = join(tempFolder(), 'dist');
     await build(out, many);
     writeFileSync(join(out, 'p2/mine.txt'), 'mine');
@@ -275,7 +275,7 @@ describe('removeOutput', () => {
   });
 });
 
-test('removeFolder tells whether there was one', () => {
+test('removeFolder returns whether the folder existed', () => {
   const root = tempFolder({ 'cache/a': 'a' });
   expect(removeFolder(join(root, 'cache'))).toEqual([join(root, 'cache')]);
   expect(existsSync(join(root, 'cache'))).toBe(false);

@@ -14,11 +14,11 @@ vi.mock('node:fs', async (original) => (await import('./faults.ts')).faulty(awai
 
 const others: Files = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`${n}.html`, `page ${n}`]));
 const many: Files = { ...others, 'p/q/index.html': 'page', 'p/index.html': 'page' };
-/** One change needs more than four files that stay, to be a small one. */
+/** To count as small, one change needs more than four unchanged files. */
 const fewer: Files = { ...many, '0.html': 'other' };
 const few: Files = { ...without(many, 'p/q/index.html'), 'x/y.html': 'new', '0.html': 'other' };
 
-/** Outputs one after the other; the commit of the last one meets trouble. */
+/** Outputs in sequence. The commit of the last one fails. */
 const CASES: readonly [string, ...Files[]][] = [
   ['the first output', {}, { 'a.html': 'a', 'b/c.html': 'c' }],
   [
@@ -55,7 +55,7 @@ describe.each(CASES)('%s, at every operation of a build', (_, ...outputs) => {
       const where = `${JSON.stringify(fault)} at ${at}`;
       if (!wasHit) expect(result.error, where).toBeUndefined();
       if (result.error === undefined) expect(read(out), where).toEqual(fresh);
-      // As somebody sees it who asks at this moment.
+      // Output as a reader sees it at this moment.
       const seen = read(basename(out) === 'dist' && !exists(out) ? workFolderOf(out).previous : out);
       expect([old, fresh], where).toContainEqual(seen);
       const [page] = Object.keys(seen);
@@ -64,7 +64,7 @@ describe.each(CASES)('%s, at every operation of a build', (_, ...outputs) => {
       expect(read(out), where).toEqual(seen);
       if (exists(out)) expect(foreignFiles(out), where).toEqual(Object.keys(mine));
       passTime(out);
-      // What the trouble has left disturbs nobody.
+      // The remains of the failure must not affect the next build.
       await build(out, after);
       expect(read(out), where).toEqual(fresh);
       expect(foreignFiles(out), where).toEqual(Object.keys(mine));
@@ -76,7 +76,7 @@ describe.each(CASES)('%s, at every operation of a build', (_, ...outputs) => {
   });
 });
 
-/** Nobody writes a lock for so long: one without its content is a dead one. */
+/** Ages a lock: an empty lock file is dead, because writing one never takes that long. */
 function passTime(out: string): void {
   const { lock } = workFolderOf(out);
   const before = new Date(Date.now() - 60_000);

@@ -1,14 +1,16 @@
 import type * as fs from 'node:fs';
 
-/** What goes wrong with the file system at one operation. */
+/** Failure of one operation of the file system. */
 export interface Fault {
-  /** The end of the process: nothing that it does afterwards has an effect. Or a code of errno(3). */
+  /**
+   * `kill` is the end of the process: its later operations have no effect. The others are codes of errno(3).
+   */
   readonly kind: 'kill' | 'ENOSPC' | 'EIO' | 'EACCES' | 'EMFILE';
-  /** Whether all that follow fail too: a disk stays full. */
+  /** True if all later operations fail too: a disk stays full. */
   readonly isLasting?: boolean;
 }
 
-/** Each kind of trouble, for a moment and for good. */
+/** Every kind of failure, temporary and permanent. */
 export const FAULTS: readonly Fault[] = [
   { kind: 'kill' },
   { kind: 'ENOSPC' },
@@ -23,10 +25,10 @@ export class Killed extends Error {}
 let armed: { left: number; readonly fault: Fault; hit: boolean } | undefined;
 
 /**
- * Does something while an operation of the file system fails.
+ * Runs a function while an operation of the file system fails.
  *
- * @param at how many operations succeed before
- * @returns whether so many were done
+ * @param at number of operations that succeed before
+ * @returns true if that many operations ran
  */
 export async function under<T>(
   fault: Fault,
@@ -45,7 +47,7 @@ export async function under<T>(
   }
 }
 
-/** Those that leave nothing else on the disk. */
+/** Functions that do not change the disk. */
 const READS = new Set([
   'accessSync',
   'existsSync',
@@ -60,12 +62,12 @@ const READS = new Set([
   'statfsSync',
   'statSync',
 ]);
-/** A full disk lets them through. */
+/** Functions that work on a full disk. */
 const FREEING = new Set(['rmSync', 'rmdirSync', 'unlinkSync', 'closeSync', 'utimesSync', 'futimesSync']);
-/** They need a file descriptor. */
+/** Functions that need a file descriptor. */
 const OPENING = new Set(['openSync', 'readFileSync', 'writeFileSync', 'readdirSync', 'copyFileSync', 'opendirSync']);
 
-/** A `node:fs` whose synchronous functions can fail. */
+/** Wraps `node:fs` so that its synchronous functions can fail. */
 export function faulty(real: typeof fs): typeof fs & { readonly default: typeof fs } {
   const mocked: Record<string, unknown> = { ...real };
   for (const [name, original] of Object.entries(real)) {
@@ -94,7 +96,7 @@ function failureOf(name: string, args: readonly unknown[]): Error | undefined {
 function concerns({ kind }: Fault, name: string): boolean {
   switch (kind) {
     case 'kill':
-      // Between two reads the disk is as before the first.
+      // A failure between two reads would find the disk unchanged, so only one of them is tested.
       return !READS.has(name) || armed?.hit === true;
     case 'ENOSPC':
       return !READS.has(name) && !FREEING.has(name);
@@ -112,7 +114,7 @@ function failure({ kind }: Fault, name: string, [path]: readonly unknown[]): Err
   return Object.assign(new Error(`${kind}: injected, ${syscall}`), { code: kind, errno: -1, syscall, ...where });
 }
 
-/** What a file holds when the write of it did not come to its end. */
+/** Writes the content that a file has after an interrupted write. */
 function writeHalf(real: typeof fs, name: string, args: readonly unknown[], error: Error): void {
   const isWrite = error instanceof Killed || (error as NodeJS.ErrnoException).code === 'ENOSPC';
   if (!isWrite || name !== 'writeFileSync' || armed?.left !== -1) return;
@@ -121,6 +123,6 @@ function writeHalf(real: typeof fs, name: string, args: readonly unknown[], erro
   try {
     real.writeFileSync(path, bytes.subarray(0, bytes.length >> 1), options);
   } catch {
-    // There was no place for the file at all.
+    // There was no space for the file at all.
   }
 }

@@ -8,7 +8,7 @@ import { type LockHolder, lockOutput, takeLock } from '../../../src/host/output/
 import { workFolderOf } from '../../../src/host/output/output-folder.ts';
 import { tempFolder } from '../temp-folder.ts';
 
-/** Puts the lock of another process beside an output. */
+/** Writes the lock of another process next to an output. */
 function lockFor(outDir: string, holder: Partial<LockHolder> | string): string {
   const { path, lock } = workFolderOf(outDir);
   mkdirSync(path, { recursive: true });
@@ -16,20 +16,23 @@ function lockFor(outDir: string, holder: Partial<LockHolder> | string): string {
   return lock;
 }
 
-/** A process that waits, and its number. */
+/** Starts a process that waits, and returns its ID. */
 async function sleeper() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6); process.stdout.write("up")']);
   await once(child.stdout, 'data');
   return { pid: child.pid as number, end: () => child.kill('SIGKILL') && once(child, 'exit') };
 }
 
-/** As a process notes it: what tells it from a later one with its number. */
+/**
+ * Returns the start time that a process writes into its lock. It distinguishes the process from a later one with the
+ * same ID.
+ */
 const startedOf = (pid: number) => {
   const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : undefined;
   return stat === undefined ? {} : { started: stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] as string };
 };
 
-test('one at a time has it, and leaves nothing behind', async () => {
+test('one process at a time has it, and it leaves no files', async () => {
   const root = tempFolder();
   const out = join(root, 'dist');
   const order: string[] = [];
@@ -43,7 +46,7 @@ test('one at a time has it, and leaves nothing behind', async () => {
   expect(readdirSync(root)).toEqual([]);
 });
 
-test('many that ask at once get it one after the other', async () => {
+test('many concurrent requests get it one after another', async () => {
   const out = join(tempFolder(), 'dist');
   let inside = 0;
   await Promise.all(
@@ -57,7 +60,7 @@ test('many that ask at once get it one after the other', async () => {
   );
 });
 
-test('a lock is waited for while its process lives, and is nobody’s afterwards', async () => {
+test('a lock blocks while its process lives, and is free afterwards', async () => {
   const out = join(tempFolder(), 'dist');
   const other = await sleeper();
   lockFor(out, { pid: other.pid, host: hostname(), ...startedOf(other.pid) });
@@ -68,15 +71,18 @@ test('a lock is waited for while its process lives, and is nobody’s afterwards
   if ('release' in taken) taken.release();
 });
 
-test.runIf(existsSync('/proc/self/stat'))('another process with the number of a dead one has no lock', async () => {
-  const out = join(tempFolder(), 'dist');
-  const other = await sleeper();
-  lockFor(out, { pid: other.pid, host: hostname(), started: '1' });
-  expect(takeLock(out)).toHaveProperty('release');
-  await other.end();
-});
+test.runIf(existsSync('another process with the ID of a dead one does not own its lock'))(
+  'another process with the number of a dead one has no lock',
+  async () => {
+    const out = join(tempFolder(), 'dist');
+    const other = await sleeper();
+    lockFor(out, { pid: other.pid, host: hostname(), started: '1' });
+    expect(takeLock(out)).toHaveProperty('release');
+    await other.end();
+  },
+);
 
-test('a lock with the number of this process that it does not know is of a dead one', () => {
+test('an unknown lock with the ID of this process belongs to a dead one', () => {
   const out = join(tempFolder(), 'dist');
   lockFor(out, { pid: process.pid, host: hostname(), ...startedOf(process.pid) });
   expect(takeLock(out)).toHaveProperty('release');
@@ -105,7 +111,7 @@ test('a signal ends the waiting', async () => {
   first?.release();
 });
 
-test('version control does not see what lies beside an output', async () => {
+test('version control ignores the files next to an output', async () => {
   const out = join(tempFolder(), 'dist');
   const lock = await lockOutput(out);
   expect(readFileSync(join(workFolderOf(out).path, '.gitignore'), 'utf8')).toBe('*\n');

@@ -6,14 +6,14 @@ import { tempFolder } from '../temp-folder.ts';
 import { build } from './trees.ts';
 
 describe('foreignFiles', () => {
-  test('a folder that is not there, or is empty, holds none', () => {
+  test('a missing or empty folder has none', () => {
     const root = tempFolder();
     mkdirSync(join(root, 'empty'));
     expect(foreignFiles(join(root, 'none'))).toEqual([]);
     expect(foreignFiles(join(root, 'empty'))).toEqual([]);
   });
 
-  test('what a build wrote is its own, what was put there later is not', async () => {
+  test('files of a build are its own, files added later are not', async () => {
     const out = join(tempFolder(), 'dist');
     await build(out, { 'index.html': 'x', 'sms/index.html': 'x' });
     expect(foreignFiles(out)).toEqual([]);
@@ -23,13 +23,13 @@ describe('foreignFiles', () => {
     expect(foreignFiles(out, 1)).toEqual(['.htaccess']);
   });
 
-  test('without a list, or with a damaged one, everything is foreign', () => {
+  test('without a valid manifest, every file is foreign', () => {
     const root = tempFolder({ 'a/x.txt': 'x', 'b/x.txt': 'x', 'b/.ssg-manifest.json': '{"outputs": [' });
     expect(foreignFiles(join(root, 'a'))).toEqual(['x.txt']);
     expect(foreignFiles(join(root, 'b'))).toEqual(['x.txt']);
   });
 
-  test('a file in its place is foreign itself', () => {
+  test('a file in place of the folder is foreign itself', () => {
     expect(foreignFiles(join(tempFolder({ dist: 'a file' }), 'dist'))).toEqual(['.']);
   });
 });
@@ -62,11 +62,14 @@ describe('readManifest', () => {
     expect(read({ outputs: ['index.html', entry] })).toEqual({ kind: 'unsafe', entry: JSON.stringify(entry) });
   });
 
-  test.each([[null], [7], ['a'], [{}], [{ outputs: 'a' }], [{ outputs: { 0: 'a' } }]])('%j is no list', (list) => {
-    expect(read(list)).toEqual({ kind: 'none' });
-  });
+  test.each([[null], [7], ['a'], [{}], [{ outputs: 'a' }], [{ outputs: { 0: 'a' } }]])(
+    '%j is not a manifest',
+    (list) => {
+      expect(read(list)).toEqual({ kind: 'none' });
+    },
+  );
 
-  test('ages of files that are not on it, or are no numbers, are none', () => {
+  test('ages of unlisted files, and invalid ages, are ignored', () => {
     const outputs = ['a/x.js', 'index.html', '..a', 'a b/č.html', '...'];
     expect(read({ outputs, kept: { 'a/x.js': 1, 'index.html': 'old', '../x': 2 } })).toEqual({
       kind: 'list',
@@ -76,7 +79,7 @@ describe('readManifest', () => {
       expect(read({ outputs, kept })).toEqual({ kind: 'list', manifest: { outputs, kept: {} } });
   });
 
-  test('files that a build kept of earlier ones are outputs, and not built', async () => {
+  test('assets kept from earlier builds are outputs, but not built', async () => {
     const out = join(tempFolder(), 'dist');
     const keep = { below: 'assets/', builds: 2 };
     await build(out, { 'assets/a-1.js': '1', 'index.html': '1' }, keep);

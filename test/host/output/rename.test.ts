@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RenameMeans, renameFolder } from '../../../src/host/output/output-folder.ts';
 
-/** A machine on which a rename fails so many times. */
+/** Simulates a machine on which a rename fails a number of times. */
 function machine(system: NodeJS.Platform, failures: number, code = 'EPERM') {
   const done: string[] = [];
   let left = failures;
@@ -16,19 +16,19 @@ function machine(system: NodeJS.Platform, failures: number, code = 'EPERM') {
   return { means, done };
 }
 
-test('a folder is renamed at once where nothing is in the way', () => {
+test('a folder is renamed at once if nothing blocks it', () => {
   const { means, done } = machine('win32', 0);
   renameFolder('a', 'b', means);
   expect(done).toEqual(['a -> b']);
 });
 
-test.each(['EACCES', 'EBUSY', 'EPERM'])('on Windows %s is waited for', (code) => {
+test.each(['EACCES', 'EBUSY', 'EPERM'])('on Windows %s is retried', (code) => {
   const { means, done } = machine('win32', 2, code);
   renameFolder('a', 'b', means);
   expect(done).toEqual(['a -> b', 'pause 10', 'a -> b', 'pause 20', 'a -> b']);
 });
 
-test('not for ever, and the reason is told', () => {
+test('not forever, and the reason is reported', () => {
   const { means, done } = machine('win32', Number.POSITIVE_INFINITY);
   expect(() => renameFolder('a', 'b', means)).toThrow('refused');
   expect(done.length).toBeLessThan(20);

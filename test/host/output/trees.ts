@@ -6,7 +6,7 @@ import { createTreeWriter } from '../../../src/host/tree-writer.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** Writes a whole output, as a build does that knows what stands in the folder as it should. */
+/** Writes a complete output, as a build does that knows the content of the folder. */
 export async function build(outDir: string, files: Files, keep?: Keep): Promise<Committed> {
   const lock = await lockOutput(outDir);
   if (lock === undefined) throw new Error('no lock');
@@ -31,7 +31,7 @@ function textAt(outDir: string, path: string): string | undefined {
   }
 }
 
-/** Text of every file, but for the list of outputs; a link is `-> target`. */
+/** Returns the text of every file except the manifest. A link is `-> target`. */
 export function read(dir: string): Files {
   if (!existsSync(dir)) return {};
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
@@ -46,6 +46,6 @@ export function read(dir: string): Files {
   );
 }
 
-/** Some files, and others without some of them. */
+/** Returns the files without the given ones. */
 export const without = (files: Files, ...gone: string[]): Files =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !gone.includes(path)));

@@ -1,17 +1,17 @@
 import type { Change } from './row.ts';
 
-/** Files by their path; undefined for one that is not there. */
+/** Files by path. Undefined for a missing file. */
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 
-/** Most mistakes are made in this file, so that their rows need not name it. */
+/** Default file of mistakes, which rows do not need to name. */
 export const USUAL_FILE = 'content/blog/campaign.md';
 
 /**
- * Does something to files.
+ * Applies a change to files.
  *
- * @param before what has been done already
- * @param original text of a file of which nothing has been done
- * @returns all that is different now
+ * @param before files that have already changed
+ * @param original returns the text of an unchanged file
+ * @returns all files that differ now
  */
 export function applyChange(change: Change, before: Files, original: (path: string) => string): Files {
   const files: Record<string, string | Uint8Array | undefined> = { ...before };
@@ -36,7 +36,7 @@ export function applyChange(change: Change, before: Files, original: (path: stri
   return files;
 }
 
-/** The first place is meant; what is not there would be a row that tries nothing. */
+/** Replaces the first occurrence. Throws if there is none, because the row would test nothing. */
 function replaceOnce(text: string, right: string, write: string, path: string): string {
   if (!text.includes(right)) throw new Error(`${path} has no ${JSON.stringify(right)}:\n${text}`);
   return text.replace(right, () => write);
@@ -45,7 +45,7 @@ function replaceOnce(text: string, right: string, write: string, path: string): 
 const PIXELS = [6000, 4000] as const;
 const BYTES = 17_000_000;
 
-/** The head of a PNG of 24 megapixels, and as many bytes as a camera would write behind it. */
+/** Returns the header of a 24-megapixel PNG, followed by as many bytes as a camera would write. */
 function photograph(): Uint8Array {
   const bytes = new Uint8Array(BYTES);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const replacement = z.strictObject({ in: z.string().optional(), for: z.string(), write: z.string() });
 const names = z.record(z.string(), z.string());
 
-/** What somebody does to the site; `in` is the file of `for` and `write`, `text` and `bytes`. */
+/** Change of the site. `in` is the file of `for` and `write`, `text` and `bytes`. */
 export const change = z.strictObject({
   in: z.string().optional(),
   for: z.string().optional(),
@@ -19,7 +19,7 @@ export const change = z.strictObject({
   photo: z.string().optional(),
 });
 
-/** What somebody does to the files of the site. */
+/** Change of the site's files. */
 export type Change = z.infer<typeof change>;
 
 const row = change.extend({
@@ -33,10 +33,14 @@ const row = change.extend({
   badly: z.string().optional(),
 });
 
-/** A mistake, what is said of it, and how it is mended; README.md of this folder says what the columns are. */
+/** Mistake, its expected report and its fix. README.md of this folder describes the columns. */
 export type Row = z.infer<typeof row>;
 
-/** Reads a table. @param name of its file, without the ending */
+/**
+ * Reads a table.
+ *
+ * @param name name of its file without the extension
+ */
 export function readRows(name: string): readonly Row[] {
   return z.array(row).parse(parse(readFileSync(`test/mistakes/table/${name}.yaml`, 'utf8')));
 }

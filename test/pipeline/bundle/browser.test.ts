@@ -28,7 +28,7 @@ const FILES = {
 const ENHANCEMENTS = { table: 'templates/enhancements/table.ts' };
 const WORKERS = { prime: 'templates/workers/prime.ts' };
 const ISLANDS = { Counter: 'templates/islands/counter.tsx', Clock: 'templates/islands/clock.tsx' };
-/** With everything that can be configured: the runtime has to stay small for this site too. */
+/** Configuration with all features, because the runtime must stay small for such sites too. */
 const CLIENT: ClientConfig = {
   ...{ runtime: true, search: true, colourThemes: ['light'] },
   announcementId: 'summer',
@@ -55,7 +55,7 @@ async function bundle(files: Readonly<Record<string, string>>, islands: Readonly
   return { urls: bundled.urls, boot: bundled.boot, texts };
 }
 
-/** Every script that loading one of them loads. */
+/** Returns the scripts that a script loads, directly or indirectly. */
 function closure(url: string, texts: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>();
   const visit = (path: string) => {
@@ -86,7 +86,7 @@ describe('a small site', () => {
     }
   });
 
-  test('the runtime of every page is one script, of at most 9.2 KiB with the inline one, and holds no React', () => {
+  test('the runtime of every page is one script of at most 9.2 KiB with the inline one, without React', () => {
     const scripts = closure(urlOf('client'), site.texts);
     expect(scripts).toEqual([urlOf('client')]);
     const text = site.texts.get(urlOf('client')) ?? '';
@@ -97,7 +97,7 @@ describe('a small site', () => {
     expect(bytes).toBeLessThanOrEqual(9.2 * 1024);
   });
 
-  test('two islands share one React, and neither holds it itself', () => {
+  test('two islands share one React, and neither contains it', () => {
     const [counter, clock] = [closure(urlOf('island:Counter'), site.texts), closure(urlOf('island:Clock'), site.texts)];
     const holdsReact = [...site.texts]
       .filter(
@@ -110,12 +110,12 @@ describe('a small site', () => {
       expect(site.texts.get(url)?.length).toBeLessThan(2000);
   });
 
-  test('an island is named with everything that it imports, since all of it has to be there', () => {
+  test('an island is listed with all its imports, because it needs all of them', () => {
     for (const name of ['island:Counter', 'island:Clock'])
       expect(site.urls[name]?.split(' ')).toEqual(closure(urlOf(name), site.texts));
   });
 
-  test('what the runtime fetches later is whole by itself, and is fetched in no other way', () => {
+  test('parts that the runtime loads later are separate, and are loaded in no other way', () => {
     const parts = [...site.texts].filter(([path]) => path.includes('/part-'));
     expect(parts.map(([path]) => path.replace(/-[A-Z2-7]{8}\.js$/, '')).sort()).toEqual(
       ['islands', 'moved-anchors', 'page-finder', 'search', 'third-parties', 'tracker-data'].map(
@@ -130,13 +130,13 @@ describe('a small site', () => {
     expect(site.texts.get(urlOf('client'))?.match(/\bimport\(/g)).toHaveLength(1);
   });
 
-  test('an enhancement is one small script of its own', () => {
+  test('an enhancement is one small separate script', () => {
     const url = urlOf('enhancement:table');
     expect(closure(url, site.texts)).toEqual([url]);
     expect(site.texts.get(url)?.length).toBeLessThan(200);
   });
 
-  test('a worker is whole by itself, and runs as one', () => {
+  test('a worker is self-contained', () => {
     const url = urlOf('worker:prime');
     expect(closure(url, site.texts)).toEqual([url]);
     const answers: unknown[] = [];
@@ -150,32 +150,32 @@ describe('a small site', () => {
     expect(answers).toEqual([true, false]);
   });
 
-  test('a stylesheet is one file with its imports; its own files are hashed, those of the site are left alone', () => {
+  test('a stylesheet is one file with its imports; its own files are hashed, those of the site are not', () => {
     const css = site.texts.get(urlOf('main.css')) ?? '';
     expect(css).toContain('margin:0');
     expect(css).toMatch(/url\("?\/assets\/dot-[A-Z2-7]{8}\.svg"?\)/);
     expect(css).toMatch(/url\("?\/paper\.png"?\)/);
   });
 
-  test('another folder, the same bytes', async () => {
+  test('another folder gives the same bytes', async () => {
     expect(await bundle(FILES)).toEqual(site);
   });
 
-  test('a change gives the changed file another name, and only what holds it', async () => {
+  test('a change renames the changed file, and only the files that contain its name', async () => {
     const changed = await bundle({ ...FILES, 'assets/part.css': 'p { margin: 1px }' });
     expect(changed.urls['main.css']).not.toBe(site.urls['main.css']);
     expect({ ...changed.urls, 'main.css': '' }).toEqual({ ...site.urls, 'main.css': '' });
   });
 });
 
-test('the theme that was chosen is painted from the beginning, unless the site has it no more', async () => {
+test('the chosen theme is painted from the start, unless the site no longer has it', async () => {
   const themes: ClientConfig = { runtime: false, search: false, colourThemes: ['paper', 'night'], trackers: [] };
   const bundled = await bundleForBrowser(tempFolder({}), {
     ...{ base: '', islands: {}, enhancements: {}, workers: {}, stylesheets: {} },
     client: themes,
   });
   const boot = bundled.ok ? bundled.boot : expect.fail();
-  /** A page that is loaded with what is stored, on which a button is clicked. */
+  /** Simulates loading a page with a stored theme and clicking a button. */
   const load = (stored: string | null, choice: string) => {
     const shown: (string | undefined)[] = [];
     const kept: string[][] = [];
@@ -203,7 +203,7 @@ test('a site without islands has no React at all', async () => {
   expect([...texts].filter(([, text]) => /react/i.test(text)).map(([path]) => path)).toEqual([]);
 });
 
-test('what does not compile is a problem with a place', async () => {
+test('code that does not compile is a problem with a place', async () => {
   const root = tempFolder({ ...FILES, 'assets/main.css': '/* styles */\n@import "./none.css";' });
   const bundled = await bundleForBrowser(root, {
     base: '',
@@ -225,7 +225,7 @@ test('what does not compile is a problem with a place', async () => {
   ]);
 });
 
-test('names do not depend on how far the project lies from the generator and from its packages', async () => {
+test('names do not depend on the distance of the project from the generator and its packages', async () => {
   const bundled = async (folder: string) => {
     const files = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [`${folder}${path}`, text]));
     const made = await bundleForBrowser(join(tempFolder(files), folder), {

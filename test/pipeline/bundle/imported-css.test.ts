@@ -77,7 +77,7 @@ test("CSS that a template or an island imports is linked on the pages that use i
     );
     expect(existsSync(join(root, 'dist', /assets\/dot-\w+\.png/.exec(own?.css ?? '')?.[0] ?? ''))).toBe(true);
     expect(own?.css).not.toContain('.tool');
-    // Class names are the same in HTML, CSS and scripts, and those of two files of one name differ.
+    // Class names are the same in HTML, CSS and scripts. Equal names in two files get different class names.
     const names = [...home.html.matchAll(/class="([^"]+)"/g)].map(([, name = '']) => name.split(' '));
     const [[base, box] = [], [inner] = [], [tool] = []] = names;
     expect(own?.css).toContain(`.${base}{`);
@@ -90,7 +90,7 @@ test("CSS that a template or an island imports is linked on the pages that use i
     expect(home.html).toMatch(/<link rel="stylesheet" href="[^"]*page-page[^"]*" integrity=/);
   }));
 
-test('a warm build notices edits of CSS that is imported', () =>
+test('a warm build notices edits of imported CSS', () =>
   withSite(FILES, async (root) => {
     let before = await built(root);
     const edits: readonly (readonly [files: Readonly<Record<string, string>>, shown: string])[] = [

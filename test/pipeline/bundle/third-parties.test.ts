@@ -3,7 +3,7 @@ import type { ClientConfig } from '../../../src/base/client.ts';
 import { bundleForBrowser } from '../../../src/pipeline/bundle/browser.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
 
-/** What tells that a service is in a script. */
+/** Strings that show that a script contains the code of a service. */
 const MARKS = [
   'googletagmanager',
   'fbevents',
@@ -33,11 +33,11 @@ async function scriptsFor(client: Partial<ClientConfig>) {
     .filter(({ marks }) => marks.length > 0);
 }
 
-test('a site without third parties has none of them in its scripts', async () => {
+test('a site without third parties has no code for them', async () => {
   expect(await scriptsFor({})).toEqual([]);
 });
 
-test('the services that are configured are in a file of their own, and no others', async () => {
+test('the code of configured services is in a separate file, and no others', async () => {
   const marked = await scriptsFor({
     trackers: [
       { service: 'clarity', id: 'abcd1234ef' },

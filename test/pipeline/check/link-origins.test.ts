@@ -28,7 +28,7 @@ export default function Page({ page, body }) {
 }
 `;
 
-test('a broken link to the home page is reported once, where it is written', async () => {
+test('a broken link to the home page is reported once, in its source', async () => {
   const files = {
     'templates/page.tsx': template('/'),
     'content/a.md': page('A / B', 'Text / text, `"/"`.\n\n- a / b'),
@@ -38,7 +38,7 @@ test('a broken link to the home page is reported once, where it is written', asy
   expect(await placesOf(files)).toEqual(['link-broken content/b.md:5:5', 'link-broken templates/page.tsx:10:18']);
 });
 
-test('a link in several files is reported where a page has it', async () => {
+test('a link in several files is reported at the page', async () => {
   const files = {
     'templates/page.tsx': template('/gone/'),
     'templates/routes.ts': "export const isGone = (url: string) => url === '/gone/' || url.startsWith('/gone/');\n",
@@ -48,7 +48,7 @@ test('a link in several files is reported where a page has it', async () => {
   expect(await placesOf(files)).toEqual(['link-broken templates/page.tsx:10:18']);
 });
 
-test('a broken link of a file that is published as it is has the place in that file', async () => {
+test('a broken link in an unchanged published file has its place in that file', async () => {
   const files = {
     'templates/page.tsx': template('/'),
     'content/index.md': page('Home'),

@@ -10,23 +10,23 @@ const draft = info('page-draft', 'D', { file: 'c.md' });
 const scheduled = info('page-scheduled', 'E', { file: 'd.md' });
 
 describe('severities', () => {
-  test('are those of the configuration, and nothing else changes', () => {
+  test('follow the configuration, and nothing else changes', () => {
     expect(applySeverities([broken, noExcerpt], { 'link-broken': 'info', 'excerpt-missing': 'error' })).toEqual([
       { ...broken, severity: 'info' },
       { ...noExcerpt, severity: 'error' },
     ]);
   });
 
-  test('stay as they are without a choice', () => {
+  test('are the defaults without a configuration', () => {
     expect(applySeverities([broken, noExcerpt, scheduled], {})).toEqual([broken, noExcerpt, scheduled]);
     expect(applySeverities([broken, noExcerpt], { 'id-duplicate': 'off' })).toEqual([broken, noExcerpt]);
   });
 
-  test('may be none: what is off is left out', () => {
+  test('may be off: such problems are left out', () => {
     expect(applySeverities([broken, noExcerpt, broken], { 'link-broken': 'off' })).toEqual([noExcerpt]);
   });
 
-  test('drafts are told only to those who ask', () => {
+  test('drafts are only reported on request', () => {
     expect(applySeverities([draft, scheduled], {})).toEqual([scheduled]);
     expect(applySeverities([draft], { 'page-draft': 'warning' })).toEqual([{ ...draft, severity: 'warning' }]);
   });
@@ -59,7 +59,7 @@ describe('a build', () => {
     expect(result.diagnostics.map(({ severity }) => severity)).toEqual(severities);
   });
 
-  test('fails by what is made an error', () =>
+  test('fails if a problem is configured as an error', () =>
     withSite(
       { 'ssg.config.ts': config("{ 'page-draft': 'error' }"), 'content/index.md': page('Home', '', 'draft: true\n') },
       async (root) => {
@@ -69,7 +69,7 @@ describe('a build', () => {
       },
     ));
 
-  test('makes an error of every warning with `all`, but of what is named, and of what comes of the day or of git', () =>
+  test('turns every warning into an error with `all`, except configured codes and those that depend on the day or on git', () =>
     withSite(
       {
         'ssg.config.ts': config("{ all: 'error', 'link-broken': 'info' }"),
@@ -98,7 +98,7 @@ describe('a build', () => {
     expect(english(diagnostics[0]?.message)).toContain(named);
   });
 
-  test('says which severities and which codes there are', async () => {
+  test('lists the valid severities and codes', async () => {
     const said = async (policy: string) => {
       const [{ message, hint } = expect.fail()] = (await build(policy)).diagnostics;
       return `${english(message)} ${english(hint)}`;

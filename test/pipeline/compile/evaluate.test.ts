@@ -18,7 +18,7 @@ async function run(text: string, files: Readonly<Record<string, string>> = {}): 
 
 const exported = ({ exports }: Evaluated) => (exports as { default: unknown }).default;
 
-describe('a variable that code reads is known', () => {
+describe('a variable that code reads is recorded', () => {
   test.each([
     `export default process.env.${NAME};`,
     `export default process.env['SSG_TEST' + '_READ'];`,
@@ -47,7 +47,7 @@ describe('a variable that code reads is known', () => {
     expect(evaluated.reads().variables).toEqual([NAME]);
   });
 
-  test('also one that is only looked for, and one that is not there', async () => {
+  test('also if it is only tested, and if it is not set', async () => {
     const evaluated = await run(`export default ['${NAME}' in process.env, process.env.${NAME}];`);
     expect(exported(evaluated)).toEqual([false, undefined]);
     expect(evaluated.reads().variables).toEqual([NAME]);
@@ -72,8 +72,8 @@ describe('a variable that code reads is known', () => {
   });
 });
 
-describe('code that is given watched globals', () => {
-  test('sees in them what it is used to', async () => {
+describe('code with watched globals', () => {
+  test('sees the usual values', async () => {
     const evaluated = await run(`export default [
       typeof process.cwd(), typeof process.nextTick, process.versions.node, globalThis === global,
       typeof globalThis.crypto.randomUUID(), typeof performance.now(), new globalThis.URL('https://a.example/').host,
@@ -104,7 +104,7 @@ describe('code that is given watched globals', () => {
   });
 });
 
-describe('a package that is loaded while code runs', () => {
+describe('a package that is loaded at run time', () => {
   const files = {
     'node_modules/late/index.js': "exports.more = () => require('./more.js'); exports.word = require('./word.js');",
     'node_modules/late/word.js': "module.exports = 'late';",

@@ -8,7 +8,7 @@ import { bundleSources, lookUpAll, pathAliases } from '../../../src/pipeline/com
 import { tempFolder } from '../../host/temp-folder.ts';
 import { isNightly } from '../../sample.ts';
 
-/** Imports as people write them, of files that may be there in many ways. */
+/** Imports as people write them. Many different files can satisfy each of them. */
 const IMPORTS = [
   './part',
   './part.js',
@@ -69,17 +69,20 @@ const file = fc
 
 const TSCONFIG = '{ "compilerOptions": { "baseUrl": "lib", "paths": { "@at/*": ["../src/*", "*"] } } }';
 
-/** Writes a file where no folder is, and no file in its way. */
+/** Writes a file, unless a folder has its name or a file is in the place of its folder. */
 function put(root: string, { path, text }: { readonly path: string; readonly text: string }): void {
   try {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   } catch {
-    // A folder of that name is there, or a file in the place of a folder.
+    // A folder has this name, or a file is in the place of its folder.
   }
 }
 
-/** What the imports lead to, and what has been looked at. Undefined when something does not compile: that is tried again anyway. */
+/**
+ * Returns the targets of the imports and all paths that were looked up. Returns undefined if the code does not compile,
+ * because it is then compiled again anyway.
+ */
 async function bundle(top: string, platform: 'node' | 'browser') {
   const root = join(top, 'app');
   const aliases = pathAliases(root);
@@ -108,7 +111,7 @@ async function bundle(top: string, platform: 'node' | 'browser') {
   return { found: JSON.stringify(metafile.inputs, null, 1), looked };
 }
 
-describe('what the resolution of imports looks at', () => {
+describe('paths that the resolution of imports checks', () => {
   test.each(['node', 'browser'] as const)(
     'a file that comes and leads one elsewhere was looked for (%s)',
     async (platform) => {
@@ -132,10 +135,10 @@ describe('what the resolution of imports looks at', () => {
           }
           rmSync(top, { recursive: true, force: true });
         }),
-        // As many as show a file that wins several times.
+        // Enough runs for a file to win several times.
         { seed: 1, numRuns: isNightly ? 80 : 40 },
       );
-      // That the property says something.
+      // The property must not be trivially true.
       expect(changes).toBeGreaterThan(5);
     },
   );

@@ -12,7 +12,7 @@ async function compile(
   return { root, compiled: await compileForServer(root, entry, 'template-compile') };
 }
 
-/** Problems as `file:line:column+length message | hint | notes`. */
+/** Returns the problems as `file:line:column+length message | hint | notes`. */
 async function problems(files: Readonly<Record<string, string>>): Promise<string[]> {
   const { compiled } = await compile(files);
   return compiled.ok
@@ -25,7 +25,7 @@ async function problems(files: Readonly<Record<string, string>>): Promise<string
 }
 
 describe('evaluate', () => {
-  test('runs what was compiled, with what is provided', async () => {
+  test('runs compiled code with the provided modules', async () => {
     const { root, compiled } = await compile({
       'main.tsx': `import { word } from './part.ts'; import { given } from '@depese/ssg'; export default () => <p title={given}>{word}</p>;`,
       'part.ts': `export const word: string = 'čas';`,
@@ -57,7 +57,7 @@ describe('evaluate', () => {
 });
 
 describe('sourcePlace', () => {
-  test('leads from a stack trace to the line of the template', async () => {
+  test('maps a stack trace to the line of the template', async () => {
     const part = [
       '// Šablona',
       'type Props = { word?: string };',
@@ -94,8 +94,8 @@ describe('sourcePlace', () => {
   });
 });
 
-describe('what does not compile', () => {
-  test('is marked in its line, whose Czech letters count once', async () => {
+describe('code that does not compile', () => {
+  test('is marked in its line, where Czech letters count once', async () => {
     const line = "const příliš = 'žluťoučký', kůň = ;";
     const [problem] = await problems({ 'main.tsx': `// first\n${line}\n` });
     expect(problem).toBe(
@@ -103,14 +103,14 @@ describe('what does not compile', () => {
     );
   });
 
-  test('a file or a package that is not there', async () => {
+  test('because of a missing file or package', async () => {
     expect(await problems({ 'main.tsx': `import './none.ts';\nimport 'no-such-package';` })).toEqual([
       'main.tsx:1:8+11 Could not resolve "./none.ts". | Correct the path: it is relative to this file.',
       'main.tsx:2:8+17 Could not resolve "no-such-package". | Install the package, or correct its name.',
     ]);
   });
 
-  test('an export that is not there', async () => {
+  test('because of a missing export', async () => {
     const [problem] = await problems({
       'main.tsx': `import { wrod } from './a.ts';\nexport default wrod;`,
       'a.ts': 'export const word = 1;',

@@ -21,7 +21,7 @@ export default defineConfig({
 });
 `;
 
-/** A template that shows something beside the page. */
+/** Returns a template that shows additional data next to the page. */
 const template = (shown: string, head = '') => `${head}
 export default function Page({ page, body, data, sidebar, previous, next }) {
   return (
@@ -51,13 +51,15 @@ function site(changed: Readonly<Record<string, string>> = {}, pages = PAGES): Re
   return { ...files, ...changed };
 }
 
-/** An hour passes: the entries of all sources are older than the coarsest step of a clock of a file system. */
+/**
+ * Moves the clock forward by an hour, so that all sources are older than the resolution of any file system's clock.
+ */
 const settled = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 
 const outputsOf = (root: string, outDir: string) =>
   Object.fromEntries(Object.entries(snapshotFolder(join(root, outDir))).map(([path, { bytes }]) => [path, bytes]));
 
-/** Builds, changes something, and builds again: that must be as a build from nothing. */
+/** Builds, makes a change and builds again. The result must equal that of a cold build. */
 async function expectNoticed(
   files: Readonly<Record<string, string>>,
   change: (root: string) => void,
@@ -81,8 +83,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a build of a site that is known', () => {
-  test('computes nothing when nothing changed, and reads no file', { timeout: 60_000 }, () =>
+describe('a warm build', () => {
+  test('computes nothing without changes, and reads no file', { timeout: 60_000 }, () =>
     withSite(site(), async (root) => {
       settled();
       await buildSite(root, { concurrency: 1 });
@@ -102,7 +104,7 @@ describe('a build of a site that is known', () => {
     }),
   );
 
-  test('reads files that were only touched, and computes nothing', { timeout: 60_000 }, () =>
+  test('reads touched files, and computes nothing', { timeout: 60_000 }, () =>
     withSite(site(), async (root) => {
       settled();
       await buildSite(root, { concurrency: 1 });
@@ -117,7 +119,7 @@ describe('a build of a site that is known', () => {
     }),
   );
 
-  test('makes the one page whose body is another', () =>
+  test('renders the one page whose body has changed', () =>
     withSite(site(), async (root) => {
       await buildSite(root, { concurrency: 1 });
       ageFolder(join(root, 'dist'));
@@ -126,14 +128,14 @@ describe('a build of a site that is known', () => {
       const warm = await buildSite(root, { concurrency: 1 });
       expect(warm.changed).toEqual(['p7/index.html']);
       expect(workOf(warm)).toMatchObject({ textsRendered: 1, pagesRendered: 1, pagesScanned: 1 });
-      // The output was touched, so its other files are compared: what they are made of comes from the cache.
+      // The output was touched, so its other files are compared. Their content comes from the cache.
       expect(workOf(warm)).toMatchObject({ summariesMade: 0, claimsMade: 0, sitemapsMade: 0, templatesBundled: 0 });
       const after = snapshotFolder(join(root, 'dist'));
       const touched = Object.keys(after).filter((path) => after[path]?.mtimeMs !== before[path]?.mtimeMs);
       expect(touched.sort()).toEqual(['.ssg-manifest.json', 'p7/index.html']);
     }));
 
-  test('does not check what pages share again for the page that it was first found on', () => {
+  test('does not check shared parts again for the page on which they were first found', () => {
     const Menu = `import { RenderOnce } from '@depese/ssg/components';
       const Menu = ({ links }) => <nav>{links.map((url) => <a key={url} href={url}>{url}</a>)}</nav>;
       const LINKS = ['/', '/p1/', '/p2/'];`;
@@ -148,14 +150,14 @@ describe('a build of a site that is known', () => {
             expect([result.changed.length, workOf(result).sharedPartsChecked], file).toEqual([1, 0]);
         }
       }
-      // A page that it leads to is lost: it is looked at again, whoever shows it.
+      // Without its target page, the link is checked again on every page that shows it.
       rmSync(join(root, 'content/p2.md'));
       const { diagnostics } = await buildSite(root, { concurrency: 1 });
       expect(diagnostics.some(({ message }) => toText(message).includes('/p2/'))).toBe(true);
     });
   });
 
-  test('finds a link that has come to lead nowhere, and again when nothing else has changed', () =>
+  test('finds a link that has become broken, and again without further changes', () =>
     withSite(site(), async (root) => {
       await buildSite(root, { concurrency: 1 });
       writeFiles(root, { 'content/p7.md': page('Page 7', '[Nowhere](/nowhere/)', 'sidebar: { position: 7 }\n') });
@@ -199,14 +201,14 @@ describe('a build of a site that is known', () => {
     }),
   );
 
-  test('remembers both kinds of builds that take turns', () =>
+  test('remembers two alternating kinds of builds', () =>
     withSite(site(), async (root) => {
       for (const drafts of [false, true]) await buildSite(root, { concurrency: 1, drafts });
       for (const drafts of [false, true, false])
         expect(workOf(await buildSite(root, { concurrency: 1, drafts })).pagesRendered).toBe(0);
     }));
 
-  test('bundles again after a change of the packages, and renders no page when that changes nothing', () =>
+  test('bundles again after a change of packages, and renders no page if that changes nothing', () =>
     withSite(site({ 'package-lock.json': '{}' }), async (root) => {
       await buildSite(root, { concurrency: 1 });
       writeFiles(root, { 'package-lock.json': '{ }' });
@@ -214,7 +216,7 @@ describe('a build of a site that is known', () => {
       expect(workOf(warm)).toMatchObject({ templatesBundled: 1, assetsBundled: 1, pagesRendered: 0 });
     }));
 
-  test('keeps nothing and asks for nothing without its cache', () =>
+  test('stores and reads nothing without its cache', () =>
     withSite(site(), async (root) => {
       const first = await buildSite(root, { concurrency: 1 });
       const again = await buildSite(root, { concurrency: 1, cache: false });
@@ -343,7 +345,7 @@ describe('a change is noticed', () => {
     );
   });
 
-  test('of a variable that a template takes when it is loaded', () => {
+  test('of a variable that a template reads when it is loaded', () => {
     vi.stubEnv('SSG_TEST_WORD', 'one');
     const head = 'const { HOME: _, SSG_TEST_WORD: word } = process.env;';
     return expectNoticed(small({ 'templates/page.tsx': template('<p>{word}</p>', head) }), () =>

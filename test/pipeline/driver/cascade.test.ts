@@ -36,7 +36,7 @@ const shownOf = (root: string, page: string) => {
   return JSON.parse((/<p id="fields">(.*?)<\/p>/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"'));
 };
 
-test('the page of a folder hands fields down: the nearest wins, then what a page says itself', async () => {
+test('the page of a folder passes fields to pages below: the nearest wins, then the page itself', async () => {
   await withSite(FILES, async (root) => {
     const { status, diagnostics } = await buildSite(root);
     expect(status).toBe('built');
@@ -63,19 +63,19 @@ test('the page of a folder hands fields down: the nearest wins, then what a page
   });
 });
 
-test('an edit of what a folder hands down touches the pages below it', async () => {
+test('an edit of passed fields affects the pages below', async () => {
   await withSite(FILES, async (root) => {
     await buildSite(root);
     const edited = FILES['content/a/index.md'].replace('Of A', 'Of all');
     writeFileSync(join(root, 'content/a/index.md'), edited);
     const result = await buildSite(root);
-    // A page that says it itself is made of other fields, and comes out the same.
+    // A page that sets the field itself is computed again with other fields, and the result is the same.
     expect(workOf(result)).toMatchObject({ summariesMade: 4, pagesRendered: 2 });
     expect(shownOf(root, 'a/deep/two')).toMatchObject({ description: 'Of all' });
   });
 });
 
-test('a strict site has none', async () => {
+test('is an error on a strict site', async () => {
   const config = `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org', title: 'Example', strict: true,

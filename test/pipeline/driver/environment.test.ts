@@ -25,7 +25,7 @@ const TEMPLATE = `export default function Page({ page, body }) {
 const PAGES = 12;
 const THREADS = { concurrency: 3, threadsFrom: PAGES };
 
-test('a variable that pages read in threads while they are rendered is an input of them', async () => {
+test('a variable that pages read while threads render them is one of their inputs', async () => {
   const files: Record<string, string> = { 'ssg.config.ts': CONFIG, 'templates/page.tsx': TEMPLATE };
   files['content/index.md'] = page('Home');
   for (let n = 0; n < PAGES; n++) files[`content/${n % 2 === 0 ? 'read' : 'other'}-${n}.md`] = page(`Page ${n}`);

@@ -48,14 +48,14 @@ const SITE = {
   'content/_parts/c.md': 'Part C.\n',
 };
 
-/** A site that is asked again after every edit, as a watching program does it. */
+/** Opens a site that is read again after every edit, as a watcher does. */
 async function openSite(root: string) {
   const loaded = await loadProject(nodeHost(root), { root, clock: CLOCK });
   if (!loaded.ok) throw new Error('The configuration of the test is wrong.');
   const features = await loadFeatures(loaded.project.config, {});
   const queries = declareQueries(loaded.project, localRenderers(await highlighterFor([])), features);
   const graph = createGraph();
-  /** Everything that the site consists of. */
+  /** Reads everything in the site. */
   const read = async () => {
     await graph.get(queries.checked, '');
     const pages: Record<string, string | undefined> = {};
@@ -71,7 +71,7 @@ async function openSite(root: string) {
       diagnostics: applySeverities(normalizeDiagnostics(graph.diagnostics(queries.checked, '')), {}),
     };
   };
-  /** What was done since the last call. */
+  /** Returns the work since the last call. */
   let before = { work: workOf({ runs: new Map() }), computed: 0 };
   const done = () => {
     const now = { work: workOf(graph), computed: computations(graph) };
@@ -108,7 +108,7 @@ test('an edit of a body renders that page and no other', () =>
     expect(done()).toMatchObject({ ...own, ...shared });
   }));
 
-test('a page that is gone breaks the links of pages that did not change', () =>
+test('a removed page breaks links of unchanged pages', () =>
   withSite(SITE, async (root) => {
     const { read, done, revise } = await openSite(root);
     await read();
@@ -124,7 +124,7 @@ test('a page that is gone breaks the links of pages that did not change', () =>
     expect((await read()).diagnostics).toEqual([]);
   }));
 
-/** Edits one after another, each as a function of the folder. The last ones undo the first. */
+/** Successive edits, each as a function of the folder. The last ones undo the first. */
 const EDITS: readonly (readonly [what: string, edit: (root: string) => void])[] = [
   ['body', (root) => writeFiles(root, { 'content/a.md': page('A', '## Part\n\nEdited.') })],
   ['title', (root) => writeFiles(root, { 'content/a.md': page('A new title', '## Part') })],

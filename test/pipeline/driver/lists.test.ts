@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
 
-/** A list of all pages, with a feed of all of them beside it. */
+/** List of all pages, with a feed of all of them. */
 const CONFIG = `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',

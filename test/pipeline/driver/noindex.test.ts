@@ -29,7 +29,9 @@ const SITE = {
   'content/more.md': page('More'),
 };
 
-/** What says to search engines that they should leave the site out, and what they are told of it. */
+/**
+ * Returns the instructions to search engines to leave out the site, and the pages offered to them.
+ */
 function told(root: string) {
   const dist = join(root, 'dist');
   const read = (path: string) => readFileSync(join(dist, path), 'utf8');
@@ -52,14 +54,14 @@ function told(root: string) {
 const NOBODY = {
   pages: [],
   headers: ['X-Robots-Tag noindex', 'add_header X-Robots-Tag noindex always', 'X-Robots-Tag noindex'],
-  // Who may not read a page does not see what stands in it.
+  // Allowed for crawlers, because a crawler that may not read a page does not see its `noindex`.
   robots: 'User-agent: *\nAllow: /\n',
   hasSitemap: false,
   found: ['/', '/more/'],
 };
 
-describe('a site that nobody should index', () => {
-  test('says so on every page, in every form of the headers, and offers no sitemap; its own search works', () =>
+describe('a site that must not be indexed', () => {
+  test('is marked on every page and in every format of headers, and has no sitemap; its own search works', () =>
     withSite(SITE, async (root) => {
       expect((await buildSite(root, { noindex: true })).diagnostics).toEqual([]);
       expect(told(root)).toEqual(NOBODY);
@@ -70,7 +72,7 @@ describe('a site that nobody should index', () => {
       expect(usual.robots).toContain('Sitemap: https://www.example.org/sitemap.xml');
     }));
 
-  test('is asked for by the configuration too', () =>
+  test('can be configured too', () =>
     withSite({ ...SITE, 'ssg.config.ts': config('noindex: true,') }, async (root) => {
       await buildSite(root);
       expect(told(root)).toEqual(NOBODY);

@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { buildSite, page, withSite } from './support.ts';
 
-/** The same word in both forms. */
+/** Same word in both forms. */
 const NFC = 'caf\u00e9';
 const NFD = 'cafe\u0301';
 
@@ -37,7 +37,7 @@ const x = '${NFD}';
 [r]: /${NFD}/#${NFC}
 `;
 
-/** All attributes of a name in the order of a document. */
+/** Returns the values of an attribute in document order. */
 function attributes(html: string, name: string): string[] {
   const found: string[] = [];
   const walk = (nodes: readonly RootContent[]) => {
@@ -62,7 +62,7 @@ describe.each(['satteri', 'remark'])('normal forms, with %s', (parser) => {
   const built = <T>(look: (root: string, html: string) => T) =>
     withSite(files, async (root) => {
       const { diagnostics, status } = await buildSite(root);
-      // Letters of two parts are reported, and published as they are.
+      // Letters with combining marks are reported, but published unchanged.
       expect(diagnostics.filter(({ code }) => code !== 'character-invisible')).toEqual([]);
       expect(status).toBe('built');
       return look(root, readFileSync(join(root, 'dist/index.html'), 'utf8'));

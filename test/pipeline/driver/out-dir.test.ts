@@ -26,7 +26,7 @@ const UNSAFE: readonly (readonly [outDir: string, why: string])[] = [
   ['notes/today.txt', 'notes/today.txt, but it contains files that no build wrote.'],
 ];
 
-test.each(UNSAFE)('out-dir %j is refused', (outDir, why) =>
+test.each(UNSAFE)('out-dir %j is rejected', (outDir, why) =>
   withSite(SITE, async (root) => {
     const before = snapshotFolder(join(root, '..'));
     const { status, diagnostics } = await buildSite(root, { outDir });
@@ -54,7 +54,7 @@ test('a symbolic link is not replaced by a folder', () =>
     expect(lstatSync(join(root, 'dist')).isSymbolicLink()).toBe(true);
   }));
 
-test.each([true, false])('foreign files in the output of a build stay where they are (cache: %s)', (cache) =>
+test.each([true, false])('foreign files in the output of a build are kept (cache: %s)', (cache) =>
   withSite(SITE, async (root) => {
     await buildSite(root, { cache });
     const foreign = { 'dist/CNAME': 'example.org\n', 'dist/notes/mine.txt': 'Mine.\n' };
@@ -62,7 +62,7 @@ test.each([true, false])('foreign files in the output of a build stay where they
     const kept = () => Object.keys(foreign).map((path) => readFileSync(join(root, path), 'utf8'));
     expect((await buildSite(root, { cache })).status).toBe('built');
     expect(kept()).toEqual(Object.values(foreign));
-    // Every page is another one, so that the whole folder is.
+    // Changes every page, so that the whole folder changes.
     const template = readFileSync(join(root, 'templates/page.tsx'), 'utf8');
     writeFiles(root, { 'templates/page.tsx': template.replace('<body>', '<body id="other">') });
     const { status, outputs } = await buildSite(root, { cache });
@@ -73,7 +73,7 @@ test.each([true, false])('foreign files in the output of a build stay where they
   }),
 );
 
-test('a manifest that cannot be read vouches for nothing', () =>
+test('an unreadable manifest proves no ownership', () =>
   withSite(SITE, async (root) => {
     await buildSite(root);
     writeFiles(root, { 'dist/.ssg-manifest.json': '{ "outputs": [' });
@@ -85,12 +85,12 @@ test.each(['dist', 'public/site', '../beside'])('out-dir %j may be an empty fold
     mkdirSync(join(root, outDir), { recursive: true });
     const options = { outDir, allowOutside: outDir.startsWith('..') };
     expect((await buildSite(root, options)).status).toBe('built');
-    // The second build meets its own output.
+    // The second build finds the output of the first.
     expect((await buildSite(root, options)).status).toBe('built');
   }),
 );
 
-test('an output folder outside of the project has to be asked for', () =>
+test('an output folder outside the project needs an option', () =>
   withSite(SITE, async (root) => {
     const outDir = join(root, '../elsewhere/dist');
     expect(await buildSite(root, { outDir })).toMatchObject({
@@ -107,7 +107,7 @@ test('an output folder outside of the project has to be asked for', () =>
     expect(await buildSite(root, { outDir, allowOutside: true })).toMatchObject({ status: 'built', outDir });
   }));
 
-/** A list of files that no build has written, and a file that it would delete. */
+/** Creates a manifest that no build has written, and a file that it would delete. */
 const forge = (root: string, entry: string) => {
   const path = join(root, 'dist/.ssg-manifest.json');
   const { outputs } = JSON.parse(readFileSync(path, 'utf8')) as { readonly outputs: string[] };
@@ -137,7 +137,7 @@ test.each(['../victim/precious.txt', '/etc/hostname', 'a\0b', '..\\victim\\preci
     }),
 );
 
-test('a link where the output has a folder is refused by builds and by clean, and nothing is deleted', () =>
+test('a link in place of a folder is rejected by builds and by clean, and nothing is deleted', () =>
   withSite({ ...SITE, 'content/deep/page.md': page('Deep'), 'elsewhere/page/index.html': 'Kept.\n' }, async (root) => {
     await buildSite(root);
     rmSync(join(root, 'dist/deep'), { recursive: true });
@@ -156,7 +156,7 @@ test('a link where the output has a folder is refused by builds and by clean, an
     expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain('Home');
   }));
 
-test('clean keeps what no build wrote, and says so', () =>
+test('clean keeps files that no build wrote, and reports them', () =>
   withSite(SITE, async (root) => {
     await buildSite(root);
     writeFiles(root, { 'dist/notes/mine.txt': 'Mine.\n' });

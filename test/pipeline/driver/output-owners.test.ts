@@ -42,7 +42,7 @@ const SITE = {
   'blog/news.md': page('News', 'Text.', 'publishDate: 2026-01-02\n'),
 };
 
-/** What is added to the site, and both owners that the message names. */
+/** Files added to the site, and the two owners that the message names. */
 const CASES: readonly (readonly [name: string, edit: Record<string, string>, owners: readonly string[]])[] = [
   [
     'a page and a static file',

@@ -14,7 +14,7 @@ const SITE = {
 };
 const BROKEN = page('Home', '[Nowhere](/nowhere/)');
 
-/** What lies beside the sources: output folders, finished or not. */
+/** Returns the output folders next to the sources, finished or not. */
 function outputFolders(root: string): string[] {
   return readdirSync(root).filter((name) => name.includes('dist'));
 }
@@ -32,7 +32,7 @@ describe('a build that succeeds', () => {
       expect(outputFolders(root)).toEqual(['dist']);
     }));
 
-  test('without a change writes nothing', () =>
+  test('writes nothing without a change', () =>
     withSite(SITE, async (root) => {
       const first = await buildSite(root);
       ageFolder(join(root, 'dist'));
@@ -43,7 +43,7 @@ describe('a build that succeeds', () => {
       expect(snapshotFolder(join(root, 'dist'))).toEqual(before);
     }));
 
-  test('writes what changed, removes what is gone, and keeps the time of the rest', () =>
+  test('writes changed files, removes old ones, and keeps the time of the rest', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);
       ageFolder(join(root, 'dist'));
@@ -63,7 +63,7 @@ describe('a build that succeeds', () => {
       expect(existsSync(join(root, 'dist/prices/index.html'))).toBe(false);
     }));
 
-  test('mends an output that somebody damaged or deleted', () =>
+  test('repairs a damaged or deleted output', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);
       const html = readFileSync(join(root, 'dist/index.html'), 'utf8');
@@ -76,7 +76,7 @@ describe('a build that succeeds', () => {
 });
 
 describe('a build that does not succeed', () => {
-  test('leaves the output as it was', () =>
+  test('leaves the output unchanged', () =>
     withSite({ ...SITE, 'content/index.md': BROKEN }, async (root) => {
       writePreviousOutput(join(root, 'dist'));
       const before = snapshotFolder(join(root, 'dist'));
@@ -90,7 +90,7 @@ describe('a build that does not succeed', () => {
       expect(outputFolders(root)).toEqual(['dist']);
     }));
 
-  test('makes no output folder', () =>
+  test('creates no output folder', () =>
     withSite({ ...SITE, 'content/index.md': BROKEN }, async (root) => {
       await buildSite(root);
       expect(outputFolders(root)).toEqual([]);
@@ -111,7 +111,7 @@ describe('a build that does not succeed', () => {
     }),
   );
 
-  test('a bug of the generator takes the half-written tree away', () =>
+  test('a bug of the generator removes the half-written tree', () =>
     withSite(SITE, async (root) => {
       const onProgress = () => {
         throw new Error('a bug');
@@ -122,7 +122,9 @@ describe('a build that does not succeed', () => {
 });
 
 describe('after a build that was killed', () => {
-  /** Between its two renames, the old tree has only its other name. */
+  /**
+   * Simulates a process that dies between the two renames: the old tree then exists only under its other name.
+   */
   const killBetweenRenames = (root: string) => {
     const { path, previous } = workFolderOf(join(root, 'dist'));
     writePreviousOutput(join(root, 'dist'));
@@ -130,7 +132,7 @@ describe('after a build that was killed', () => {
     renameSync(join(root, 'dist'), previous);
   };
 
-  test('a failing build brings the old output back', () =>
+  test('a failed build restores the old output', () =>
     withSite({ ...SITE, 'content/index.md': BROKEN }, async (root) => {
       killBetweenRenames(root);
       const before = snapshotFolder(workFolderOf(join(root, 'dist')).previous);
@@ -139,7 +141,7 @@ describe('after a build that was killed', () => {
       expect(outputFolders(root)).toEqual(['dist']);
     }));
 
-  test('a good build replaces it', () =>
+  test('a successful build replaces it', () =>
     withSite(SITE, async (root) => {
       killBetweenRenames(root);
       const { status, outputs } = await buildSite(root);
@@ -147,7 +149,7 @@ describe('after a build that was killed', () => {
       expect(outputFolders(root)).toEqual(['dist']);
     }));
 
-  test('what it has made goes with the next build', () =>
+  test('the next build removes its files', () =>
     withSite({ ...SITE, '.dist.ssg/staging/index.html': 'x' }, async (root) => {
       await buildSite(root);
       expect(outputFolders(root)).toEqual(['dist']);

@@ -25,7 +25,7 @@ export default defineConfig({
 `;
 }
 
-/** A package that replaces `@@` by its version, its option and a variable of the environment. */
+/** Returns a package that replaces `@@` by its version, its option and an environment variable. */
 function plugin(version: string): Record<string, string> {
   const folder = 'node_modules/remark-mark';
   return {
@@ -72,7 +72,7 @@ async function built(root: string, options: Partial<BuildSettings> = { concurren
   return { files: readOutput(join(root, 'dist')), diagnostics: result.diagnostics, status: result.status };
 }
 
-/** What a build gives without anything remembered, with threads. */
+/** Returns the result of a cold build with threads. */
 async function cold(root: string) {
   for (const name of ['dist', '.ssg', 'node_modules/.cache'])
     rmSync(join(root, name), { recursive: true, force: true });
@@ -95,7 +95,7 @@ test('a build with plugins is the same with threads and without, warm and cold',
         ['plugin-message', 'content/p3.md', 5],
       ]);
 
-      /** Each change is built from what the last build remembers, and shows in the page. */
+      /** Successive edits, each built warm, with the text that the page must show. */
       const edits: readonly (readonly [what: string, edit: () => void, shows: string])[] = [
         ['nothing', () => {}, 'Start 1.0.0 1 a.'],
         ['a page', () => writeFiles(root, { 'content/index.md': page('Home', 'Begin @@.') }), 'Begin 1.0.0 1 a.'],
@@ -121,7 +121,7 @@ test('a build with plugins is the same with threads and without, warm and cold',
   }
 }, 120_000);
 
-test('a page is made again, and no other, when it is edited', async () => {
+test('only an edited page is computed again', async () => {
   await withSite(site(), async (root) => {
     await built(root);
     writeFiles(root, { 'content/p1.md': page('P 1', 'Other @@.') });
@@ -130,7 +130,7 @@ test('a page is made again, and no other, when it is edited', async () => {
   });
 }, 60_000);
 
-test('plugins run in threads too, unless the configuration cannot', async () => {
+test('plugins run in threads too, unless the configuration prevents it', async () => {
   const telling = `import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 THROW
@@ -155,7 +155,7 @@ export const signed = () => () => appendFileSync(__LOG__, isMainThread ? 'main '
   });
 }, 60_000);
 
-test.each([{ concurrency: 1 }, THREADS])('a profile says how long each plugin took: %o', async (options) => {
+test.each([{ concurrency: 1 }, THREADS])('a profile contains the time of each plugin: %o', async (options) => {
   await withSite(site(), async (root) => {
     const listener = startProfiler();
     await buildSite(root, { ...options, listener });

@@ -38,7 +38,7 @@ export default function Preview({ page, site }) {
 }
 `;
 
-/** A site with previews: two pages with the same one, one with an image, one without. */
+/** Site with previews: two pages that share one, one with an image, one without a preview. */
 export const PREVIEW_SITE = {
   'ssg.config.ts': CONFIG,
   'templates/page.tsx': PAGE,

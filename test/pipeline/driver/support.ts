@@ -4,12 +4,12 @@ import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
 import { CLOCK, FEW_THREADS } from '../../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 
-/** A Markdown file of a page. */
+/** Returns the Markdown file of a page. */
 export function page(title: string, body = '', fields = ''): string {
   return `---\ntitle: ${title}\n${fields}---\n\n${body}\n`;
 }
 
-/** Runs a test with a site of its own, which is removed afterwards. */
+/** Runs a test with a temporary site, which is removed afterwards. */
 export async function withSite<T>(
   files: Readonly<Record<string, string | Uint8Array>>,
   use: (root: string) => Promise<T>,
@@ -22,7 +22,7 @@ export async function withSite<T>(
   }
 }
 
-/** Builds with the clock of the tests, and with `FEW_THREADS` unless options say otherwise. */
+/** Builds with the clock of the tests, and with `FEW_THREADS` by default. */
 export function buildSite(root: string, options: Omit<BuildSettings, 'root'> = {}): Promise<BuildResult> {
   return buildProject({ root, clock: CLOCK, ...FEW_THREADS, ...options });
 }

@@ -36,7 +36,7 @@ describe.each([
   });
 
   test('in a component', async () => {
-    // React reads the message before we do: then what is thrown by that is what there is.
+    // React reads the message first. If that throws, its error is the one reported.
     const known = thrown === ANGRY ? `1 ${NOT}` : said;
     expect(await messageOf({ 'templates/page.tsx': `export default function Page() { throw ${thrown}; }` })).toBe(
       `template-throws: A component throws: ${known}`,

@@ -10,7 +10,7 @@ const EVERYTHING = `
   images: { widths: [32], formats: ['webp'] },
   headers: { hosts: ['nginx'] },
   previews:`;
-/** What pages share, so that it is checked once for all of them. */
+/** Part that pages share, so that it is checked only once. */
 const MENU = `import { RenderOnce } from '@depese/ssg/components';
 const Menu = () => <nav><a href="/prices/">Prices</a></nav>;
 `;

@@ -12,7 +12,7 @@ const form = (format: RasterVariant['format'], width: number, height: number): R
   path: '',
   ...(format === 'png' ? {} : { quality: 75 }),
 });
-/** Of 255: losses of an encoder, no other picture. */
+/** Maximum mean difference, of 255, that an encoder's losses cause. */
 const NEAR = 4;
 
 describe('an encoded picture', () => {
@@ -32,7 +32,7 @@ describe('an encoded picture', () => {
 
   test('is turned as its orientation says, and tells nothing of camera and place', async () => {
     const upright = await sample(64, 96, 'png');
-    // Orientation 6: the camera was held upright, the first row of the file is the right column of the picture.
+    // Orientation 6: the camera was held upright, so the first row of the file is the right column of the picture.
     const turned = await sharp(upright)
       .rotate(-90)
       .jpeg({ quality: 95 })
@@ -54,7 +54,7 @@ describe('an encoded picture', () => {
     const values = (bytes: Uint8Array) => sharp(bytes, { ignoreIcc: true }).raw().toBuffer();
     const distance = (a: Buffer, b: Buffer) =>
       a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
-    // The file holds other numbers for the same colours, so a profile that is only dropped would be seen.
+    // The file stores the same colours with other numbers, so a dropped profile would change the picture.
     expect(distance(await values(original), await values(wide))).toBeGreaterThan(NEAR);
     const made = await encodePicture(wide, form('png', 48, 48));
     expect((await sharp(made).metadata()).icc).toBeUndefined();

@@ -10,7 +10,7 @@ const moving = async (format: 'webp' | 'gif') => {
     .toBuffer();
 };
 
-/** A chunk that says "two frames", as an animated PNG has before its pixels. */
+/** Adds a chunk that declares two frames, which an animated PNG has before its pixels. */
 function animatedPng(still: Buffer): Buffer {
   const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
   const end = 8 + 25;

@@ -1,13 +1,18 @@
 import sharp from 'sharp';
 
-/** A picture with soft and hard edges, so that a wrong crop, turn or colour is far from it. */
+/**
+ * Creates a picture with soft and hard edges, so that a wrong crop, rotation or colour makes a large difference.
+ */
 export async function sample(width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'avif'): Promise<Buffer> {
   return sharp(pixels(width, height), { raw: { width, height, channels: 3 } })
     .toFormat(format, { quality: 95 })
     .toBuffer();
 }
 
-/** Red falls from left to right, green rises from top to bottom; a blue square stands in the upper left. */
+/**
+ * Returns pixels: red decreases from left to right, green increases from top to bottom, and a blue square is in the
+ * upper left.
+ */
 function pixels(width: number, height: number): Buffer {
   const raw = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -21,7 +26,10 @@ function pixels(width: number, height: number): Buffer {
   return raw;
 }
 
-/** Mean difference of two pictures per channel, 0 to 255, both decoded and brought to one size by the encoder's own library. */
+/**
+ * Returns the mean difference of two pictures per channel, from 0 to 255. Both are decoded and resized by the library
+ * that encodes them.
+ */
 export async function difference(a: Uint8Array, b: Uint8Array, width: number, height: number): Promise<number> {
   const [one, other] = await Promise.all(
     [a, b].map((bytes) =>

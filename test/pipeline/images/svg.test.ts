@@ -11,7 +11,7 @@ const cleaned = async (inside: string, more = '') => {
   return { inside: text.trim().replace(/^<svg[^>]*>|<\/svg>$/g, ''), text, removed };
 };
 
-/** Every drawing of this repository: what editors really draw. */
+/** All drawings in this repository, as realistic examples. */
 const DRAWINGS = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.svg'))
   .map((file) => join('content', file));

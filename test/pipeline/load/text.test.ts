@@ -47,7 +47,7 @@ describe('readTextFile', () => {
 });
 
 describe('not UTF-8', () => {
-  // "Ceník" in Windows-1250 has 0xED for "í".
+  // In Windows-1250, the "í" of "Ceník" is the byte 0xED.
   test.each([
     ['in the first line', bytes('Cen', 0xed, 'k'), 1, 4],
     ['below others, one of them with Czech letters', bytes('# Příručka\n', 'č Cen', 0xed, 'k\n'), 2, 6],

@@ -9,7 +9,9 @@ import { removeSite, temporarySite } from '../../sites/_support/temporary-site.t
 
 type Files = Readonly<Record<string, string>>;
 
-/** Builds a site with pages of MDX: its diagnostics, as `code at place: message`, and the body of its first page. */
+/**
+ * Builds a site with MDX pages. Returns its diagnostics as `code at place: message`, and the body of its first page.
+ */
 async function buildMdx(
   files: Files,
   { mdx = 'true', linked = [] as readonly string[], arrange = (_root: string): unknown => undefined } = {},
@@ -89,7 +91,7 @@ describe('what is nested', () => {
   test.each(sample(tooDeep, 4))('%s, %d deep, are a mistake with its place', async (_, n, text, what) => {
     const { told } = await buildMdx(page(text(n)));
     expect(told).toHaveLength(1);
-    // A block with more than 30,000 marks is reported as such, before its levels are counted.
+    // A block with more than 30,000 marks is reported before its levels are counted.
     if (n === 50_000) expect(told[0]).toMatch(/^(?:nesting-too-deep|mdx-syntax) at content\/index\.mdx:\d+:\d+: /);
     else {
       expect(told[0]).toMatch(/^mdx-syntax at content\/index\.mdx:\d+:\d+: The text is not valid MDX: more than 300 /);

@@ -17,7 +17,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The components of both, in words that both understand. */
+/** Components for both implementations. */
 const BOX = `export default ({ children, ...props }) => (
   <span className="box" data-props={JSON.stringify(props)}>{children}</span>
 );`;
@@ -76,7 +76,10 @@ describe('a page of MDX is what @mdx-js/mdx makes of it', () => {
   });
 });
 
-/** Elements, attributes and texts, without what ssg adds: ids of headings, names of tables, its form of footnotes. */
+/**
+ * Returns elements, attributes and texts without additions of ssg: IDs of headings, names of tables, its form of
+ * footnotes.
+ */
 function structureOf(html: string): unknown {
   return nodesOf((htmlToHast(html, { fragment: true }) as Root).children);
 }
@@ -97,9 +100,9 @@ function nodesOf(nodes: readonly (RootContent | ElementContent)[]): unknown[] {
 
 function elementOf({ tagName, properties, children }: Element): unknown[] {
   const isOfFootnotes = Object.keys(properties).some((name) => name.startsWith('dataFootnote'));
-  // The first heading is the title of a page, which its template shows.
+  // The first heading becomes the title, which the template renders.
   if (tagName === 'span' && children.length === 0 && Object.keys(properties).join() === 'id') return [];
-  // Templates label the notes in the language of the site.
+  // Templates label the footnotes in the language of the site.
   const inner = properties['dataFootnotes'] === undefined ? children : children.filter(isList);
   const kept = Object.entries(properties).filter(([name, value]) => {
     if (name === 'id') return !/^h[1-6]$/.test(tagName) && !/^(?:user-content-)?fn/.test(String(value));

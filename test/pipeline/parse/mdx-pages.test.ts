@@ -5,7 +5,7 @@ import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import { CLOCK, FEW_THREADS } from '../../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite } from '../../sites/_support/temporary-site.ts';
 
-/** Files of the generator that are loaded with a file, before anything is asked for. */
+/** Returns the generator's files that importing a file loads at once. */
 function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
@@ -34,7 +34,7 @@ describe('a change of what pages of MDX import', () => {
     ['site/src/lists.js', 'macOS', 'Mac', 1],
     ['content/guide/_part.mdx', 'With', 'By', 1],
     ['content/guide/plain.md', 'without code', 'without any code', 1],
-    // Nobody imports it.
+    // Not imported by any page.
     ['site/src/other.js', '', 'export default 1;', 0],
   ])('%s renders only those that show it', async (file, from, to, pages) => {
     const root = temporarySite(join(SITES, 'mdx'));
@@ -52,7 +52,7 @@ describe('a change of what pages of MDX import', () => {
   });
 });
 
-/** The body of the one page of a site. */
+/** Returns the body of the only page of a site. */
 async function bodyOf(files: Readonly<Record<string, string>>, config = 'markdown: { mdx: true },'): Promise<string> {
   const root = temporarySite(undefined, {
     'ssg.config.ts': `import { defineConfig } from '@depese/ssg';

@@ -1,4 +1,6 @@
-/** Texts of MDX, each shown by `@mdx-js/mdx` and by a build. `Box` and `Wrap` need no import in them. */
+/**
+ * MDX texts, rendered by `@mdx-js/mdx` and by a build. They use `Box` and `Wrap` without importing them.
+ */
 export const SNIPPETS: Readonly<Record<string, string>> = {
   text: 'A *b* **c** `d`.',
   'expression in text': 'One and one is {1 + 1}.',

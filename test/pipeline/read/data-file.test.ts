@@ -5,7 +5,7 @@ import { readData } from './read-data.ts';
 
 const prices = z.array(z.strictObject({ code: z.string(), czk: z.coerce.number().positive() }));
 
-/** The value, or the problems as `line:column code message`. */
+/** Returns the value, or the problems as `line:column code message`. */
 function read(file: string, text: string, schema: z.ZodType = prices): unknown {
   const { value, diagnostics } = readData({ file, schema }, text);
   if (diagnostics.length === 0) return value;
@@ -128,7 +128,7 @@ describe('CSV', () => {
     const told = (text: string) => read('a.csv', text);
     const wrong = 'has a wrong value: expected a number, found "free".';
     expect(told('# prices\ncode,czk\n\ncz,1\nsk, "free"\n')).toEqual([`5:5 data-invalid \`czk\` in row 5 ${wrong}`]);
-    // Line breaks in cells are no rows.
+    // Line breaks in cells do not start rows.
     expect(told('code,czk\n"two\nlines",1\n"a, b",free\n')).toEqual([`4:8 data-invalid \`czk\` in row 3 ${wrong}`]);
     expect(told('code,czkk\ncz,1\nsk,2\n')).toEqual(
       Array(2).fill('1:6 data-invalid The column `czkk` is not a known field.'),

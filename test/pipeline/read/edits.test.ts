@@ -8,7 +8,7 @@ import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
 const OLD: Addition = { field: 'redirectFrom', route: '/old/' };
 const ANCHOR: Addition = { field: 'movedAnchors', id: 'ceny', to: 'ceník' };
 
-/** The text with the addition; undefined when it cannot be written. */
+/** Returns the text with the addition, or undefined if it cannot be added. */
 function extended(text: string, addition: Addition): string | undefined {
   const edit = extendFrontMatter('a.md', text, addition);
   return edit && applyEdits(text, [edit]).text;
@@ -84,7 +84,7 @@ describe('nothing is offered where it could not be written', () => {
   });
 });
 
-/** The front matter with changed fields; undefined when it cannot be written. */
+/** Returns the front matter with changed fields, or undefined if they cannot be changed. */
 function changed(before: string, fields: Readonly<Record<string, unknown>>): string | undefined {
   const text = `---\n${before}\n---\n\nText.\n`;
   const edits = changeFrontMatter('a.md', text, fields);

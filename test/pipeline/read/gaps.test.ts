@@ -12,7 +12,11 @@ const PUBLISHED = [
   '/prices/sk/',
 ];
 
-/** @param there routes of files; nothing else is there */
+/**
+ * Returns the gaps of a site.
+ *
+ * @param there routes of existing files. All others are missing.
+ */
 function gaps(
   missing: Partial<Missing>,
   there: readonly string[],

@@ -19,7 +19,9 @@ function png(width: number, height: number): Uint8Array {
   ]);
 }
 
-/** A JPEG's segments up to its frame header; `orientation` as cameras write it (EXIF tag 0x0112). */
+/**
+ * Returns a JPEG up to its frame header. `orientation` is written as cameras do (EXIF tag 0x0112).
+ */
 function jpeg(width: number, height: number, orientation?: number): Uint8Array {
   const segment = (marker: number, data: readonly number[]) => [0xff, marker, ...u16(data.length + 2), ...data];
   const tag = [...u16(0x0112), ...u16(3), ...u32(1), ...u16(orientation ?? 1), 0, 0];
@@ -30,7 +32,7 @@ function jpeg(width: number, height: number, orientation?: number): Uint8Array {
   return Uint8Array.from([0xff, 0xd8, ...exif, ...table, ...frame, 0xff, 0xd9, ...Array(64).fill(0)]);
 }
 
-/** A lossless WebP: 14 bits each of width - 1 and height - 1. */
+/** Returns a lossless WebP: 14 bits each for width - 1 and height - 1. */
 function webp(width: number, height: number): Uint8Array {
   const data = [0x2f, ...le32((width - 1) | ((height - 1) << 14)), 0, 0, 0, 0, 0];
   const body = [...ascii('WEBPVP8L'), ...le32(data.length), ...data];

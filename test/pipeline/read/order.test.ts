@@ -19,7 +19,8 @@ describe('byPosition', () => {
     ]);
   });
 
-  // ČSN 97 6030: č after c, ch after h, ř after r, š after s, ž after z; other accents count only between equal words.
+  // ČSN 97 6030: č after c, ch after h, ř after r, š after s, ž after z. Other accents only count between otherwise
+  // equal words.
   test('titles in the order of the Czech alphabet', () => {
     const sorted = [
       'cena',

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../src/base/diagnostic.ts';
 import type { DataConfig } from '../../../src/config/schema.ts';
 import { checkData, parseData } from '../../../src/pipeline/read/data-files.ts';
 
-/** What a build makes of the text of a data file. */
+/** Reads the text of a data file as a build does. */
 export function readData(
   config: Pick<DataConfig, 'file' | 'schema'>,
   text: string,

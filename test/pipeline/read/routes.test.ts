@@ -51,7 +51,7 @@ test('different files of a collection have different routes and outputs', () => 
     fc.property(file, file, (one, other) => {
       const [a, b] = [routeOf(one, docs), routeOf(other, docs)];
       expect(outputPath(a) === outputPath(b)).toBe(a === b);
-      // Only a folder and the index inside it are two names of one page.
+      // Only a folder and its index are two names of the same page.
       const page = (path: string) => path.replace(/\/index\.md$|\.md$/, '');
       expect(a === b).toBe(page(one) === page(other));
     }),

@@ -25,13 +25,13 @@ export default defineConfig({
   'content/index.md': page('Home'),
 };
 
-/** A file of zeros that takes no place on the disk. */
+/** Creates a sparse file of zeros, which takes no space on disk. */
 function largeFile(path: string, bytes: number): void {
   writeFileSync(path, '');
   truncateSync(path, bytes);
 }
 
-/** Peak of the memory of a build in a process of its own, in bytes. */
+/** Returns the peak memory of a build in a separate process, in bytes. */
 async function peakOf(root: string): Promise<number> {
   const tell = `process.on('exit', () => process.stderr.write('peak ' + process.resourceUsage().maxRSS + '\\n'))`;
   const args = ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, 'bin/ssg.js', 'build', '--root', root];
@@ -48,7 +48,7 @@ test('large static files are never in the memory as a whole', async () => {
     expect(statSync(join(root, 'dist/b.zip')).size).toBe(96 * 2 ** 20);
     const again = await peakOf(root);
     expect([cold - without, again - without].map((bytes) => bytes < 32 * 2 ** 20)).toEqual([true, true]);
-    // It would have to be in the memory to be compressed.
+    // Compression would need the whole file in memory.
     expect(existsSync(join(root, 'dist/c.json.gz'))).toBe(false);
   });
 }, 120_000);
@@ -63,7 +63,7 @@ test('a static file is published as it is, again when it changes, and goes when 
     const before = statSync(join(root, 'dist/list.txt'));
     const { changed } = await buildSite(root, { cache: false });
     expect(changed).toEqual([]);
-    // Nothing is remembered, but the file stays the one that it was.
+    // Without a cache, the output file still stays the same file.
     expect(statSync(join(root, 'dist/list.txt')).ino).toBe(before.ino);
     writeFileSync(join(root, 'assets/static/list.txt'), text.replace('one', 'two'));
     expect((await buildSite(root)).changed).toEqual(['list.txt', 'list.txt.gz']);

@@ -24,7 +24,7 @@ const summarizePost = (data: Readonly<Record<string, unknown>>) =>
     line: String(name).length,
   }));
 
-/** What only pages with a cover, and lists, have. */
+/** Input of pages without a cover and without a list. */
 const NOTHING_ASKED = { media: {}, entries: [] };
 
 describe('summarize', () => {
@@ -69,7 +69,7 @@ describe('summarize', () => {
       summary: {
         ...{ url: '/blog/cenik/', collection: 'blog', source: 'content/blog/a.md', title: 'Ceny' },
         ...{ description: 'Kolik to stojí', template: 'page', draft: true, unlisted: true },
-        // What no list shows, no search engine should list either.
+        // A page that no list shows should not be in search engines either.
         noindex: true,
         ...{ publishDate: '2026-03-05', updated: '2026-03-06T09:00:00Z', redirectFrom: ['/stare/', '/starsi/'] },
         sidebar: { label: 'Ceník', position: 3, hidden: true },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { OBJECT } from '../../../src/base/position.ts';
 import { yamlPassages } from '../../../src/pipeline/read/passages.ts';
 
-/** Each passage, and the same put together from the file. */
+/** Returns each passage next to the same passage assembled from the file by its offsets. */
 const both = (yaml: string) =>
   yamlPassages(yaml, 100).map(({ text, offsets }) => [
     text,

@@ -60,7 +60,7 @@ test.each([
   expect(valueIn(text)).toEqual(parsed(text));
 });
 
-/** Pieces that front matter is made of, and pieces that are easily mistaken. */
+/** Generator of typical and of ambiguous pieces of front matter. */
 const piece = fc.oneof(
   fc.constantFrom('slovo', ' dvě slova', 'ceny'),
   fc.constantFrom('title', 'a', 'b-c', ':', ': ', ' #', '- ', '  ', '\n', '\n  ', '\n  - ', '[', ']', ', ', '"', "'"),

@@ -41,7 +41,7 @@ function commit(root: string, day: string): void {
   git('commit', '-q', '-m', 'change');
 }
 
-/** Route -> day of its last change, as the sitemap has it. */
+/** Returns the day of the last change in the sitemap by route. */
 function daysOf(root: string): Record<string, string | undefined> {
   const xml = readFileSync(join(root, 'dist/sitemap.xml'), 'utf8');
   const entries = xml.split('<url>').slice(1);

@@ -1,6 +1,6 @@
 import type { PageSummary } from '../../../src/config/page.ts';
 
-/** A page summary with nothing special but what is given. */
+/** Returns a page summary with default values except the given ones. */
 export function page(url: string, given: Partial<PageSummary> = {}): PageSummary {
   return {
     url,

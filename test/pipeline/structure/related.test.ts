@@ -9,7 +9,7 @@ const page = (url: string, values: readonly string[], text = ''): RelatablePage 
   terms: synonymTerms(text),
 });
 
-/** Page -> its nearest, nearest first. */
+/** Returns the related pages of each page, nearest first. */
 const near = (pages: readonly RelatablePage[], count = 3) => Object.fromEntries(relatePages(pages, count));
 
 describe('what a text is about', () => {

@@ -35,7 +35,7 @@ function resolve(items: readonly SidebarItemConfig[], pages: ReadonlyMap<string,
   };
 }
 
-/** A tree as text: `Label /url/ [child, child]`. */
+/** Formats a tree as text: `Label /url/ [child, child]`. */
 const show = (items: readonly SidebarItem[]): string =>
   items
     .map((item) => `${item.label} ${item.url ?? '-'}${item.type === 'category' ? ` [${show(item.items)}]` : ''}`)

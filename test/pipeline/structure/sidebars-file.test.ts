@@ -45,7 +45,7 @@ export default ({ page, sidebar, body }: PageProps) => (
 `,
 });
 
-/** What is wrong with a site that has these sidebars, as `file:line:column code: message`. */
+/** Returns the problems of a site with these sidebars, as `file:line:column code: message`. */
 const problems = (yaml: string, rest?: string) =>
   withSite(site(yaml, rest), async (root) =>
     (await buildSite(root)).diagnostics.map(

@@ -39,7 +39,7 @@ describe('the versions that a page offers', () => {
   });
 
   test('never take a page of another version for a counterpart', () => {
-    // /docs/ + 1/intro/ exists, but it is a page of version 1.
+    // /docs/ + 1/intro/ exists, but is a page of version 1.
     expect(variantsOf('/docs/next/1/intro/', VERSIONS, (route) => ROUTES.has(route))[1]).toMatchObject({
       url: '/docs/',
       exact: false,

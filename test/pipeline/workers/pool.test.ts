@@ -18,10 +18,10 @@ import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../driver/support.ts';
 import { workOf } from '../driver/work.ts';
 
-/** Four of each kind of body, for up to three threads, which are started for so few. */
+/** Number of pages, four for each kind of body, and the lowered minimum for starting threads. */
 const PAGES = 12;
 const THREADS_FROM = 8;
-/** The program itself starts threads for so many. */
+/** Number of pages from which the program itself starts threads. */
 const WORTH_THREADS = 64;
 const TIMEOUT_MS = 120_000;
 const MARKDOWN = {
@@ -54,7 +54,7 @@ export default defineConfig({
 });
 `;
 
-/** The templates, with the names of the data that pages and components of Markdown need. */
+/** Returns templates that need certain data for pages and for Markdown components. */
 function templates(pageData: string, data: string): Record<string, string> {
   return {
     'templates/page.tsx': `export const needs = { data: ['${pageData}'] };
@@ -124,7 +124,7 @@ function site(
 const built = (root: string, options: Omit<BuildSettings, 'root'>) =>
   buildSite(root, { threadsFrom: THREADS_FROM, ...options });
 
-/** Bytes of every output, by path. */
+/** Returns the bytes of all outputs by path. */
 const outputsOf = (root: string, outDir: string) =>
   Object.fromEntries(Object.entries(snapshotFolder(join(root, outDir))).map(([path, { bytes }]) => [path, bytes]));
 
@@ -216,7 +216,7 @@ test('an interrupted build ends its threads and publishes nothing', { timeout: T
 });
 
 describe('a pool', () => {
-  /** Renders bodies of a component that does what the test says, and its pool. */
+  /** Creates a pool that renders a component whose behaviour the test decides. */
   const open = async (root: string, act: string, { size = 2, heapMb = 256 } = {}) => {
     const compiled = await compileForServer(root, { text: entryWith(act) }, 'template-compile');
     if (!compiled.ok) throw new Error('The component of the test does not compile.');
@@ -261,7 +261,7 @@ describe('a pool', () => {
       const act = "if (late) setTimeout(() => { throw new Error('late'); }, 300);";
       const { pool, make } = await open(root, act, { size: 1 });
       const early = await make('a.md', '::act{late=yes}');
-      // It waits for an answer while the thread ends.
+      // The body waits for an answer when its thread dies.
       const made = await make('b.md', '::include{file=part.md}');
       expect([early.diagnostics, made.diagnostics]).toEqual([[], []]);
       expect(made.body?.html).toBe('<p>A part.</p>');
@@ -323,7 +323,7 @@ describe('a pool', () => {
   });
 });
 
-/** Templates with a component `act` that does something before it renders. */
+/** Returns templates with a component `act` that runs code before it renders. */
 function entryWith(act: string): string {
   return `import { appendFileSync } from 'node:fs';
 export { ScopeContext } from '@depese/ssg/components';

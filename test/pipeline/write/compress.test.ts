@@ -19,7 +19,7 @@ describe('a compressed file', () => {
   test('is smaller where visitors keep it for a year', async () => {
     const [kept, askedFor] = [await compressFile(KEPT, text, 'br'), await compressFile(ASKED_FOR, text, 'br')];
     expect(kept.length).toBeLessThan(askedFor.length);
-    // The words of a search change with most edits.
+    // Most edits change the words of a search index.
     expect(await compressFile('assets/search/words-0123abcd.json', text, 'br')).toHaveLength(askedFor.length);
   });
 });

@@ -25,7 +25,7 @@ export default ({ page, body }) => (
   'content/index.md': page('Home'),
 };
 
-/** Builds with another stylesheet. */
+/** Builds with a changed stylesheet. */
 async function deploy(root: string, margin: number): Promise<void> {
   writeFiles(root, { 'assets/main.css': `p { margin: ${margin}px }` });
   expect((await buildSite(root)).status).toBe('built');

@@ -15,7 +15,7 @@ interface Item {
   readonly html: string;
 }
 
-/** Items of a feed, by the strictest reader of XML that is at hand. */
+/** Returns the items of a feed, parsed by the browser's XML parser, which is strict. */
 const itemsOf = (page: Page, text: string) =>
   page.evaluate<Item[], string>((xml) => {
     const tree = new DOMParser().parseFromString(xml, 'application/xml');
@@ -28,7 +28,7 @@ const itemsOf = (page: Page, text: string) =>
     }));
   }, text);
 
-/** What is of no use, or does harm, without the page that the HTML came from. */
+/** Returns elements and attributes that are useless or harmful outside the original page. */
 const unfit = (page: Page, html: string) =>
   page.evaluate<string[], string>((text) => {
     const { body } = new DOMParser().parseFromString(text, 'text/html');

@@ -42,14 +42,14 @@ describe.each(sample(VISITORS, 2))('a walk through the blog, %s', (_, javaScript
     await page.goto('/blog/');
     await page.evaluate('globalThis.mark = true');
 
-    /** Follows a link and tells what it was called. */
+    /** Follows a link and returns its text. */
     const follow = async (link: Locator, path: RegExp) => {
       const [label, href] = [await textOf(link), await link.getAttribute('href')];
       await link.click();
       await page.waitForURL(`**${href}`);
       expect(pathOf(page)).toBe(href);
       expect(pathOf(page)).toMatch(path);
-      // The mark of the first document is there as long as no other one was loaded.
+      // The mark of the first document is still there if no other document was loaded.
       expect(await page.evaluate('globalThis.mark === true'), label).toBe(javaScriptEnabled);
       expect(await page.title()).not.toBe('');
       return label;
@@ -122,7 +122,7 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  nightly('asks nobody else for anything, and is shared by plain links', async () => {
+  nightly('requests nothing from third parties, and is shared with plain links', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto(ARTICLE);
     await page.locator('.share').scrollIntoViewIfNeeded();

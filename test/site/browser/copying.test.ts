@@ -14,21 +14,21 @@ afterAll(() => site.close());
 const button = (page: Page) => page.locator('main [data-copy]:visible').first();
 
 // @wcag 4.1.3
-test('copying code is said where screen readers listen, and by the button', async () => {
+test('copying code is announced to screen readers and shown on the button', async () => {
   const { page, context, trouble } = await openQuiet(site, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/docs/api/json/sms/');
   await watchStatus(page);
   await button(page).click();
   await expect.poll(() => statusTexts(page)).toContain('Zkopírováno');
   await expect.poll(() => button(page).textContent()).toBe('Zkopírovat');
-  // The same again is said again.
+  // Copying again is announced again.
   await button(page).click();
   await expect.poll(async () => (await statusTexts(page)).filter((text) => text === 'Zkopírováno').length).toBe(2);
   expect(trouble).toEqual([]);
   await context.close();
 });
 
-nightly('a clipboard that is refused is said too, and what is selected is the code', async () => {
+nightly('a denied clipboard is announced too, and the code is selected', async () => {
   const { page, context, trouble } = await openQuiet(site);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
@@ -47,7 +47,7 @@ nightly('a clipboard that is refused is said too, and what is selected is the co
   await context.close();
 });
 
-nightly('copying a page is said', async () => {
+nightly('copying a page is announced', async () => {
   const { page, context } = await openQuiet(site, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/docs/api/json/sms/');
   await watchStatus(page);

@@ -1,4 +1,4 @@
-/** Families of marketing pages, and the drawings of the application on them. */
+/** Tests of the families of marketing pages and the drawings of the application on them. */
 import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import matter from 'gray-matter';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** A page of each family. */
+/** One page of each family. */
 const PAGES = ['/', '/viber/', '/hromadne-sms/', '/sms-api/', '/agentury/', '/ceny/', '/tool/delka-sms/'];
 
 test('every marketing page says which family it is of, and each family has pages', () => {
@@ -45,7 +45,7 @@ nightly('no two families open in the same way', async () => {
   await context.close();
 });
 
-/** Where each view of the application is shown. */
+/** Pages that show each view of the application. */
 const SHOWN: Readonly<Record<(typeof VIEW_NAMES)[number], readonly string[]>> = {
   sending: ['/', '/hromadne-sms/'],
   report: ['/', '/hromadne-sms/', '/rozesilani-sms/vyhodnoceni-rozesilani/'],

@@ -38,7 +38,10 @@ const PAGES = [
   ...['/tool/delka-sms/', '/docs/', '/docs/api/quickstart/', '/blog/', '/blog/navratnost-kampane/'],
 ];
 
-/** Primary actions of the first screen, at least half of them, that the banner lies over, by their text; the heading when asked. */
+/**
+ * Returns the primary actions of the first screen that the banner covers, by their text. An action counts if at least
+ * half of it is in the first screen. `also` selects further elements, such as the heading.
+ */
 const covered = (page: Page, also = '') =>
   page.evaluate((selector) => {
     const bar = document.querySelector('[data-region=consent]')?.getBoundingClientRect();
@@ -96,7 +99,7 @@ describe('the question about cookies', () => {
     },
   );
 
-  test('is a bar of less than an eighth of a wide window', async () => {
+  test('takes less than an eighth of a wide window', async () => {
     const { page, context } = await site.open({ viewport: { width: 1280, height: 800 } });
     await page.goto('/');
     const box = await page.locator('[data-region=consent]').boundingBox();

@@ -44,7 +44,7 @@ describe('the calculator of prices', () => {
     await context.close();
   });
 
-  nightly('says what is wrong instead of counting', async () => {
+  nightly('shows the mistake instead of a price', async () => {
     const { page, context } = await open();
     for (const wrong of ['', '0', 'sto', '1.5', '1,5']) {
       await page.getByLabel('Počet příjemců').fill(wrong);
@@ -128,7 +128,7 @@ describe('the questions', () => {
 
 describe('registration', () => {
   const APP = 'https://app.depese.example/registrace';
-  /** What the application gets. */
+  /** Records the requests to the application. */
   const watch = async (context: BrowserContext) => {
     const posted: string[] = [];
     await context.route('https://app.depese.example/**', (route) => {
@@ -188,7 +188,7 @@ describe('registration', () => {
 
 describe('every island', () => {
   const islands = () => readdirSync(join(site.outDir, 'assets')).filter((name) => /^island-.*\.js$/.test(name));
-  /** A script with all that it imports: name -> text. */
+  /** Returns a script and all its imports: name -> text. */
   const withImports = (name: string, found = new Map<string, string>()): Map<string, string> => {
     if (found.has(name)) return found;
     const text = readFileSync(join(site.outDir, 'assets', name), 'utf8');
@@ -197,13 +197,13 @@ describe('every island', () => {
     return found;
   };
 
-  test('is at most 75 kB with React, before what it fetches on use', () => {
+  test('loads at most 75 kB with React, before interaction', () => {
     expect(islands().length).toBeGreaterThanOrEqual(4);
     const sizes = islands().map((name) => {
       const texts = [...withImports(name).values()];
       return { name, bytes: texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) };
     });
-    // The console of the API comes when it is opened; package.json bounds its own part.
+    // The API console is loaded when it is opened. package.json limits its own part.
     const most = (name: string) => (name.startsWith('island-try-it-') ? 100 : 75) * 1024;
     expect(sizes.filter(({ name, bytes }) => bytes > most(name) || bytes < 60_000)).toEqual([]);
   });

@@ -18,7 +18,7 @@ const PATH = '/tool/validace-cisla/';
 const WORKER = /\/worker-phone-\w+\.js$/;
 const WORKBOOK_WORKER = /\/worker-workbook-\w+\.js$/;
 
-/** An XLSX file of three sheets, of which the first is a cover. */
+/** XLSX file with three sheets, the first of which is a cover sheet. */
 const WORKBOOK = Buffer.from(
   zipSync(
     Object.fromEntries(
@@ -37,7 +37,9 @@ const WORKBOOK = Buffer.from(
   ),
 );
 
-/** Ten thousand rows of a customer list, with numbers of a German range for films, duplicates and mistakes. */
+/**
+ * Customer list with ten thousand rows: numbers from a German range for films, duplicates and mistakes.
+ */
 const ROWS = 10_000;
 const LIST = [
   'Jméno;Telefon',
@@ -46,7 +48,9 @@ const LIST = [
     return `Zákazník ${i};${number}`;
   }),
 ].join('\n');
-/** Of each ten one is spoilt; of the others, the first thousand are there once. */
+/**
+ * Expected counts: one number in ten is invalid, and of the others only the first thousand are not duplicates.
+ */
 const [VALID, INVALID, DUPLICATE] = [9000, 1000, 8100];
 
 async function openTool(options?: Parameters<typeof openQuiet>[1]) {
@@ -55,13 +59,13 @@ async function openTool(options?: Parameters<typeof openQuiet>[1]) {
   return opened;
 }
 
-/** Waits for the island, which comes with the window that shows it. */
+/** Waits for the island, which starts when it is visible. */
 async function live(page: Page): Promise<void> {
   await page.locator('#phone-number').scrollIntoViewIfNeeded();
   await page.waitForSelector('ssg-island[data-ready] #phone-number:not([readonly])', { state: 'attached' });
 }
 
-/** Goes to an element with the keyboard alone. */
+/** Moves the focus to an element with the Tab key. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 80; i++) {
     await page.keyboard.press('Tab');
@@ -73,7 +77,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 const verdict = (page: Page) => page.locator('.phone-single .phone-result');
 const status = (page: Page) => page.locator('.phone-list > [role=status]');
 
-/** A paste of thousands of lines, which the driver would type line by line. */
+/** Pastes thousands of lines. Playwright would type them line by line. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   await page.keyboard.press('ControlOrMeta+V');
@@ -113,7 +117,7 @@ describe('one number', () => {
     await context.close();
   });
 
-  nightly('what may be meant is a question, and taken with a button', async () => {
+  nightly('a suggested number is a question, and a button accepts it', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
     const field = page.locator('#phone-number');
@@ -135,7 +139,7 @@ describe('one number', () => {
     await context.close();
   });
 
-  nightly('the sample of the page is what the browser finds too', async () => {
+  nightly('the browser finds the same result for the sample as the build', async () => {
     const { page, context } = await openTool();
     const atFirst = await verdict(page).innerHTML();
     await live(page);
@@ -226,7 +230,7 @@ describe('a list', () => {
     60_000,
   );
 
-  /** Chooses a file of these bytes. */
+  /** Chooses a file with these bytes. */
   const choose = (page: Page, name: string, buffer: Buffer) =>
     page.locator('#phone-file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
@@ -261,7 +265,7 @@ describe('a list', () => {
     await context.close();
   });
 
-  nightly('numbers that may be meant are taken when somebody says so', async () => {
+  nightly('suggested numbers are used after a confirmation', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
     await page.locator('#phone-list').fill('601 123 456\n421912123456\n0602 123 456');
@@ -317,12 +321,12 @@ describe('a list', () => {
     await context.close();
   });
 
-  nightly('that is given up leaves what was done, and the next one starts anew', async () => {
+  nightly('that is cancelled keeps its results, and the next one starts again', async () => {
     const { page, context, trouble } = await openTool(CLIPBOARD);
     await live(page);
     await page.locator('#phone-list').focus();
     await paste(page, LIST);
-    // Pressed as soon as there is something to give up.
+    // Press the button as soon as there is progress to cancel.
     await page.evaluate(`new MutationObserver((_, observer) => {
       const bar = document.querySelector('.phone-list progress');
       if (bar === null || bar.value === 0) return;
@@ -345,7 +349,7 @@ describe('a list', () => {
   });
 });
 
-nightly('a script of the numbering plans that is gone is said, and asked for again', async () => {
+nightly('a missing script of the numbering plans is reported, and requested again', async () => {
   const { page, context } = await openTool();
   await live(page);
   let refused = 0;
@@ -356,7 +360,7 @@ nightly('a script of the numbering plans that is gone is said, and asked for aga
   const alert = page.locator('.phone-single [role=alert]');
   await page.locator('#phone-number').focus();
   await expect.poll(() => alert.textContent()).toContain('nepodařilo spustit');
-  // What is typed is a question of its own, for which the script is asked for again.
+  // Typing starts another check, which requests the script again.
   await page.locator('#phone-number').fill('700 000 001');
   await expect.poll(() => refused).toBe(2);
   await expect.poll(() => alert.textContent()).toContain('nepodařilo spustit');

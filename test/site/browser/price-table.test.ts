@@ -16,13 +16,13 @@ afterAll(() => site.close());
 
 const PRICES = '/docs/ceny/';
 
-/** Names of the countries that are shown, from the top. */
+/** Returns the names of the visible countries in order. */
 const names = (page: Page) => page.locator('tbody tr:visible th').allTextContents();
 const status = (page: Page) => page.locator('.sortable-table [role=status]').textContent();
 const search = (page: Page) => page.getByLabel('Najít zemi');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name }).getByRole('button');
 const order = (page: Page, name: string) => page.getByRole('columnheader', { name }).getAttribute('aria-sort');
-/** Its script is there as soon as it is touched. */
+/** Activates the table. Its script loads at the first interaction. */
 async function touch(page: Page): Promise<void> {
   await search(page).focus();
   await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
@@ -42,7 +42,7 @@ test('before it is touched, the page fetches the runtime and nothing else, and i
 
   requested.length = 0;
   await touch(page);
-  // A part is fetched before it is imported, then from the browser's cache.
+  // A module is fetched once, before its import, which then uses the browser's cache.
   const later = [...new Set(requested.filter((path) => path.endsWith('.js')))];
   const bytes = later.map((path) => gzipSync(readFileSync(join(site.outDir, path))).length);
   expect(later.filter((path) => path.includes('enhancement-'))).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('the state', () => {
   nightly('of a button that is used before the script is there comes with the address', async () => {
     const { page, context } = await openQuiet(site);
     await page.route('**/enhancement-*.js', async (route) => {
-      // On the plain page it has no answer, and ends with the page.
+      // The request of the page without scripts stays unanswered and is cancelled with the page.
       if (query(page) !== '') await route.continue();
     });
     await page.goto(PRICES);

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const PAGE = '/tool/delka-sms/';
 
-/** Opens the page with the tool alive. */
+/** Opens the page and waits until the tool runs. */
 async function openTool(url = PAGE, options: Parameters<typeof openQuiet>[1] = {}) {
   const opened = await openQuiet(site, options);
   await installAxe(opened.context);
@@ -23,7 +23,7 @@ async function openTool(url = PAGE, options: Parameters<typeof openQuiet>[1] = {
   return { ...opened, text: opened.page.getByLabel('Text zprávy') };
 }
 
-/** Goes on with the tabulator until an element is reached, by its words. */
+/** Presses Tab until an element with certain text has the focus. */
 async function tabTo(page: Page, words: string, key = 'Tab'): Promise<void> {
   for (let i = 0; i < 40; i++) {
     await page.keyboard.press(key);
@@ -84,14 +84,14 @@ test('by keyboard: write, see UCS-2, replace, take it back; nothing is sent, and
   await page.keyboard.press('Control+z');
   expect(await text.inputValue()).toBe('Zpráva o cene: 5 €');
 
-  // What is written goes nowhere.
+  // The text is not sent anywhere.
   expect(requested).toEqual([]);
   expect(trouble).toEqual([]);
   await context.close();
 });
 
 // @wcag 4.1.3
-test('what has changed is read out when typing pauses, once', async () => {
+test('changes are announced once, when typing pauses', async () => {
   const { page, context, text } = await openTool();
   const status = page.locator('.sms-result [role=status]');
   const before = await status.textContent();
@@ -133,7 +133,7 @@ describe('a link to the text', () => {
     await expect.poll(() => other.text.inputValue()).toBe(message);
     expect(other.page.url()).toBe(site.origin + PAGE);
     await other.page.reload();
-    // The tab remembers it.
+    // The text is stored for the tab.
     await expect.poll(() => other.text.inputValue()).toBe(message);
     expect(urls.filter((url) => url.includes('%'))).toEqual([]);
     expect([...trouble, ...other.trouble]).toEqual([]);
@@ -151,7 +151,7 @@ describe('a link to the text', () => {
     await context.close();
   });
 
-  nightly('that is damaged shows what is left of it', async () => {
+  nightly('that is damaged shows the rest of its text', async () => {
     const { context, text, trouble } = await openTool(`${PAGE}#text=Dobr%C3%BD%20de%C5`);
     await expect.poll(() => text.inputValue()).toBe('Dobrý de\ufffd');
     expect(trouble).toEqual([]);
@@ -168,7 +168,7 @@ describe('a link to the text', () => {
   });
 });
 
-nightly('placeholders are written at the cursor and count as what they stand for', async () => {
+nightly('placeholders are inserted at the cursor and count as the text that replaces them', async () => {
   const { page, context, text } = await openTool();
   await text.fill('Slevy:');
   await page.getByRole('button', { name: '{odkaz:30}' }).click();

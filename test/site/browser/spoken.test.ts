@@ -14,12 +14,12 @@ afterAll(() => site.close());
 const said = (page: Page) => expect.poll(() => statusTexts(page));
 
 // @wcag 4.1.3
-describe('what is typed is answered once, when it is whole:', () => {
+describe('results are announced once, when typing pauses:', () => {
   test('in the dialog of the search', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     await page.keyboard.press('Control+k');
-    // Its files are there.
+    // Wait until the files of the search have loaded.
     await page.keyboard.type('sms');
     await expect.poll(() => page.locator('[data-search-dialog] .search-result').count()).toBeGreaterThan(1);
     await page.locator('[data-search-dialog] [data-search-query]').fill('');
@@ -59,7 +59,7 @@ describe('what is typed is answered once, when it is whole:', () => {
   });
 });
 
-test('the order of a table is said', async () => {
+test('the order of a table is announced', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/docs/ceny/');
   const button = page.getByRole('columnheader', { name: 'Viber' }).getByRole('button');

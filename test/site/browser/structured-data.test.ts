@@ -8,14 +8,17 @@ import schemaOrg from '../content/schema-org.json' with { type: 'json' };
 const ORIGIN = 'https://www.depese.example';
 const { outDir, pages } = builtPages(SITE_CONFIG);
 
-/** What schema.org allows of each type, inherited properties included. */
+/** Properties that schema.org allows for each type, including inherited ones. */
 const allowed = new Map(Object.entries(schemaOrg.properties).map(([type, names]) => [type, new Set(names.split(' '))]));
 
-/** `query-input` is no property of the vocabulary but an annotation (https://schema.org/docs/actions.html). */
+/**
+ * Names that are not properties of the vocabulary. `query-input` is an annotation
+ * (https://schema.org/docs/actions.html).
+ */
 const SYNTAX = new Set(['@type', '@id', 'query-input']);
 
 /**
- * What search engines cannot do without, and what they recommend as far as this site knows it.
+ * Properties that search engines require, and recommended ones for which this site has values.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/article
  * @see https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
@@ -42,7 +45,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['@id', 'name', 'url', 'publisher'],
 };
 
-/** ISO 8601: a day, or a moment with its zone. */
+/** Pattern of an ISO 8601 date, or of a time with its zone. */
 const DATE =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 const DURATION = /^PT\d+M$/;
@@ -53,7 +56,7 @@ interface Found {
   readonly type: string;
 }
 
-/** Every object with a type, at any depth. */
+/** All objects with a type, at any depth. */
 const found: readonly Found[] = [...pages.values()].flatMap(({ route, things }) =>
   things.flatMap((thing) => [...nested(thing)]).map((thing) => ({ route, thing, type: String(thing['@type']) })),
 );
@@ -64,12 +67,12 @@ function* nested(value: unknown): Generator<Thing> {
   for (const inner of Object.values(value)) yield* nested(inner);
 }
 
-/** `{ '@id': ... }` and nothing else of it. */
+/** Checks for a reference: an object with `@id` and no type. */
 function isReference(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '@id' in value && !('@type' in value);
 }
 
-/** Every value with the name that it stands under. */
+/** All values with the names of their properties. */
 const values = found.flatMap(({ route, thing }) =>
   Object.entries(thing).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((single: unknown) => ({ route, name, value: single })),
@@ -150,7 +153,7 @@ describe('JSON-LD of every page', () => {
 
   test('says dates and durations by ISO 8601, no change before the publication', () => {
     const dates = values.filter(({ name }) => name.startsWith('date'));
-    // Of every post; those of the last change are there only where there is a history.
+    // Every post has a publication date. Dates of the last change exist only in a checkout with history.
     expect(dates.length).toBeGreaterThan(20);
     expect(dates.filter(({ value }) => !DATE.test(String(value)))).toEqual([]);
     expect(values.filter(({ name, value }) => name === 'timeRequired' && !DURATION.test(String(value)))).toEqual([]);

@@ -1,4 +1,7 @@
-/** What a telephone must show: the column that tells, the price, the total, the form. */
+/**
+ * Tests of what a telephone must show without scrolling sideways: the column of the results, the price, the total, the
+ * form.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -15,10 +18,10 @@ afterAll(() => site.close());
 
 const SMALL = { viewport: { width: 360, height: 780 } };
 
-/** Pages of countries are of one template: a few stand for all. */
+/** Country pages share a template, so only a few of them are tested. */
 const COUNTRIES = /^\/docs\/ceny\/(?!$|cesko|nemecko|kuba|spojene-staty)/;
 
-/** Routes of all pages that hold a table. */
+/** Returns the routes of all pages with a table. */
 function pagesWithTables(): readonly string[] {
   return readdirSync(site.outDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))
@@ -27,7 +30,9 @@ function pagesWithTables(): readonly string[] {
     .filter((route) => !COUNTRIES.test(route));
 }
 
-/** What of the tables of a page cannot be read without scrolling sideways, and cells of cards without a role. */
+/**
+ * Returns the tables of a page that cannot be read without scrolling sideways, and cells of cards without a role.
+ */
 function hidden(page: Page): Promise<readonly string[]> {
   return page.evaluate<string[]>(`[...document.querySelectorAll('main table')].flatMap((table) => {
     const frame = table.closest('.table-frame') ?? table.parentElement;
@@ -44,7 +49,7 @@ function hidden(page: Page): Promise<readonly string[]> {
 
 // @wcag 1.3.1, 1.4.10
 test('no table hides a column, and those that become cards are tables all the same', async () => {
-  // A route that holds scripts back would also make the browser forget the stylesheet from page to page.
+  // Scripts are disabled and not blocked by a route: a route would also keep the browser from caching the stylesheet.
   const { page, context } = await site.open({ ...SMALL, javaScriptEnabled: false });
   const all = pagesWithTables();
   expect(all.length).toBeGreaterThan(100);
@@ -133,7 +138,7 @@ nightly.each(sample(['/tool/delka-sms/', '/sms/'], 2))(
   },
 );
 
-nightly('registration ends with the form: what follows are closed questions', async () => {
+nightly('registration ends with the form, followed by closed questions', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 390, height: 844 } });
   await page.goto('/start/');
   const form = await page.locator('.hero form').boundingBox();

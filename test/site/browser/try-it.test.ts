@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const PAGE = '/docs/api/json/sending-messages/';
 
-/** Opens the first console of a page, with its request. */
+/** Opens the first console of a page and waits for its request. */
 async function openConsole(options: Parameters<typeof openQuiet>[1] = {}, path = PAGE) {
   const opened = await openQuiet(site, options);
   await installAxe(opened.context);
@@ -55,7 +55,7 @@ test('a message is sent, its report arrives, another console finds it; nothing l
   await send(page, 2);
   await expect.poll(() => answer(page, 2)).toContain('"state": "delivered"');
 
-  // Files of the site, and no word of what was typed.
+  // Only files of the site are requested. The typed text is not sent.
   expect(requested.filter((path) => path.includes('/v2/'))).toEqual([]);
   expect(trouble).toEqual([]);
   await context.close();
@@ -94,7 +94,7 @@ test('Ctrl+Enter sends from any field, the generated key is shown and sent, a pr
   await context.close();
 });
 
-nightly('wrong fields are the problem of the API, in the language that is asked for', async () => {
+nightly('invalid fields give the problem of the API, in the requested language', async () => {
   const { page, context, trouble } = await openConsole();
   const box = consoleAt(page, 0);
   await box.getByLabel('Tělo (JSON)').fill('{"to": "700 000 001", "text": "a", "ttl": 5}');
@@ -134,7 +134,7 @@ nightly.each([
   const { page, context } = await openConsole({ reducedMotion: 'reduce', ...options });
   await send(page);
   await expect.poll(() => said(page)).toContain('202');
-  // Forced colours are the browser's: axe takes those of the stylesheet for what is seen.
+  // In forced colours, axe uses the colours of the stylesheet instead of the visible ones.
   const findings = await axeFindings(page, '.try-it');
   expect(findings.filter((finding) => !('forcedColors' in options && finding.startsWith('color-contrast')))).toEqual(
     [],

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const PAGE = '/docs/verify/widget/configuration/';
 
-/** Opens the page with the demonstration alive. */
+/** Opens the page and waits until the demonstration runs. */
 async function openDemo(options: Parameters<typeof openQuiet>[1] = {}) {
   const opened = await openQuiet(site, options);
   await installAxe(opened.context);
@@ -68,7 +68,7 @@ test('a number, a wrong code, the right one; nothing is sent anywhere, and axe f
 
   await page.getByRole('button', { name: 'Začít znovu' }).click();
   expect(await widget.getByLabel('Telefonní číslo').inputValue()).toBe('');
-  // What the form knows goes nowhere.
+  // The form sends nothing.
   expect(requested).toEqual([]);
   expect(trouble).toEqual([]);
   await context.close();

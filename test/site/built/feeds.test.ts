@@ -9,7 +9,7 @@ const { files, read } = outputOf(SITE_CONFIG);
 const FORMS = ['rss.xml', 'atom.xml', 'feed.json'];
 const feeds = files.filter((file) => FORMS.some((form) => file.endsWith(`/${form}`)));
 const RSS = feeds.filter((file) => file.endsWith('/rss.xml'));
-/** Folders with feeds in all formats. Tags have RSS only. */
+/** Folders with feeds in all formats. Tags have only RSS. */
 const lists = ['blog/', 'docs/api/changelog/'];
 
 test('a page offers the feeds beside it', () => {

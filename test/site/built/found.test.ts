@@ -4,7 +4,7 @@ import { HEAD_FILE } from '../../../src/search/format.ts';
 import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { outputOf } from './output.ts';
 
-/* How pages are found and understood by those who see only a line of them: in a search, in a list, as data. */
+/* Tests of titles, descriptions and headings, by which search engines and lists present a page. */
 
 const BRAND = / \| Depeše$|^Depeše – /;
 const { files, read } = outputOf(SITE_CONFIG);
@@ -43,7 +43,9 @@ const pages = files
     }),
   );
 
-/** Beginnings of the words of a text that carry its meaning: Czech words change at their ends. */
+/**
+ * Returns the first letters of the meaningful words in a text, because the endings of Czech words change.
+ */
 function stems(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
   return new Set(words.filter((word) => !['depeše', 'pro', 'nebo'].includes(word)).map((word) => word.slice(0, 4)));
@@ -74,16 +76,16 @@ describe('a search result', () => {
     expect(namesOf(wrong, ({ title }) => `${title.length} ${title}`)).toEqual([]);
   });
 
-  test('has a description that says something and is not cut off', () => {
+  test('has a meaningful description that is not cut off', () => {
     const least = (page: Found) => (isList(page) || isCountry(page) ? 70 : 120);
     const wrong = pages.filter((page) => page.description.length < least(page) || page.description.length > 160);
     expect(namesOf(wrong, ({ description }) => `${description.length} ${description}`)).toEqual([]);
   });
 
-  test.each(['title', 'description', 'h1'] as const)('is told from all others by its %s', (field) => {
+  test.each(['title', 'description', 'h1'] as const)('has a unique %s', (field) => {
     const seen = new Map<string, string[]>();
     for (const page of pages) {
-      // A list goes on under its own heading.
+      // Further pages of a list have the same heading.
       if (field === 'h1' && isList(page)) continue;
       seen.set(page[field], [...(seen.get(page[field]) ?? []), page.file]);
     }
@@ -152,7 +154,7 @@ describe('a country without a credible route', () => {
     }
   });
 
-  test('has no price in the list of all, nor in what is said to language models', () => {
+  test('has no price in the list of all pages, nor in the files for language models', () => {
     const list = read('docs/ceny/index.html');
     for (const { file } of onRequest) {
       const start = list.indexOf(`href="/${file.replace('index.html', '')}"`, list.indexOf('<tbody'));
@@ -176,7 +178,7 @@ describe('a country without a credible route', () => {
     );
   });
 
-  test('says of the rule of the sender what it rests on', () => {
+  test('states the source of the sender rule', () => {
     const others = countries.filter(({ html }) => !isOnRequest(html));
     for (const { file, html } of others) {
       const [, afterHeading = ''] = html.split('id="odesilatel"');

@@ -8,7 +8,7 @@ import { outputOf } from './output.ts';
 
 const validator = new HtmlValidate(new StaticConfigLoader(HTML_RULES));
 
-/** What is wrong with a page, with its place. */
+/** Returns the mistakes in a page with their places. */
 async function mistakes(file: string, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>
@@ -18,7 +18,9 @@ async function mistakes(file: string, html: string): Promise<string[]> {
   );
 }
 
-/** What html-validate does not look at: addresses (RFC 3986, and the HTML standard's "valid URL"), and `time`. */
+/**
+ * Checks what html-validate does not: addresses (RFC 3986, and the HTML standard's "valid URL"), and `time`.
+ */
 function otherMistakes(html: string): string[] {
   const urls = [...html.matchAll(/ (?:href|src|action|poster|cite)="([^"]*)"/g)].map(([, url = '']) => url);
   const times = [...html.matchAll(/<time(?: [^>]*?)?>[^<]*/g)].map(([time]) => time);
@@ -28,14 +30,14 @@ function otherMistakes(html: string): string[] {
   ];
 }
 
-/** A day, an hour, or a moment, for machines: in the attribute, or else as the text itself. */
+/** Pattern of a machine-readable date or time, in the attribute or in the text. */
 const VALID_TIME =
   '\\d{4}-\\d\\d-\\d\\d(?:T[012]\\d:[0-5]\\d(?::[0-5]\\d)?(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d))?|[012]\\d:[0-5]\\d(?::[0-5]\\d)?';
 const TIME = new RegExp(
   `^<time(?: [^>]*?)?(?: datetime="(?:${VALID_TIME})"[^>]*>|(?<! datetime="[^>]*)>(?:${VALID_TIME})$)`,
 );
 
-test('what stands on any page is valid HTML', async () => {
+test('all pages are valid HTML', async () => {
   const { files, read } = outputOf(SITE_CONFIG);
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => ({ file, html: read(file) }));
   expect(pages.length).toBeGreaterThan(400);
@@ -54,7 +56,7 @@ test('what stands on any page is valid HTML', async () => {
   for (const { file, html } of pages) expect(otherMistakes(html), file).toEqual([]);
 }, 600_000);
 
-test('so are pages with an announcement, in another language, of another version', async () => {
+test('so are pages with an announcement, in another language, and of another version', async () => {
   const { read } = outputOf(FULL_CONFIG);
   for (const file of ['index.html', 'en/index.html', 'docs/v1/index.html', 'docs/next/index.html']) {
     expect(await mistakes(file, read(file))).toEqual([]);

@@ -24,7 +24,7 @@ test('every page names an icon for each kind of browser, and all of them are the
     expect(files).toContain(file);
 });
 
-test('pictures have the sizes that are asked for', () => {
+test('pictures have the requested sizes', () => {
   expect(imageSize(bytes('apple-touch-icon.png'))).toMatchObject({ width: 180, height: 180, type: 'png' });
   const { images } = imageSize(bytes('favicon.ico'));
   expect(images?.map(({ width, height }) => [width, height])).toEqual([

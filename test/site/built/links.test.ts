@@ -15,13 +15,16 @@ const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '$1')
 const fileAt = new Map(files.map((file) => [addressOf(file), file]));
 const pages = [...fileAt].flatMap(([address, file]) => (file.endsWith('/index.html') ? [address] : []));
 
-/** Pages that linkinator looks at: in the everyday run one of each template and a sample. Our own checker looks at every page in every build. */
+/**
+ * Pages that linkinator checks: one of each template and a sample, and all of them nightly. ssg's own checker checks
+ * every page in every build.
+ */
 const KINDS = new Set(Object.values(PAGE_OF_TEMPLATE));
 const sampled = new Set(sample(pages, 8));
 const looked = pages.filter((page) => KINDS.has(page) || page === '/ceny/' || sampled.has(page));
 const left = new Set(pages.filter((page) => !looked.includes(page)));
 
-/** Links of different kinds that lead nowhere, on a copy of the home page that leads to every page that is looked at. */
+/** Broken links of different kinds, on a copy of the home page that links to all checked pages. */
 const WRONG = ['/sms/neni/', '/ceny/#není', '/assets/neni.svg'];
 const copy = read('index.html').replace(
   '</main>',
@@ -29,7 +32,7 @@ const copy = read('index.html').replace(
    ${looked.map((page) => `<a href="${page}">c</a>`).join('')}</main>`,
 );
 
-test('linkinator finds what our own checker finds: what was put there, and nothing else', async () => {
+test('linkinator finds the same broken links as our own checker', async () => {
   const anchorsOf = async (path: string) => {
     const file = fileAt.get(path);
     return file?.endsWith('.html') ? new Set(scanHtml(read(file)).ids) : undefined;
@@ -50,9 +53,11 @@ test('linkinator finds what our own checker finds: what was put there, and nothi
   expect((await foundByLinkinator()).sort()).toEqual(ours);
 }, 120_000);
 
-/** Addresses that linkinator takes for broken on any page that can be reached from the copy. */
+/**
+ * Returns the addresses that linkinator reports as broken on the pages that it reaches from the copy.
+ */
 async function foundByLinkinator(): Promise<string[]> {
-  // It would ask a proxy even for this machine.
+  // Otherwise it would use a proxy even for this machine.
   vi.stubEnv('https_proxy', '');
   const server = createServer(({ url = '/' }, response) => {
     const path = decodeURIComponent(url);
@@ -61,7 +66,7 @@ async function foundByLinkinator(): Promise<string[]> {
     if (file === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': type }).end(path === '/' ? copy : read(file));
   });
-  // A busy machine must not find out that a connection was closed just before it is used again.
+  // Otherwise a busy machine may reuse a connection that was just closed.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -72,7 +77,7 @@ async function foundByLinkinator(): Promise<string[]> {
     const { links } = await checker.check({
       ...{ path, recurse: options.recurse, linksToSkip: async (url) => !options.wants(url) },
       ...{ checkFragments: true, concurrency: 20 },
-      // On a busy machine a connection breaks now and then. What is missing is not asked for again, only what did not answer.
+      // On a busy machine a connection sometimes breaks. Retry errors, but not missing pages.
       ...{ retryErrors: true, retryErrorsCount: 3, retryErrorsJitter: 100 },
       urlRewriteExpressions: [{ pattern: new RegExp(`^${SITE}`), replacement: origin }],
     });
@@ -84,14 +89,15 @@ async function foundByLinkinator(): Promise<string[]> {
     const links = await check([`${origin}/`], { recurse: true, wants: isOwn });
     const visited = new Set(links.filter(({ state }) => state === LinkState.OK).map(({ url }) => url));
     expect(looked.filter((page) => !visited.has(page))).toEqual([]);
-    // It looks for the anchors that it knows of when it comes to a page. Those that later pages name are looked for in a second round.
+    // linkinator only checks the anchors that it has seen before it loads their page. A second round checks anchors
+    // found later.
     const named = [...(Reflect.get(checker, 'fragmentsToCheck') as Map<string, unknown>).keys()].filter(isOwn);
     expect(named.length).toBeGreaterThan(0);
     links.push(...(await check(named, { recurse: false, wants: (url) => named.includes(url) })));
     const broken = links
       .filter(({ state }) => state === LinkState.BROKEN)
       .map(({ url, status }) => (status === 0 ? `${url} does not answer` : url));
-    // The top of a page needs no element (HTML, "scrolling to a fragment").
+    // `#top` needs no element (HTML, "scrolling to a fragment").
     return [...new Set(broken)].filter((url) => !url.endsWith('#top'));
   } finally {
     vi.unstubAllEnvs();

@@ -6,7 +6,9 @@ import { nightly } from '../../sample.ts';
 import { type WrongAddress, wrongAddresses } from '../tools/wrong-addresses.ts';
 import { outputOf } from './output.ts';
 
-/* What the page for unknown addresses suggests, measured on addresses that were mistyped by rule. */
+/*
+ * Measures the suggestions of the page for unknown addresses with systematically mistyped addresses.
+ */
 
 const { read } = outputOf(SITE_CONFIG);
 const [, list = ''] = read('404.html').split('data-finder-pages');

@@ -17,7 +17,7 @@ const pieces = Object.entries(groups).flatMap(([group, entries]) =>
   ),
 );
 
-/** Words without marks of code and in small letters, as they are compared. */
+/** Returns text in lower case without markup, for comparison. */
 function plain(text: string): string {
   return text
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')

@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-// Declares what is injected.
+// Declares the type of `inject('builtSites')`.
 import type {} from '../../browser/global-setup.ts';
 
-/** The finished files of a site that was built once for all tests. */
+/** Output of a site that was built once for all tests. */
 export interface Output {
-  /** Paths with `/` below the output folder, sorted. */
+  /** Paths relative to the output folder, with `/`, sorted. */
   readonly files: readonly string[];
   read(file: string): string;
   bytes(file: string): Buffer;
 }
 
-/** @param config configuration of one of the sites that are built before all tests */
+/**
+ * Returns the output of a site.
+ *
+ * @param config configuration file of a site that is built before all tests
+ */
 export function outputOf(config: string): Output {
   const folder = inject('builtSites')[config];
   if (folder === undefined) throw new Error(`${config} is not built before all tests.`);

@@ -4,7 +4,7 @@ import { outputOf } from './output.ts';
 
 const { files, read } = outputOf(SITE_CONFIG);
 
-test('of an address whose end is cut off, something is left', () => {
+test('every address that is cut off leads to a page', () => {
   const pages = files.filter((file) => file.endsWith('/index.html') && !/http-equiv="refresh"/i.test(read(file)));
   const parents = pages.flatMap((file) => {
     const names = file.split('/').slice(0, -2);

@@ -14,7 +14,7 @@ import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { readData } from '../../pipeline/read/read-data.ts';
 import { nightly } from '../../sample.ts';
 
-/** The index of the site of this repository is asked what visitors ask. */
+/** Searches of real visitors in the index of this repository's site. */
 const FILE = 'test/site/built/relevance.yaml';
 const { value } = readData({ file: FILE, schema: searchQueries }, readFileSync(FILE, 'utf8'));
 const asked = value as SearchQueries;
@@ -29,7 +29,7 @@ test('there are queries enough, and no two alike', () => {
   expect(new Set(all.map(({ query }) => query)).size).toBe(all.length);
 });
 
-test('what is expected exists', () => {
+test('the expected pages exist', () => {
   const parts = (url: string) => {
     const ids: string[] = [];
     for (let first = 0; existsSync(fileOf(textFile(head, head.pages.indexOf(url), first))); first += SECTIONS_IN_FILE)
@@ -43,7 +43,7 @@ test('what is expected exists', () => {
   }
 });
 
-// `npm run check` asks the same of the same file, and says it in fewer words.
+// `npm run check` checks the same file and prints a shorter report.
 nightly(
   'the results are as good as the file wants, and come with as few bytes',
   async () => {
@@ -65,7 +65,7 @@ test('the words of every title find their page', async () => {
   }
 }, 60_000);
 
-test('one shard is fetched for each word, and the vocabulary only for a word that the site has not', async () => {
+test('one shard is fetched for each word, and the vocabulary only for a word that the site does not contain', async () => {
   const shards = new Set(shardFiles(head).map(({ file }) => file));
   const kindOf = (file: string) => (file === head.vocabulary ? 'vocabulary' : shards.has(file) ? 'shard' : '');
   const fetched = async (query: string) => (await index.ask(query)).files.map(kindOf).filter((kind) => kind !== '');
@@ -91,7 +91,7 @@ test('every word is in the shard where it is looked for, and every file is there
   for (const url of head.pages) expect(index.textOf(url).title, url).not.toBe('');
 });
 
-test('pages that nobody should find are not in it', () => {
+test('excluded pages are not in the index', () => {
   expect(head.pages).toContain('/sms/');
   for (const url of ['/404.html', '/hledat/', '/blog/page/2/', '/blog/tags/gdpr/', '/index copy/'])
     expect(head.pages).not.toContain(url);

@@ -6,7 +6,9 @@ import { validateXML } from 'xmllint-wasm';
 import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { outputOf } from './output.ts';
 
-/** https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd of 2008-03-26, as the package that writes sitemaps carries it. */
+/**
+ * https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd of 2008-03-26, from the package that writes sitemaps.
+ */
 const schema = readFileSync(
   join(createRequire(import.meta.url).resolve('sitemap/package.json'), '..', 'schema', 'sitemap.xsd'),
   'utf8',

@@ -23,6 +23,6 @@ test('each page loads the stylesheets that have rules for its classes', () => {
     return [...names].filter(isMissing).map((name) => `${page}: ${name}`);
   });
   expect(missing).toEqual([]);
-  // The stylesheets of the islands and of three kinds of pages.
+  // Stylesheets of the islands and of three kinds of pages.
   expect(sheets.length).toBeGreaterThan(6);
 });

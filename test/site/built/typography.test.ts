@@ -4,11 +4,13 @@ import { outputOf } from './output.ts';
 
 const { files, read } = outputOf(SITE_CONFIG);
 
-/** What is no running text, is heard only, or is kept in one piece already. */
+/**
+ * Parts that are not running text, are only for screen readers, or already have non-breaking spaces.
+ */
 const LEFT_OUT =
   /<(script|code|pre|textarea|svg|option|noscript)\b[\s\S]*?<\/\1>|<span class="(?:ssg-together|visually-hidden)">[^<]*<\/span>/g;
 
-/** The words that are seen on a page, element by element. */
+/** Returns the visible text of a page, element by element. */
 function textsOf(file: string): readonly string[] {
   const html = read(file);
   return html

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { clauseOf, countsOf, type Evidence, evidence } from '../../../templates/accessibility/criteria.ts';
 
-/** Levels A and AA of https://www.w3.org/TR/WCAG22/, without 4.1.1, which it has given up. */
+/**
+ * Criteria of levels A and AA of https://www.w3.org/TR/WCAG22/, without 4.1.1, which WCAG 2.2 has removed.
+ */
 const CRITERIA = `
   1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5 1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13
   2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.4.5 2.4.6 2.4.7 2.4.11 2.5.1 2.5.2 2.5.3 2.5.4 2.5.7 2.5.8
@@ -21,7 +23,9 @@ const LEVEL_AA = `
 const raw: unknown = parse(readFileSync('content/data/accessibility.yaml', 'utf8'));
 const { criteria } = evidence.parse(raw);
 
-/** What a file says it is evidence of: above a test of its own, or in the head of a flow that somebody walks. */
+/**
+ * Returns the criteria that a file declares with `@wcag`: above a test, or at the start of a keyboard flow.
+ */
 function declaredIn(path: string): { readonly lines: string[]; readonly ids: string[] } {
   const texts = readFileSync(path, 'utf8').split('\n');
   const declares = (line: string) => /^(?:\s*\/\/ )?@wcag \S/.test(line);
@@ -47,7 +51,7 @@ test('a criterion names the tests that say that they hold it, and no other', () 
   expect(criteria.map(({ id, tests }) => [id, tests])).toEqual(said);
 });
 
-test('what says that it holds a criterion is a test that runs, and the criterion exists', () => {
+test('files that declare a criterion contain tests that run, and the criterion exists', () => {
   const all = [...declared].filter(([, { ids }]) => ids.length > 0);
   expect(all.length).toBeGreaterThan(20);
   for (const [file, { ids, lines }] of all) {
@@ -55,7 +59,7 @@ test('what says that it holds a criterion is a test that runs, and the criterion
       ids.filter((id) => !CRITERIA.includes(id)),
       file,
     ).toEqual([]);
-    // Not `test.skip`, nor a comment that has lost its test.
+    // The next line must be a test: not `test.skip`, and not other code after the test was removed.
     const start = file.endsWith('.txt') ? /^window \d/ : /^\s*(?:test|it|describe)(?:\.each)?\(/;
     expect(
       lines.filter((line) => !start.test(line)),
@@ -64,7 +68,7 @@ test('what says that it holds a criterion is a test that runs, and the criterion
   }
 });
 
-describe('nothing is said without a ground:', () => {
+describe('every statement has evidence:', () => {
   const problems = (change: object): string[] => {
     const [first, ...rest] = (raw as { criteria: object[] }).criteria;
     const { error } = evidence.safeParse({ ...(raw as object), criteria: [{ ...first, ...change }, ...rest] });

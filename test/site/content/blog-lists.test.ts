@@ -39,7 +39,7 @@ describe('the lists of the blog', () => {
       feed: { items: [{ url: '/blog/a/', authors: ['Tým'], categories: ['SMS', 'RCS'] }] },
     });
     expect(pages.get('/blog/tags/rcs/')).toMatchObject({
-      // What search results show: the sentence of the tag, and titles of its posts.
+      // Description for search results: the sentence of the tag, and titles of its posts.
       description: 'O obrázcích. /blog/a/.',
       sidebar: { label: 'RCS' },
       fields: { heading: 'RCS', lead: 'O obrázcích.', pagination: { number: 1, total: 1 } },
@@ -86,7 +86,7 @@ describe('the lists of the blog', () => {
     for (const { entries } of pagesOf(given).values()) expect(entries).toEqual(['/blog/z/', '/blog/a/', '/blog/m/']);
   });
 
-  test('take over the routes at which they were found before', () => {
+  test('keep the routes of the previous website', () => {
     const pages = pagesOf(posts(21));
     const from = (url: string) => pages.get(url)?.redirectFrom;
     expect(from('/blog/')).toEqual(['/blog/page/', '/blog/page/1/']);
@@ -109,7 +109,7 @@ describe('the lists of the blog', () => {
   });
 });
 
-test('a page that shows the whole blog stands below it', () => {
+test('a page with the whole blog is below it in the breadcrumbs', () => {
   const words = { title: 'Archiv blogu', label: 'Archiv', description: 'Vše.' };
   expect(indexPage('archive', words)).toEqual({
     url: '/blog/archive/',

@@ -36,13 +36,13 @@ const ARTICLES = pagesOf('content/blog', '/blog/');
 const MARKETING = pagesOf('content/pages', '/');
 const ALL = [...ARTICLES, ...MARKETING, ...pagesOf('content/docs', '/docs/')];
 
-/** Words of an article, and of what stands above its marker. */
+/** Allowed number of words in an article, and in the excerpt above its marker. */
 const WORDS = { min: 700, max: 1600 };
 const EXCERPT = { min: 30, max: 110 };
-/** How far our reading time may be from a count that knows no Markdown tree. */
+/** Maximum difference between our reading time and a count that does not parse Markdown. */
 const DISAGREEMENT = 0.12;
 
-/** The colours of the brand and their tints. */
+/** Colours of the brand and their tints. */
 const PALETTE = new Set(
   [
     ...['#10213A', '#FFFBF4', '#F3ECDD', '#E6DDCB', '#fff', '#ffffff', 'white', 'none'],
@@ -69,7 +69,7 @@ describe.each(ARTICLES)('%s', (route, { file, data, content }) => {
     expect(words).toBeLessThanOrEqual(WORDS.max);
   });
 
-  test('begins with what a list can show', () => {
+  test('starts with an excerpt for lists', () => {
     const [excerpt = '', ...rest] = content.split(/^<!-- more -->$/m);
     expect(rest, 'one marker').toHaveLength(1);
     expect(wordsIn(excerpt)).toBeGreaterThanOrEqual(EXCERPT.min);
@@ -97,7 +97,7 @@ describe.each(ARTICLES)('%s', (route, { file, data, content }) => {
     expect(Math.abs(words / wordsIn(content) - 1)).toBeLessThanOrEqual(DISAGREEMENT);
   });
 
-  test('has a cover that somebody drew for it, and that says what is on it', () => {
+  test('has its own cover with a description', () => {
     const { src, alt } = data.cover ?? expect.fail('no cover');
     expect(alt.length).toBeGreaterThanOrEqual(20);
     const bytes = readFileSync(join(dirname(file), src));
@@ -128,7 +128,7 @@ test('no article has the drawing of another', () => {
   expect(new Set(drawings).size).toBe(ARTICLES.length);
 });
 
-test('no paragraph stands in two articles, or in an article and on another page', () => {
+test('no paragraph occurs in two articles, or in an article and on another page', () => {
   expect(sharedParagraphs(ALL).filter((shared) => shared.includes('/blog/'))).toEqual([]);
 });
 

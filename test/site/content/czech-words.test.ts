@@ -12,7 +12,7 @@ describe('counted nouns', () => {
     [22, '22 minut čtení', '22 článků'],
     [0, '0 minut čtení', '0 článků'],
   ])('of %d', (count, reading, posts) => {
-    // A number does not stay behind at the end of a line.
+    // Non-breaking space, so that a number does not stay alone at the end of a line.
     expect(cs.readingTime(count)).toBe(reading.replace(' ', '\u00a0'));
     expect(cs.blog.count(count)).toBe(posts.replace(' ', '\u00a0'));
   });
@@ -20,7 +20,7 @@ describe('counted nouns', () => {
 
 test.each(ZONES)('a date is the same day in %s', (zone) =>
   inZone(zone, async () => {
-    // Formatters take the zone of the moment in which they are made.
+    // Formatters use the time zone in which they were created.
     vi.resetModules();
     const { date, dayAndMonth } = await import('../../../templates/locales/cs-format.ts');
     for (const [iso, long, short] of [

@@ -11,7 +11,7 @@ const text = readFileSync(FILE, 'utf8');
 const read = (yaml: string) => readData({ file: FILE, schema: questions }, yaml);
 
 describe('the questions', () => {
-  // What a build puts in the place of values is some text.
+  // Any text in place of values, as in a build.
   const { value, diagnostics } = read(text.replaceAll(/:value\[[^\]]*\]/g, 'Some text.'));
 
   test('are at least thirty, in groups, each with an answer', () => {

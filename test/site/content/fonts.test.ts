@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// Neither of them brings types.
+// Neither module has types.
 const { makeFonts } = (await import('../../../scripts/fonts.mjs' as string)) as {
   makeFonts(): Promise<ReadonlyMap<string, Uint8Array | string>>;
 };
@@ -20,7 +20,10 @@ const faces = [...readFileSync('assets/css/font-faces.css', 'utf8').matchAll(/@f
 const holds = (name: string, code: number) =>
   faces.find(({ file }) => file === name)?.ranges.some(([from, to]) => from <= code && code <= to) ?? false;
 
-/** Whether a font draws a sign: a subset of nothing but it is larger than one of a sign that no font has. */
+/**
+ * Checks if a font contains a character: a subset with only this character is then larger than one with a character
+ * that no font has.
+ */
 async function draws(font: Uint8Array, sign: string): Promise<boolean> {
   const size = async (text: string) =>
     (await subsetFont(Buffer.from(font), text, { targetFormat: 'sfnt', variationAxes: { wdth: 100, wght: 400 } }))
@@ -28,7 +31,10 @@ async function draws(font: Uint8Array, sign: string): Promise<boolean> {
   return (await size(sign)) > (await size('\u{10FFFD}'));
 }
 
-/** The widths are those of the texts of the site, which change every day: what nobody sees is no reason to write the file anew. */
+/**
+ * Compares fallback faces. Their widths depend on the texts of the site, which change every day, so invisible
+ * differences are allowed.
+ */
 function expectNearly(found: string, made: string) {
   const NUMBER = /\d+(?:\.\d+)?(?=%)/g;
   expect(found.replace(NUMBER, '')).toBe(made.replace(NUMBER, ''));
@@ -38,7 +44,7 @@ function expectNearly(found: string, made: string) {
 }
 
 describe('the fonts of the site', () => {
-  test('are those that the script makes of their sources', async () => {
+  test('are the ones that the script generates', async () => {
     for (const [path, made] of await makeFonts()) {
       const found = readFileSync(path);
       if (path.endsWith('fallback-faces.css')) expectNearly(found.toString(), made.toString());
@@ -46,7 +52,7 @@ describe('the fonts of the site', () => {
     }
   });
 
-  test('what stands in for them is named by the custom properties, the most common first', () => {
+  test('the custom properties list the fallback faces, the most common first', () => {
     const families = new Set(
       [...readFileSync('assets/css/fallback-faces.css', 'utf8').matchAll(/font-family: ("[^"]+")/g)].map(
         ([, family = '']) => family,
@@ -59,7 +65,7 @@ describe('the fonts of the site', () => {
     expect(named.filter((family) => family.includes(' on '))).toEqual([...families]);
   });
 
-  test('no sign stands in two files of a family, so only one is fetched for it', () => {
+  test('no character is in two files of a family, so only one is fetched for it', () => {
     expect(faces.map(({ file }) => file)).toEqual(['instrument-sans', 'instrument-sans-rest', 'besley', 'besley-rest']);
     for (const [main, rest] of [faces.slice(0, 2), faces.slice(2)])
       for (const [from, to] of main?.ranges ?? [])
@@ -91,7 +97,7 @@ describe('the fonts of the site', () => {
         targetFormat: 'sfnt',
         preserveNameIds: [0, 13],
       });
-      // Names are UTF-16.
+      // Names in a font are UTF-16.
       const text = font.toString('latin1').replaceAll('\0', '');
       expect(text).toContain('SIL Open Font License');
     }

@@ -11,7 +11,7 @@ test('the company of the sample cannot be anybody: the check digit of its number
   const number = /\| IČO \| ([\d ]+) \|/.exec(pageOf('provozovatel'))?.[1] ?? expect.fail();
   expect(number.replaceAll(' ', '')).toMatch(/^\d{8}$/);
   expect(checkCompany(number)).toBe('company');
-  // The page says which digit would be right.
+  // The page states the correct check digit.
   expect(checkCompany('12345679')).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ test('the footer leads to every one of them, and to the statement of accessibili
 describe('the page of cookies names', () => {
   const named = pageOf('cookies');
 
-  /** Source files below a folder. */
+  /** Returns the text of the source files in a folder. */
   const sources = (dir: string) =>
     readdirSync(dir, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('dev/'))
@@ -39,7 +39,7 @@ describe('the page of cookies names', () => {
     const client = sources('src/client');
     const keys = new Set([...client.matchAll(/'(ssg\.[a-z.]+)'/g)].map(([, key = '']) => key));
     expect(keys.size).toBeGreaterThan(5);
-    // The runtime keeps these only on a site with the markup, which is that of the theme.
+    // The runtime uses these keys only with certain markup, which only the theme has.
     const templates = sources('templates');
     const unused = Object.entries({
       'ssg.folds': 'data-fold=',

@@ -6,9 +6,12 @@ import { routeOf } from '../../../src/pipeline/read/routes.ts';
 import { sharedParagraphs, wordsIn } from '../docs/prose.ts';
 import routes from './marketing-routes.json' with { type: 'json' };
 
-/** Words of a page: less is no answer, more is for the documentation. Messages of its telephones stand in a data file and are not counted. */
+/**
+ * Allowed number of words on a page. Fewer do not answer a question, and more belong in the documentation. Messages on
+ * telephones are in a data file and do not count.
+ */
 const WORDS = { min: 300, max: 900 };
-/** Its answers stand in a data file, with a test of their own. */
+/** Page whose answers are in a data file with a separate test. */
 const OTHERWISE = ['/faq/'];
 
 const pages = new Map(

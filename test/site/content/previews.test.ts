@@ -22,7 +22,7 @@ test('a picture has the colours of the stylesheet', () => {
   }
 });
 
-describe('above the title stands what kind of page it is', () => {
+describe('the kind of page is above the title', () => {
   const trail = [
     { label: 'Dokumentace', url: '/docs/' },
     { label: 'JSON API', url: '/docs/api/json/' },
@@ -72,7 +72,7 @@ describe('a picture is of a kind', () => {
     expect(kindOf(made)).toBe(kind);
   });
 
-  test('every tool says what it makes of a sample', async () => {
+  test('every tool shows its result for a sample', async () => {
     const tools = fastGlob.sync('content/pages/tool/*.md').map((file) => `/tool/${basename(file, '.md')}/`);
     expect(Object.keys(preview.tools).sort()).toEqual(tools.sort());
   });

@@ -25,7 +25,7 @@ describe('a search', () => {
     expect(matches(czechia, query)).toBe(false),
   );
 
-  test('knows what people call a country', () => {
+  test('finds countries by their common names', () => {
     for (const query of ['velká británie', 'británie', 'uk', 'anglie', 'United Kingdom', 'GB +44'])
       expect(matches(kingdom, query), query).toBe(query !== 'velká británie');
   });
@@ -33,7 +33,7 @@ describe('a search', () => {
   test('finds every text by itself, whatever its case and marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        // Its own prefix of international calls is not looked for.
+        // Texts that start with an international prefix are excluded: the search ignores that prefix.
         fc.pre(!/(^|[^\p{L}\p{N}])00\d/u.test(text.normalize('NFD').replace(/\p{M}/gu, '')));
         expect(matches(searchIndex(text), text)).toBe(true);
       }),
@@ -58,7 +58,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('of prices is that of numbers, with those that are missing last both ways', () => {
+  test('sorts prices by value, with missing ones last in both directions', () => {
     const cells = ['10,05\u00a0Kč', '–', '9,50\u00a0Kč', '1\u00a0234,00\u00a0Kč', '–', '0,33\u00a0Kč'];
     const ascending = ['0,33\u00a0Kč', '9,50\u00a0Kč', '10,05\u00a0Kč', '1\u00a0234,00\u00a0Kč'];
     expect(order(cells, true)).toEqual([...ascending, '–', '–']);

@@ -32,7 +32,8 @@ describe('the price list', () => {
 
   test('names countries as CLDR does, and addresses as the names', () => {
     const names = new Intl.DisplayNames('cs', { type: 'region' });
-    // ICU of another Node may have other signs and another new name: the letters of most are those of the file.
+    // ICU of another Node may have other punctuation and a few new names, so compare letters and allow some
+    // differences.
     const english = new Intl.DisplayNames('en', { type: 'region' });
     const letters = (text: string | undefined) => text?.replace(/[^\p{L}]+/gu, ' ');
     const others = rows.filter((row) => letters(row.english) !== letters(english.of(row.country)));
@@ -68,10 +69,10 @@ describe('the price list', () => {
   });
 });
 
-describe('what visitors say of a country', () => {
+describe('the search terms of a country', () => {
   const terms = new Map(pricePages(rows, outside, rules).map(({ fields: { country, terms } }) => [country, terms]));
 
-  test('is its code, its English name, its other names, and its calling code as it is dialled', () => {
+  test('are its code, its English name, its other names, and its calling code as dialled', () => {
     expect(terms.get('SK')?.slice(0, 2)).toEqual(['SK', 'Slovakia']);
     expect(terms.get('SK')?.slice(-2)).toEqual(['+421', '00421']);
     expect(terms.get('GB')).toEqual(expect.arrayContaining(['UK', 'Anglie', '+44']));
@@ -84,7 +85,7 @@ describe('what visitors say of a country', () => {
     );
   });
 
-  test('is not said twice', () => {
+  test('are not repeated', () => {
     for (const { name, english, aliases } of rows) {
       const all = [name, english, ...aliases].map((text) => text.toLowerCase());
       expect(new Set(all).size, name).toBe(all.length - Number(name.toLowerCase() === english.toLowerCase()));
@@ -101,7 +102,7 @@ describe('countries without a credible route', () => {
       expect([row.viber, row.rcs, row.whatsapp_utility]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('are left out where sums are made', () => {
+  test('are left out of calculations', () => {
     expect(pricedOnly(rows)).toHaveLength(rows.length - onRequest.length);
     expect(pricedOnly(rows).every(({ sms }) => sms > 0)).toBe(true);
   });
@@ -119,7 +120,7 @@ test('the countries that most is sent to rest on a source', () => {
 describe('the pages', () => {
   const pages = pricePages(rows, outside, rules);
 
-  test('show what is known of a country besides', () => {
+  test('show further facts about a country', () => {
     const notesOf = (code: string) => pages.find(({ fields }) => fields.country === code)?.fields.notes ?? [];
     expect(notesOf('FR').map(({ sentence }) => sentence.includes('od 22 do 8 hodin'))).toContain(true);
     expect(notesOf('IT')).toHaveLength(1);
@@ -127,7 +128,7 @@ describe('the pages', () => {
     expect(notesOf('AF')).toEqual([]);
   });
 
-  test('show what providers state, and nothing for a country that none speaks of', () => {
+  test('show statements of providers, and nothing for a country without any', () => {
     const rulesOf = (code: string) => pages.find(({ fields }) => fields.country === code)?.fields.rules;
     expect(rulesOf('PL')).toMatchObject({ mcc: ['260'], replies: true, local: true, forbidden: ['shortlinks'] });
     expect(rulesOf('NR')).toBe(undefined);

@@ -91,7 +91,7 @@ describe('tables of fields', () => {
   const tables = fieldTables(api);
   const rows = (name: string) => Object.fromEntries((tables[name]?.rows ?? []).map((row) => [row.name, row]));
 
-  test('what a client sends: type, necessity, default, limits, example', () => {
+  test('fields of requests: type, necessity, default, limits, example', () => {
     expect(Object.keys(rows('request'))).toEqual([
       'to',
       'text',
@@ -116,7 +116,7 @@ describe('tables of fields', () => {
     expect(rows('request')['ttl']).not.toHaveProperty('required');
   });
 
-  test('what an answer holds: its possible values, but neither necessity nor bounds', () => {
+  test('fields of responses: possible values, but neither necessity nor limits', () => {
     expect(rows('answer')).toEqual({
       state: { name: 'state', type: 'string | null', limits: 'sent', description: '' },
       count: { name: 'count', type: 'integer', description: '' },

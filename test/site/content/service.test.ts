@@ -20,7 +20,7 @@ test('each rule is explained on a page that is there', () => {
   expect(rules.filter(({ page }) => !routes.has(page)).map(({ path }) => path)).toEqual([]);
 });
 
-test('no sentence is said twice in the file', () => {
+test('no sentence is repeated in the file', () => {
   const sentences = rules.map(({ sentence }) => sentence);
   expect(new Set(sentences).size).toBe(sentences.length);
 });
@@ -40,7 +40,7 @@ test.each([
   expect(diagnostics.map((one) => english(one.message)).join()).toContain(message);
 });
 
-/** Texts of the site: pages, posts, and data that holds sentences. */
+/** Texts of the site: pages, posts, and data files with sentences. */
 const texts = fastGlob
   .sync(['content/{pages,docs,blog}/**/*.md', 'content/data/*.yaml'])
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
@@ -95,7 +95,7 @@ test.each([
     expect(readFileSync(`content/${file}`, 'utf8'), file).toContain(`:value[service.${path}.sentence]`);
 });
 
-// Sentences that once said the opposite of another page.
+// Old sentences that contradicted other pages.
 test.each([
   ['cs.ts: a forbidden name is refused, not replaced', 'templates/locales/cs.ts', /přijde z čísla, které jí přidělí/],
   ['cs.ts: one asks somebody with the pronoun', 'templates/locales/cs.ts', /počítat,',\n\s*askUs/],

@@ -29,7 +29,7 @@ describe('the search of the site', () => {
       (thing) => thing['@type'] === 'WebSite',
     );
 
-  test('is told of with the place of the words in its address', () => {
+  test('is described with the place of the query in its address', () => {
     expect(websiteOf('/hledat/')?.['potentialAction']).toEqual({
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: 'https://www.example.org/hledat/?q={search_term_string}' },
@@ -37,7 +37,7 @@ describe('the search of the site', () => {
     });
   });
 
-  test('is not told of before there is one', () => {
+  test('is not described before it exists', () => {
     expect(websiteOf(undefined)).toBeDefined();
     expect(websiteOf(undefined)).not.toHaveProperty('potentialAction');
   });
@@ -57,10 +57,10 @@ describe('the blog', () => {
     },
     ...{ readingMinutes: 5, cover: { src: '/assets/a.svg', alt: 'Kruh', width: 640, height: 360 } },
   };
-  /** As search engines get it: without what is undefined. */
+  /** Returns the data as search engines read them, without undefined values. */
   const written = (thing: unknown) => JSON.parse(JSON.stringify(thing)) as Record<string, unknown>;
 
-  test('a post has what schema.org and search engines ask of a BlogPosting', () => {
+  test('a post has the properties that schema.org and search engines require of a BlogPosting', () => {
     const { '@type': type, author, ...fields } = written(blogPosting(site, post, { authors, tags }));
     expect(type).toBe('BlogPosting');
     expect(fields).toMatchObject({
@@ -74,7 +74,7 @@ describe('the blog', () => {
     ]);
   });
 
-  test('a post tells its last change, and nothing that nobody knows', () => {
+  test('a post has its last change, and no unknown facts', () => {
     expect(blogPosting(site, { ...post, updated: '2026-04-01' }, { authors, tags })).toMatchObject({
       datePublished: '2026-03-05',
       dateModified: '2026-04-01',
@@ -97,7 +97,7 @@ describe('the blog', () => {
   });
 });
 
-test('a text cannot end the script that it stands in', () => {
+test('a text cannot end its script', () => {
   const question = { question: 'Co dělá </script>?', answer: '<b>Nic</b>' };
   const html = renderToStaticMarkup(<JsonLd things={[faqPage([question])]} />);
   expect(html.match(/<\/script>/g)).toHaveLength(1);

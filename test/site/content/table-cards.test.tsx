@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { asCards, isTooWide, textOf } from '../../../templates/markdown/table-cards.tsx';
 
-describe('a table that a telephone cannot show is told from one that it can', () => {
+describe('tables too wide for a telephone are recognised', () => {
   test.each<readonly [boolean, string, readonly (readonly string[])[]]>([
     [
       false,

@@ -6,13 +6,13 @@ import { parse } from 'yaml';
 import { errorTables } from '../../../templates/reference/errors.ts';
 import { startSandbox } from './sandbox-server.ts';
 
-/* `ssg check --examples` runs both files, and says how they behave when the API fails. */
+/* `ssg check --examples` runs both files and tests their behaviour when the API fails. */
 
 const run = promisify(execFile);
 const FOLDER = `${process.cwd()}/assets/static/docs/api/json`;
 const { groups } = errorTables(parse(readFileSync('content/data/openapi.yaml', 'utf8')));
 
-/** Signed event of the page about delivery reports, at its time. */
+/** Signed event from the page about delivery reports, with its time. */
 const EVENT = {
   secret: 'whsec_ZGVwZXNlLXVrYXprb3ZlLXRhamVtc3R2aS0zMi1ieXQ=',
   now: 1_795_163_405,
@@ -33,7 +33,9 @@ const decisions = [
   [null, null, true],
 ];
 
-/** Asks a client for its decisions and for what it reads from signed and forged events. */
+/**
+ * Programs that print the decisions of a client, and the result of reading signed and forged events.
+ */
 const PROGRAMS = {
   node: [
     'node',

@@ -6,7 +6,7 @@ const LANGUAGES = ['bash', 'js', 'python', 'php', 'ruby', 'java', 'csharp'];
 
 const fences = PAGES.flatMap(fencesOf).map((fence) => ({
   ...fence,
-  // Without its tag, PHP would be text, and every text is right.
+  // Without its opening tag, PHP is text, and every text is valid.
   code: fence.lang === 'php' && !fence.code.startsWith('<?php') ? `<?php\n${fence.code}` : fence.code,
 }));
 

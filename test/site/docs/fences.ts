@@ -5,18 +5,18 @@ import { readDescription } from '../../../src/features/api-samples/description.t
 import { sampleText } from '../../../src/features/api-samples/sample.ts';
 
 export interface Fence {
-  /** File and line of the fence. */
+  /** File and line of the code block. */
   readonly place: string;
   readonly lang: string;
   readonly code: string;
 }
 
-/** The pages of the documentation, by their files; what they include is none. */
+/** Files of the documentation pages, without the parts that pages include. */
 export const PAGES = fastGlob.sync('content/docs/**/*.md', { ignore: ['**/_parts/**'] }).sort();
 
 const description = readDescription(parse(readFileSync('content/data/openapi.yaml', 'utf8')));
 
-/** The text of a page with the generated samples in it. */
+/** Returns the text of a page with its generated samples. */
 export function textOf(file: string): string {
   return readFileSync(file, 'utf8').replace(
     /^::sample\{operation=(\w+) example=(\w+)\}$/gm,
@@ -28,7 +28,7 @@ export function textOf(file: string): string {
   );
 }
 
-/** Every block of code in a Markdown file. */
+/** Returns all code blocks of a Markdown file. */
 export function fencesOf(file: string): Fence[] {
   const source = textOf(file);
   return [...source.matchAll(/^([ ]*)(`{3,})(\w+)[^\n]*\n(.*?)^\1\2[ ]*$/gms)].map((match) => ({

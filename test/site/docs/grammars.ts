@@ -4,13 +4,17 @@ import type { Node } from '@vscode/tree-sitter-wasm';
 const require = createRequire(import.meta.url);
 const { Parser, Language } = require('@vscode/tree-sitter-wasm') as typeof import('@vscode/tree-sitter-wasm');
 
-/** Grammars by the languages of blocks, where they have other names. */
+/** Language of a code block -> grammar with another name. */
 const NAMES: Readonly<Record<string, string>> = { js: 'javascript', csharp: 'c-sharp' };
 
-/** What is wrong with a program by the grammar of its language: line and text of each place. */
+/** Parser that returns the line and text of each syntax error in a program. */
 export type Mistakes = (code: string) => string[];
 
-/** @param lang as blocks of code name it: `js`, `csharp` */
+/**
+ * Creates a parser for a language.
+ *
+ * @param lang language as in code blocks: `js`, `csharp`
+ */
 export async function grammarOf(lang: string): Promise<Mistakes> {
   await Parser.init();
   const parser = new Parser();
@@ -29,7 +33,9 @@ export async function grammarOf(lang: string): Promise<Mistakes> {
   };
 }
 
-/** What no grammar takes for right. Without its tag PHP would be text, and every text is right. */
+/**
+ * Returns code with a syntax error. PHP needs its opening tag, because every text without it is valid.
+ */
 export function brokenCode(lang: string): string {
   return lang === 'php' ? '<?php if (' : 'if (';
 }

@@ -12,10 +12,10 @@ const NUMBERS: Readonly<Record<string, number>> = {
   sedmi: 7,
   osmi: 8,
 };
-/** Lines around a sentence in which a card or a list may name its page. */
+/** Number of lines around a sentence in which a card or list may name its page. */
 const NEAR = 3;
 
-/** How many languages each group of tabs of a page has. */
+/** Returns the number of languages in each group of tabs on a page. */
 function groupsOf(file: string): number[] {
   const groups = textOf(file)
     .split(/^::::tabs\{group=lang\}$/m)

@@ -33,13 +33,17 @@ interface Description {
 const ROOT = new URL('../../../', import.meta.url);
 const FILE = 'content/data/openapi.yaml';
 
-/** Blocks of ```json that are written on the page, by page: every whole document comes from an example of the description. */
+/**
+ * Number of ```json blocks per page that are written by hand. All other JSON comes from examples in the description.
+ */
 const FRAGMENTS: Record<string, number> = {
-  // A template of Klaviyo: a request once its variables are filled in.
+  // Klaviyo template, which becomes a request when its variables are filled in.
   'content/docs/help/integrace/klaviyo.md': 1,
 };
 
-/** Categories of the templates that the sandbox knows. A free answer costs as much as a utility template. */
+/**
+ * Categories of the templates in the sandbox. A free-form reply costs as much as a utility template.
+ */
 const TEMPLATES: Record<string, string> = {
   prohlidka_pripominka: 'utility',
   kurz_pozvanka: 'marketing',
@@ -55,18 +59,18 @@ const { recipient, ...ofRequests } = description['x-errors'];
 const problems = new Map(Object.values(ofRequests).flatMap(({ rows }) => rows.map((row) => [row.code, row])));
 const refusals = new Set(recipient.rows.map((row) => row.code));
 const states = new Map(description['x-delivery'].states.map((row) => [row.state, row]));
-/** What an id names: the first word of its events, and its states. */
+/** ID prefix -> the first word of its event types, and its states. */
 const kinds = new Map([
   ['msg', { event: 'message', states: new Map([...states].map(([state, { final }]) => [state, final])) }],
   ['ver', { event: 'verification', states: finality('VerificationState') }],
   ['bat', { event: 'numbers', states: finality('BatchState') }],
   ['evt', { event: 'event', states: finality('EventState') }],
-  // It has no state: it is there.
+  // Received messages have no states.
   ['rec', { event: 'received', states: new Map() }],
 ]);
 const results = new Map(description['x-delivery'].codes.flatMap(({ rows }) => rows).map((row) => [row.code, row]));
 
-// Schemas are compiled where they are, so that `$ref` means what it says; objects of examples must not have other keys.
+// Compiles schemas in place, so that `$ref` resolves. Objects in examples must not have unknown keys.
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 ajv.addSchema({ ...closed(document), $id: 'openapi' });
 
@@ -135,7 +139,7 @@ describe('codes', () => {
     expect(recipient.rows.filter(({ status }) => status !== undefined)).toEqual([]);
   });
 
-  test('every request problem has an example, except those of what does not exist', () => {
+  test('every request problem has an example, except those of unknown addresses', () => {
     const shown = new Set(examples().map(({ value }) => (isObject(value) ? value['code'] : undefined)));
     expect([...problems.keys()].filter((code) => !shown.has(code))).toEqual(['not-found', 'method-not-allowed']);
   });
@@ -143,7 +147,7 @@ describe('codes', () => {
   test('sandbox numbers lead to known codes', () => {
     const unknown = description['x-sandbox'].filter(({ code }) => code !== undefined && !results.has(code));
     expect(unknown).toEqual([]);
-    // `kódem` is said of a refused recipient, `chybou 402` of a request.
+    // `kódem` names the code of a rejected recipient, `chybou 402` that of a request.
     const named = description['x-sandbox'].flatMap(({ outcome }) =>
       [...outcome.matchAll(/(?:kódem|chybou (\d+)) `([a-z-]+)`/g)].map(([, status, code]) => ({ status, code })),
     );
@@ -184,10 +188,10 @@ describe('examples', () => {
     expect([...recipients].filter(([, numbers]) => numbers.size > 1)).toEqual([]);
   });
 
-  test('a response shows problems of its own status', () => {
+  test('a response only contains problems of its own status', () => {
     const wrong = visit(object(document['paths'])).flatMap(({ pointer, value }) => {
       const status = /\/responses\/([45]\d{2})$/.exec(pointer)?.[1];
-      // Version 1 answers with 200 always; something before it has no problems of ours.
+      // Version 1 always responds with 200. Problems in front of it are not ours.
       if (status === undefined || pointer.startsWith('/~1v1')) return [];
       const reference = String(object(value)['$ref']).slice(1);
       const shown = all.filter((example) => example.pointer.startsWith(`${reference}/`));
@@ -274,7 +278,7 @@ describe('pages', () => {
     expect(written).toEqual(FRAGMENTS);
   });
 
-  test('what a block shows is an example', () => {
+  test('every block shows an example', () => {
     const shown = examplesByOperation(document);
     const broken = blocks.filter(({ at }) => {
       const [operation = '', part = '', name = '', ...rest] = at?.split('/').slice(1) ?? [];
@@ -359,7 +363,7 @@ describe('the checks themselves', () => {
   });
 });
 
-/** Every example of a body, with the pointer of the schema that it must fit. */
+/** Returns all example bodies with the pointer of their schema. */
 function examples(): { pointer: string; schema: string; value: Json }[] {
   return visit(document).flatMap(({ pointer, value }) => {
     if (!isObject(value) || !isObject(value['examples']) || !isObject(value['schema'])) return [];
@@ -372,7 +376,7 @@ function examples(): { pointer: string; schema: string; value: Json }[] {
   });
 }
 
-/** What an answer says about the text of a request: only SMS has an encoding and parts. */
+/** Returns what a response says about the text of a request: only SMS has an encoding and parts. */
 function lengthOf({ channel = 'sms', encoding = 'auto', text }: JsonObject): { encoding?: string; parts: number } {
   if (channel !== 'sms') return { parts: 1 };
   const plain = String(text)
@@ -382,25 +386,27 @@ function lengthOf({ channel = 'sms', encoding = 'auto', text }: JsonObject): { e
   return { encoding: used, parts: parts.length };
 }
 
-/** The column of the price list that a request is charged by. */
+/** Returns the column of the price list for a request. */
 function tariffOf({ channel = 'sms', whatsapp }: JsonObject): string {
   if (channel !== 'whatsapp') return String(channel);
   const name = isObject(whatsapp) && isObject(whatsapp['template']) ? String(whatsapp['template']['name']) : '';
   return `whatsapp_${TEMPLATES[name] ?? 'utility'}`;
 }
 
-/** What a schema cannot say: counts, codes that belong to states, and times that depend on each other. */
+/**
+ * Finds contradictions that a schema cannot express: counts, codes in the wrong state, and related times.
+ */
 function contradictions(whole: Json): string[] {
   return visit(whole).flatMap(({ pointer, value }) => {
     if (!isObject(value)) return [];
     const { id, code, state, status, final, type, accepted, rejected, messages, data } = value;
     const found: string[] = [];
     const say = (wrong: boolean, what: string) => wrong && found.push(`${pointer}: ${what}`);
-    // The digits of a verification are no code of ours.
+    // The digits of a verification are not an error code.
     if (typeof code === 'string' && !/^\d+$/.test(code)) {
       const result = status === undefined ? results.get(code) : undefined;
       say(result === undefined && !refusals.has(code) && !problems.has(code), `unknown code ${code}`);
-      // Where there is only one recipient, its refusal is a problem of the request.
+      // With a single recipient, its rejection is a problem of the request.
       say(status !== undefined && (problems.get(code)?.status ?? 422) !== status, `${code} is not ${status}`);
       if (status === undefined && state !== undefined) {
         say(result !== undefined && result.state !== state, `${code} is not ${state}`);
@@ -411,7 +417,7 @@ function contradictions(whole: Json): string[] {
       }
     }
     if (typeof state === 'string') {
-      // A problem says in which state a verification is.
+      // A problem names the state of a verification.
       const known = kindOf(status === undefined ? id : 'ver').states;
       say(!known.has(state), `unknown state ${state}`);
       say(final !== undefined && known.get(state) !== final, `${state} is ${final ? '' : 'not '}final`);
@@ -429,25 +435,25 @@ function contradictions(whole: Json): string[] {
   });
 }
 
-/** The page whose table has a problem. */
+/** Returns the page whose table contains a problem. */
 function pageOf(code: string): string | undefined {
   return Object.values(description['x-errors']).find(({ rows }) => rows.some((row) => row.code === code))?.page;
 }
 
-/** What an id names; a refused recipient has none, but is a message. */
+/** Returns the kind of object for an ID. A rejected recipient has no ID, but is a message. */
 function kindOf(id: Json | undefined): { event: string; states: Map<string, boolean> } {
   const kind = kinds.get(String(id ?? 'msg').slice(0, 3));
   if (kind === undefined) throw new Error(`${id} names nothing.`);
   return kind;
 }
 
-/** States of a schema, whether they are final: all but the first one. */
+/** Maps each state of a schema to true if it is final. All states except the first are. */
 function finality(schema: string): Map<string, boolean> {
   const names = object(schemas()[schema])['enum'] as string[];
   return new Map(names.map((name, i) => [name, i > 0]));
 }
 
-/** Blocks of JSON on a page, with the pointer of those that show an example. */
+/** Returns the JSON blocks of a page, with the pointer of the example they show. */
 function jsonBlocks(page: string): { page: string; line: number; at: string | undefined }[] {
   const source = readFileSync(new URL(page, ROOT), 'utf8');
   return [...source.matchAll(/^[ ]*`{3,}json\b([^\n]*)\n/gm)].map((match) => {
@@ -456,7 +462,7 @@ function jsonBlocks(page: string): { page: string; line: number; at: string | un
   });
 }
 
-/** Bodies of version 2 that the examples of code send: by `curl -d` and in blocks of HTTP. */
+/** Returns the bodies of version 2 in code examples: in `curl -d` and in HTTP blocks. */
 function sentBodies(page: string): { name: string; path: string; body: string }[] {
   const source = readFileSync(new URL(page, ROOT), 'utf8');
   const blocks = source.matchAll(/^[ ]*(`{3,})(bash|http)\b[^\n]*\n(.*?)^[ ]*\1[ ]*$/gms);
@@ -472,7 +478,7 @@ function sentBodies(page: string): { name: string; path: string; body: string }[
   });
 }
 
-/** Where the schema of what is sent to a path stands. */
+/** Returns the pointer of the request schema for a path. */
 function requestSchema(path: string): string | undefined {
   const { post } = object(object(document['paths'])[path]);
   const body = isObject(post) ? post['requestBody'] : undefined;
@@ -490,7 +496,10 @@ function errorsOf(pointer: string, value: Json): string[] {
   );
 }
 
-/** The same with every described object closed: answers may get new fields, but no example may have one. */
+/**
+ * Returns a copy in which every object schema forbids unknown keys. The API may add fields to responses, but examples
+ * must not contain undocumented ones.
+ */
 function closed(value: JsonObject): JsonObject;
 function closed(value: Json): Json;
 function closed(value: Json): Json {
@@ -500,7 +509,7 @@ function closed(value: Json): Json {
   return copy['type'] === 'object' && isObject(copy['properties']) ? { additionalProperties: false, ...copy } : copy;
 }
 
-/** A value and everything in it, with JSON pointers. */
+/** Returns a value and all nested values with their JSON Pointers. */
 function visit(value: Json, pointer = ''): { pointer: string; value: Json }[] {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const inner = entries.flatMap(([key, item]) =>
@@ -509,7 +518,7 @@ function visit(value: Json, pointer = ''): { pointer: string; value: Json }[] {
   return [{ pointer, value }, ...inner];
 }
 
-/** Prices of a country by column. */
+/** Returns the prices of a country by column. */
 function pricesOf(country: string): Map<string, string> {
   const lines = readFileSync(new URL('content/data/prices.csv', ROOT), 'utf8').split('\n');
   const [head = [], row = []] = [/^country,/, new RegExp(`^${country},`)].map((start) =>

@@ -6,7 +6,9 @@ import { fencesOf, PAGES } from './fences.ts';
 import { runningWordsIn, sharedParagraphs } from './prose.ts';
 import routes from './routes.json' with { type: 'json' };
 
-/** The least words of running text on a page, and the pages whose substance is a list, a table of codes, or an address. */
+/**
+ * Minimum number of words on a page, and the pages that mainly contain a list, a table of codes, or an address.
+ */
 const WORDS = 250;
 const LISTS = [
   '/docs/',
@@ -31,7 +33,7 @@ const pages = new Map(
 
 test('every page that was promised is there', () => {
   expect(routes.length).toBeGreaterThan(70);
-  // Categories are made by their sidebars, price pages from the price list.
+  // Sidebars generate category pages, and the price list generates price pages.
   const prices = readFileSync('content/data/prices.csv', 'utf8');
   const made = (route: string) =>
     route.startsWith('/docs/category/') || prices.includes(`,${/^\/docs\/ceny\/(.+)\/$/.exec(route)?.[1]},`);

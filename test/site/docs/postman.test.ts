@@ -28,7 +28,7 @@ test('every call of version 2 is in it, and nothing else', () => {
   expect([...calls].sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-test('every example of what is sent is a request with its body, named so that it is found', () => {
+test('every request example is a named request with its body', () => {
   const examples = examplesByOperation(api);
   const bodies = operations.flatMap(({ id }) => Object.values(examples[id]?.['request'] ?? {}));
   const sent = requests.flatMap(({ request }) => (request.body === undefined ? [] : [JSON.parse(request.body.raw)]));
@@ -53,7 +53,7 @@ test('answers are saved with names of their own, problems at the first request o
   expect(others.flatMap(({ response }) => response.filter(({ code }) => code >= 400))).toEqual([]);
 });
 
-test('what stands in an address is filled in', () => {
+test('placeholders in addresses are filled in', () => {
   for (const { request } of requests) {
     const named = [...request.url.raw.matchAll(/\/:(\w+)/g)].map(([, name]) => name);
     expect(request.url.variable.map(({ key }) => key)).toEqual(named);

@@ -1,9 +1,9 @@
-/** What counts as text in Markdown: no code, no comments. */
+/** Returns Markdown without code and comments. */
 function withoutCode(markdown: string): string {
   return markdown.replace(/^([ ]*)(`{3,}).*?^\1\2[ ]*$/gms, '').replace(/<!--.*?-->/gs, '');
 }
 
-/** Paragraphs long enough to be boilerplate, with plain spaces. */
+/** Returns the paragraphs that are long enough to compare, with normalised spaces. */
 function paragraphsOf(markdown: string): string[] {
   return withoutCode(markdown)
     .split(/\n{2,}/)
@@ -11,7 +11,7 @@ function paragraphsOf(markdown: string): string[] {
     .filter((block) => block.length > 80 && !block.startsWith('|'));
 }
 
-/** Paragraphs that stand on two pages, which both are named. */
+/** Returns paragraphs that occur on two pages, with both pages. */
 export function sharedParagraphs(pages: Iterable<readonly [string, { readonly content: string }]>): string[] {
   const seen = new Map<string, string>();
   const twice: string[] = [];
@@ -25,14 +25,14 @@ export function sharedParagraphs(pages: Iterable<readonly [string, { readonly co
   return twice;
 }
 
-/** Words of the text; addresses of links and attributes of directives are none. */
+/** Counts the words of a text, without link targets and attributes of directives. */
 export function wordsIn(markdown: string): number {
   const text = withoutCode(markdown).replace(/\]\([^)]*\)|\{[^}]*\}/g, ' ');
   return [...new Intl.Segmenter('cs', { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike)
     .length;
 }
 
-/** The same without tables and without code in the text. */
+/** Counts the words without tables and inline code. */
 export function runningWordsIn(markdown: string): number {
   return wordsIn(markdown.replace(/^\|.*$/gm, '').replace(/`[^`\n]*`/g, ' '));
 }

@@ -9,11 +9,11 @@ import { fencesOf } from './fences.ts';
 import { startSandbox } from './sandbox-server.ts';
 
 /*
- * The way of a newcomer, by the pages alone: the programs for Node are taken out of them as they are printed. Only the address of the API and
- * the port of the endpoint are others.
+ * Follows the quickstart with the information on the pages alone. Runs their Node programs as printed. Only the address
+ * of the API and the port of the endpoint are replaced.
  */
 
-/** How much faster than real time the sandbox lives. */
+/** Speed of the sandbox clock relative to real time. */
 const SPEED = 10;
 
 const dir = mkdtempSync(join(tmpdir(), 'ssg-quickstart-'));
@@ -80,24 +80,24 @@ test('from a key to a delivered message and its signed events', async () => {
   const here = (code: string) =>
     code.replaceAll('https://api.depese.example', sandbox.url).replaceAll('.listen(8080)', `.listen(${port})`);
 
-  // 2. and 3.: the message is taken.
+  // Steps 2 and 3: the API accepts the message.
   const send = here(printed('content/docs/api/quickstart.md', 'js', 'quickstart-node-1'));
   const [, status, body = ''] = /^(\d+) (.*)$/s.exec(await outputOf(start('send.mjs', send, env))) ?? [];
   const { sandbox: isSandbox, rejected, messages } = JSON.parse(body);
   expect([status, isSandbox, rejected]).toEqual(['202', true, 0]);
 
-  // Without the key it is what the page says it is.
+  // Without the key, the response is the one on the page.
   const refused = await outputOf(start('send.mjs', send, { ...env, DEPESE_API_KEY: '' }));
   expect(refused).toMatch(/^401 /);
 
-  // 4.: its state, by the address that the page prints.
+  // Step 4: the state of the message, from the address that the page prints.
   const asked = printed('content/docs/api/quickstart.md', 'bash', 'MESSAGE_ID=');
   const address = /"(https:\S+)"/.exec(asked)?.[1]?.replace('$MESSAGE_ID', messages[0].id) ?? '';
   const headers = { Authorization: `Bearer ${sandbox.key}`, 'Content-Type': 'application/json' };
   const stateOf = async () => ((await (await fetch(here(address), { headers })).json()) as { state: string }).state;
   await expect.poll(stateOf).toBe('delivered');
 
-  // 5.: the endpoint of the other page, and what the last line of the step says.
+  // Step 5: the endpoint from the other page, and the last line of the step.
   start('receiver.mjs', here(printed('content/docs/api/json/delivery-messages.md', 'js', 'receiver.mjs')), env);
   await answers(hook);
   isReady = true;
@@ -113,9 +113,9 @@ test('from a key to a delivered message and its signed events', async () => {
   expect(new Set(sandbox.deliveries.map(({ status }) => status))).toEqual(new Set([204]));
   const events = readFileSync(join(dir, 'events.jsonl'), 'utf8').trim().split('\n');
   const types = events.map((line) => JSON.parse(line).event.type);
-  // What comes twice is known by it.
+  // Repeated events have the same ID.
   expect(new Set(events.map((line) => JSON.parse(line).id)).size).toBe(events.length);
-  // Of the first message, of the test, and of the second one.
+  // Events of the first message, of the test event, and of the second message.
   expect(types.sort()).toEqual(
     ['message.delivered', 'message.delivered', 'message.delivered', 'message.sent', 'message.sent'].sort(),
   );

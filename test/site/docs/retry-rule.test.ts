@@ -4,11 +4,11 @@ import { parse } from 'yaml';
 import { errorTables } from '../../../templates/reference/errors.ts';
 import { type Fence, fencesOf, PAGES } from './fences.ts';
 
-// What a sample tries again is what the description says: a reader copies the function, not the table.
+// Samples must retry the codes that the description marks, because readers copy the function and not the table.
 const { groups, rule } = errorTables(parse(readFileSync('content/data/openapi.yaml', 'utf8')));
 const rows = Object.values(groups).flatMap((group) => group.rows);
 const retryable = rows.filter(({ retry }) => retry !== 'never');
-/** Codes with a status below 500: those that a function has to name. */
+/** Codes with a status below 500, which a function has to name. */
 const named = retryable.filter(({ status = 0 }) => status < 500).map(({ code }) => code);
 
 const FUNCTION = /\b(?:isRetryable|is_retryable|retryable\?|nextStep|next_step)\s*\(/i;
@@ -46,7 +46,7 @@ describe.each(samples.filter(({ lang }) => lang === 'js').map(({ place, code }) 
         again: row.retry !== 'never',
       });
     }
-    // Answers of proxies have no code of ours; the codes of tomorrow are unknown.
+    // Responses of proxies have no error code. Unknown codes may be added later.
     for (const status of [500, 502, 520]) expect(decide(code, status, undefined)).toBe(true);
     expect(decide(code, 500, 'new-code')).toBe(true);
     expect(decide(code, 403, undefined)).toBe(false);
@@ -54,10 +54,10 @@ describe.each(samples.filter(({ lang }) => lang === 'js').map(({ place, code }) 
   });
 });
 
-/** Codes that a sample looks for to do something else with them. */
+/** Codes that a sample handles in another way. */
 const HANDLED = new Set(['insufficient-credit', 'text-too-long']);
 
-/** What the function of a sample in JavaScript says of an answer. */
+/** Returns the decision of a sample's JavaScript function for a response. */
 function decide(code: Fence['code'], status: number, problem: string | undefined): boolean {
   const [, name = ''] = /function (\w+)/.exec(code) ?? [];
   const decision: unknown = new Function('console', `${code}\nreturn ${name}`)({ log: () => {} })(status, problem);

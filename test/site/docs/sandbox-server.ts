@@ -3,23 +3,30 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import createSandbox from '../../../scripts/samples-server.ts';
 
-/** The API with a test key, as programs meet it: the sandbox of the console behind HTTP, and its events as signed calls. */
+/**
+ * API with a test key, as client programs see it: the sandbox of the console over HTTP. It sends events as signed
+ * requests.
+ */
 interface SandboxServer {
   readonly url: string;
   readonly key: string;
-  /** Of the signatures, as the settings of a key show it. */
+  /** Secret of the signatures, in the format of the key's settings. */
   readonly secret: string;
-  /** Answers of the endpoint to the events so far, in the order in which they came: an event and a status, or what went wrong. */
+  /**
+   * Responses of the endpoint to the events, in order: the event type, and a status or an error.
+   */
   readonly deliveries: readonly { readonly type: string; readonly status: number | string }[];
   close(): Promise<void>;
 }
 
-/** How often it looks for events whose time has come, in milliseconds. */
+/** Interval in milliseconds at which the server looks for due events. */
 const LOOK_MS = 20;
 
 /**
- * @param hook where events go to, whatever a request says: addresses of customers are reached by https only
- * @param speed how many seconds pass in the sandbox while one passes outside
+ * Starts the server.
+ *
+ * @param hook returns the address of events, which overrides that of requests: the API only allows https addresses
+ * @param speed seconds that pass in the sandbox per real second
  */
 export async function startSandbox(hook: () => string | undefined, speed = 1): Promise<SandboxServer> {
   const start = Date.now();

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 const PAGE = readFileSync('content/docs/api/json/datetime.md', 'utf8');
 const { schemas } = parse(readFileSync('content/data/openapi.yaml', 'utf8')).components;
 
-/** The first cells of the table below a heading. */
+/** Returns the first cells of the table below a heading. */
 function written(heading: string): string[] {
   const [, section = ''] = PAGE.split(`\n## ${heading}\n`);
   const [rows = ''] = section.split('\n## ');

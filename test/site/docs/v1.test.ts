@@ -17,7 +17,7 @@ const { request, recipient } = description['x-errors'];
 const { states, codes } = description['x-delivery'];
 const results = codes.flatMap(({ rows }) => rows);
 
-// What the older interface says in numbers leads to words of version 2 that exist, and none of them is forgotten.
+// Every number of version 1 must be mapped to an existing word of version 2.
 const errors = read('content/docs/api/v1/errors.md');
 const delivery = read('content/docs/api/v1/delivery.md');
 const index = read('content/docs/api/v1/index.md');
@@ -65,7 +65,10 @@ test('reasons of both versions correspond', () => {
   expect(said).toEqual(results.filter(({ code }) => !onlyOfChannels(code)).map(({ code, state }) => ({ code, state })));
 });
 
-/** Version 1 sends SMS only: reasons of other channels are named in one sentence, by code or as a range. */
+/**
+ * Checks if a code only occurs in channels other than SMS, which version 1 cannot send. One sentence lists these codes,
+ * also as ranges.
+ */
 function onlyOfChannels(code: string): boolean {
   const [sentence = ''] = /Kódy `D[^.]*ve v1 nepotkáte/.exec(delivery) ?? [];
   return [...sentence.matchAll(/`(D\d{3})`(?: až `(D\d{3})`)?/g)].some(
@@ -73,7 +76,7 @@ function onlyOfChannels(code: string): boolean {
   );
 }
 
-/** Rows of tables whose first cell looks like this. */
+/** Returns the rows of tables whose first cell matches. */
 function rowsOf(page: string, first: RegExp): string[][] {
   const rows = page.split('\n').filter((line) => line.startsWith('| '));
   return rows.map((row) => row.slice(2, -2).split(' | ')).filter(([cell = '']) => first.test(cell));

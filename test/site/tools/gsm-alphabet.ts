@@ -1,7 +1,6 @@
 /**
- * The alphabet of 3GPP TS 23.038 as code points, written down from the tables of the standard: 6.2.1 (default alphabet,
- * rows of 16 codes) and 6.2.1.1 (extension table, code -> character). An oracle of its own: it shares nothing with the
- * code that is tested.
+ * Alphabet of 3GPP TS 23.038 as code points, copied from the tables of the standard: 6.2.1 (default alphabet, rows of
+ * 16 codes) and 6.2.1.1 (extension table, code -> character). It is independent of the tested code.
  */
 export const DEFAULT_ALPHABET: readonly (readonly number[])[] = [
   // 0x00: @ £ $ ¥ è é ù ì ò Ç LF Ø ø CR Å å
@@ -35,7 +34,7 @@ const EXTENSION_TABLE: Readonly<Record<number, number>> = {
   101: 0x20ac, // €
 };
 
-/** Septets of every character that the alphabet has. */
+/** Number of septets of each character in the alphabet. */
 export const SEPTETS: ReadonlyMap<string, number> = new Map([
   ...DEFAULT_ALPHABET.flat()
     .filter((codePoint) => !Number.isNaN(codePoint))

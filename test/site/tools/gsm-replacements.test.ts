@@ -48,7 +48,7 @@ describe('a character is replaced by', () => {
     ['❤️', '', 'emoji'],
     ['1️⃣', '1', 'emoji'],
     ['©', '(c)', 'signs'],
-    // What the alphabet has is kept, also when it was written as a letter and a mark.
+    // Letters of the alphabet stay, also as a letter with a combining mark.
     ['e\u0301', 'é', 'letters'],
     ['r\u030c', 'r', 'letters'],
     ['q\u0303', 'q', 'letters'],

@@ -8,7 +8,7 @@ import { validatePhone } from '../../../templates/tools/phone.ts';
 import { asText, writeCsv } from '../../../templates/tools/phone-csv.ts';
 import { checkRows, readList } from '../../../templates/tools/phone-list.ts';
 
-/** What Excel in Czechia does with a file: it takes off the mark and splits at semicolons. */
+/** Parses a file like Czech Excel: removes the byte order mark and splits at semicolons. */
 const open = (csv: string) =>
   parse(csv, { bom: true, delimiter: ';', relax_column_count: true, record_delimiter: '\r\n' }) as string[][];
 
@@ -42,7 +42,7 @@ describe('a cell', () => {
   });
 });
 
-test('the file is what Excel in Czechia opens: a mark, semicolons, line ends of Windows', () => {
+test('the file is in the format of Czech Excel: byte order mark, semicolons, Windows line ends', () => {
   expect(
     writeCsv([
       ['Jméno', 'Číslo'],
@@ -51,7 +51,7 @@ test('the file is what Excel in Czechia opens: a mark, semicolons, line ends of 
   ).toBe('\uFEFFJméno;Číslo\r\n"Jan; ""Honza""";"1\n2"\r\n');
 });
 
-test('whatever is in the cells comes out of the file again, and none is a formula', () => {
+test('all cells can be read back unchanged, and none is a formula', () => {
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n";,\'ab1 ＝'), maxLength: 8 }),
     fc.string({ maxLength: 12 }),
@@ -153,7 +153,7 @@ describe('results', () => {
     for (const cells of rows) expect(cells).toHaveLength(head?.length ?? 0);
   });
 
-  test('what may be meant has a column of its own', () => {
+  test('suggested numbers have a separate column', () => {
     const [head, row] = write('421912123456\n700 000 001');
     expect([head?.at(-1), row?.at(-1), row?.[2]]).toEqual(['Možná jde o', "'+421 912 123 456", 'Neplatné']);
   });

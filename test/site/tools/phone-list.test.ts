@@ -5,13 +5,13 @@ import { delimiterOf, parseDelimited } from '../../../templates/tools/delimited-
 import { checkRows, MAX_ROWS, readList } from '../../../templates/tools/phone-list.ts';
 
 const read = (text: string, column?: number) => readList(text, 'CZ', column);
-/** The cells of the numbers, in their order. */
+/** Returns the cells with numbers in their order. */
 const numbersOf = (text: string) => {
   const { rows, column } = read(text);
   return rows.map(({ cells }) => cells[column]);
 };
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   test.each([
     ['a number per line', '700 000 001\n700 000 002'],
     ['line ends of Windows', '700 000 001\r\n700 000 002\r\n'],
@@ -46,7 +46,7 @@ describe('what is pasted', () => {
     expect(new Set(found.map(({ line }) => line)).size).toBe(3);
   });
 
-  test('one that is wrong among them is a row of its own', () => {
+  test('an invalid number in a list has its own row', () => {
     const lists = ['777123456 77712345700 777123458', '777 123 456 777 123 45 777 123 458'];
     for (const text of lists)
       expect([...checkRows(read(text), 'CZ')].map(({ valid }) => valid)).toEqual([true, false, true]);

@@ -5,7 +5,7 @@ import { validatePhone } from '../../../templates/tools/phone.ts';
 
 const page = readFileSync('content/pages/tool/validace-cisla.md', 'utf8');
 
-/** What the page says of a type, where it has another word for it than the tool. */
+/** Type -> its name on the page, if that differs from the tool's. */
 const WORDS: Readonly<Record<string, string>> = {
   MOBILE: 'mobilní sítě',
   FIXED_LINE: 'pevné linky podle krajů',
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   VOICEMAIL: 'hlasové schránky',
 };
 
-/** Beginning of a number -> what the page calls it. `601–608` are all between. */
+/** Start of a number -> its name on the page. `601–608` includes everything between. */
 const ranges = [...page.matchAll(/^\| ([\d–, ]+) \| (\p{L}[^|]*) \| (?:ano|ne) \|$/gmu)].flatMap(
   ([, starts = '', kind = '']) =>
     starts.split(', ').flatMap((start) => {
@@ -27,7 +27,7 @@ const ranges = [...page.matchAll(/^\| ([\d–, ]+) \| (\p{L}[^|]*) \| (?:ano|ne)
     }),
 );
 
-test('the table of Czech numbers is what the tool knows of them', () => {
+test('the table of Czech numbers matches the tool', () => {
   expect(ranges.length).toBeGreaterThan(30);
   const wrong: string[] = [];
   for (let prefix = 100; prefix < 1000; prefix++) {
@@ -35,7 +35,7 @@ test('the table of Czech numbers is what the tool knows of them', () => {
     const types = ['000000', '012345', '512345', '999999'].map((rest) => validatePhone(prefix + rest, 'CZ').type);
     for (const type of types) {
       const kind = type && (WORDS[type] ?? phoneFacts.types[type]);
-      // Smaller blocks are said to be there, and landlines not to be used as a whole.
+      // The page mentions smaller blocks without listing them, and says that landlines are not used as a whole.
       if (kind !== undefined && kind !== found && prefix !== 706) wrong.push(`${prefix}: ${kind}, not ${found}`);
       if (kind === undefined && found !== undefined && !/^[2-5]/.test(String(prefix)))
         wrong.push(`${prefix}: not used`);

@@ -8,7 +8,7 @@ import { phoneTool } from '../../../templates/locales/cs-phone-tool.ts';
 import { factsOf, verdictOf } from '../../../templates/phone-tool/facts.ts';
 import { type PhoneReason, validatePhone } from '../../../templates/tools/phone.ts';
 
-/** A number that nobody has: German ranges for films and books, and the site's own test numbers. */
+/** Number that nobody has, from a German range for films and books. */
 const FICTION = '+4917604069000';
 
 describe('what people type', () => {
@@ -224,7 +224,7 @@ describe('reasons', () => {
   });
 });
 
-/** A number of a range that serves both is told as such, also where it stands as an example of one of them. */
+/** Compares types. A range for both mobile and fixed lines matches either of them. */
 function isSameType(found: string | undefined, type: string): boolean {
   const both = ['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE'];
   return found === type || (both.includes(type) && [found, type].includes('FIXED_LINE_OR_MOBILE'));
@@ -253,11 +253,11 @@ describe('examples', () => {
       owners.set(callingCode, (owners.get(callingCode) ?? new Set()).add(country));
     const wrong = examples.filter(({ callingCode, type, number }) => {
       const found = validatePhone(`+${callingCode}${number}`);
-      // Countries that share a calling code share ranges too: whose number it is, only its digits can tell.
+      // Countries that share a calling code also share ranges: only the digits decide the country.
       const isOwner = owners.get(callingCode)?.has(found.country ?? '001');
       return found.e164 !== `+${callingCode}${number}` || !isSameType(found.type, type) || !isOwner;
     });
-    // Plans that have changed since: Benin has ten digits, and the others have moved the range.
+    // Plans that have changed since: Benin has ten digits now, and the others have moved the range.
     const changed = ['BJ UAN 81123456', 'BJ VOIP 85751234', 'ZW FIXED_LINE 1312345', 'BW VOIP 79101234'];
     expect(wrong.map(({ country, type, number }) => `${country} ${type} ${number}`)).toEqual(changed);
   });
@@ -273,7 +273,7 @@ describe('examples', () => {
   });
 });
 
-test('whatever is typed is answered: a number in E.164, or a reason', () => {
+test('every input gets a result: a number in E.164, or a reason', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ unit: fc.constantFrom(...'0123456789+ -/().,;E\'"x#٦６\u200b'), maxLength: 24 }),
@@ -290,7 +290,7 @@ test('whatever is typed is answered: a number in E.164, or a reason', () => {
   );
 });
 
-describe('what is said of a number', () => {
+describe('the description of a number', () => {
   const knowledge = {
     countries: [{ code: 'CZ', name: 'Česko', callingCode: '420', sms: 0.95 }],
     sandbox: ['+420700000001'],

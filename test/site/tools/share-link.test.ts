@@ -7,7 +7,7 @@ const codeUnit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)
 test('a text comes back as it was', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: codeUnit })), (text) => {
-      // Half a pair cannot be written in UTF-8.
+      // UTF-8 cannot encode a lone surrogate.
       const wellFormed = Buffer.from(text, 'utf8').toString('utf8');
       expect(fromFragment(toFragment(text))).toBe(wellFormed);
     }),
@@ -35,7 +35,7 @@ test.each([
   ['#text=%C4%8Daj', 'čaj'],
   ['#text=%c4%8daj', 'čaj'],
   ['#text=čaj', 'čaj'],
-  // Cut off within a letter, and a byte that no letter has.
+  // Cut off within a letter, and a byte that is invalid in UTF-8.
   ['#text=Dobr%C3', 'Dobr\ufffd'],
   ['#text=a%FFb', 'a\ufffdb'],
   ['#text=%EF%BB%BFa', '\ufeffa'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { charactersOf, isOutsideGsm } from '../../../templates/tools/sms-characters.ts';
 
-/** The segmentation of the engine: what the pattern stands in for. */
+/** The engine's own segmentation, which the tested pattern must match. */
 const segmenter = new Intl.Segmenter('cs', { granularity: 'grapheme' });
 const graphemes = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 

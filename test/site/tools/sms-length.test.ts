@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { measureSms, partLimit, septetsOf } from '../../../templates/tools/sms-length.ts';
 import { DEFAULT_ALPHABET, SEPTETS } from './gsm-alphabet.ts';
 
-/** Any text, with much that is at a limit or comes in pairs. */
+/** Generator of texts with many characters that come in pairs or reach a limit. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -36,7 +36,7 @@ describe('measures', () => {
     ['a'.repeat(306), 'GSM-7', 306, [153, 153], 0],
     ['a'.repeat(307), 'GSM-7', 307, [153, 153, 1], 152],
     ['€'.repeat(80), 'GSM-7', 160, [160], 0],
-    // An escape and its character stay together: 152 septets and the euro in the next part.
+    // An escape and its character are not split: 152 septets, and the euro in the next part.
     [`${'a'.repeat(152)}€${'a'.repeat(10)}`, 'GSM-7', 164, [152, 12], 141],
     ['€'.repeat(81), 'GSM-7', 162, [152, 10], 143],
     [`${'a'.repeat(159)}€`, 'GSM-7', 161, [153, 8], 145],
@@ -45,7 +45,7 @@ describe('measures', () => {
     ['ř'.repeat(134), 'UCS-2', 134, [67, 67], 0],
     ['ř'.repeat(135), 'UCS-2', 135, [67, 67, 1], 66],
     ['€'.repeat(70).replace('€', 'ř'), 'UCS-2', 70, [70], 0],
-    // A surrogate pair stays together.
+    // A surrogate pair is not split.
     [`${'ř'.repeat(66)}😀${'ř'.repeat(5)}`, 'UCS-2', 73, [66, 7], 60],
     ['😀'.repeat(35), 'UCS-2', 70, [70], 0],
     ['😀'.repeat(36), 'UCS-2', 72, [66, 6], 61],
@@ -89,7 +89,7 @@ describe('whatever the text', () => {
         const limit = length.parts.length === 1 ? single : concatenated;
         expect(partLimit(length)).toBe(limit);
         for (const part of length.parts) expect(part.units).toBeLessThanOrEqual(limit);
-        // None but the last has room for what follows it.
+        // Every part except the last is full: the next character would not fit.
         for (const part of length.parts.slice(0, -1)) expect(part.units).toBeGreaterThanOrEqual(limit - 1);
         expect(length.parts.length === 1).toBe(length.units <= single);
         expect(length.remainingUnits).toBe(limit - (length.parts.at(-1)?.units ?? Number.NaN));

@@ -89,7 +89,7 @@ describe('placeholders', () => {
     ['{odkaz:999}', 999],
     ['{odhlaseni}', 32],
     ['a {odkaz:30} {odhlaseni}', 65],
-    // What is no placeholder is sent as it is; braces take two septets.
+    // Invalid placeholders are sent unchanged. Braces take two septets.
     ['{odkaz}', 9],
     ['{odkaz:1000}', 14],
     ['{odkaz:}', 10],

@@ -5,7 +5,7 @@ import { measureSms } from '../../../templates/tools/sms-length.ts';
 const page = readFileSync('content/pages/tool/delka-sms.md', 'utf8');
 const rows = [...page.matchAll(/^\| (.+?) \| (GSM-7|UCS-2) \| ([\d ]+) \| (\d+) \|$/gm)];
 
-/** The texts that the page describes in words. */
+/** Texts that the page describes in words. */
 const DESCRIBED: Readonly<Record<string, string>> = {
   '160 písmen bez diakritiky': 'a'.repeat(160),
   '161 písmen bez diakritiky': 'a'.repeat(161),

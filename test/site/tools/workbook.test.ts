@@ -7,7 +7,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = (...found: [id: string, type: string, target: string][]) =>
   `<Relationships>${found.map(([id, type, target]) => `<Relationship Id="${id}" Type="${type.includes('/') ? type : `${TYPE}/${type}`}" Target="${target}"/>`).join('')}</Relationships>`;
 
-/** A workbook as Excel saves it, of the rows of one sheet; parts of it can be replaced. */
+/** Creates a workbook like Excel's with the rows of one sheet. Its parts can be replaced. */
 function workbook(rows: string, parts: Readonly<Record<string, string>> = {}): Uint8Array {
   const all = {
     '[Content_Types].xml': '<Types/>',
@@ -26,7 +26,7 @@ function workbook(rows: string, parts: Readonly<Record<string, string>> = {}): U
   return zipSync(Object.fromEntries(Object.entries(all).map(([path, text]) => [path, strToU8(text)])));
 }
 
-/** The rows of the only sheet. */
+/** Returns the rows of the only sheet. */
 function rowsOf(bytes: Uint8Array) {
   const book = readWorkbook(bytes);
   if ('problem' in book) throw new Error(book.problem);

@@ -1,6 +1,8 @@
-/** Addresses that visitors mistype, derived from real ones by rule: what the page for unknown addresses is measured with. */
+/**
+ * Mistyped addresses, derived from real ones by rules. They measure the page for unknown addresses.
+ */
 
-/** Neighbours on a keyboard, the Czech one too: `z` and `y` change places. */
+/** Adjacent keys, including the Czech keyboard, where `z` and `y` are swapped. */
 const NEIGHBOURS: Readonly<Record<string, string>> = {
   ...{
     a: 'sq',
@@ -34,7 +36,10 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
   },
 };
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/**
+ * Creates a generator of numbers from 0 (inclusive) to 1 (exclusive). The same seed gives the same numbers
+ * (mulberry32).
+ */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -48,7 +53,7 @@ function randomFrom(seed: number): () => number {
 type Random = () => number;
 const pick = <Item>(items: readonly Item[], random: Random): Item => items[Math.floor(random() * items.length)] as Item;
 
-/** Changes the last part of a path, at one of its letters. */
+/** Changes one letter in the last part of a path. */
 function atLetter(change: (letters: string[], at: number, random: Random) => void) {
   return (path: string, random: Random): string => {
     const parts = path.split('/');
@@ -60,7 +65,7 @@ function atLetter(change: (letters: string[], at: number, random: Random) => voi
   };
 }
 
-/** The rules, equally often. */
+/** Rules, used equally often. */
 const RULES = {
   drop: atLetter((letters, at) => letters.splice(at, 1)),
   double: atLetter((letters, at) => letters.splice(at, 0, letters[at] ?? '')),
@@ -88,16 +93,20 @@ const RULES = {
 export interface WrongAddress {
   readonly rule: keyof typeof RULES;
   readonly asked: string;
-  /** The real address that it comes from. */
+  /** Real address that it is derived from. */
   readonly meant: string;
 }
 
-/** @param routes real addresses, of pages that the not-found page offers */
+/**
+ * Derives mistyped addresses.
+ *
+ * @param routes real addresses of pages that the not-found page offers
+ */
 export function wrongAddresses(routes: readonly string[], count: number, seed: number): WrongAddress[] {
   const random = randomFrom(seed);
   const real = new Set(routes);
   const last = (path: string) => path.split('/').at(-2) ?? '';
-  // A last part that several pages share says nothing once its folder is another one.
+  // If several pages share a last part, it does not identify a page in another folder.
   const shared = new Set(routes.map(last).filter((name, i, all) => all.indexOf(name) !== i));
   const names = Object.keys(RULES) as (keyof typeof RULES)[];
   const found: WrongAddress[] = [];

@@ -12,7 +12,7 @@ import type { CallFields, Operation } from '../../../templates/try-it/model.ts';
 import { brokenCode, grammarOf, type Mistakes } from '../docs/grammars.ts';
 import { description } from './world.ts';
 
-/** Texts that a literal may break at. */
+/** Texts that can break a string literal. */
 const AWKWARD = [
   `It's "quoted" \\ and $HOME \`x\` \${x} #{x} %s`,
   'Příliš žluťoučký\nkůň\t🎉 \u2028 \u0000 </script>',
@@ -24,10 +24,10 @@ const AWKWARD = [
 const requestOf = (server: string, operation: Operation, fields: CallFields) =>
   requestAt({ server, keyVariable: 'DEPESE_API_KEY' }, operation, fields);
 
-/** How many of the requests are hard to write down. */
+/** Number of requests with unusual content. */
 const ODD = 11;
 
-/** Requests of every operation and example, and some that are hard to write down. */
+/** Returns requests of every operation and example, and some with unusual content. */
 function requests(server = description.server): readonly HttpRequest[] {
   const all = Object.values(description.operations);
   const plain = all.flatMap((operation) =>
@@ -49,7 +49,7 @@ function requests(server = description.server): readonly HttpRequest[] {
     ...plain,
     ...AWKWARD.map((text) => body(JSON.stringify({ text }))),
     body(JSON.stringify(odd)),
-    // What is not JSON is sent as it was typed.
+    // Text that is not JSON is sent as typed.
     ...['', '{"a": 1,}', `{'a': "b"}`, '@file'].map(body),
     requestOf(server, list, { path: {}, query: { reference: `a'b & "č" +` }, headers: {} }),
   ];
@@ -82,13 +82,13 @@ const run = promisify(execFile);
 interface Program {
   readonly command: string;
   readonly file: string;
-  /** Several programs as one. */
+  /** Joins several programs into one. */
   joined(codes: readonly string[]): string;
 }
 
 const lines = (codes: readonly string[]) => codes.join('\n');
 
-/** By language; those whose runtime is missing are left out. */
+/** Programs by language. Languages without an installed runtime are skipped. */
 const PROGRAMS: Readonly<Record<string, Program>> = {
   bash: { command: 'bash', file: 'send.sh', joined: lines },
   js: { command: process.execPath, file: 'send.mjs', joined: (codes) => lines(codes.map((code) => `{\n${code}\n}`)) },
@@ -121,19 +121,19 @@ describe('a program sends the very request', () => {
   test.each(Object.entries(PROGRAMS))('%s', async (value, { command, file, joined }) => {
     const [probe] = await Promise.allSettled([run(command, ['--version'])]);
     if (probe?.status === 'rejected') {
-      // Only Node is certain to be there.
+      // Only Node is always installed.
       expect(value).not.toBe('js');
       return;
     }
     const language = LANGUAGES.find((each) => each.value === value);
     const all = requests(origin);
-    // One of each operation, and all that are hard to write down.
+    // One request per operation, and all with unusual content.
     const isFirst = ({ method, url }: HttpRequest, i: number) =>
       all.findIndex((other) => other.method === method && other.url === url) === i;
     const chosen = all.filter((request, i) => i >= all.length - ODD || isFirst(request, i));
     received = [];
     const path = join(folder, file);
-    // One after the other in one process: starting it is what takes the time.
+    // All programs run in one process, because starting it takes most of the time.
     writeFileSync(path, joined(chosen.map((request) => language?.code(request) ?? '')));
     await run(command, [path], { cwd: folder, env: { ...process.env, DEPESE_API_KEY: 'dp_test_1' } });
     expect(received.map(shown)).toEqual(
@@ -156,7 +156,7 @@ describe('a program sends the very request', () => {
   });
 });
 
-/** Languages write JSON each in their own way: it is the same when it says the same. */
+/** Parses a body, because languages format JSON differently. */
 function readBody(text: string): unknown {
   try {
     return { json: JSON.parse(text) };

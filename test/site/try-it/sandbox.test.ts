@@ -14,7 +14,7 @@ const examples = examplesByOperation(api);
 const NOBODY = { path: {}, query: {}, headers: {} };
 const message = (more: Readonly<Record<string, Json>> = {}) => ({ to: '+420700000001', text: 'Ahoj', ...more });
 
-/** Holds an answer against the description. */
+/** Checks a response against the description. */
 function expectDescribed(operation: string, { status, headers, body }: Response): void {
   expect({ status, errors: errorsOf(validatorOf(operation, String(status)), body), body }).toMatchObject({
     errors: [],
@@ -24,13 +24,13 @@ function expectDescribed(operation: string, { status, headers, body }: Response)
     expect(shown, `${operation} ${status}`).toContain(asNode(body)['code']);
   }
   const names = headers.map(([name]) => name);
-  // The limit is that of a key.
+  // Only requests with a valid key have a rate limit.
   const isRefused = KEY_PROBLEMS.some((code) => code === asNode(body)['code']);
   expect(names.includes('RateLimit-Policy')).toBe(!isRefused);
   expect(names.includes('Retry-After')).toBe(status === 429 || status === 503);
 }
 
-/** What differs between two sandboxes are names. */
+/** Removes IDs, which differ between two sandboxes. */
 function withoutNames(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value).replace(/"((?:msg|req|bat|ver|evt)_)[0-9A-Z]{26}"/g, '"$1"'));
 }
@@ -66,7 +66,8 @@ describe('an example request', () => {
           : {};
       const response = sandbox.call(id, { path, body: value });
       expectDescribed(id, response);
-      // Only outside of the sandbox the credit runs out; the time and the reference of others are their own.
+      // Skip examples that cannot match: credit runs out only outside the sandbox, and other operations have their own
+      // times and references.
       const isOther = asNode(answer?.answer)['sandbox'] === false || (id !== 'sendMessage' && id !== 'checkNumbers');
       if (answer === undefined || isOther) return;
       expect([response.status, withoutNames(response.body)]).toEqual([answer.status, withoutNames(answer.answer)]);
@@ -118,7 +119,7 @@ describe('test numbers', () => {
     expect(bodyOf(sandbox.call('listMessages'))['messages']).toEqual([]);
   });
 
-  test('what is out of order once answers to the second request with its key', () => {
+  test('a temporary problem is gone for the second request with its key', () => {
     const sandbox = openSandbox();
     const body = message({ to: '+420700000010' });
     const headers = { 'Idempotency-Key': 'a' };
@@ -127,7 +128,7 @@ describe('test numbers', () => {
     expect(sandbox.call('sendMessage', { body, headers }).status).toBe(202);
   });
 
-  test('an SMS stands in at once where the application is missing, and tells of it', () => {
+  test('the fallback SMS follows at once if the application is missing, with its events', () => {
     const sandbox = openSandbox();
     const [example] = pairs.filter(({ name }) => name === 'viberFallback');
     sandbox.call('sendMessage', { body: { ...asNode(example?.value), to: '+420700000011' } as Json });
@@ -168,7 +169,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-/* What the description, the pages and the sandbox say of the same rule. */
+/* Rules that the description, the pages and the sandbox state. */
 describe('the description, the pages and the sandbox agree', () => {
   const page = (name: string) => readFileSync(`content/docs/api/json/${name}.md`, 'utf8');
   const codesOf = (id: string, status: string) =>
@@ -245,7 +246,7 @@ describe('the description, the pages and the sandbox agree', () => {
     expect([sent.status, bodyOf(sent)['code']]).toEqual([status, status === 422 ? 'text-too-long' : undefined]);
   });
 
-  /* A Viber message costs 1.10 in Czechia, an SMS 0.95 a part. */
+  /* A Viber message costs 1.10 in Czechia, an SMS part costs 0.95. */
   const viber = { channel: 'viber' };
   const withFallback = { ...viber, fallback: { channel: 'sms', text: 'ž'.repeat(71), after: 15 } };
   test.each([
@@ -290,7 +291,7 @@ describe('the description, the pages and the sandbox agree', () => {
     expect(found({ to: '+420700000004', state: 'delivered' })).toEqual([]);
     sandbox.wait(60);
     expect(found({ state: 'delivered' })).toEqual(['+420700000002', '+420700000001']);
-    // A plus sign that is not encoded arrives as a space.
+    // An unencoded plus sign arrives as a space.
     for (const [query, pointer] of [
       [{ to: ' 420700000004' }, '/to'],
       [{ state: 'lost' }, '/state'],
@@ -316,8 +317,8 @@ describe('the description, the pages and the sandbox agree', () => {
   });
 });
 
-/* Each heading of the page, and what the sandbox answers to its case. */
-describe('the page on edge cases says what the sandbox does', () => {
+/* Each heading of the page with the sandbox's response to its case. */
+describe('the sandbox behaves as the page on edge cases says', () => {
   const text = readFileSync('content/docs/api/json/okrajove-pripady.md', 'utf8');
   const cases: readonly (readonly [anchor: string, operation: string, Sent, status: number, body: object])[] = [
     ['neznámý-parametr', 'listMessages', { query: { Reference: 'a' } }, 200, { messages: [{}] }],
@@ -380,7 +381,7 @@ test('a verification refuses a recipient as a message does', () => {
     ['+42070000001', 'invalid-number'],
     ['+420800000000', 'not-mobile'],
     ['+420700000007', 'opted-out'],
-    // Belgium takes numbers only.
+    // Belgium only allows numbers as senders.
     ['+32470123456', 'sender-not-allowed'],
   ] as const) {
     for (const language of ['en', 'cs']) {
@@ -501,7 +502,7 @@ describe('a verification', () => {
   });
 });
 
-test('a batch of the network is done after its time, and says what the examples say', () => {
+test('a batch of network checks finishes after its time, with the results of the examples', () => {
   const sandbox = openSandbox();
   const [example] = pairs.filter(({ id, name }) => id === 'checkNumbers' && name === 'network');
   const id = String(bodyOf(sandbox.call('checkNumbers', { body: example?.value as Json }))['id']);
@@ -554,7 +555,7 @@ describe('the key', () => {
       expect([response.status, bodyOf(response)['code']]).toEqual([status, key]);
       expectDescribed('sendMessage', response);
     }
-    // Those whom nobody knows do not use up the limit of those who are known.
+    // Requests without a valid key do not count towards the limit of a valid key.
     for (let i = 0; i < 20; i++) sandbox.call('getBalance', { key });
     expect(sandbox.call('getBalance').status).toBe(200);
     expect(sandbox.state.messages).toEqual([]);
@@ -616,7 +617,9 @@ describe('any request', () => {
     cs: fc.boolean(),
   });
 
-  test('is answered as the description says, in both languages, and the same again', { timeout: 60_000 }, () => {
+  test('the response matches the description in both languages, and a repetition is the same', {
+    timeout: 60_000,
+  }, () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
         const run = () => {

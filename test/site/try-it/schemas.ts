@@ -4,7 +4,7 @@ import { asNode, dereference, type Node } from '../../../templates/reference/des
 import { operationsOf } from '../../../templates/reference/operations.ts';
 import { api } from './world.ts';
 
-/** An independent judge of bodies: the whole description, held by another validator. */
+/** Independent validator of bodies, with the whole description. */
 const ajv = new Ajv2020.default({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(api as object, 'api');
@@ -12,7 +12,7 @@ ajv.addSchema(api as object, 'api');
 const tokenOf = (token: string) => encodeURIComponent(token.replaceAll('~', '~0').replaceAll('/', '~1'));
 const operations = new Map(operationsOf(api).map((operation) => [operation.id, operation]));
 
-/** The schema of a body, as a pointer into the description: of a response by its status, of a request by `request`. */
+/** Returns the validator of a body: of a response by its status, of a request with `request`. */
 export function validatorOf(id: string, part: string): ValidateFunction {
   const operation = operations.get(id);
   if (operation === undefined) throw new Error(`There is no operation ${id}.`);
@@ -25,7 +25,7 @@ export function validatorOf(id: string, part: string): ValidateFunction {
   return compiled(schema ?? {});
 }
 
-/** The schema of a webhook's body. */
+/** Returns the validator of a webhook's body. */
 export function eventValidatorOf(type: string): ValidateFunction {
   const prefix = type.split('.')[0];
   const names: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ function compiled(schema: Node): ValidateFunction {
   return found;
 }
 
-/** What is wrong with a value; empty when nothing is. */
+/** Returns the problems of a value. Empty for a valid value. */
 export function errorsOf(validate: ValidateFunction, value: unknown): readonly string[] {
   return validate(value)
     ? []

@@ -60,7 +60,7 @@ describe('the validator of the browser agrees with Ajv', () => {
           const theirs = errorsOf(validatorOf(request.id, 'request'), changed);
           expect({ mine: mine.length > 0, changed }).toEqual({ mine: theirs.length > 0, changed });
           if (theirs.length > 0) wrong++;
-          // A field is named once.
+          // A field is reported only once.
           expect(new Set(mine.map(({ pointer }) => pointer)).size).toBe(mine.length);
         },
       ),
@@ -71,7 +71,7 @@ describe('the validator of the browser agrees with Ajv', () => {
   });
 });
 
-/** A body with one of its places changed, dropped, or with a field that it lacks. */
+/** Returns a body with one value changed or removed, or with an additional field. */
 function mutated(body: Json, at: number, how: string, value: Json): Json {
   const places: (readonly [parent: Record<string, Json>, key: string])[] = [];
   const root = { body: structuredClone(body) } as Record<string, Json>;
@@ -97,14 +97,14 @@ function mutated(body: Json, at: number, how: string, value: Json): Json {
   return root['body'] ?? null;
 }
 
-describe('what is said of wrong fields', () => {
+describe('messages about invalid fields', () => {
   const message = { to: '+420700000001', text: 'Ahoj' };
   const said = (body: Json, language = 'en') => {
     const response = openSandbox().call('sendMessage', { body, headers: { 'Accept-Language': language } });
     return bodyOf(response);
   };
 
-  test('is what the examples of the description say, in both languages', () => {
+  test('match the examples of the description, in both languages', () => {
     const body = { ...message, ttl: 5, sendAt: '2026-12-01T09:00:00' };
     for (const [language, name] of [
       ['en', 'invalid-field'],
@@ -166,14 +166,14 @@ test.each([
   expect(jsonMistake(text)).toBe(position);
 });
 
-test('nothing is found in JSON, and something within what is not', () => {
+test('valid JSON has no mistake, invalid JSON has one within its text', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), fc.constantFrom(',', '"', '}', ' ', 'x', '\u0001'), (json, at, sign) => {
       expect(jsonMistake(json)).toBeUndefined();
       const broken = json.slice(0, at % (json.length + 1)) + sign + json.slice(at % (json.length + 1));
       const position = jsonMistake(broken);
       if (position === undefined) expect(() => JSON.parse(broken)).not.toThrow();
-      // What stands before the mistake does not end a value that cannot be continued.
+      // Otherwise the mistake is within the text.
       else expect(position).toBeLessThanOrEqual(broken.length);
     }),
     { seed: 22 },

@@ -5,7 +5,7 @@ import { EMPTY, type Response, type SandboxState } from '../../../templates/try-
 
 export { api, description, worldFor } from '../../../scripts/samples-server.ts';
 
-/** 20 November 2026, 8:30 in UTC: the time of the examples. */
+/** Time of the examples: 20 November 2026, 8:30 UTC. */
 const START = Date.UTC(2026, 10, 20, 8, 30);
 
 export interface Sent {
@@ -13,12 +13,12 @@ export interface Sent {
   readonly query?: CallFields['query'];
   readonly headers?: CallFields['headers'];
   readonly key?: CallFields['key'];
-  /** JSON, or the text itself. */
+  /** Body as JSON. `text` is the body as a string. */
   readonly body?: Json;
   readonly text?: string;
 }
 
-/** A sandbox with a clock of its own. */
+/** Creates a sandbox with its own clock. */
 export function openSandbox() {
   let state: SandboxState = EMPTY;
   let now = START;

@@ -7,7 +7,7 @@ const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.t
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#FFFFFF')).toBe(21);
   expect(contrast('#FFFFFF', '#FFFFFF')).toBe(1);
-  // The lightest grey that passes AA on white, known from the literature.
+  // Lightest grey that passes AA on white, a well-known value.
   expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
 });
 

@@ -8,7 +8,7 @@ const textOf = (lines: readonly (readonly Token[])[]) =>
   lines.map((tokens) => tokens.map(([, text]) => text).join('')).join('\n');
 const optionsOf = (typed: Partial<TypedOptions>) => readOptions({ ...TYPED_DEFAULTS, ...typed }).options;
 
-/** What `DepeseVerify.mount` gets when the page runs the code. */
+/** Returns the arguments of `DepeseVerify.mount` when a page runs the code. */
 function mounted(code: string): unknown {
   const script = /<script>\n([\s\S]*)<\/script>$/.exec(code)?.[1] ?? '';
   const calls: unknown[] = [];

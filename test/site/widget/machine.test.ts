@@ -16,7 +16,7 @@ const CZ = COUNTRIES.find(({ code }) => code === 'CZ') ?? expect.fail();
 const send = (typed: string): WidgetAction => ({ type: 'send', typed, country: CZ, countries: COUNTRIES, now: NOW });
 const check = (code: string): WidgetAction => ({ type: 'check', code });
 
-/** The state after some actions, and the events on the way, as short texts. */
+/** Returns the state after some actions, and the events as short texts. */
 function run(...actions: readonly WidgetAction[]): { readonly state: WidgetState; readonly events: readonly string[] } {
   let state = START;
   const events: string[] = [];
@@ -60,7 +60,7 @@ test('an expired code is not valid, even when it is right', () => {
   expect(events).toEqual([SENT, 'depese:closed {"state":"expired"}']);
 });
 
-test('what the form does not offer changes nothing', () => {
+test('actions that the form does not offer change nothing', () => {
   for (const action of [check(SANDBOX_CODE), { type: 'expire' }, { type: 'resend', now: NOW }] as const)
     expect(transition(START, action)).toEqual({ state: START, events: [] });
   expect(run(send('700000001'), { type: 'change-number' }).state).toEqual(START);
@@ -91,7 +91,7 @@ describe('a number', () => {
     ['(0) 700 000 001', '+420700000001'],
   ])('%s is %s', (typed, number) => expect(readNumber(typed, CZ, COUNTRIES)).toEqual({ number }));
 
-  test('of a country that is not offered is refused', () => {
+  test('from another country is rejected', () => {
     expect(readNumber('+421900123456', CZ, [CZ])).toEqual({ problem: 'unsupportedCountry' });
   });
 

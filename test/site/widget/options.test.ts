@@ -10,7 +10,7 @@ import {
 
 const read = (typed: Partial<TypedOptions>) => readOptions({ ...TYPED_DEFAULTS, ...typed });
 
-test('what stands in the form at first are the defaults', () => {
+test('the initial values of the form are the defaults', () => {
   expect(read({})).toEqual({ options: DEFAULTS, invalid: new Set() });
   expect(changedOptions(DEFAULTS)).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { filesBelow } from './temporary-site.ts';
 
 /**
- * URLs of a finished site that lead to no file: a link check that shares nothing with the generator's own.
+ * Returns the URLs of a built site that lead to no file. Independent of the generator's own link
+ * check.
  */
 export function brokenUrls(outDir: string): string[] {
   const broken = new Set<string>();

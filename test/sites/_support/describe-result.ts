@@ -5,7 +5,7 @@ import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 import { english } from '../../english.ts';
 import { withoutHash } from './expected.ts';
 
-/** A result for a human reviewer: every diagnostic with the text that it marks. */
+/** Formats a result for a reviewer: every diagnostic with the text it marks. */
 export function describeResult(result: BuildResult, root: string): string {
   const blocks = result.diagnostics.map((diagnostic) => describeDiagnostic(diagnostic, root));
   const text = [`${result.status}, pages: ${result.pages}`, ...blocks].join('\n\n');
@@ -24,7 +24,7 @@ function describeDiagnostic(diagnostic: Diagnostic, root: string): string {
   ].join('\n  ');
 }
 
-/** The marked text in its line, as an editor would underline it. */
+/** Returns the marked text in its line, as an editor would underline it. */
 function markedText({ file, line, column, length }: Diagnostic, root: string): string[] {
   if (file === undefined || line === undefined) return [];
   const path = join(root, file);

@@ -3,15 +3,16 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { filesBelow, writeFiles } from './temporary-site.ts';
 
-/** A folder as path -> comparable text. */
+/** Files of a folder as path -> comparable text. */
 export type Tree = Readonly<Record<string, string>>;
 
 const TEXT = new Set(['.html', '.css', '.xml', '.txt', '.svg', '.json', '.md']);
 
 /**
- * An output folder in the form that is committed: without content hashes and version, so that an edit of the client
- * runtime does not touch it, and with one tag per line, so that a difference shows its place. Scripts are left out for
- * the same reason, and so is the manifest, which lists them.
+ * Reads an output folder in the committed form. It has no content hashes and no version, so that
+ * edits of the client runtime do not change it. It has one tag per line, so that a difference shows
+ * its place. Scripts and the manifest, which lists them, are left out because edits of the runtime
+ * change them.
  */
 export function readOutput(outDir: string): Tree {
   const tree: Record<string, string> = {};
@@ -26,7 +27,7 @@ export function readOutput(outDir: string): Tree {
 function comparable(path: string, text: string): string {
   const steady = withoutHash(text)
     .replace(/\bssg \d+\.\d+\.\d+\b/g, 'ssg VERSION')
-    // The generator's own inline script, which the browser tests look after.
+    // The generator's own inline script, which the browser tests cover.
     .replace(/<script>\(\(\)=>\{.*?\}\)\(\);<\/script>/g, '<script>BOOT</script>');
   return /\.(?:html|xml)$/.test(path) ? steady.replaceAll('><', '>\n<') : steady;
 }
@@ -35,12 +36,14 @@ function digest(bytes: Uint8Array): string {
   return `${bytes.length} bytes, SHA-256 ${createHash('sha256').update(bytes).digest('hex')}\n`;
 }
 
-/** `assets/main-3K5J2XQA.css` -> `assets/main-HASH.css` */
+/** Replaces hashes: `assets/main-3K5J2XQA.css` -> `assets/main-HASH.css`. */
 export function withoutHash(text: string): string {
   return text.replace(/(\bassets\/[\w.-]*-)(?:[A-Z0-9]{8}|[0-9a-f]{8})(?=\.)/g, '$1HASH');
 }
 
-/** The committed expectation; with `UPDATE_EXPECTED=1` it is `actual`, written for review. */
+/**
+ * Returns the committed expectation. With `UPDATE_EXPECTED=1` it first writes `actual` for review.
+ */
 export function expectedTree(dir: string, actual: Tree): Tree {
   if (process.env['UPDATE_EXPECTED'] === '1') {
     rmSync(dir, { recursive: true, force: true });

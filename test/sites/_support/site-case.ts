@@ -3,24 +3,31 @@ import { join } from 'node:path';
 import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
 import { isNightly } from '../../sample.ts';
 
-/** What a case says beyond its files: `export default { ... } satisfies SiteCase` in its `case.ts`. */
+/**
+ * Settings of a case besides its files: `export default { ... } satisfies SiteCase` in its
+ * `case.ts`.
+ */
 export interface SiteCase {
-  /** Options of the build; the clock stands still at `CLOCK` unless a case moves it. */
+  /** Options of the build. The clock is fixed at `CLOCK` by default. */
   readonly options?: Omit<BuildSettings, 'root'>;
-  /** Makes what cannot be committed: links, files in other encodings, large files. Gets the absolute root of the copy. */
+  /**
+   * Creates files that cannot be committed: links, files in other encodings, large files. Gets the
+   * absolute root of the copy.
+   */
   readonly arrange?: (root: string) => void;
 }
 
-/** "Now" of every case. */
+/** Current time of every case. */
 export const CLOCK = new Date('2026-06-01T12:00:00Z');
 
 /**
- * Threads of builds that test something else: one each day, because starting another takes longer than the whole build of a small site,
- * and as many as there are processors each night.
+ * Threads of builds in tests of other subjects: one in most runs, because starting another takes
+ * longer than the whole build of a small site. The nightly run uses as many as there are
+ * processors.
  */
 export const FEW_THREADS: Pick<BuildSettings, 'concurrency'> = isNightly ? {} : { concurrency: 1 };
 
-/** What is special about a site of test/sites: its `case.ts`, if it has one. */
+/** Loads the `case.ts` of a site in test/sites, if it has one. */
 export async function loadCase(folder: string): Promise<SiteCase> {
   const file = join(folder, 'case.ts');
   if (!existsSync(file)) return {};

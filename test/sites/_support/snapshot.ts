@@ -2,7 +2,10 @@ import { readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, writeFiles } from './temporary-site.ts';
 
-/** Bytes and times of every file of a folder: two equal snapshots mean that nobody touched it. */
+/**
+ * Returns the bytes and times of every file in a folder. Two equal snapshots mean that nothing was
+ * written.
+ */
 export function snapshotFolder(dir: string): Record<string, { readonly bytes: string; readonly mtimeMs: number }> {
   return Object.fromEntries(
     filesBelow(dir).map((path) => {
@@ -12,13 +15,16 @@ export function snapshotFolder(dir: string): Record<string, { readonly bytes: st
   );
 }
 
-/** Sets the time of every file of a folder to a past moment: a file written later is then seen by its time. */
+/**
+ * Sets the time of every file in a folder to the past, so that files written later can be
+ * recognised by their time.
+ */
 export function ageFolder(dir: string): void {
   const past = new Date('2020-01-01T00:00:00Z');
   for (const path of filesBelow(dir)) utimesSync(join(dir, path), past, past);
 }
 
-/** An output folder as an earlier build left it. */
+/** Writes an output folder as an earlier build left it. */
 export function writePreviousOutput(outDir: string): void {
   writeFiles(outDir, {
     'index.html': '<p>The previous build.</p>\n',

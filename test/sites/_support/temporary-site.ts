@@ -5,22 +5,24 @@ import { scratchFolder } from '../../scratch-folder.ts';
 
 export const SITES = fileURLToPath(new URL('..', import.meta.url));
 
-/** Of the folder that holds a site, and nothing else. */
+/** Prefix of the folder that only contains a site. */
 const PREFIX = 'ssg-site-';
 
-/** Files that no tool of this repository could read (they do not compile) are committed with this ending. */
+/**
+ * Extension of committed files that do not compile, so that no tool of this repository reads them.
+ */
 const BROKEN = '.broken';
 
 /**
- * A site in a folder of its own, outside of the repository, so that nothing resolves by accident. What a case does not
- * bring comes from `_base`: the configuration, and the templates as a whole.
+ * Creates a site in a folder outside the repository, so that nothing is resolved by accident. Files
+ * that a case lacks come from `_base`: the configuration, and the whole templates folder.
  *
- * @param folder of a case; none for a site of `files` only
+ * @param folder folder of a case. Without it, the site only has `files`
  * @param files path -> text or bytes, written over the rest
- * @returns the absolute root
+ * @returns absolute root
  */
 export function temporarySite(folder?: string, files: Readonly<Record<string, string | Uint8Array>> = {}): string {
-  // The folder above the site holds nothing else, so that a test may point `outDir` there.
+  // The parent folder contains nothing else, so a test may point `outDir` there.
   const root = join(scratchFolder(PREFIX), 'site');
   mkdirSync(root);
   const own = (name: string) => folder !== undefined && existsSync(join(folder, name));
@@ -41,10 +43,10 @@ export function temporarySite(folder?: string, files: Readonly<Record<string, st
 }
 
 /**
- * Removes a site with the folder above it.
+ * Removes a site with its parent folder.
  *
- * @param root as `temporarySite` gave it
- * @throws for any other folder: what lies above that belongs to somebody else, and may be the folder of everybody's temporary files
+ * @param root result of `temporarySite`
+ * @throws for any other folder: its parent belongs to other programs, and may be the folder for all temporary files
  */
 export function removeSite(root: string): void {
   const folder = dirname(root);
@@ -52,7 +54,11 @@ export function removeSite(root: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** @param files path below `root` -> text or bytes */
+/**
+ * Writes files.
+ *
+ * @param files path below `root` -> text or bytes
+ */
 export function writeFiles(root: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -60,7 +66,7 @@ export function writeFiles(root: string, files: Readonly<Record<string, string |
   }
 }
 
-/** Every file below a folder, sorted, `/`-separated; empty when the folder does not exist. */
+/** Returns all files in a folder, sorted, with `/`. Empty if the folder does not exist. */
 export function filesBelow(dir: string): string[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, { recursive: true, withFileTypes: true })

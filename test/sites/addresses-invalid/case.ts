@@ -4,7 +4,7 @@ import type { SiteCase } from '../_support/site-case.ts';
 
 const LONG = 'a'.repeat(240);
 
-/** Every value gets a page of its own: name of the file -> lines of its front matter. */
+/** Page name -> lines of its front matter. Every value gets its own page. */
 const FIELDS = {
   above: 'slug: ../../../..',
   'above-all': 'slug: /../../x/',

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteCase } from '../_support/site-case.ts';
 
-/** Names that Windows does not have: no working copy there could hold them. */
+/** Names that are invalid on Windows, so no working copy there could contain them. */
 export default {
   arrange(root) {
     const page = (name: string) => writeFileSync(join(root, 'content', name), '---\ntitle: A\n---\n');

@@ -17,7 +17,7 @@ export default defineConfig({
   data: {
     authors: { file: 'data/authors.yaml', schema: z.record(z.string(), z.string()) },
     tags: { file: 'data/tags.yaml', schema: z.record(z.string(), z.string()) },
-    // Broken itself: that is one mistake, and not one more for every page.
+    // An invalid file: one mistake, not another one for every page.
     editors: { file: 'data/editors.yaml', schema: z.record(z.string(), z.string()) },
   },
   generate: {

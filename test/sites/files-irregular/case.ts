@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteCase } from '../_support/site-case.ts';
 
-/** Nobody ever writes to these pipes: whoever opened one would wait for ever. */
+/** Nothing ever writes to these pipes, so opening one would block forever. */
 export default {
   arrange(root) {
     const path = (name: string) => join(root, name);

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteCase } from '../_support/site-case.ts';
 
-/** Links to a folder beside the site, one of them allowed, and to files that are hidden. */
+/** Links to a folder next to the site, one of them allowed, and to hidden files. */
 export default {
   arrange(root) {
     const path = (name: string) => join(root, name);

@@ -1,6 +1,6 @@
 import { defineConfig } from '@depese/ssg';
 
-// A site as Docusaurus has them: `.md` files of one collection are MDX too.
+// Site in the style of Docusaurus: `.md` files of one collection are MDX too.
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@depese/ssg';
 
-// What other generators understand, in a site that is not strict.
+// Syntax of other generators, in a site that is not strict.
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

@@ -4,7 +4,7 @@ import type { SiteCase } from '../_support/site-case.ts';
 
 export default {
   arrange(root) {
-    // As macOS writes it: the accent is a character of its own. Git would store the name as it likes.
+    // Name as macOS writes it, with the accent as a separate character. Git might change the name.
     writeFileSync(join(root, 'content/pages/cafe\u0301.md'), '---\ntitle: Café\n---\n');
   },
 } satisfies SiteCase;

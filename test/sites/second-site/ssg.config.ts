@@ -1,6 +1,6 @@
 import { defineConfig, z } from '@depese/ssg';
 
-/** A site that shares nothing with the main one: other language, other templates, every feature once. */
+/** Site with another language, other templates and each feature once, independent of the main site. */
 export default defineConfig({
   site: 'https://club.example.org',
   title: 'Allotment Club',

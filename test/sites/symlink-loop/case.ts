@@ -6,7 +6,7 @@ export default {
   arrange(root) {
     symlinkSync('..', join(root, 'content/docs/all'));
     symlinkSync(root, join(root, 'content/project'));
-    // A link to a folder elsewhere is fine, and its pages are part of the site.
+    // A link to another folder is valid, and its pages are part of the site.
     mkdirSync(join(root, 'elsewhere'));
     writeFileSync(join(root, 'elsewhere/linked.md'), '---\ntitle: Linked\n---\n');
     symlinkSync('../elsewhere', join(root, 'content/linked'));

@@ -19,7 +19,9 @@ const toHtml = unified()
   .freeze();
 const reader = unified().use(rehypeParse, { fragment: true }).freeze();
 
-/** What a reader of a comment sees: Markdown and the HTML in it, read by parsers that know nothing of the writer. */
+/**
+ * Renders a comment for its reader: Markdown and the HTML in it, with parsers that are independent of the writer.
+ */
 const rendered = (markdown: string): Root => reader.parse(toHtml.processSync(markdown).toString());
 
 function elements(node: Nodes): Element[] {
@@ -158,7 +160,7 @@ describe('text of the site stays text', () => {
     const { markdown } = await reports(site('a'), site('b'));
     const tree = rendered(markdown);
     const names = new Set(elements(tree).map(({ tagName }) => tagName));
-    // An address of mail is a link at GitHub however it is written; it leads nowhere that the text does not say.
+    // GitHub links e-mail addresses in any notation. Such a link only leads to the address in its text.
     names.delete('a');
     expect([...names].filter((name) => !ALLOWED.has(name))).toEqual([]);
     expect(textOf(tree).replace(/\s+/g, ' ')).toContain(nasty);
@@ -205,7 +207,7 @@ describe('much', () => {
     expect(markdown).toMatch(/\d+ more entries cut here/);
     const shown = markdown.match(/^- `\/p/gm)?.length ?? 0;
     expect(Number(/(\d+) more entries/.exec(markdown)?.[1]) + shown).toBe(260);
-    // The long section does not push out the short one.
+    // A long section must not hide a short one.
     expect(markdown).toContain('added: `b.txt`');
     expect(markdown.match(/<details>/g)?.length).toBe(markdown.match(/<\/details>/g)?.length);
     expect(elements(rendered(markdown)).filter(({ tagName }) => tagName === 'details')).toHaveLength(1);

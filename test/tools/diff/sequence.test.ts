@@ -4,7 +4,9 @@ import { diffSequence, diffWords, type Hunk, similarity } from '../../../src/too
 
 const letters = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 14 });
 
-/** Length of the longest common subsequence, by the textbook's table: an oracle for the shortest edit. */
+/**
+ * Returns the length of the longest common subsequence with the textbook's table, to check the shortest edit.
+ */
 function commonLength(a: readonly string[], b: readonly string[]): number {
   const table = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number) => table[i]?.[j] ?? 0;

@@ -3,7 +3,7 @@ import { compareTrees } from '../../../src/tools/diff/compare-trees.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** A finished site in memory. */
+/** Creates a built site in memory. */
 function tree(files: Files): FileTree {
   return {
     files: Object.keys(files).sort(),
@@ -11,7 +11,7 @@ function tree(files: Files): FileTree {
   };
 }
 
-/** A page with the frame that pages of a site share. */
+/** Returns a page with the frame that all pages of a site share. */
 export function page(
   main: string,
   { title = 'Title', head = '', nav = '<a href="/">Home</a>' }: { title?: string; head?: string; nav?: string } = {},
@@ -22,7 +22,7 @@ export function page(
 export const diffOf = (before: Files, after: Files, redirectFor?: (path: string) => string | undefined) =>
   compareTrees(tree(before), tree(after), redirectFor === undefined ? {} : { redirectFor });
 
-/** A text that is long enough to be recognised, and unlike that of another seed. */
+/** Returns a text that is long enough to be recognised and differs for every seed. */
 export function story(seed: string): string {
   return `<p>${Array.from({ length: 30 }, (_, i) => `${seed}${(i * 7) % 13} word${i}${seed}`).join(' ')}</p>`;
 }

@@ -281,7 +281,9 @@ describe('properties', () => {
 
 const swap = <T>({ before, after }: { readonly before: T; readonly after: T }) => ({ before: after, after: before });
 
-/** The report of the change taken back, by its definition; what only one direction knows is left out by `canonical`. */
+/**
+ * Returns the report of the reverse change, by definition. `canonical` removes facts that only one direction has.
+ */
 function turned(found: SiteDiff): SiteDiff {
   const back = new Map(found.moved.map(({ from, to }) => [to, from]));
   const changes = (all: readonly Change[]) => all.map((change) => ({ ...change, ...swap(change) }));
@@ -320,7 +322,7 @@ function turned(found: SiteDiff): SiteDiff {
   };
 }
 
-/** Without titles (those of the new state) and redirects of the new state, and without order. */
+/** Removes titles and redirects of the new state, and sorts. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(canonical).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

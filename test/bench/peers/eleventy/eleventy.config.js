@@ -19,7 +19,7 @@ export default function (config) {
     return sections;
   });
 
-  // The list of a section is the same on all of its pages but for the mark of the current one.
+  // The list of a section is the same on all its pages, except for the mark of the current page.
   const lists = new WeakMap();
   config.addFilter('pageList', (items, url) => {
     if (!lists.has(items)) {

@@ -13,7 +13,7 @@ export default defineConfig({
         items: [{ autogenerate: { directory: `docs/${slug}` } }],
       })),
       routeMiddleware: './src/own-section.mjs',
-      // None of the others builds a search index.
+      // None of the other generators builds a search index.
       pagefind: false,
     }),
   ],

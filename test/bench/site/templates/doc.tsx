@@ -11,7 +11,9 @@ interface MenuProps {
   readonly open: string;
 }
 
-/** Sections of the manual, and the pages of the open one: what a hand-written documentation layout shows. */
+/**
+ * Renders the sections of the manual and the pages of the open one, as a typical documentation layout.
+ */
 function Menu({ sections, pages, open }: MenuProps) {
   return (
     <nav>

@@ -43,7 +43,7 @@ export default function Page({ page, body, site }: PageProps<Fields<typeof confi
           <main id="content" tabIndex={-1}>
             <h1>{page.title}</h1>
             <div dangerouslySetInnerHTML={{ __html: body }} />
-            {/* Further down than the margin within which an island counts as visible. */}
+            {/* Farther down than the margin within which an island counts as visible. */}
             {on === 'visible' && <div style={{ height: '2000px' }} />}
             <Island component={island === 'faulty' ? Faulty : Counter} props={{ start: 1 }} on={on} />
           </main>

@@ -9,7 +9,7 @@ interface Question {
   readonly answer: string;
 }
 
-/** Answers hold links, in the form of Markdown. */
+/** Renders answers, which may contain Markdown links. */
 export default function Faq(props: PageProps) {
   return (
     <Shell {...props}>

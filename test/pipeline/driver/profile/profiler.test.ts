@@ -7,7 +7,7 @@ import type { Owner } from '../../../../src/pipeline/load/project.ts';
 let profiler: Profiler | undefined;
 afterEach(() => void profiler?.stop());
 
-/** A clock that moves only when a query works. */
+/** Creates a clock that only moves while a query runs. */
 function fakeClock() {
   let at = 1000;
   return {
@@ -18,7 +18,7 @@ function fakeClock() {
   };
 }
 
-/** A turn of the event loop in which the main thread does something else. */
+/** Lets one turn of the event loop pass, in which the main thread does something else. */
 const elsewhere = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function observed(queries: readonly Query<unknown>[], now: () => number) {
@@ -27,7 +27,7 @@ function observed(queries: readonly Query<unknown>[], now: () => number) {
 }
 
 describe('the profiler', () => {
-  test('counts as own time what a query does itself, before and after it waits, and nothing that it asked for', async () => {
+  test('counts as own time the work of a query before and after waiting, without its dependencies', async () => {
     const { now, work } = fakeClock();
     const below = query('below', async () => {
       work(100);
@@ -50,7 +50,7 @@ describe('the profiler', () => {
     ]);
   });
 
-  test('tells queries apart that take turns', async () => {
+  test('distinguishes alternating queries', async () => {
     const { now, work } = fakeClock();
     const slow = query('slow', async () => {
       for (let i = 0; i < 3; i++) {
@@ -75,7 +75,7 @@ describe('the profiler', () => {
     ]);
   });
 
-  test('puts a slow feature on top, with what its threads did', async () => {
+  test('lists a slow feature first, with the work of its threads', async () => {
     const { now, work } = fakeClock();
     const body = query('body', () => work(3));
     const chart = query('chart', () => work(50));
@@ -97,7 +97,7 @@ describe('the profiler', () => {
     ]);
   });
 
-  test('adds up the bytes that the store takes', async () => {
+  test('sums up the bytes of the store', async () => {
     const text = query('text', (_, key) => 'x'.repeat(Number(key)), undefined, {
       encode: (value: string) => Buffer.from(value),
       decode: (bytes) => Buffer.from(bytes).toString(),
@@ -121,7 +121,7 @@ describe('the profiler', () => {
     ]);
   });
 
-  test('lets the longest slices stay when there are too many', () => {
+  test('keeps the longest slices if there are too many', () => {
     const slices = sliceCollector(3);
     for (const ms of [0.01, 1, 2, 3, 4, 5]) slices.add({ query: 'q', key: String(ms), start: 0, end: ms });
     const { slices: kept, droppedSlices } = slices.result();

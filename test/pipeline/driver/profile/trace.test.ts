@@ -32,7 +32,7 @@ const PROFILE: Profile = {
 
 const completeOf = (events: readonly TraceEvent[]) => events.filter((event): event is Complete => event.ph === 'X');
 
-/** The tracks, by name, with the names of their events in the order of time. */
+/** Returns the tracks by name, with the names of their events in chronological order. */
 function tracksOf(events: readonly TraceEvent[]): Record<string, string[]> {
   const names = events.flatMap((event) => (event.ph === 'M' && event.name === 'thread_name' ? [event] : []));
   const inOrder = completeOf(events).sort((a, b) => a.ts - b.ts);

@@ -1,6 +1,6 @@
 import type { PageProps } from '@depese/ssg';
 
-/** Fails on a tag that is not known: the generator leaves such out. */
+/** Throws for an unknown tag, which the generator must leave out. */
 export default function Post({ page }: PageProps<{ tags: string[]; author?: string }>) {
   if (page.fields.tags.includes('whatsap')) throw new Error('an unknown tag');
   return (

@@ -1,6 +1,6 @@
 /**
- * Without an end: somebody has forgotten the condition. It makes one element, because which of several is the first too much
- * depends on how deep React has come when its stack was full, and it began again.
+ * Renders itself endlessly, because a condition is missing. It renders a single element, because with several,
+ * the one that overflows the stack depends on how deep React was when it started again.
  */
 function Branch({ depth }: { readonly depth: number }) {
   return <Branch depth={depth + 1} />;

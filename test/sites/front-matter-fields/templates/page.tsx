@@ -1,6 +1,6 @@
 import type { PageProps } from '@depese/ssg';
 
-/** Needs what the schema promises: a page with a wrong field is no mistake of the template. */
+/** Relies on the schema: a page with an invalid field is not a mistake of the template. */
 export default function Page({ page, body }: PageProps<{ readonly author: string }>) {
   return (
     <html lang="en">

@@ -23,10 +23,10 @@ function Navigation({ data }: { readonly data: Data }) {
   );
 }
 
-/** The first page links to what the navigation links to: these are mistakes of two files. */
+/** Renders the same links as the navigation on the first page: mistakes of two files. */
 export default function Page({ page, body, linked, data }: PageProps<Fields, Data>) {
   const { seeAlso, next } = page.fields;
-  // The next page has a mistake of its own, so this is no mistake of the template.
+  // The next page has its own mistake, so this is not a mistake of the template.
   if (page.title === 'Later' && next === undefined) throw new Error('A late page has a next one.');
   return (
     <html lang="en">
@@ -36,7 +36,7 @@ export default function Page({ page, body, linked, data }: PageProps<Fields, Dat
       <body>
         <RenderOnce component={Navigation} props={{ data }} />
         <main dangerouslySetInnerHTML={{ __html: body }} />
-        {/* Only what leads somewhere is left. */}
+        {/* Only links with a target remain. */}
         {[...seeAlso, ...(next === undefined ? [] : [next])].map((route) => (
           <p key={route}>
             <a href={route}>{linked[route]?.title.toUpperCase()}</a>

@@ -2,7 +2,10 @@ import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 
 const sectionOf = (path) => path.replace(/^\//, '').split('/')[1];
 
-/** The sidebar lists the sections and the pages of the open one, as with the other generators: by default it lists all pages. */
+/**
+ * Makes the sidebar list the sections and the pages of the open one, as in the other generators. By default it lists
+ * all pages.
+ */
 export const onRequest = defineRouteMiddleware(({ locals }) => {
   const route = locals.starlightRoute;
   route.sidebar = route.sidebar.map((section) => {

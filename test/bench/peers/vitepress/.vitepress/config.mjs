@@ -8,7 +8,7 @@ export default defineConfig({
   lang: 'cs',
   title: 'Manuál',
   sitemap: { hostname: 'https://manual.example' },
-  // A file for what the pages share, and not a copy in each of them.
+  // Puts shared data into one file instead of a copy in each page.
   metaChunk: true,
   themeConfig: {
     outline: [2, 3],

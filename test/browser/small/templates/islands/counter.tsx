@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts clicks, and says in the document when it is there and when it has gone. */
+/** Counts clicks and logs when it mounts and unmounts. */
 export default function Counter({ start }: { readonly start: number }) {
   const [count, setCount] = useState(start);
   useEffect(() => {

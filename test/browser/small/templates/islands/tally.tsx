@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Counts clicks beside the content. */
+/** Counts clicks outside the content. */
 export default function Tally({ start }: { readonly start: number }) {
   const [count, setCount] = useState(start);
   return (

@@ -1,7 +1,7 @@
 import { Enhance, Island } from '@depese/ssg/components';
 import Counter from '../islands/counter.tsx';
 
-/** An island on one page, an enhancement on the others. */
+/** Renders an island on one page and an enhancement on the others. */
 export function Extra({ url }: { readonly url: string }) {
   return url === '/' ? (
     <Island component={Counter} props={{ start: 1 }} />

@@ -1,4 +1,4 @@
-/** The same on every page of a language: rendered once. */
+/** Navigation, the same on every page of a language. It is rendered once. */
 export function Navigation({ title, labels }: { readonly title: string; readonly labels: readonly string[] }) {
   return (
     <nav>

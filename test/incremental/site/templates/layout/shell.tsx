@@ -5,7 +5,7 @@ import { Extra } from '../parts/extra.tsx';
 import { STAMP } from '../parts/stamp.ts';
 import { Navigation } from './navigation.tsx';
 
-/** The whole page but for what its template puts in the middle. */
+/** Whole page around the content of its template. */
 export function Shell({ props, children }: { readonly props: PageProps; readonly children?: ReactNode }) {
   const { page, body, site, toc, breadcrumbs, previous, next, locales, versions, data } = props;
   const labels = Object.values((data['authors'] ?? {}) as Record<string, string>);

@@ -6,7 +6,7 @@ interface Link {
   readonly url: string;
 }
 
-/** The page round its content; the menu is data, so without it nothing can be shown. */
+/** Renders the page around its content. The menu is data, so nothing can be rendered without it. */
 export function Shell({ page, data, children }: PageProps & { readonly children: ReactNode }) {
   return (
     <html lang="en">

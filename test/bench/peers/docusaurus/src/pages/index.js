@@ -1,6 +1,6 @@
 import Layout from '@theme/Layout';
 
-// The logo leads here, and a broken link would stop the build.
+// Target of the logo's link. A broken link would fail the build.
 export default function Home() {
   return (
     <Layout title="Manuál">
