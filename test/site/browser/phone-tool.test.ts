@@ -55,10 +55,10 @@ async function openTool(options?: Parameters<typeof openQuiet>[1]) {
   return opened;
 }
 
-/** Waits for the island, which comes with the window that shows it. */
+/** Touches the island, and waits for its script. */
 async function live(page: Page): Promise<void> {
-  await page.locator('#phone-number').scrollIntoViewIfNeeded();
-  await page.waitForSelector('ssg-island[data-ready] #phone-number:not([readonly])', { state: 'attached' });
+  await page.locator('#phone-number').hover();
+  await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
 }
 
 /** Goes to an element with the keyboard alone. */
