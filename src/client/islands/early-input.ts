@@ -38,8 +38,8 @@ function replayOf(field: Field): () => void {
   if (type === 'file') return () => send('change');
   /** React intercepts the assignment and remembers the value; the original setter then changes it unnoticed. */
   const change = (property: 'value' | 'checked', before: string | boolean, after: string | boolean) => {
-    Object.assign(field, { [property]: before });
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, after);
+    Reflect.set(field, property, before);
+    Reflect.set(Object.getPrototypeOf(field), property, after, field);
   };
   return () => {
     if (/radio|checkbox/.test(type)) {

@@ -1,23 +1,22 @@
 import { Component, type ComponentType, createElement, type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { recordInput } from './early-input.ts';
-import type { IslandElement } from './when-needed.ts';
 
 /** Function that creates the box that replaces a crashed component. */
 export type CrashBox = (error: unknown, tryAgain: () => void) => HTMLElement;
 
 /**
  * Makes an island interactive, and then sets `data-ready`. Its element contains the props as JSON.
+ * @param replayInput repeats what the visitor entered before
  * @returns function that unmounts the island, when its element has left the page
  */
 export function mount(
-  element: IslandElement,
+  element: HTMLElement,
   component: ComponentType<Record<string, unknown>>,
   crashBox: CrashBox,
+  replayInput: () => void,
 ): () => void {
   const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
   const island = createElement(component, props);
-  const replayInput = recordInput(element);
   let root: Root | undefined;
   // In a transition, React hydrates in slices of a few milliseconds, so that the page stays responsive on slow phones.
   startTransition(() => {

@@ -1,9 +1,10 @@
 import type { Need } from '../parts.ts';
+import { recordInput } from './early-input.ts';
 import type { CrashBox } from './island.tsx';
 
 /** Exports of an island's script. */
 interface IslandModule {
-  readonly default: (element: HTMLElement, crashBox: CrashBox) => () => void;
+  readonly default: (element: HTMLElement, crashBox: CrashBox, replayInput: () => void) => () => void;
 }
 
 /** Functions of the browser script. They are arguments, because an import would bundle a copy of their modules. */
@@ -36,7 +37,7 @@ export function startIsland(element: HTMLElement, { need, crashBox, importPart }
   need(
     () => showLoading(element, importPart<IslandModule>(element.dataset['src'] ?? '')),
     ({ default: start }) => {
-      if (element.isConnected) mounted.set(element, start(element, crashBox));
+      if (element.isConnected) mounted.set(element, start(element, crashBox, recordInput(element)));
     },
     element,
   );

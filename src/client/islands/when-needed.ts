@@ -9,7 +9,7 @@ export interface IslandElement extends HTMLElement {
 }
 
 /** Prefix of keys in session storage, one for each island that was started in this tab. */
-const STARTED = 'ssg.island ';
+const STARTED = 'ssg-island ';
 
 /** Calls `load` when the strategy of an island says so, possibly more than once. Nothing is loaded before. */
 export function whenNeeded(island: IslandElement, load: () => void): void {

@@ -307,7 +307,7 @@ const siteUrls = (base: string): Plugin => ({
 
 /** Returns the source of an island's script. It exports a function that mounts the component. */
 function islandModule(file: string): string {
-  return `import { mount } from '@depese/ssg/island';\nimport Component from ${file};\nexport default (element, crashBox) => mount(element, Component, crashBox);`;
+  return `import { mount } from '@depese/ssg/island';\nimport Component from ${file};\nexport default (element, ...rest) => mount(element, Component, ...rest);`;
 }
 
 /**

@@ -20,7 +20,7 @@ describe('the calculator of prices', () => {
     const opened = await openQuiet(site);
     await installAxe(opened.context);
     await opened.page.goto('/ceny/');
-    await opened.page.locator('.calculator').scrollIntoViewIfNeeded();
+    await opened.page.locator('.calculator select').first().hover();
     await opened.page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
     return opened;
   };

@@ -18,7 +18,7 @@ const PATH = '/tool/validace-cisla/';
 const WORKER = /\/worker-phone-\w+\.js$/;
 const WORKBOOK_WORKER = /\/worker-workbook-\w+\.js$/;
 
-/** XLSX file with three sheets, the first of which is a cover sheet. */
+/** An XLSX file of three sheets, of which the first is a cover. */
 const WORKBOOK = Buffer.from(
   zipSync(
     Object.fromEntries(
@@ -37,9 +37,7 @@ const WORKBOOK = Buffer.from(
   ),
 );
 
-/**
- * Customer list with ten thousand rows: numbers from a German range for films, duplicates and mistakes.
- */
+/** Ten thousand rows of a customer list, with numbers of a German range for films, duplicates and mistakes. */
 const ROWS = 10_000;
 const LIST = [
   'Jméno;Telefon',
@@ -48,9 +46,7 @@ const LIST = [
     return `Zákazník ${i};${number}`;
   }),
 ].join('\n');
-/**
- * Expected counts: one number in ten is invalid, and of the others only the first thousand are not duplicates.
- */
+/** Of each ten one is spoilt; of the others, the first thousand are there once. */
 const [VALID, INVALID, DUPLICATE] = [9000, 1000, 8100];
 
 async function openTool(options?: Parameters<typeof openQuiet>[1]) {
@@ -59,13 +55,13 @@ async function openTool(options?: Parameters<typeof openQuiet>[1]) {
   return opened;
 }
 
-/** Waits for the island, which starts when it is visible. */
+/** Touches the island, and waits for its script. */
 async function live(page: Page): Promise<void> {
-  await page.locator('#phone-number').scrollIntoViewIfNeeded();
-  await page.waitForSelector('ssg-island[data-ready] #phone-number:not([readonly])', { state: 'attached' });
+  await page.locator('#phone-number').hover();
+  await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
 }
 
-/** Moves the focus to an element with the Tab key. */
+/** Goes to an element with the keyboard alone. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 80; i++) {
     await page.keyboard.press('Tab');
@@ -77,7 +73,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 const verdict = (page: Page) => page.locator('.phone-single .phone-result');
 const status = (page: Page) => page.locator('.phone-list > [role=status]');
 
-/** Pastes thousands of lines. Playwright would type them line by line. */
+/** A paste of thousands of lines, which the driver would type line by line. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   await page.keyboard.press('ControlOrMeta+V');
@@ -117,7 +113,7 @@ describe('one number', () => {
     await context.close();
   });
 
-  nightly('a suggested number is a question, and a button accepts it', async () => {
+  nightly('what may be meant is a question, and taken with a button', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
     const field = page.locator('#phone-number');
@@ -139,7 +135,7 @@ describe('one number', () => {
     await context.close();
   });
 
-  nightly('the browser finds the same result for the sample as the build', async () => {
+  nightly('the sample of the page is what the browser finds too', async () => {
     const { page, context } = await openTool();
     const atFirst = await verdict(page).innerHTML();
     await live(page);
@@ -230,7 +226,7 @@ describe('a list', () => {
     60_000,
   );
 
-  /** Chooses a file with these bytes. */
+  /** Chooses a file of these bytes. */
   const choose = (page: Page, name: string, buffer: Buffer) =>
     page.locator('#phone-file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
@@ -265,7 +261,7 @@ describe('a list', () => {
     await context.close();
   });
 
-  nightly('suggested numbers are used after a confirmation', async () => {
+  nightly('numbers that may be meant are taken when somebody says so', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
     await page.locator('#phone-list').fill('601 123 456\n421912123456\n0602 123 456');
@@ -321,12 +317,12 @@ describe('a list', () => {
     await context.close();
   });
 
-  nightly('that is cancelled keeps its results, and the next one starts again', async () => {
+  nightly('that is given up leaves what was done, and the next one starts anew', async () => {
     const { page, context, trouble } = await openTool(CLIPBOARD);
     await live(page);
     await page.locator('#phone-list').focus();
     await paste(page, LIST);
-    // Press the button as soon as there is progress to cancel.
+    // Pressed as soon as there is something to give up.
     await page.evaluate(`new MutationObserver((_, observer) => {
       const bar = document.querySelector('.phone-list progress');
       if (bar === null || bar.value === 0) return;
@@ -349,7 +345,7 @@ describe('a list', () => {
   });
 });
 
-nightly('a missing script of the numbering plans is reported, and requested again', async () => {
+nightly('a script of the numbering plans that is gone is said, and asked for again', async () => {
   const { page, context } = await openTool();
   await live(page);
   let refused = 0;
@@ -360,7 +356,7 @@ nightly('a missing script of the numbering plans is reported, and requested agai
   const alert = page.locator('.phone-single [role=alert]');
   await page.locator('#phone-number').focus();
   await expect.poll(() => alert.textContent()).toContain('nepodařilo spustit');
-  // Typing starts another check, which requests the script again.
+  // What is typed is a question of its own, for which the script is asked for again.
   await page.locator('#phone-number').fill('700 000 001');
   await expect.poll(() => refused).toBe(2);
   await expect.poll(() => alert.textContent()).toContain('nepodařilo spustit');

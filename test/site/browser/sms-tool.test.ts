@@ -19,7 +19,8 @@ async function openTool(url = PAGE, options: Parameters<typeof openQuiet>[1] = {
   const opened = await openQuiet(site, options);
   await installAxe(opened.context);
   await opened.page.goto(url);
-  await opened.page.waitForSelector('.sms-tool textarea:not([readonly])');
+  await opened.page.locator('.sms-tool select').hover();
+  await opened.page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
   return { ...opened, text: opened.page.getByLabel('Text zprávy') };
 }
 

@@ -34,8 +34,8 @@ describe('results are announced once, when typing pauses:', () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/ceny/');
     const field = page.getByLabel('Počet příjemců');
-    await field.scrollIntoViewIfNeeded();
-    await expect.poll(() => field.isEnabled()).toBe(true);
+    await field.focus();
+    await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
     await field.fill('');
     await watchStatus(page);
     await field.pressSequentially('2500', { delay: 60 });
