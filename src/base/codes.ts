@@ -107,7 +107,7 @@ const JUDGED_CODES = {
   'description-duplicate': 'Two pages have the same description.',
   'tag-similar': 'Two tags are probably meant as the same tag.',
   'security-txt-expired': '`security.txt` has expired or expires within thirty days.',
-  'synonym-unused': 'A line of the synonyms has no effect: its word is on no page, or stands for itself.',
+  'synonym-unused': 'A line of the synonyms has no effect: its word is on no page, or is its own synonym.',
   'address-unportable': 'An output file has a name that some systems do not support.',
   // Markdown
   'code-language-unknown': 'A code block has a language without syntax highlighting.',

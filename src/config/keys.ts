@@ -209,7 +209,7 @@ export const headers = z.strictObject({
     .default({}),
 });
 
-/** Encodings of additional files such as `app.js.br`, for servers that send such files to browsers. */
+/** Encodings of compressed copies such as `app.js.br`, for servers that send these copies to browsers. */
 export const compress = z.array(z.enum(CODINGS)).default([]);
 
 /** Adds `integrity` hashes to `<script>` and `<link>` tags. */
@@ -370,8 +370,8 @@ export const facts = z.strictObject({
    */
   prices: z.array(z.string()).default([]),
   /**
-   * Fields that contain JSON Pointers, and the data file to which the pointers refer. The values at the pointers must
-   * agree with the `value` or `sentence` of the object that contains the field.
+   * Fields of facts that contain JSON Pointers into another data file: `{ api: 'openapi' }` (field -> data file). The
+   * values there must agree with the `value` or `sentence` of the fact.
    */
   pointers: z.record(z.string(), z.string()).default({}),
   /** Number of months after which a fact about a third party must be verified again. */

@@ -135,7 +135,7 @@ const keys = z.strictObject({
   templatesDir: folder.default('templates'),
   /** Folder of stylesheets, images and fonts. Files in `static/` are published unchanged. */
   assetsDir: folder.default('assets'),
-  /** Folders to which symbolic links may point although they are hidden or outside of the project: `../shared/docs`. */
+  /** Hidden folders, or folders outside of the project, to which symbolic links may point: `../shared/docs`. */
   linkedFolders: z.array(z.string().min(1)).default([]),
   /** Collections by name. Default: every Markdown file in `content` is a page. */
   collections: z.record(z.string(), collection).prefault({ pages: { dir: 'content', base: '/', template: 'page' } }),
@@ -231,7 +231,7 @@ const keys = z.strictObject({
   keepAssets: z.int().min(0).max(50).default(0),
   /** Files with headers, redirects and cache times for hosts and servers. */
   headers: headers.prefault({}),
-  /** Encodings of additional files such as `app.js.br`, for servers that send such files to browsers. */
+  /** Encodings of compressed copies such as `app.js.br`, for servers that send these copies to browsers. */
   compress,
   /** Adds `integrity` hashes to `<script>` and `<link>` tags. */
   integrity,

@@ -202,7 +202,7 @@ export const markdownMessages = defineMessages({
   },
   leaves: { en: 'The plugin {name} returns an invalid tree: {what}.', cs: 'Zásuvný modul {name} nechává {what}.' },
   nodeHoldsItself: { en: 'a node that contains itself', cs: 'uzel, který obsahuje sám sebe' },
-  tooManyLevels: { en: 'more than {count} levels of nodes', cs: 'strom o více než {count} úrovních' },
+  tooManyLevels: { en: 'nodes nested more than {count} levels deep', cs: 'strom o více než {count} úrovních' },
   noNode: { en: '`{value}` instead of a node', cs: 've stromu stránky `{value}` místo uzlu' },
   noType: { en: 'a node without a `type`', cs: 've stromu stránky uzel bez `type`' },
   nodeLacks: { en: 'a node `{type}` without `{missing}`', cs: 've stromu stránky uzel `{type}` bez `{missing}`' },

@@ -117,21 +117,21 @@ export function verifyProblem(build: Built, cold: Built): Diagnostic | undefined
   const unreported = without(cold.diagnostics, build.diagnostics).map((one) => [`not reported: ${formatted(one)}`]);
   const wrong = without(build.diagnostics, cold.diagnostics).map((one) => [`wrongly reported: ${formatted(one)}`]);
   const counted = [
-    [different.length, 'differ'],
-    [missing.length, 'missing'],
-    [surplus.length, 'too many'],
-    [unreported.length + wrong.length, 'other problems'],
+    [different.length, 'different files'],
+    [missing.length, 'missing files'],
+    [surplus.length, 'surplus files'],
+    [unreported.length + wrong.length, 'different problems'],
   ] as const;
-  const counts = counted.filter(([n]) => n > 0).map(([n, what]) => `${n} ${what}`);
+  const counts = counted.filter(([n]) => n > 0).map(([n, what]) => `${what}: ${n}`);
   if (counts.length === 0) return undefined;
   const notes = [
     ...[different, missing, surplus, unreported, wrong].flatMap(some),
     'A template, a component or the configuration may read what ssg cannot see: the clock (Date.now, new Date), Math.random,',
-    'the network, the environment, files (node:fs), or a variable that lives longer than a page. If none does, it is a bug of ssg.',
+    'the network, the environment, files (node:fs), or a variable that lives longer than a page. If your code reads none of these, this is a bug in ssg.',
   ];
-  return error('verify-failed', `The build differs from a cold build: ${counts.join(', ')}.`, undefined, {
+  return error('verify-failed', `The build differs from a cold build (${counts.join(', ')}).`, undefined, {
     hint: [
-      `Give templates such values as a data file, a front matter field or \`page.lastModified\`. The cache was removed, so build again. Is it a bug of ssg?`,
+      `Pass such values to templates in a data file, in front matter or as \`page.lastModified\`. The cache was removed, so build again. Is it a bug in ssg?`,
       reportTheseLines,
     ],
     notes,

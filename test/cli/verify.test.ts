@@ -45,7 +45,7 @@ describe('ssg build --verify', () => {
     withSite(sly(expression), async (root) => {
       const { code, err } = await ssg(root, 'build', '--verify');
       expect(code).toBe(1);
-      expect(err).toMatch(/^error verify-failed: The build differs from a cold build: 2 differ\.$/m);
+      expect(err).toMatch(/^error verify-failed: The build differs from a cold build \(different files: 2\)\.$/m);
       expect(err).toMatch(/^ {2}differs: about\/index\.html, line 1, byte \d+$/m);
       expect(err).toContain('Math.random');
       expect(err).toContain(`report it with these lines: ${manifest.bugs}`);

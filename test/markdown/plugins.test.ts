@@ -332,7 +332,7 @@ describe('a plugin that fails', () => {
         for (let i = 0; i < 30_000; i++) node = { type: 'emphasis', children: [node] };
         (tree.children[2] as Paragraph).children.push(node as never);
       },
-      'returns an invalid tree: more than 1000 levels of nodes',
+      'returns an invalid tree: nodes nested more than 1000 levels deep',
     ],
     [
       'a member of every object',

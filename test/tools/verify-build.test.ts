@@ -35,7 +35,7 @@ test('files that differ, are missing or too many, and other diagnostics are told
     built({ ...others, 'lost.html': '' }, [error('link-broken', 'Right.', { file: 'a.md', line: 3 })]),
   );
   expect(english(found?.message)).toBe(
-    'The build differs from a cold build: 7 differ, 1 missing, 1 too many, 2 other problems.',
+    'The build differs from a cold build (different files: 7, missing files: 1, surplus files: 1, different problems: 2).',
   );
   expect(found?.notes).toEqual(
     expect.arrayContaining([

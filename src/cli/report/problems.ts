@@ -44,15 +44,15 @@ export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity:
   return { diagnostics: wanted, isFlood: !all && wanted.length > FLOOD };
 }
 
-/** Maximum number of kinds that are printed with all details. More would not fit on a screen. */
+/** Maximum number of kinds whose first problem is printed in full. More would not fit on a screen. */
 const SHOWN_KINDS = 12;
 
-/** Maximum number of further kinds, which are printed in one line each. */
+/** Maximum number of further kinds, which get one line each. */
 const LISTED_KINDS = 30;
 
 /** Content of a report with a flood of problems. */
 interface Flood {
-  /** Kinds that are printed with all details of their first problem. */
+  /** Kinds of problems whose first problem is printed in full. */
   readonly shown: readonly Kind[];
   /** Lines below these kinds: further kinds and suggestions. */
   readonly table: readonly string[];
@@ -92,7 +92,7 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
   return { shown, table: table[0] === '' ? table.slice(1) : table };
 }
 
-/** Maximum number of places of a kind, including that of the problem with all details. */
+/** Maximum number of places of a kind, including the place of the first problem. */
 const PLACES = 10;
 
 /**
@@ -227,7 +227,7 @@ export function settlingsOf(diagnostics: readonly Diagnostic[]): readonly Settli
   return found.filter(({ count }) => count >= MANY).sort((a, b) => b.count - a.count);
 }
 
-/** Returns the names that messages contain, the most frequent ones first. */
+/** Returns the names that `named` finds in the messages, the most frequent first. */
 function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly string[] {
   const counts = new Map<string, number>();
   for (const { message } of diagnostics) {

@@ -35,7 +35,7 @@ export const apiSamplesMessages = defineMessages({
     en: 'The JSON of the sample cannot be read: {reason}.',
     cs: 'JSON v ukázce nejde přečíst: {reason}.',
   },
-  nameUnknown: { en: 'The API has no name `{name}`.', cs: 'Jméno `{name}` v popisu API není.' },
+  nameUnknown: { en: 'The API description does not contain `{name}`.', cs: 'Jméno `{name}` v popisu API není.' },
   /** Beginnings of the words that announce a status in a text. */
   wordsBeforeStatus: { en: 'status response answer', cs: 'status stav odpov' },
   statusUnknown: {

@@ -68,7 +68,7 @@ export const foreignMessages = defineMessages({
   calloutLine: { en: 'A callout with text on its first line', cs: 'Rámeček s textem na prvním řádku' },
   footnoteInline: { en: 'A footnote of Pandoc', cs: 'Poznámka pod čarou z Pandocu' },
   writeFootnoteBelow: {
-    en: 'Write `[^1]` here, and `[^1]: ...` with the text below an empty line.',
+    en: 'Write `[^1]` here. Add the text as a separate paragraph: `[^1]: ...`.',
     cs: 'Napište sem `[^1]` a pod prázdný řádek text poznámky jako `[^1]: ...`.',
   },
   addressInAngles: { en: 'An address without https', cs: 'Adresa bez https' },

@@ -174,11 +174,11 @@ const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 /** Matches an escaped link, as converters of documents write it: `\[text\](https://...)`. */
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()]*)\)/g;
 
-/** Matches forum markup: `[b]text[/b]`. */
+/** Matches BBCode: `[b]text[/b]`. */
 const FORUM = /(?<!\\)\[(b|i)\]([^[\]\n]+)\[\/\1\]/gi;
 
 /**
- * Finds links with separated, swapped or escaped brackets, and forum markup. Searches the source of a whole paragraph,
+ * Finds links with separated, swapped or escaped brackets, and BBCode. Searches the source of a whole paragraph,
  * because the parts of such a link may be in different nodes.
  */
 export function looseLinks(source: string, start: number): Finding[] {

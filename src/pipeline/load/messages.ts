@@ -45,7 +45,7 @@ export const loadMessages = defineMessages({
     cs: 'Napište `export default defineConfig({{ ... })`.',
   },
   saveFileUtfEncoding: {
-    en: 'Save the file in the UTF-8 encoding (it looks like Windows-1250 or another 8-bit one).',
+    en: 'Save the file as UTF-8. It seems to use Windows-1250 or a similar encoding.',
     cs: 'Uložte soubor v kódování UTF-8. Teď je nejspíš ve Windows-1250.',
   },
   fileNotValidUtf: {
@@ -84,5 +84,5 @@ export const loadMessages = defineMessages({
     en: 'The file is in UTF-16 (Windows calls it Unicode), not in UTF-8.',
     cs: 'Soubor je v kódování UTF-16 (ve Windows „Unicode“), ne v UTF-8.',
   },
-  saveUtf8: { en: 'Save the file again, in the UTF-8 encoding.', cs: 'Uložte soubor znovu, v kódování UTF-8.' },
+  saveUtf8: { en: 'Save the file again as UTF-8.', cs: 'Uložte soubor znovu, v kódování UTF-8.' },
 });

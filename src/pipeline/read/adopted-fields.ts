@@ -293,7 +293,7 @@ function isTarget(value: unknown): value is Target {
 
 /**
  * Returns the fields that a page inherits.
- * @param handed inherited fields, nearest folder first; the first value of a field wins
+ * @param handed fields that folders pass to their pages, nearest folder first; the first value of a field wins
  */
 function inherited(handed: readonly Handed[], file: string, dir: string): Fields {
   const fields: Record<string, unknown> = {};

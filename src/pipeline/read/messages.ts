@@ -37,7 +37,7 @@ export const readMessages = defineMessages({
   writeFlatter: { en: 'Reduce the nesting.', cs: 'Zapište údaje do méně úrovní.' },
   invalidCsv: { en: 'Invalid CSV: {reason}.', cs: 'Tabulka nejde přečíst: {reason}.' },
   pageBuiltFieldsAbove: {
-    en: 'The page is built with only the fields above.',
+    en: 'The page is built with only the fields above the mistake.',
     cs: 'Stránka vyjde s poli, která jsou nad tím.',
   },
   imageDoesNotExist: { en: 'The image {path} does not exist.', cs: 'Obrázek {path} neexistuje.' },

@@ -219,7 +219,7 @@ function openBracket(text: string, offset: number): YamlMistake | undefined {
   };
 }
 
-/** Explains a line that is indented by no-break spaces. */
+/** Explains a line that is indented with no-break spaces. */
 function wideIndent(text: string): YamlMistake | undefined {
   const [written, indent = '', rest = ''] = /^([ \t]*[\u00a0\u2007\u202f][\s]*)(\S.*)$/m.exec(text) ?? [];
   if (written === undefined) return undefined;

@@ -282,9 +282,9 @@ interface Doc {
   readonly unit: DocsUnit;
   readonly page: PageSummary;
   readonly id: string;
-  /** Path of its folder, relative to the folder of documents and without number prefixes. */
+  /** Folder of the document, relative to the root of the documents, without number prefixes. */
   readonly folder: string;
-  /** Names of these folders on disk, with number prefixes. */
+  /** Names on disk of the document's folders, outermost first, with number prefixes. */
   readonly folders: readonly string[];
   readonly position: number | undefined;
   /** True if the document is the index page of its folder. */

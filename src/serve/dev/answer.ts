@@ -284,7 +284,7 @@ export async function isBroken({ graph, queries }: LiveSite, views: Views, url: 
   return page !== undefined && byUrl.get(page.url)?.source !== page.source;
 }
 
-/** Renders a page and stores its version. Returns undefined if it cannot be rendered. */
+/** Renders a page and stores the result in `views`. Returns undefined if the page cannot be rendered. */
 export async function renderView({ graph, queries, project }: LiveSite, views: Views, url: string) {
   const page = await graph.get(queries.pages.page, url);
   return (

@@ -184,7 +184,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     throwIf(result === 'created' ? undefined : result);
   }
 
-  /** Returns the text of an entry after a save. Adds a redirect from its former address. */
+  /** Returns the text of a saved entry, with a redirect from its old address if the save changes the address. */
   function entryText({ path, raw, newPath = path }: EntryFile, before: string | undefined): string {
     const source = before ?? '---\n---\n\n';
     const old = readFrontMatter(path, withPlainLines(source)).data;

@@ -8,7 +8,7 @@ export interface PostCardProps {
   readonly facts: ReactNode;
 }
 
-/** Post in a list, with title, facts, cover image and excerpt. */
+/** Post in a list: title, date, authors and tags, cover image, and excerpt or description. */
 export function PostCard({ post, facts }: PostCardProps) {
   return (
     <article>

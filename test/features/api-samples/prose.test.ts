@@ -24,13 +24,13 @@ const description = readDescription({
   },
 }) as Description;
 
-const noName = (name: string) => `The API has no name \`${name}\`.`;
+const noName = (name: string) => `The API description does not contain \`${name}\`.`;
 const noStatus = (status: string) => `No operation of the API answers with the status ${status}.`;
 
 test.each([
-  ['`invalid_field`', ['The API has no name `invalid_field`.']],
-  ['`invalid-field-now`', ['The API has no name `invalid-field-now`.']],
-  ['`Retry-Aftre: 1`', ['The API has no name `Retry-Aftre`.']],
+  ['`invalid_field`', ['The API description does not contain `invalid_field`.']],
+  ['`invalid-field-now`', ['The API description does not contain `invalid-field-now`.']],
+  ['`Retry-Aftre: 1`', ['The API description does not contain `Retry-Aftre`.']],
   ['`get /v2`, `other`, `D2xx`, `/v2/messages/{id}`', []],
   ['`GET /v2/messags/{id}`', ['The API has no path `/v2/messags/{id}`.']],
   ['`POST /v2/messages/{id}`', ['The API has no `POST /v2/messages/{id}`.']],
@@ -39,7 +39,7 @@ test.each([
   // Trying all ways to split the letters would take minutes.
   [`409 ${'a'.repeat(40)}. \`invalid-field\``, []],
   ['422, 418 `a`, stav 418, HTTP 422 a 499, HTTP 502, stav 400 000', ['418', '499'].map(noStatus)],
-  ['Header Retry-Aftre, Praha-Ruzyně', ['The API has no name `Retry-Aftre`.']],
+  ['Header Retry-Aftre, Praha-Ruzyně', ['The API description does not contain `Retry-Aftre`.']],
   ["```js\nf({ 'Retry-Aftre': a.codes, coed, code, node: b.state })\n```", ['Retry-Aftre', 'codes'].map(noName)],
   ['```js operation=none\nf(a.codes)\n```\n\n```js\nf(b.statuss, statuss)\n```', []],
   ['```js\nstatsu\n```\n\n`statsu` is a name of the sample, `codee` of the site', []],
