@@ -151,7 +151,7 @@ describe('islands', () => {
     const { page, context, trouble, requested } = await site.open();
     await page.goto('/sms/');
     const island = page.locator('ssg-island');
-    await island.locator('textarea').scrollIntoViewIfNeeded();
+    await island.locator('textarea').focus();
     await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
     const text = island.locator('textarea:not([readonly])');
     await text.fill('a'.repeat(160));

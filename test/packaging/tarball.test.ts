@@ -139,7 +139,7 @@ test('where development dependencies were left out, compiling ends with one sent
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(
-    /^ssg is compiled from its development dependencies, .+ and others are not installed: type `npm ci --include=dev`\.\n$/,
+    /^Compiling ssg needs its development dependencies, but .+ and others are not installed\. Run `npm ci --include=dev`\.\n$/,
   );
   expect(existsSync(join(bare, 'lib'))).toBe(true);
 });

@@ -8,23 +8,27 @@ export interface IslandElement extends HTMLElement {
   pressed?: HTMLElement | null;
 }
 
-/** Prefix of keys in session storage, one for each island that was started in this tab. */
-const STARTED = 'ssg-island ';
+/** Prefix of keys in session storage, one for each island that the visitor has used in this tab. */
+const USED = 'ssg.island.';
 
-/** Calls `load` when the strategy of an island says so, possibly more than once. Nothing is loaded before. */
-export function whenNeeded(island: IslandElement, load: () => void): void {
+/** Calls `start` when the strategy of an island says so, possibly more than once. Nothing is loaded before. */
+export function whenNeeded(island: IslandElement, start: () => void): void {
   const strategy = island.dataset['on'] as IslandStrategy | undefined;
-  const key = STARTED + island.dataset['name'];
-  const start = () => {
-    remember(key, 'true', 'sessionStorage');
-    load();
-  };
+  const key = USED + island.dataset['name'];
   if (strategy === 'idle') whenIdle(start);
   // Observes the children, because the island element has `display: contents` and therefore no box.
   else if (strategy === 'visible') for (const child of island.children) whenSeen(child, start);
   else if (strategy === 'interaction' && !isInUse(island, key))
     // `pointerover` is fired for mouse and touch, `focusin` for the keyboard.
-    for (const event of ['pointerover', 'focusin']) island.addEventListener(event, start, { once: true });
+    for (const event of ['pointerover', 'focusin'])
+      island.addEventListener(
+        event,
+        () => {
+          remember(key, 'true', 'sessionStorage');
+          start();
+        },
+        { once: true },
+      );
   else start();
   // Does not match in enhancements, which have no props.
   island.addEventListener('click', (event) => {
