@@ -1,7 +1,6 @@
 // node scripts/run.mjs mutate-docs --seed 0x1fd925aa [--count 100] [--only 3,17] [--list]: changes the description of the API and its pages in places
 // drawn by chance, one at a time, and counts how many of the contradictions `ssg check` reports at their place.
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
@@ -9,15 +8,8 @@ import { parse } from 'yaml';
 import { toText } from '../../src/base/message.ts';
 import { runExamples } from '../../src/features/api-samples/run.ts';
 import { wordsOfMeta } from '../../src/markdown/code-blocks.ts';
+import { inCopy, type Report, signOf } from './copy.ts';
 import { blocksOf, DESCRIPTION, drawMutations, type Mutation } from './mutations.ts';
-
-/** Report of the generator, with the text of its line. */
-interface Report {
-  readonly file: string;
-  readonly line: number;
-  readonly text: string;
-  readonly lineText: string;
-}
 
 type Outcome = 'reported' | 'elsewhere' | 'silent';
 
@@ -40,10 +32,6 @@ const UNUSED = [
   'content/docs/pravni',
 ];
 
-/** Keys of the configuration that make files and check nothing of the API. */
-const NO_CHECK = /^ {2}(?:generate|llms|previews|headers|compress|integrity)(?::[^\n]*)?,\n|^ {4}twins: true,\n/gm;
-
-const home = process.cwd();
 const sources = new Map(
   fastGlob
     .sync([DESCRIPTION, PAGES])
@@ -56,42 +44,9 @@ const only = new Set(values.only.split(',').filter(Boolean).map(Number));
 const chosen = mutations.map((mutation, i) => [i, mutation] as const).filter(([i]) => only.size === 0 || only.has(i));
 console.log(`seed ${values.seed}: ${chosen.length} of ${mutations.length} changes of ${sources.size} files`);
 if (values.list) for (const [i, mutation] of chosen) console.log(described(i, mutation));
-else await runAll();
+else await inCopy(UNUSED, judgeAll);
 
-async function runAll(): Promise<void> {
-  const root = mkdtempSync(join(tmpdir(), 'mutate-docs-'));
-  try {
-    const own = [
-      'content',
-      'templates',
-      'assets',
-      'fonts',
-      'scripts',
-      'src',
-      'ssg.config.ts',
-      'routes.lock',
-      'package.json',
-    ];
-    for (const name of own) cpSync(join(home, name), join(root, name), { recursive: true });
-    for (const name of UNUSED) rmSync(join(root, name), { recursive: true });
-    const config = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
-    writeFileSync(join(root, 'ssg.config.ts'), config.replace(NO_CHECK, ''));
-    symlinkSync(join(home, 'node_modules'), join(root, 'node_modules'));
-    await judgeAll(root);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-}
-
-async function judgeAll(root: string): Promise<void> {
-  const { check } = await import(join(home, 'lib/api.js'));
-  const options = { root, cacheDir: join(root, '.cache') };
-  const reports = async (): Promise<Report[]> => {
-    const { diagnostics } = await check(options);
-    return diagnostics.map(({ file = '', line = 0, message, hint }: Parameters<typeof reportOf>[1]) =>
-      reportOf(root, { file, line, message, hint }),
-    );
-  };
+async function judgeAll(root: string, reports: () => Promise<Report[]>): Promise<void> {
   const usual = new Set((await reports()).map(signOf));
   const again = (await reports()).filter((report) => !usual.has(signOf(report)));
   console.log(
@@ -166,29 +121,6 @@ function groupOf({ kind }: Mutation): string | undefined {
 function isSamePlace(a: Mutation, b: Mutation): boolean {
   const isNear = a.file === DESCRIPTION ? Math.abs(a.start - b.start) < 2000 : true;
   return (a.file === b.file && isNear) || a.words.some((word) => b.words.includes(word));
-}
-
-function reportOf(
-  root: string,
-  {
-    file,
-    line,
-    message,
-    hint,
-  }: {
-    file: string;
-    line: number;
-    message: Parameters<typeof toText>[0];
-    hint?: Parameters<typeof toText>[0] | undefined;
-  },
-): Report {
-  const lineText = file === '' ? '' : (readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '');
-  return { file, line, text: `${toText(message)} ${hint === undefined ? '' : toText(hint)}`, lineText };
-}
-
-/** Identifies a report although lines above it have come or gone. */
-function signOf({ file, text, lineText }: Report): string {
-  return [file, text, lineText].join('\n');
 }
 
 /** Runs the program that was changed, as `ssg check --examples` does. */
