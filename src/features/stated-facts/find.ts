@@ -60,8 +60,8 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
     const context = sentenceAt(written);
     const said = facts.amounts.flatMap((read) => read(plain, context, written) ?? []);
     // A sentence can contain the words of two values. A number that equals one of them does not contradict the other.
-    const found = said.find(({ kind }) => kind === 'by-hand') ?? said[0];
-    if (found === undefined) continue;
+    const found = said.find(({ kind }) => kind === 'by-hand') ?? said.find(({ kind }) => kind === 'equal') ?? said[0];
+    if (found === undefined || found.kind === 'equal') continue;
     add(written.start, written.end, amountProblem(plain.slice(written.start, written.end), found, facts.locale));
   }
   for (const { name, sentence, contradictions } of facts.rules)

@@ -106,7 +106,7 @@ export interface StatedAmount {
   readonly near: readonly string[];
   /**
    * Phrases with `{}` as placeholder in which the number always means this amount. Without `{}`: words like those of
-   * `near`, beside which every amount means this one; a word after `-` must be absent.
+   * `near`, beside which every amount means this one or another with such words; a word after `-` must be absent.
    */
   readonly said: readonly string[];
 }
@@ -115,7 +115,8 @@ export interface StatedAmount {
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {
-  readonly kind: 'by-hand' | 'contradicted';
+  /** `equal` if only a set of words in `said` means this amount: texts may repeat it. */
+  readonly kind: 'by-hand' | 'equal' | 'contradicted';
   /** Expression to write inside `:value[...]` instead of the quantity. */
   readonly expression: string;
   readonly amount: Amount;
@@ -140,14 +141,16 @@ export function amountReader(stated: StatedAmount): AmountReader {
     // A duration and a plain number are never the same amount.
     if ((lengthOf(written) === undefined) !== (lengthOf(amount) === undefined)) return undefined;
     const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
-    const isSaid =
-      said.some((one) => one.before.test(before) && one.after.test(after)) ||
+    const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));
+    // Czech "jeden" often only means "a".
+    const isMeant =
+      (written.number !== 1 || amount.unit !== undefined) &&
       sets.some(({ unit, all }) => unit.test(after) && all(context));
     const isNear =
       amount.unit === undefined ? behind.some((one) => one.test(after)) : inSentence.some((all) => all(context));
-    if (!isSaid && !isNear) return undefined;
+    if (!isSaid && !isNear && !isMeant) return undefined;
     const expression = valueFor(written, amount, name);
-    if (expression !== undefined) return { kind: 'by-hand', expression, amount };
-    return isSaid ? { kind: 'contradicted', expression: name, amount } : undefined;
+    if (expression !== undefined) return { kind: isSaid || isNear ? 'by-hand' : 'equal', expression, amount };
+    return isSaid || isMeant ? { kind: 'contradicted', expression: name, amount } : undefined;
   };
 }

@@ -11,19 +11,22 @@ export function sourceOf(wording: string): string {
   return wording === '' ? '' : wording.split(/\s+/).map(wordSource).join('\\s+');
 }
 
-/** `_` in a word is a space. */
+/** `_` in a word is a space, and `#` a number in digits. */
 function wordSource(word: string): string {
-  const stem = escapeRegExp(word.replace(/\*$/, '')).replaceAll('_', '\\s+');
-  const isWord = /^[\p{L}\d]/u.test(word) ? '(?<![\\p{L}\\d])' : '';
+  const stem = escapeRegExp(word.replace(/\*$/, '')).replaceAll('_', '\\s+').replaceAll('#', '\\d+');
+  const isWord = /^[\p{L}\d#]/u.test(word) ? '(?<![\\p{L}\\d])' : '';
   return `${isWord}${stem}${word.endsWith('*') ? '[\\p{L}\\d]*' : '(?![\\p{L}\\d])'}`;
 }
 
-/** Returns a test for sentences that contain all of the words, in any order, and none of those after `-`. */
+/** Returns a test for sentences that contain all of the words, in any order, and none of those after `-`. A question states nothing. */
 export function wordSet(words: string): (sentence: string) => boolean {
   const all = words.split(/\s+/);
   const present = all.filter((word) => !word.startsWith('-')).map((word) => pattern(wordSource(word)));
   const absent = all.filter((word) => word.startsWith('-')).map((word) => pattern(wordSource(word.slice(1))));
-  return (sentence) => present.every((word) => word.test(sentence)) && !absent.some((word) => word.test(sentence));
+  return (sentence) =>
+    !sentence.trimEnd().endsWith('?') &&
+    present.every((word) => word.test(sentence)) &&
+    !absent.some((word) => word.test(sentence));
 }
 
 type Place = { readonly start: number; readonly end: number };
