@@ -13,8 +13,8 @@ import { contradictionOf, type Facts, factsIn } from './find.ts';
 import { statedFactsMessages } from './messages.ts';
 import { moneyReader, type NamedPrice } from './numbers.ts';
 import { amountReader, quantityReader, type StatedAmount } from './quantities.ts';
-import { oldFrom, type Rule, type Statements, statementsOf } from './statements.ts';
-import { ruleReader } from './words.ts';
+import { oldFrom, type Statements, statementsOf } from './statements.ts';
+import { type Rule, ruleReader } from './words.ts';
 
 /** Facts of all data files, with which texts are compared. */
 type Known = Pick<Facts, 'prices'> & { readonly rules: readonly Rule[]; readonly amounts: readonly StatedAmount[] };

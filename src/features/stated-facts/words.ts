@@ -1,6 +1,5 @@
 import { occurrences } from '../../base/position.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
-import type { Rule } from './statements.ts';
 
 export function pattern(source: string): RegExp {
   return new RegExp(source, 'iu');
@@ -27,6 +26,15 @@ export function wordSet(words: string): (sentence: string) => boolean {
     !sentence.trimEnd().endsWith('?') &&
     present.every((word) => word.test(sentence)) &&
     !absent.some((word) => word.test(sentence));
+}
+
+/** Rule of the service, with statements that contradict it. */
+export interface Rule {
+  /** Dotted name of the value, such as `service.account.sandbox`. */
+  readonly name: string;
+  readonly sentence: string;
+  /** Phrases that texts must not contain, because they contradict the rule. With `*`: words in any order. */
+  readonly contradicts: readonly string[];
 }
 
 type Place = { readonly start: number; readonly end: number };

@@ -25,7 +25,11 @@ describe('durations and numbers are read as a language writes them', () => {
   test.each([
     ['cs', 'za 72 hodin, 1 440 minut nebo třicet dní', ['72 hour', '1440 minute', '30 day']],
     ['cs', 'do čtyř hodin, po 10 minutách, čtyřiadvacet h', ['4 hour', '10 minute', '24 hour']],
-    ['cs', 'půl roku, třicetidenní lhůta, 48hodinová platnost', ['0.5 year', '30 day', '48 hour']],
+    [
+      'cs',
+      'půl roku, po půl roce, pět set dní, třicetidenní lhůta, 48hodinová platnost',
+      ['0.5 year', '0.5 year', '500 day', '30 day', '48 hour'],
+    ],
     ['cs', 'stav 202 s chybou, trvá 30 s, roku 2026', ['30 second', '202', '2026']],
     ['en', 'within 72 hours, 1 day, 1,000 numbers', ['72 hour', '1 day', '1000']],
   ])('%s: %s', (locale, text, read) => {
