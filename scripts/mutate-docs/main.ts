@@ -1,8 +1,14 @@
+<<<<<<< HEAD
 // node scripts/run.mjs mutate-docs --seed 0x1fd925aa [--count 100] [--only 3,17] [--list]: changes the API description
 // and its pages at random places, one at a time, and counts how many of the resulting contradictions `ssg check`
 // reports at the right place.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+=======
+// node scripts/run.mjs mutate-docs --seed 0x1fd925aa [--count 100] [--only 3,17] [--list]: changes the description of the API and its pages in places
+// drawn by chance, one at a time, and counts how many of the contradictions `ssg check` reports at their place.
+import { readFileSync, writeFileSync } from 'node:fs';
+>>>>>>> w4
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
@@ -10,8 +16,10 @@ import { parse } from 'yaml';
 import { toText } from '../../src/base/message.ts';
 import { runExamples } from '../../src/features/api-samples/run.ts';
 import { wordsOfMeta } from '../../src/markdown/code-blocks.ts';
+import { inCopy, type Report, signOf } from './copy.ts';
 import { blocksOf, DESCRIPTION, drawMutations, type Mutation } from './mutations.ts';
 
+<<<<<<< HEAD
 /** Diagnostic of the generator, with the text of the line it points to. */
 interface Report {
   readonly file: string;
@@ -20,6 +28,8 @@ interface Report {
   readonly lineText: string;
 }
 
+=======
+>>>>>>> w4
 type Outcome = 'reported' | 'elsewhere' | 'silent';
 
 const { values } = parseArgs({
@@ -41,10 +51,13 @@ const UNUSED = [
   'content/docs/pravni',
 ];
 
+<<<<<<< HEAD
 /** Configuration keys that create files and check nothing in the API documentation. */
 const NO_CHECK = /^ {2}(?:generate|llms|previews|headers|compress|integrity)(?::[^\n]*)?,\n|^ {4}twins: true,\n/gm;
 
 const home = process.cwd();
+=======
+>>>>>>> w4
 const sources = new Map(
   fastGlob
     .sync([DESCRIPTION, PAGES])
@@ -57,42 +70,9 @@ const only = new Set(values.only.split(',').filter(Boolean).map(Number));
 const chosen = mutations.map((mutation, i) => [i, mutation] as const).filter(([i]) => only.size === 0 || only.has(i));
 console.log(`seed ${values.seed}: ${chosen.length} of ${mutations.length} changes of ${sources.size} files`);
 if (values.list) for (const [i, mutation] of chosen) console.log(described(i, mutation));
-else await runAll();
+else await inCopy(UNUSED, judgeAll);
 
-async function runAll(): Promise<void> {
-  const root = mkdtempSync(join(tmpdir(), 'mutate-docs-'));
-  try {
-    const own = [
-      'content',
-      'templates',
-      'assets',
-      'fonts',
-      'scripts',
-      'src',
-      'ssg.config.ts',
-      'routes.lock',
-      'package.json',
-    ];
-    for (const name of own) cpSync(join(home, name), join(root, name), { recursive: true });
-    for (const name of UNUSED) rmSync(join(root, name), { recursive: true });
-    const config = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
-    writeFileSync(join(root, 'ssg.config.ts'), config.replace(NO_CHECK, ''));
-    symlinkSync(join(home, 'node_modules'), join(root, 'node_modules'));
-    await judgeAll(root);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-}
-
-async function judgeAll(root: string): Promise<void> {
-  const { check } = await import(join(home, 'lib/api.js'));
-  const options = { root, cacheDir: join(root, '.cache') };
-  const reports = async (): Promise<Report[]> => {
-    const { diagnostics } = await check(options);
-    return diagnostics.map(({ file = '', line = 0, message, hint }: Parameters<typeof reportOf>[1]) =>
-      reportOf(root, { file, line, message, hint }),
-    );
-  };
+async function judgeAll(root: string, reports: () => Promise<Report[]>): Promise<void> {
   const usual = new Set((await reports()).map(signOf));
   const again = (await reports()).filter((report) => !usual.has(signOf(report)));
   console.log(
@@ -172,6 +152,7 @@ function isSamePlace(a: Mutation, b: Mutation): boolean {
   return (a.file === b.file && isNear) || a.words.some((word) => b.words.includes(word));
 }
 
+<<<<<<< HEAD
 function reportOf(
   root: string,
   {
@@ -196,6 +177,9 @@ function signOf({ file, text, lineText }: Report): string {
 }
 
 /** Runs the changed code sample, as `ssg check --examples` does. */
+=======
+/** Runs the program that was changed, as `ssg check --examples` does. */
+>>>>>>> w4
 async function run({ file, start }: Mutation, changed: string): Promise<Report[]> {
   const block = blocksOf(changed).find(
     (one) => one.isCode && one.metaStart <= start && start < one.start + one.text.length,

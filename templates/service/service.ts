@@ -19,17 +19,15 @@ const held = z.strictObject({
    * unless a unit follows the number.
    */
   api: z.array(z.string().startsWith('/')).default([]),
+<<<<<<< HEAD
   /**
    * Words that identify sentences about the amount. `ssg check` finds amounts typed by hand in such sentences.
    */
+=======
+  /** Words of a sentence about it, and wordings that can mean nothing else (`{}` is the amount): `ssg check` finds it typed by hand. */
+>>>>>>> w4
   near: z.array(z.string().min(2)).default([]),
-  said: z
-    .array(
-      z
-        .string()
-        .regex(/\{\}/, expected({ en: 'a wording with {{} for the amount', cs: 'znění, které má místo údaje {{}' })),
-    )
-    .default([]),
+  said: z.array(z.string().min(2)).default([]),
 });
 
 /** Rule of the service, stated once. Other pages quote its sentence or link to its page. */

@@ -30,7 +30,8 @@ describe('nothing is blocked', () => {
       'an island with React',
       '/tool/delka-sms/',
       async (page) => {
-        await page.waitForSelector('.sms-tool textarea:not([readonly])');
+        await page.getByLabel('Text zprávy').focus();
+        await page.waitForSelector('ssg-island[data-ready] .sms-tool', { state: 'attached' });
         await page.getByLabel('Text zprávy').fill('a'.repeat(161));
         await expect.poll(() => page.locator('.sms-parts > li').count()).toBe(2);
         const [whole, part] = await page.evaluate<number[]>(

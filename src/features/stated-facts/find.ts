@@ -7,11 +7,12 @@ import { formatValue } from '../../config/values/fill.ts';
 import { statedFactsMessages } from './messages.ts';
 import { expressionOf, isTime, type MoneyReader, type NamedPrice } from './numbers.ts';
 import { type AmountReader, type FoundAmount, valueFor, type WrittenQuantity } from './quantities.ts';
-import type { HeldFact, Rule } from './statements.ts';
+import type { HeldFact } from './statements.ts';
+import type { RuleReader } from './words.ts';
 
 /** Facts from the data files, such as prices and limits, with which texts are compared. */
 export interface Facts {
-  readonly rules: readonly Rule[];
+  readonly rules: readonly RuleReader[];
   readonly prices: readonly NamedPrice[];
   /** Functions that find amounts of money, one per currency of the prices. */
   readonly readers: readonly MoneyReader[];
@@ -44,6 +45,8 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
     const isAllowed = allowed.some((piece) => piece.start <= start && end <= piece.end);
     if (first !== -1 && last !== -1 && !isAllowed) found.push({ ...what, start: first, end: last + 1 });
   };
+  const sentenceAt = (place: { readonly start: number; readonly end: number }): string =>
+    contextOf(plain, offsets, source, place);
   for (const reader of facts.readers)
     for (const { number, start, end } of reader.amounts(plain)) {
       const beside = reader.numbers(lineAt(source, offsets[start] ?? 0));
@@ -54,17 +57,15 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
       add(start, end, { code: 'fact-by-hand', message, hint });
     }
   for (const written of facts.quantities(plain)) {
-    const context = contextOf(plain, written, lineAt(source, offsets[written.start] ?? 0));
+    const context = sentenceAt(written);
     const said = facts.amounts.flatMap((read) => read(plain, context, written) ?? []);
     // A sentence can contain the words of two values. A number that equals one of them does not contradict the other.
-    const found = said.find(({ kind }) => kind === 'by-hand') ?? said[0];
-    if (found === undefined) continue;
+    const found = said.find(({ kind }) => kind === 'by-hand') ?? said.find(({ kind }) => kind === 'equal') ?? said[0];
+    if (found === undefined || found.kind === 'equal') continue;
     add(written.start, written.end, amountProblem(plain.slice(written.start, written.end), found, facts.locale));
   }
-  for (const { name, sentence, contradicts } of facts.rules)
-    for (const { start, end } of contradicts.flatMap((piece) =>
-      occurrences(plain.toLowerCase(), piece.toLowerCase()),
-    )) {
+  for (const { name, sentence, contradictions } of facts.rules)
+    for (const { start, end } of contradictions(plain, sentenceAt)) {
       const message = statedFactsMessages.contradictsRule({ piece: plain.slice(start, end), name });
       add(start, end, { code: 'fact-contradicted', message, hint: statedFactsMessages.ruleSays({ sentence }) });
     }
@@ -87,11 +88,20 @@ function amountProblem(
   return { code: 'fact-by-hand', message, hint };
 }
 
-/** Returns the sentence or the table row that contains a quantity. */
-function contextOf(text: string, { start, end }: WrittenQuantity, line: string): string {
-  if (line.trimStart().startsWith('|')) return line.replaceAll('\u00A0', ' ');
-  const before = text.slice(0, start).split(SENTENCE_END).at(-1) ?? '';
-  return before + text.slice(start, end) + (text.slice(end).split(SENTENCE_END)[0] ?? '');
+/** Returns the sentence or the table row that contains a place, as it is in the file, without the URLs of links. */
+function contextOf(
+  text: string,
+  offsets: readonly number[],
+  source: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): string {
+  const line = lineAt(source, offsets[start] ?? 0);
+  const first = start - (text.slice(0, start).split(SENTENCE_END).at(-1) ?? '').length;
+  const last = end + (text.slice(end).split(SENTENCE_END)[0] ?? '').length;
+  const places = offsets.slice(first, last).filter((offset) => offset !== -1);
+  const isRow = line.trimStart().startsWith('|');
+  const written = isRow ? line : source.slice(places[0], (places.at(-1) ?? -1) + 1);
+  return written.replace(/\]\([^)]*\)|`/g, '').replaceAll('\u00A0', ' ');
 }
 
 const SENTENCE_END = /(?<=[.!?:])\s+(?=\p{Lu})/u;

@@ -2,6 +2,7 @@ import { escapeRegExp } from '../../base/wildcard.ts';
 import type { Amount } from '../../config/values/expression.ts';
 import { CZECH_DURATIONS } from './languages/cs.ts';
 import { type DurationWords, numbersOf, TIMES, type Time } from './numbers.ts';
+import { pattern, sourceOf, wordSet } from './words.ts';
 
 /** Number with a unit of time ("5 minutes") or without ("100 messages"). */
 interface Quantity {
@@ -103,7 +104,10 @@ export interface StatedAmount {
   readonly amount: Amount;
   /** Words that identify the amount: in the sentence of a duration, directly after a number. `*` matches any ending. */
   readonly near: readonly string[];
-  /** Phrases with `{}` as placeholder in which the number always means this amount. */
+  /**
+   * Phrases with `{}` as placeholder in which the number always means this amount. Without `{}`: words like those of
+   * `near`, beside which every amount means this one or another with such words; a word after `-` must be absent.
+   */
   readonly said: readonly string[];
 }
 
@@ -111,7 +115,8 @@ export interface StatedAmount {
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {
-  readonly kind: 'by-hand' | 'contradicted';
+  /** `equal` if only a set of words in `said` means this amount: texts may repeat it. */
+  readonly kind: 'by-hand' | 'equal' | 'contradicted';
   /** Expression to write inside `:value[...]` instead of the quantity. */
   readonly expression: string;
   readonly amount: Amount;
@@ -120,39 +125,32 @@ export interface FoundAmount {
 /** Creates the reader of an amount. It compiles the patterns once. */
 export function amountReader(stated: StatedAmount): AmountReader {
   const { name, amount } = stated;
-  const near = stated.near.map((words) => words.split(/\s+/));
-  const inSentence = near.map((words) => words.map((word) => pattern(wordSource(word))));
-  const behind = near.map((words) => pattern(`^\\s*${words.map(wordSource).join('\\s+')}`));
-  const said = stated.said.map((wording) => {
-    const [before = '', after = ''] = wording.split('{}').map((part) => sourceOf(part.trim()));
+  const inSentence = stated.near.map(wordSet);
+  const behind = stated.near.map((words) => pattern(`^\\s*${sourceOf(words)}`));
+  const said = stated.said.flatMap((wording) => {
+    const [before, after] = wording.split('{}').map((part) => sourceOf(part.trim()));
+    if (before === undefined || after === undefined) return [];
     return { before: pattern(`${before}\\s*$`), after: pattern(`^\\s*${after}`) };
+  });
+  const sets = stated.said.flatMap((words) => {
+    if (words.includes('{}')) return [];
+    const unit = amount.unit === undefined ? sourceOf(words.split(' ', 1)[0] ?? '') : '';
+    return { unit: pattern(`^\\s*${unit}`), all: wordSet(words) };
   });
   return (text, context, written) => {
     // A duration and a plain number are never the same amount.
     if ((lengthOf(written) === undefined) !== (lengthOf(amount) === undefined)) return undefined;
     const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
     const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));
+    // Czech "jeden" often only means "a".
+    const isMeant =
+      (written.number !== 1 || amount.unit !== undefined) &&
+      sets.some(({ unit, all }) => unit.test(after) && all(context));
     const isNear =
-      amount.unit === undefined
-        ? behind.some((one) => one.test(after))
-        : inSentence.some((words) => words.every((word) => word.test(context)));
-    if (!isSaid && !isNear) return undefined;
+      amount.unit === undefined ? behind.some((one) => one.test(after)) : inSentence.some((all) => all(context));
+    if (!isSaid && !isNear && !isMeant) return undefined;
     const expression = valueFor(written, amount, name);
-    if (expression !== undefined) return { kind: 'by-hand', expression, amount };
-    return isSaid ? { kind: 'contradicted', expression: name, amount } : undefined;
+    if (expression !== undefined) return { kind: isSaid || isNear ? 'by-hand' : 'equal', expression, amount };
+    return isSaid || isMeant ? { kind: 'contradicted', expression: name, amount } : undefined;
   };
-}
-
-function pattern(source: string): RegExp {
-  return new RegExp(source, 'iu');
-}
-
-function sourceOf(wording: string): string {
-  return wording === '' ? '' : wording.split(/\s+/).map(wordSource).join('\\s+');
-}
-
-function wordSource(word: string): string {
-  const stem = escapeRegExp(word.replace(/\*$/, ''));
-  const isWord = /^\p{L}/u.test(word) ? '(?<!\\p{L})' : '';
-  return `${isWord}${stem}${word.endsWith('*') ? '\\p{L}*' : '(?!\\p{L})'}`;
 }

@@ -13,10 +13,11 @@ import { contradictionOf, type Facts, factsIn } from './find.ts';
 import { statedFactsMessages } from './messages.ts';
 import { moneyReader, type NamedPrice } from './numbers.ts';
 import { amountReader, quantityReader, type StatedAmount } from './quantities.ts';
-import { oldFrom, type Rule, type Statements, statementsOf } from './statements.ts';
+import { oldFrom, type Statements, statementsOf } from './statements.ts';
+import { type Rule, ruleReader } from './words.ts';
 
 /** Facts of all data files, with which texts are compared. */
-type Known = Pick<Facts, 'rules' | 'prices'> & { readonly amounts: readonly StatedAmount[] };
+type Known = Pick<Facts, 'prices'> & { readonly rules: readonly Rule[]; readonly amounts: readonly StatedAmount[] };
 
 /**
  * Reports facts that texts repeat by hand or contradict, facts that are outdated, and facts that another data file
@@ -70,7 +71,7 @@ export const statedFacts = defineFeature({
       const currencies = new Set(named.flatMap(({ price: { unit } }) => unit ?? []));
       const readers = Array.from(currencies, (currency) => moneyReader(config.locale, currency));
       const facts = {
-        ...{ rules, prices: named, readers, allow: allow.map(({ text }) => text) },
+        ...{ rules: rules.map(ruleReader), prices: named, readers, allow: allow.map(({ text }) => text) },
         ...{ amounts: amounts.map(amountReader), quantities, locale: config.locale },
       };
       for (const passage of await passagesOf(file, source.text, config))

@@ -1,14 +1,6 @@
 import { type Amount, readValue } from '../../config/values/expression.ts';
 import type { StatedAmount } from './quantities.ts';
-
-/** Rule of the service, with statements that contradict it. */
-export interface Rule {
-  /** Dotted name of the value, such as `service.account.sandbox`. */
-  readonly name: string;
-  readonly sentence: string;
-  /** Phrases that texts must not contain, because they contradict the rule. */
-  readonly contradicts: readonly string[];
-}
+import type { Rule } from './words.ts';
 
 /** Statement about a third party, with the day on which somebody verified it. */
 interface CheckedFact {

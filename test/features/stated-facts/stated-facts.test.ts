@@ -4,6 +4,7 @@ import { type Facts, factsIn } from '../../../src/features/stated-facts/find.ts'
 import { moneyReader } from '../../../src/features/stated-facts/numbers.ts';
 import { amountReader, quantityReader } from '../../../src/features/stated-facts/quantities.ts';
 import { oldFrom, statementsOf } from '../../../src/features/stated-facts/statements.ts';
+import { ruleReader } from '../../../src/features/stated-facts/words.ts';
 import { english } from '../../english.ts';
 
 describe('amounts are read as a language writes them', () => {
@@ -24,7 +25,11 @@ describe('durations and numbers are read as a language writes them', () => {
   test.each([
     ['cs', 'za 72 hodin, 1 440 minut nebo třicet dní', ['72 hour', '1440 minute', '30 day']],
     ['cs', 'do čtyř hodin, po 10 minutách, čtyřiadvacet h', ['4 hour', '10 minute', '24 hour']],
-    ['cs', 'půl roku, třicetidenní lhůta, 48hodinová platnost', ['0.5 year', '30 day', '48 hour']],
+    [
+      'cs',
+      'půl roku, po půl roce, pět set dní, třicetidenní lhůta, 48hodinová platnost',
+      ['0.5 year', '0.5 year', '500 day', '30 day', '48 hour'],
+    ],
     ['cs', 'stav 202 s chybou, trvá 30 s, roku 2026', ['30 second', '202', '2026']],
     ['en', 'within 72 hours, 1 day, 1,000 numbers', ['72 hour', '1 day', '1000']],
   ])('%s: %s', (locale, text, read) => {
@@ -46,7 +51,10 @@ test('Czech numbers are read in both orders of their words', () => {
 });
 
 const FACTS: Facts = {
-  rules: [{ name: 'service.sandbox', sentence: 'Free.', contradicts: ['Bez časového omezení'] }],
+  rules: [
+    { name: 'service.sandbox', sentence: 'Free.', contradicts: ['Bez časového omezení', 'účtuj* odmítn* sami'] },
+    { name: 'service.code', sentence: 'Filtered.', contradicts: ['filtr* D* -D302'] },
+  ].map(ruleReader),
   prices: [
     { name: 'prices.CZ.sms', price: amount(0.95, 'CZK') },
     { name: 'prices.CZ.viber', price: amount(1.1, 'CZK') },
@@ -58,7 +66,7 @@ const FACTS: Facts = {
       name: 'service.kept',
       amount: amount(30, 'day'),
       near: ['text* drží*', 'text* mažeme'],
-      said: ['texty mažeme po {}'],
+      said: ['texty mažeme po {}', 'záloh* držíme -text*'],
     },
     { name: 'service.record', amount: amount(6, 'month'), near: ['stav*'], said: [] },
     { name: 'service.speed', amount: amount(50), near: ['požadav* za vteřinu'], said: ['limit {} požadav*'] },
@@ -106,6 +114,19 @@ describe('facts in a text', () => {
     expect(found('Texty mažeme po 60 dnech, texty držíme v záloze 2 dny. Limit 20 požadavků za vteřinu.')).toEqual([
       expect.stringMatching(/^fact-contradicted 60 dnech: The value is "30\s\p{L}+".$/u),
       'fact-contradicted 20: The value is "50".',
+    ]);
+  });
+
+  test('words with a star contradict in any order and form within a sentence, unless a word after `-` is there', () => {
+    expect(
+      found('Účtujeme i to, co jsme sami odmítli. Odmítneme-li sami, neúčtujeme. Účtujeme, co odmítneme sami.'),
+    ).toEqual(['fact-contradicted Účtujeme: The rule says: "Free."']);
+    expect(found('Filtr hlásí kód `D303`. Filtr hlásí [kód](#D303) `D302`.')).toHaveLength(1);
+  });
+
+  test('a set of words in `said` makes every other amount of their sentence a contradiction', () => {
+    expect(found('Drženo je to v záloze 2 dny. V archivu držíme zálohu 3 dny. Zálohu ruší za 30 dní.')).toEqual([
+      expect.stringMatching(/^fact-contradicted 3 dny/),
     ]);
   });
 

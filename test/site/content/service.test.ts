@@ -60,6 +60,22 @@ test('an amount of two to four behind a preposition of the genitive is a number 
   expect(wrong).toEqual([]);
 });
 
+test('a duration behind a preposition of the dative, instrumental or locative is a number with a noun of its own', () => {
+  // Not "o", "v" and "na", which also stand before the accusative, the form of the value; nor "se", which is also a pronoun.
+  const wrong = texts.flatMap(({ file, text }) =>
+    [
+      ...text.matchAll(/(?<!\p{L})(?:ke?|proti|s|mezi|před|nad|pod|po|při) :value\[service\.(\w+)\.(\w+)\](?!\{)/giu),
+    ].flatMap(([found, group = '', name = '']) => {
+      const entry = groups[group]?.[name];
+      const value = String(typeof entry === 'object' && 'value' in entry ? entry.value : entry);
+      return /^[\d.]+ (?:second|minute|hour|day|week|month|year)s?$/.test(value)
+        ? [`${file}: ${found} (${value})`]
+        : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test.each([
   ['changes.oneVersion', ['docs/api/versions.md', 'docs/api/v1/index.md']],
   ['changes.end', ['docs/api/versions.md', 'docs/api/v1/index.md', 'docs/info.md']],

@@ -29,7 +29,9 @@ const MORE: Readonly<Record<string, number>> = {
 const FIRST = ['jeden', 'dva', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'osm', 'devět'];
 
 function numbersInWords(): Record<string, number> {
-  const numbers: Record<string, number> = { půl: 0.5, čtvrt: 0.25, sto: 100 };
+  const numbers: Record<string, number> = { půl: 0.5, čtvrt: 0.25, sto: 100, 'dvě stě': 200, tisíc: 1000 };
+  for (const [i, form] of ['tři sta', 'čtyři sta', 'pět set', 'šest set', 'sedm set', 'osm set', 'devět set'].entries())
+    numbers[form] = 100 * (i + 3);
   for (const [i, forms] of ONES.entries()) for (const form of forms.split(' ')) numbers[form] = i + 1;
   for (const [word, number] of Object.entries(MORE)) {
     numbers[word] = number;
@@ -58,7 +60,7 @@ export const CZECH_DURATIONS: DurationWords = {
     day: 'den|dn[eiíyů]|dnech|dnům|dnem|denní\\p{L}*',
     week: 'týden|týdn\\p{L}*|týdenní\\p{L}*',
     month: 'měsíc\\p{L}*|měsíční\\p{L}*',
-    year: 'rok|roky|roku|roků|rokem|rokům|let|letech|letům|lety|ročn\\p{L}*|let[ýáé]\\p{L}*',
+    year: 'rok|roky|roku|roce|roků|rokem|rokům|let|letech|letům|lety|ročn\\p{L}*|let[ýáé]\\p{L}*',
   },
   numbers: numbersInWords(),
 };

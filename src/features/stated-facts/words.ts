@@ -1,0 +1,65 @@
+import { occurrences } from '../../base/position.ts';
+import { escapeRegExp } from '../../base/wildcard.ts';
+
+export function pattern(source: string): RegExp {
+  return new RegExp(source, 'iu');
+}
+
+/** Returns a regular expression for words in a row. `*` matches any ending. */
+export function sourceOf(wording: string): string {
+  return wording === '' ? '' : wording.split(/\s+/).map(wordSource).join('\\s+');
+}
+
+/** `_` in a word is a space, and `#` a number in digits. */
+function wordSource(word: string): string {
+  const stem = escapeRegExp(word.replace(/\*$/, '')).replaceAll('_', '\\s+').replaceAll('#', '\\d+');
+  const isWord = /^[\p{L}\d#]/u.test(word) ? '(?<![\\p{L}\\d])' : '';
+  return `${isWord}${stem}${word.endsWith('*') ? '[\\p{L}\\d]*' : '(?![\\p{L}\\d])'}`;
+}
+
+/** Returns a test for sentences that contain all of the words, in any order, and none of those after `-`. A question states nothing. */
+export function wordSet(words: string): (sentence: string) => boolean {
+  const all = words.split(/\s+/);
+  const present = all.filter((word) => !word.startsWith('-')).map((word) => pattern(wordSource(word)));
+  const absent = all.filter((word) => word.startsWith('-')).map((word) => pattern(wordSource(word.slice(1))));
+  return (sentence) =>
+    !sentence.trimEnd().endsWith('?') &&
+    present.every((word) => word.test(sentence)) &&
+    !absent.some((word) => word.test(sentence));
+}
+
+/** Rule of the service, with statements that contradict it. */
+export interface Rule {
+  /** Dotted name of the value, such as `service.account.sandbox`. */
+  readonly name: string;
+  readonly sentence: string;
+  /** Phrases that texts must not contain, because they contradict the rule. With `*`: words in any order. */
+  readonly contradicts: readonly string[];
+}
+
+type Place = { readonly start: number; readonly end: number };
+
+/** Rule whose contradictions are compiled once. */
+export type RuleReader = Pick<Rule, 'name' | 'sentence'> & {
+  /** Returns the places of contradictions. `sentenceAt` returns the sentence around a place as it is in the file. */
+  readonly contradictions: (text: string, sentenceAt: (place: Place) => string) => readonly Place[];
+};
+
+/** Creates the reader of a rule. Phrases are compared as they are, those with `*` as words in any order. */
+export function ruleReader({ name, sentence, contradicts }: Rule): RuleReader {
+  const phrases = contradicts.filter((piece) => !piece.includes('*')).map((piece) => piece.toLowerCase());
+  const sets = contradicts
+    .filter((piece) => piece.includes('*'))
+    .map((words) => ({ first: new RegExp(wordSource(words.split(' ', 1)[0] ?? ''), 'giu'), all: wordSet(words) }));
+  return {
+    ...{ name, sentence },
+    contradictions: (text, sentenceAt) => [
+      ...phrases.flatMap((piece) => occurrences(text.toLowerCase(), piece)),
+      ...sets.flatMap(({ first, all }) =>
+        [...text.matchAll(first)]
+          .map(({ 0: { length }, index: start }) => ({ start, end: start + length }))
+          .filter((place) => all(sentenceAt(place))),
+      ),
+    ],
+  };
+}
