@@ -1,14 +1,6 @@
-<<<<<<< HEAD
-// node scripts/run.mjs mutate-docs --seed 0x1fd925aa [--count 100] [--only 3,17] [--list]: changes the API description
-// and its pages at random places, one at a time, and counts how many of the resulting contradictions `ssg check`
-// reports at the right place.
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-=======
 // node scripts/run.mjs mutate-docs --seed 0x1fd925aa [--count 100] [--only 3,17] [--list]: changes the description of the API and its pages in places
 // drawn by chance, one at a time, and counts how many of the contradictions `ssg check` reports at their place.
 import { readFileSync, writeFileSync } from 'node:fs';
->>>>>>> w4
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
@@ -19,17 +11,6 @@ import { wordsOfMeta } from '../../src/markdown/code-blocks.ts';
 import { inCopy, type Report, signOf } from './copy.ts';
 import { blocksOf, DESCRIPTION, drawMutations, type Mutation } from './mutations.ts';
 
-<<<<<<< HEAD
-/** Diagnostic of the generator, with the text of the line it points to. */
-interface Report {
-  readonly file: string;
-  readonly line: number;
-  readonly text: string;
-  readonly lineText: string;
-}
-
-=======
->>>>>>> w4
 type Outcome = 'reported' | 'elsewhere' | 'silent';
 
 const { values } = parseArgs({
@@ -42,7 +23,7 @@ const { values } = parseArgs({
 });
 /** Pages that document the API. */
 const PAGES = 'content/docs/{api,verify,validate}/**/*.md';
-/** Pages that link to the API pages and are not changed. The checks do not need them. */
+/** Rest of the site, which links to these pages and is not changed. Checks do not need it. */
 const UNUSED = [
   'content/pages',
   'content/blog',
@@ -51,13 +32,6 @@ const UNUSED = [
   'content/docs/pravni',
 ];
 
-<<<<<<< HEAD
-/** Configuration keys that create files and check nothing in the API documentation. */
-const NO_CHECK = /^ {2}(?:generate|llms|previews|headers|compress|integrity)(?::[^\n]*)?,\n|^ {4}twins: true,\n/gm;
-
-const home = process.cwd();
-=======
->>>>>>> w4
 const sources = new Map(
   fastGlob
     .sync([DESCRIPTION, PAGES])
@@ -98,7 +72,7 @@ async function judgeAll(root: string, reports: () => Promise<Report[]>): Promise
         (report) =>
           batch.length === 1 || (isPlaced(report, mutation) && !others.includes(`${report.file}:${report.line}`)),
       );
-      // One mistake may hide another: a page that cannot be parsed has no anchors, so links to them are not checked.
+      // A mistake may hide another one: a page that cannot be read has no anchors that links could miss.
       if (found.length === 0 && batch.length > 1) {
         queue.push([[i, mutation]]);
         continue;
@@ -119,8 +93,8 @@ async function judgeAll(root: string, reports: () => Promise<Report[]>): Promise
 }
 
 /**
- * Returns groups of changes to judge in one run. Changes of a group cannot hide each other: at most one per page and a
- * few in the description. A change that is not reported in a group is judged again on its own.
+ * Returns the changes that one run judges: several that cannot hide each other, at most one of a page and few of the
+ * description. A change that is not reported among others is judged alone.
  */
 function batches(): (readonly [number, Mutation])[][] {
   const found: (readonly [number, Mutation])[][] = [];
@@ -136,10 +110,7 @@ function batches(): (readonly [number, Mutation])[][] {
   return found;
 }
 
-/**
- * Returns the group of a change: `text`, or `rule` for problems that the schema of the description finds before
- * anything else is compared.
- */
+/** Names the group of a change: texts, or what the schema of the description finds, before anything else is compared. */
 function groupOf({ kind }: Mutation): string | undefined {
   if (/^page:|in prose$|(?:field|value|status) of an example$/.test(kind)) return 'text';
   const isRule =
@@ -152,34 +123,7 @@ function isSamePlace(a: Mutation, b: Mutation): boolean {
   return (a.file === b.file && isNear) || a.words.some((word) => b.words.includes(word));
 }
 
-<<<<<<< HEAD
-function reportOf(
-  root: string,
-  {
-    file,
-    line,
-    message,
-    hint,
-  }: {
-    file: string;
-    line: number;
-    message: Parameters<typeof toText>[0];
-    hint?: Parameters<typeof toText>[0] | undefined;
-  },
-): Report {
-  const lineText = file === '' ? '' : (readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '');
-  return { file, line, text: `${toText(message)} ${hint === undefined ? '' : toText(hint)}`, lineText };
-}
-
-/** Returns a key that identifies a report even if its line number has changed. */
-function signOf({ file, text, lineText }: Report): string {
-  return [file, text, lineText].join('\n');
-}
-
-/** Runs the changed code sample, as `ssg check --examples` does. */
-=======
 /** Runs the program that was changed, as `ssg check --examples` does. */
->>>>>>> w4
 async function run({ file, start }: Mutation, changed: string): Promise<Report[]> {
   const block = blocksOf(changed).find(
     (one) => one.isCode && one.metaStart <= start && start < one.start + one.text.length,
@@ -211,12 +155,12 @@ async function run({ file, start }: Mutation, changed: string): Promise<Report[]
   return diagnostics.map(({ message }) => ({ file, line, text: toText(message), lineText: '' }));
 }
 
-/** Checks if a report points to the changed place, or to a place that the change contradicts. */
+/** Checks if a report leads to the changed place, or to one that the change contradicts. */
 function isPlaced({ file, line, text, lineText }: Report, { file: changedFile, start, words }: Mutation): boolean {
   if (line === 0) return false;
   const changedLine = lineOf(changedFile, start);
   const isThere = file === changedFile && Math.abs(line - changedLine) <= 1;
-  // Quoted names are suggestions for the fix and do not identify the change.
+  // A list of possible names in a message says nothing of the change.
   const quoted = (text.match(/`[^`]+`|"[^"]+"/g) ?? []).join(' ');
   const isNamed = (word: string) =>
     word.length > 1 && [lineText, line > 1 ? quoted : ''].some((said) => hasWord(said, word));

@@ -1,6 +1,6 @@
 import { expected, z } from '@depese/ssg';
 
-/** Amount as `:value[...]` shows it: a number, or text with a unit such as `72 hours`. */
+/** An amount as `:value[...]` shows it: a number, or text with a unit such as `72 hours`. */
 const amount = z.union([
   z.number(),
   z
@@ -11,38 +11,29 @@ const amount = z.union([
     ),
 ]);
 
-/** Amount with the places that repeat it. */
+/** An amount, and where it is said. */
 const held = z.strictObject({
   value: amount,
-  /**
-   * JSON Pointers to texts and numbers in the API description that repeat the amount. Times there are in seconds,
-   * unless a unit follows the number.
-   */
+  /** Where the description of the API has it too: JSON Pointers to texts, and to numbers: times there are seconds, unless a unit follows. */
   api: z.array(z.string().startsWith('/')).default([]),
-<<<<<<< HEAD
-  /**
-   * Words that identify sentences about the amount. `ssg check` finds amounts typed by hand in such sentences.
-   */
-=======
   /** Words of a sentence about it, and wordings that can mean nothing else (`{}` is the amount): `ssg check` finds it typed by hand. */
->>>>>>> w4
   near: z.array(z.string().min(2)).default([]),
   said: z.array(z.string().min(2)).default([]),
 });
 
-/** Rule of the service, stated once. Other pages quote its sentence or link to its page. */
+/** A rule of the service, said once. Other pages quote its sentence, or link to its page. */
 const rule = z.strictObject({
-  /** Text of the link to its page. */
+  /** Words of the link to its page. */
   title: z.string().min(1),
   sentence: z
     .string()
     .min(10)
     .regex(/\.$/, expected({ en: 'a whole sentence', cs: 'celá věta' })),
-  /** Page that explains the rule. */
+  /** Where it is explained. */
   page: z.string().startsWith('/'),
-  /** JSON Pointers to texts in the API description that contain the sentence. */
+  /** Where the description of the API says it: JSON Pointers to texts that hold the sentence. */
   api: z.array(z.string().startsWith('/')).default([]),
-  /** Texts that contradict the rule. `ssg check` finds them. */
+  /** Pieces of text that say something else: `ssg check` finds them. */
   contradicts: z.array(z.string().min(5)).default([]),
 });
 
@@ -51,11 +42,7 @@ export const service = z.record(z.string(), z.record(z.string(), z.union([rule, 
 
 export type Service = z.infer<typeof service>;
 
-/**
- * Returns the sentence of a rule.
- *
- * @param name group and rule, such as `sender.forbidden`
- */
+/** Returns the sentence of a rule. @param name group and rule, such as `sender.forbidden` */
 export function sentenceOf(rules: Service, name: string): string {
   const [group = '', key = ''] = name.split('.');
   const found = rules[group]?.[key];

@@ -18,33 +18,32 @@ export function whenNeeded(island: IslandElement, start: () => void): void {
   if (strategy === 'idle') whenIdle(start);
   // Observes the children, because the island element has `display: contents` and therefore no box.
   else if (strategy === 'visible') for (const child of island.children) whenSeen(child, start);
-  else if (strategy === 'interaction' && !isInUse(island, key))
-    // `pointerover` is fired for mouse and touch, `focusin` for the keyboard.
+  // The URL may contain the state of the island. In a tab that has used it, its script is in the cache.
+  else if (
+    strategy !== 'interaction' ||
+    /=/.test(location.href) ||
+    recall(key, 'sessionStorage') ||
+    island.querySelector(':focus')
+  )
+    start();
+  // `pointerover` is fired for mouse and touch, `focusin` for the keyboard.
+  else
     for (const event of ['pointerover', 'focusin'])
       island.addEventListener(
         event,
         () => {
-          remember(key, 'true', 'sessionStorage');
+          remember(key, '1', 'sessionStorage');
           start();
         },
         { once: true },
       );
-  else start();
   // Does not match in enhancements, which have no props.
-  island.addEventListener('click', (event) => {
+  island.onclick = (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-props]:not([data-ready]) button');
     if (!button) return;
     island.pressed = button;
     event.preventDefault();
-  });
-}
-
-/**
- * True if an island does not wait for an interaction: the URL may contain its state, this tab has used the island (its
- * script is in the cache, and it may have stored what was typed), or it has the focus.
- */
-function isInUse(island: HTMLElement, key: string): unknown {
-  return /=/.test(location.href) || recall(key, 'sessionStorage') || island.querySelector(':focus');
+  };
 }
 
 const listeners = new WeakMap<Element, () => void>();

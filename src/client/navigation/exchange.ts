@@ -123,21 +123,21 @@ function codeOf(page: Document): string {
 
 /** Loads the stylesheets of a page that the document lacks, at the places that they have in that page. */
 export function loadStyles(next: Document): Promise<unknown> {
-  const ownOf = (wanted: Element) => own.find((element) => element.isEqualNode(wanted));
-  const missing = [...next.head.querySelectorAll('link[rel="stylesheet"]')].filter((wanted) => !ownOf(wanted));
-  return Promise.all(
-    missing.map((wanted) => {
-      const link = wanted.cloneNode() as HTMLLinkElement;
-      let follower = wanted.nextElementSibling;
-      while (follower && !ownOf(follower)) follower = follower.nextElementSibling;
-      own.push(link);
-      return new Promise((resolve, reject) => {
-        link.onload = resolve;
-        link.onerror = reject;
-        document.head.insertBefore(link, (follower && ownOf(follower)) ?? null);
-      });
-    }),
-  );
+  let follower: Element | null = null;
+  const loaded = [...next.head.children].reverse().map((wanted) => {
+    const known = own.find((element) => element.isEqualNode(wanted));
+    if (known) follower = known;
+    if (known || !wanted.matches('[rel="stylesheet"]')) return undefined;
+    const link = wanted.cloneNode() as HTMLLinkElement;
+    own.push(link);
+    document.head.insertBefore(link, follower);
+    follower = link;
+    return new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = reject;
+    });
+  });
+  return Promise.all(loaded);
 }
 
 /** Replaces the content of `<head>` by that of the next page. Equal elements, such as stylesheets, stay. */
