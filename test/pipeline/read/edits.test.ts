@@ -161,6 +161,8 @@ describe('fields are changed, and nothing else', () => {
         written++;
         expect(readFrontMatter('a.md', `---\n${after}\n---\n`).data).toEqual({ ...old, ...fields });
       }),
+      // The share below depends on the values.
+      { seed: 20_261_127 },
     );
     expect(written / asked).toBeGreaterThan(0.9);
   });
