@@ -90,6 +90,7 @@ export const ALLOWED: readonly Allowance[] = [
     lines: [
       '.docs-layout:has(.prose > :is(.fields, .reference-table-frame) + :is(.code-block, .tabs))',
       '&:has(+ :is(.fields, .reference-table-frame))',
+      'body:has(.prose > :is(.fields, .reference-table-frame) + :is(.code-block, .tabs)) .chat-button',
     ],
     reason: 'A sample of the API stands below its fields, as in a narrow window.',
   },
