@@ -45,8 +45,7 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
     const isAllowed = allowed.some((piece) => piece.start <= start && end <= piece.end);
     if (first !== -1 && last !== -1 && !isAllowed) found.push({ ...what, start: first, end: last + 1 });
   };
-  const sentenceAt = (place: { readonly start: number; readonly end: number }): string =>
-    contextOf(plain, offsets, source, place);
+  const sentenceAt = sentencesOf(plain, offsets, source);
   for (const reader of facts.readers)
     for (const { number, start, end } of reader.amounts(plain)) {
       const beside = reader.numbers(lineAt(source, offsets[start] ?? 0));
@@ -88,23 +87,25 @@ function amountProblem(
   return { code: 'fact-by-hand', message, hint };
 }
 
-/** Returns the sentence or the table row that contains a place, as it is in the file, without the URLs of links. */
-function contextOf(
-  text: string,
-  offsets: readonly number[],
-  source: string,
-  { start, end }: { readonly start: number; readonly end: number },
-): string {
-  const line = lineAt(source, offsets[start] ?? 0);
-  const first = start - (text.slice(0, start).split(SENTENCE_END).at(-1) ?? '').length;
-  const last = end + (text.slice(end).split(SENTENCE_END)[0] ?? '').length;
-  const places = offsets.slice(first, last).filter((offset) => offset !== -1);
-  const isRow = line.trimStart().startsWith('|');
-  const written = isRow ? line : source.slice(places[0], (places.at(-1) ?? -1) + 1);
-  return written.replace(/\]\([^)]*\)|`/g, '').replaceAll('\u00A0', ' ');
+/** Returns a function for the sentence or the table row around a place, as it is in the file, without the URLs of links. */
+function sentencesOf(text: string, offsets: readonly number[], source: string) {
+  const starts = [0, ...Array.from(text.matchAll(SENTENCE_END), ({ 0: { length }, index }) => index + length)];
+  return ({ start, end }: { readonly start: number; readonly end: number }): string => {
+    const line = lineAt(source, offsets[start] ?? 0);
+    const first = starts.findLast((at) => at <= start);
+    const places = offsets
+      .slice(
+        first,
+        starts.find((at) => at >= end),
+      )
+      .filter((offset) => offset !== -1);
+    const isRow = line.trimStart().startsWith('|');
+    const written = isRow ? line : source.slice(places[0], (places.at(-1) ?? -1) + 1);
+    return written.replace(/\]\([^)]*\)|`/g, '').replaceAll('\u00A0', ' ');
+  };
 }
 
-const SENTENCE_END = /(?<=[.!?:])\s+(?=\p{Lu})/u;
+const SENTENCE_END = /(?<=[.!?:])\s+(?=\p{Lu})/gu;
 
 function lineAt(source: string, offset: number): string {
   const start = source.lastIndexOf('\n', offset) + 1;

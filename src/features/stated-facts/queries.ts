@@ -63,19 +63,28 @@ export const statedFacts = defineFeature({
       return reader(text);
     };
 
+    /** Facts with compiled patterns, with which all texts are compared. */
+    const facts = contentQuery(
+      'compiledFacts',
+      async ({ get }): Promise<Facts> => {
+        const { rules, prices: named, amounts } = await get(known, '');
+        const currencies = new Set(named.flatMap(({ price: { unit } }) => unit ?? []));
+        const readers = Array.from(currencies, (currency) => moneyReader(config.locale, currency));
+        return {
+          ...{ rules: rules.map(ruleReader), prices: named, readers, allow: allow.map(({ text }) => text) },
+          ...{ amounts: amounts.map(amountReader), quantities, locale: config.locale },
+        };
+      },
+      'never-equal',
+    );
+
     const factsOf = jsonQuery(contentQuery, 'factsOfText', async ({ get, report }: Context, file): Promise<null> => {
       const source = await inputs.text(get, file);
       // The build already reports unreadable files.
       if (source.kind !== 'text') return null;
-      const { rules, prices: named, amounts } = await get(known, '');
-      const currencies = new Set(named.flatMap(({ price: { unit } }) => unit ?? []));
-      const readers = Array.from(currencies, (currency) => moneyReader(config.locale, currency));
-      const facts = {
-        ...{ rules: rules.map(ruleReader), prices: named, readers, allow: allow.map(({ text }) => text) },
-        ...{ amounts: amounts.map(amountReader), quantities, locale: config.locale },
-      };
+      const all = await get(facts, '');
       for (const passage of await passagesOf(file, source.text, config))
-        for (const { code, message, hint, start, end } of factsIn(passage, source.text, facts))
+        for (const { code, message, hint, start, end } of factsIn(passage, source.text, all))
           if (code === 'fact-contradicted' || !quoting.has(file))
             report(error(code, message, { file, ...positionAt(source.text, start), length: end - start }, { hint }));
       return null;

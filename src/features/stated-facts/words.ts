@@ -19,13 +19,12 @@ function wordSource(word: string): string {
 
 /** Returns a test for sentences that contain all of the words, in any order, and none of those after `-`. A question states nothing. */
 export function wordSet(words: string): (sentence: string) => boolean {
-  const all = words.split(/\s+/);
-  const present = all.filter((word) => !word.startsWith('-')).map((word) => pattern(wordSource(word)));
-  const absent = all.filter((word) => word.startsWith('-')).map((word) => pattern(wordSource(word.slice(1))));
+  const all = words.split(/\s+/).map((written) => {
+    const word = written.replace(/^-/, '');
+    return { isWanted: word === written, word: pattern(wordSource(word)) };
+  });
   return (sentence) =>
-    !sentence.trimEnd().endsWith('?') &&
-    present.every((word) => word.test(sentence)) &&
-    !absent.some((word) => word.test(sentence));
+    !sentence.trimEnd().endsWith('?') && all.every(({ isWanted, word }) => word.test(sentence) === isWanted);
 }
 
 /** Rule of the service, with statements that contradict it. */
