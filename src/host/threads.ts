@@ -85,6 +85,8 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
   own = slotOf(nextSlot());
   const settings = { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES };
   const worker = new Worker(`(${watch})(require)`, { eval: true, workerData: settings });
+  // Without this thread, for example because no file descriptor is left, nothing else changes.
+  worker.on('error', () => {});
   worker.unref();
   return () => {
     own = slots = undefined;

@@ -115,6 +115,8 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
+  /** True if a container ends too early. Its closing line is then not reported. */
+  hasEarlyEnd?: true;
   /** Number of raw HTML elements that are open so far: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };
   /** Number and total length of the files that the page has included so far. */

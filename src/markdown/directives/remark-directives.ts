@@ -219,7 +219,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
   const directive = `${colons}${node.name}`;
   const inner = node.children.find((child) => child.type === 'containerDirective');
   if (inner !== undefined && /^:+/.exec(sourceOfNode(inner, origin))?.[0] === colons) {
-    closedEarly.add(page);
+    page.hasEarlyEnd = true;
     const message = directiveMessages.closedByInner({ directive, inner: `${colons}${inner.name}` });
     complainAbout(
       node,
@@ -235,9 +235,6 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
   return false;
 }
 
-/** Pages with a container that ends too early. Its closing line is then not reported too. */
-const closedEarly = new WeakSet<Page>();
-
 /** Reports a closing `:::` without an open container, which has already ended or was not recognized. */
 function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
   const match = /^(:{3,})([ \t]*)([\w-]*)[ \t]*(.*)/.exec(sourceOfNode(node, origin));
@@ -247,7 +244,7 @@ function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
     const title = rest.trim().replace(/^\[|\]$/g, '');
     const hint = write(`${marks}${name}${title === '' ? '' : `[${title}]`}`, match[0].trimEnd());
     complainAbout(node, directiveMessages.spaceStandsBetweenColons({ name }), hint, origin, page);
-  } else if (name === '' && (closedEarly.has(page) || closesBroken(origin.text, node.position?.start.offset))) return;
+  } else if (name === '' && (page.hasEarlyEnd || closesBroken(origin.text, node.position?.start.offset))) return;
   else if (name !== '' && rest !== '') reportTextAfterName(name, rest.trim(), node, origin, page);
   else {
     const hint = directiveMessages.containerContainersNeedsMore;
