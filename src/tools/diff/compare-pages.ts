@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/lists.ts';
 import type { Block, PageFacts, PageLink } from './page-facts.ts';
 import { type Change, changeKey } from './site-diff.ts';
-import { diffSequence, similarity } from './words.ts';
+import { diffLists, similarity } from './words.ts';
 
 /**
  * Returns the differences between two versions of a page with different HTML, without repetitions. If title, texts,
@@ -52,9 +52,7 @@ function withoutEqualPath(before: string, after: string): [before: string, after
 function textChanges(before: readonly Block[], after: readonly Block[]): Change[] {
   const changes: Change[] = [];
   const key = ({ kind, text }: Block) => `${kind} ${text}`;
-  for (const hunk of diffSequence(before.map(key), after.map(key))) {
-    const gone = before.slice(hunk.beforeStart, hunk.beforeEnd);
-    const come = after.slice(hunk.afterStart, hunk.afterEnd);
+  for (const { removed: gone, added: come } of diffLists(before, after, key)) {
     const pairs = rewritten(gone, come);
     for (const block of gone) {
       const pair = pairs.find(({ from }) => from === block);

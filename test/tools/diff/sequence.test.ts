@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diffSequence, diffWords, type Hunk, similarity } from '../../../src/tools/diff/words.ts';
+import { diffLists, diffWords, similarity } from '../../../src/tools/diff/words.ts';
 
 const letters = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 14 });
 
@@ -19,44 +19,24 @@ function commonLength(a: readonly string[], b: readonly string[]): number {
   return at(a.length, b.length);
 }
 
-function applied(a: readonly string[], b: readonly string[], hunks: readonly Hunk[]): string[] {
-  const result: string[] = [];
-  let x = 0;
-  for (const hunk of hunks) {
-    result.push(...a.slice(x, hunk.beforeStart), ...b.slice(hunk.afterStart, hunk.afterEnd));
-    x = hunk.beforeEnd;
-  }
-  return [...result, ...a.slice(x)];
-}
-
-describe('the way from one list to another', () => {
-  test('leads there, is the shortest, and backwards it is the same', () => {
+describe('the difference of two lists', () => {
+  test('leads from one to the other, and is the shortest', () => {
     fc.assert(
       fc.property(letters, letters, (a, b) => {
-        const hunks = diffSequence(a, b);
-        expect(applied(a, b, hunks)).toEqual(b);
-        const edits = hunks.reduce(
-          (sum, { beforeStart, beforeEnd, afterStart, afterEnd }) =>
-            sum + beforeEnd - beforeStart + afterEnd - afterStart,
-          0,
-        );
-        expect(edits).toBe(a.length + b.length - 2 * commonLength(a, b));
-        const back = diffSequence(b, a).map((hunk) => ({
-          beforeStart: hunk.afterStart,
-          beforeEnd: hunk.afterEnd,
-          afterStart: hunk.beforeStart,
-          afterEnd: hunk.beforeEnd,
-        }));
-        expect(back).toEqual(hunks);
+        const hunks = diffLists(a, b);
+        expect(hunks.flatMap(({ same, removed }) => [...same, ...removed])).toEqual(a);
+        expect(hunks.flatMap(({ same, added }) => [...same, ...added])).toEqual(b);
+        expect(hunks.flatMap(({ same }) => same)).toHaveLength(commonLength(a, b));
       }),
       { seed: 5, numRuns: 500 },
     );
   });
 
-  test('of lists that have little in common is one replacement, after the equal ends', () => {
-    const many = (name: string) => ['start', ...Array.from({ length: 2000 }, (_, i) => `${name}${i}`), 'end'];
-    expect(diffSequence(many('a'), many('b'))).toEqual([
-      { beforeStart: 1, beforeEnd: 2001, afterStart: 1, afterEnd: 2001 },
+  test('of lists that have little in common is one replacement, between the equal ends', () => {
+    const many = (name: string) => Array.from({ length: 2000 }, (_, i) => `${name}${i}`);
+    expect(diffLists(['start', ...many('a'), 'end'], ['start', ...many('b'), 'end'])).toEqual([
+      { same: ['start'], removed: many('a'), added: many('b') },
+      { same: ['end'], removed: [], added: [] },
     ]);
   });
 });
