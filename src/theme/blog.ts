@@ -1,4 +1,5 @@
 import { type PageSummary, paginate } from '@depese/ssg';
+import { addTo } from '../base/lists.ts';
 import { slugOf } from '../base/slug.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -48,11 +49,15 @@ export function blogLists({
     folder: string,
     namesOf: (post: PageSummary) => readonly string[],
     titleOf: (name: string) => string,
-  ) =>
-    [...new Set(posts.flatMap(namesOf))].sort().flatMap((name) => {
-      const own = posts.filter((post) => namesOf(post).includes(name));
-      return list(own, `${base}${folder}/${slugOf(name)}/`, titleOf(name), `${title}: ${titleOf(name)}`);
-    });
+  ) => {
+    const byName = new Map<string, PageSummary[]>();
+    for (const post of posts) for (const name of new Set(namesOf(post))) addTo(byName, name, post);
+    return [...byName]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([name, own]) =>
+        list(own, `${base}${folder}/${slugOf(name)}/`, titleOf(name), `${title}: ${titleOf(name)}`),
+      );
+  };
 
   return {
     template: 'list',

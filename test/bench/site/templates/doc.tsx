@@ -1,4 +1,4 @@
-import type { Needs, PageProps, PageSummary, TocEntry } from '@depese/ssg';
+import type { Needs, PageProps, PageSummary, SidebarItem, TocEntry } from '@depese/ssg';
 import { RenderOnce, useAsset } from '@depese/ssg/components';
 import type { Section } from '../ssg.config.ts';
 
@@ -37,7 +37,33 @@ function Menu({ sections, pages, open }: MenuProps) {
   );
 }
 
-const sectionOf = (url: string) => url.split('/')[2] ?? '';
+const sectionOf = (url: string) => url.split('/').at(-3) ?? '';
+
+/** Renders an automatic sidebar: all pages of the site. */
+function Sidebar({ items }: { readonly items: readonly SidebarItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.label}>
+          {item.type === 'category' ? item.label : <a href={item.url}>{item.label}</a>}
+          {item.type === 'category' && <Sidebar items={item.items} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <ul>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a href={`/tags/${tag}/`}>{tag}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Contents({ entries }: { readonly entries: readonly TocEntry[] }) {
   return (
@@ -54,8 +80,15 @@ function Contents({ entries }: { readonly entries: readonly TocEntry[] }) {
 
 type Data = { readonly sections: readonly Section[] };
 
-export default function Doc({ page, body, toc, collections, data, site }: PageProps<Record<string, unknown>, Data>) {
-  const menu = { sections: data.sections, pages: collections['docs'] ?? [], open: sectionOf(page.url) };
+type Fields = { readonly tags?: readonly string[] };
+
+export default function Doc({ page, body, toc, collections, data, site, sidebar }: PageProps<Fields, Data>) {
+  const language = page.url.slice(0, page.url.indexOf('/docs/') + 1);
+  const menu = {
+    sections: data.sections.filter(({ url }) => url.startsWith(`${language}docs/`)),
+    pages: collections[page.collection ?? 'docs'] ?? [],
+    open: sectionOf(page.url),
+  };
   return (
     <html lang={site.locale}>
       <head>
@@ -68,10 +101,15 @@ export default function Doc({ page, body, toc, collections, data, site }: PagePr
       </head>
       <body>
         <div className="columns">
-          <RenderOnce component={Menu} props={menu} current={page.url} />
+          {sidebar === undefined ? (
+            <RenderOnce component={Menu} props={menu} current={page.url} />
+          ) : (
+            <RenderOnce component={Sidebar} props={{ items: sidebar.items }} current={page.url} />
+          )}
           <main>
             <h1>{page.title}</h1>
             <article dangerouslySetInnerHTML={{ __html: body }} />
+            {page.fields.tags !== undefined && <Tags tags={page.fields.tags} />}
           </main>
           <Contents entries={toc} />
         </div>
