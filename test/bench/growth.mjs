@@ -1,7 +1,7 @@
 // npm run bench -- growth [--shapes a,b] [--sizes 100,1000] [--json file] [--work dir]: measures how time and memory grow
 // with the number of pages, for sites of several shapes, and beside Hugo if it is installed.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,7 +68,7 @@ const shapes = options.shapes.split(',').map((id) => {
 leaveOnSignals();
 const work = resolve(options.work);
 claimWork(work);
-const hugo = spawnSync('hugo', ['version'], { encoding: 'utf8' }).stdout?.match(/v([\d.]+)/)?.[1];
+const hugo = spawnSync(HUGO.command[0], ['version'], { encoding: 'utf8' }).stdout?.match(/v([\d.]+)/)?.[1];
 const machine = { ...describeMachine(), hugo };
 console.log(`${machineLine(machine)}, Hugo ${hugo ?? 'is not installed'}\n`);
 const rows = [];
@@ -162,7 +162,12 @@ function writeLanguages(tool, root, pages) {
     all.push(...own);
     if (isHugo) writeJson(join(root, `data/sections_${language}.json`), own);
   }
-  if (!isHugo) writeJson(join(root, 'content/data/sections.json'), all);
+  if (!isHugo) {
+    writeJson(join(root, 'content/data/sections.json'), all);
+    const template = join(root, 'templates/doc.tsx');
+    const needs = "collections: ['docs', 'en', 'de']";
+    writeFileSync(template, readFileSync(template, 'utf8').replace("collections: ['docs']", needs));
+  }
   return first;
 }
 

@@ -15,9 +15,9 @@ export default defineConfig({
     { tag: 'de', label: 'Deutsch', path: '/de/' },
   ],
   collections: {
-    docs: { dir: 'content/docs', base: '/docs/', template: 'translated' },
-    en: { dir: 'content/en/docs', base: '/en/docs/', template: 'translated' },
-    de: { dir: 'content/de/docs', base: '/de/docs/', template: 'translated' },
+    docs: { dir: 'content/docs', base: '/docs/', template: 'doc' },
+    en: { dir: 'content/en/docs', base: '/en/docs/', template: 'doc' },
+    de: { dir: 'content/de/docs', base: '/de/docs/', template: 'doc' },
   },
   data: {
     sections: { file: 'content/data/sections.json', schema: z.array(section) },

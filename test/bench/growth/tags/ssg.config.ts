@@ -25,7 +25,7 @@ export default defineConfig({
       template: 'list',
       needs: { collections: ['docs'] },
       pages: ({ collections }) =>
-        [...pagesByTag(collections.docs)].flatMap(([tag, pages]) =>
+        [...pagesByTag(collections['docs'] ?? [])].flatMap(([tag, pages]) =>
           paginate(pages, `/tags/${tag}/`, 50).map(({ url, items, pagination }) => ({
             url,
             title: `${tag}, ${pagination.number}`,
