@@ -376,7 +376,7 @@ export const countryPage = {
     `Ukázkové ceny zpráv na čísla s\u00a0předvolbou +${code} (${name}). Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
   perPartOfSms: 'za část SMS bez DPH',
   introOnRequest: (name: string, code: string) =>
-    `Pro čísla s\u00a0předvolbou +${code} (${name}) cenu neuvádíme: SMS sem nabízíme jen na dotaz, ostatní kanály vůbec. Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
+    `Pro čísla s\u00a0předvolbou +${code} (${name}) cenu neuvádíme: SMS sem nabízíme jen na dotaz, ostatní kanály vůbec ne. Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
   sections: {
     cena: 'Cena podle kanálu',
     rozesilka: 'Kolik stojí rozesílka',
@@ -425,7 +425,7 @@ export const countryPage = {
     code: 'sender-not-allowed',
     codePage: '/docs/api/json/error-codes/#sender-not-allowed',
     /** Text before the error code. */
-    answer: 'V\u00a0odpovědi je kód',
+    answer: 'Odmítneme ji proto sami, v\u00a0odpovědi je kód',
     how: 'Když v požadavku odesílatele vynecháte, zpráva odejde z čísla. Název firmy pak napište na začátek textu.',
     /** Explanation for countries whose operators also reject the customer's own number. */
     onRequest:
@@ -500,6 +500,7 @@ export const changelog = {
     'Co v API přibylo, co se opravilo a co máte udělat vy. Každá změna má datum a vlastní stránku, nové dostanete přes RSS, Atom nebo JSON Feed.',
   lead: 'Každá změna rozhraní i oprava jeho popisu. Nejnovější je nahoře.',
   follow: 'Sledovat změny můžete přes',
+  or: ' nebo ',
   feed: 'Změny v API Depeše',
   feeds: {
     'application/rss+xml': 'RSS',
