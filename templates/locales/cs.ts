@@ -373,10 +373,10 @@ export const faq = {
 export const countryPage = {
   offer: 'Ukázková cena za jednu část SMS bez DPH',
   intro: (name: string, code: string) =>
-    `Ukázkové ceny zpráv na čísla s\u00a0předvolbou +${code} (${name}). Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
+    `${name}: ukázkové ceny zpráv na čísla s\u00a0předvolbou +${code}. Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
   perPartOfSms: 'za část SMS bez DPH',
   introOnRequest: (name: string, code: string) =>
-    `Pro čísla s\u00a0předvolbou +${code} (${name}) cenu neuvádíme: SMS sem nabízíme jen na dotaz, ostatní kanály vůbec ne. Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
+    `${name}: pro čísla s\u00a0předvolbou +${code} cenu neuvádíme. SMS sem nabízíme jen na dotaz, ostatní kanály vůbec ne. Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
   sections: {
     cena: 'Cena podle kanálu',
     rozesilka: 'Kolik stojí rozesílka',
