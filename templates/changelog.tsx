@@ -20,7 +20,7 @@ export default function Changelog(props: TemplateProps<unknown>) {
           {words.follow}{' '}
           {props.feeds.map(({ type, url }, i) => (
             <Fragment key={url}>
-              {i > 0 && ', '}
+              {i > 0 && (i < props.feeds.length - 1 ? ', ' : words.or)}
               <a href={url}>{words.feeds[type] ?? type}</a>
             </Fragment>
           ))}

@@ -373,10 +373,10 @@ export const faq = {
 export const countryPage = {
   offer: 'Ukázková cena za jednu část SMS bez DPH',
   intro: (name: string, code: string) =>
-    `Ukázkové ceny zpráv na čísla s\u00a0předvolbou +${code} (${name}). Rozhoduje předvolba, i\u00a0když je příjemce právě jinde.`,
+    `${name}: ukázkové ceny zpráv na čísla s\u00a0předvolbou +${code}. Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
   perPartOfSms: 'za část SMS bez DPH',
   introOnRequest: (name: string, code: string) =>
-    `Pro čísla s\u00a0předvolbou +${code} (${name}) cenu neuvádíme: SMS sem nabízíme jen na dotaz, ostatní kanály vůbec. Rozhoduje předvolba, i\u00a0když je příjemce právě jinde.`,
+    `${name}: pro čísla s\u00a0předvolbou +${code} cenu neuvádíme. SMS sem nabízíme jen na dotaz, ostatní kanály vůbec ne. Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
   sections: {
     cena: 'Cena podle kanálu',
     rozesilka: 'Kolik stojí rozesílka',
@@ -413,26 +413,28 @@ export const countryPage = {
   international: 'Mezinárodní tvar (do API bez mezer)',
   national: 'Tvar v\u00a0místní síti',
   digits: 'Číslic mobilního čísla za předvolbou',
+  digitCounts: (counts: readonly number[]) => counts.join(' nebo '),
   sender: {
     text: 'Jako odesílatele můžete uvést text o nejvýše 11 znacích bez diakritiky, operátoři tu registraci předem nevyžadují. Odpovědět na takovou zprávu nejde.',
     registered:
-      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Budou k ní chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo.',
-    numeric: 'Zprávu s textovým odesílatelem zdejší sítě, aspoň ty největší, nedoručí.',
+      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Budou k ní chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo či varování.',
+    numeric:
+      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, nedoručí, případně v ní místo textu ukážou číslo.',
   },
   refused: {
     code: 'sender-not-allowed',
     codePage: '/docs/api/json/error-codes/#sender-not-allowed',
     /** Text before the error code. */
-    answer: 'V\u00a0odpovědi je kód',
+    answer: 'Odmítneme ji proto sami, v\u00a0odpovědi je kód',
     how: 'Když v požadavku odesílatele vynecháte, zpráva odejde z čísla. Název firmy pak napište na začátek textu.',
     /** Explanation for countries whose operators also reject the customer's own number. */
     onRequest:
-      'Vlastní číslo tu operátoři jako odesílatele také nedoručí. Odesílání do této země proto nabízíme na dotaz,',
+      'Vlastní číslo tu operátoři jako odesílatele také nepovolují. Odesílatele pro tuto zemi proto domlouváme zvlášť,',
   },
   mcc: 'Kód země v\u00A0síti (MCC)',
   numbers: 'Číslo jako odesílatel',
   numberKinds: { local: 'místní', foreign: 'zahraniční', short: 'krátké' },
-  noNumbers: 'operátoři nedoručí',
+  noNumbers: 'operátoři nepovolují',
   replies: 'Odpovědi příjemců',
   repliesTaken: 'ano, když píšete z\u00A0čísla',
   registration: 'Registrace jména trvá',
@@ -498,6 +500,7 @@ export const changelog = {
     'Co v API přibylo, co se opravilo a co máte udělat vy. Každá změna má datum a vlastní stránku, nové dostanete přes RSS, Atom nebo JSON Feed.',
   lead: 'Každá změna rozhraní i oprava jeho popisu. Nejnovější je nahoře.',
   follow: 'Sledovat změny můžete přes',
+  or: ' nebo ',
   feed: 'Změny v API Depeše',
   feeds: {
     'application/rss+xml': 'RSS',

@@ -2,6 +2,7 @@ import { z } from '@depese/ssg';
 import { getExampleNumber, isSupportedCountry } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import plans from 'libphonenumber-js/max/metadata';
+import { countryPage } from '../locales/cs.ts';
 
 export interface NumberFormat {
   /** International format: `+420 XXX XXX XXX`. */
@@ -9,7 +10,7 @@ export interface NumberFormat {
   /** National format with the trunk prefix: `0XXX XXXXXX`. */
   readonly national: string;
   /**
-   * Number of digits of a mobile number after the calling code, as the numbering plan allows: `9`, `8–10`.
+   * Number of digits of a mobile number after the calling code, as the numbering plan allows: `9`, `8–10`, `6 nebo 9`.
    */
   readonly digits: string;
 }
@@ -40,6 +41,7 @@ export function numberFormatOf(country: string): NumberFormat | undefined {
 function digitsOf(country: keyof typeof plans.countries, ofExample: number): string {
   const lengths = LENGTHS.parse(plans.countries[country]?.[11]?.[1]?.[1]) ?? [ofExample];
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
+  if (most - least >= lengths.length) return countryPage.digitCounts(lengths);
   return least === most ? String(least) : `${least}–${most}`;
 }
 

@@ -177,6 +177,7 @@ describe('the form of a number', () => {
   test('hides the digits, which may be somebody’s, and keeps the trunk prefix', () => {
     expect(numberFormatOf('CZ')).toEqual({ international: '+420 XXX XXX XXX', national: 'XXX XXX XXX', digits: '9' });
     expect(numberFormatOf('NZ')?.digits).toBe('8–10');
+    expect(numberFormatOf('AD')?.digits).toBe('6 nebo 9');
     expect(numberFormatOf('GP')?.digits).toBe('9');
     expect(numberFormatOf('GB')?.national).toBe('0XXXX XXXXXX');
     for (const { country } of rows) {
