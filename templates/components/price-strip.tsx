@@ -16,7 +16,8 @@ export function PriceLine({ channel, isMarked }: { readonly channel: Priced; rea
   if (price === undefined) return null;
   return (
     <p className="price-line">
-      {typeset(words.from(words.messages[channel], cs.price(price)))} {isMarked && <small>{typeset(words.isSample)}</small>}
+      {typeset(words.from(words.messages[channel], cs.price(price)))}{' '}
+      {isMarked && <small>{typeset(words.isSample)}</small>}
     </p>
   );
 }
