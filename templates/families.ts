@@ -10,7 +10,7 @@ export const STRIPS = ['channels', 'whatsapp'] as const;
 export type Strip = (typeof STRIPS)[number];
 
 /** Channels whose price a page can show in its opening. They are columns of the price list. */
-export const PRICED = ['sms', 'viber', 'rcs', 'whatsapp_utility'] as const;
+export const PRICED = ['sms', 'viber', 'rcs', 'whatsapp_utility', 'whatsapp_authentication'] as const;
 export type Priced = (typeof PRICED)[number];
 
 export function isPriced(channel: string): channel is Priced {

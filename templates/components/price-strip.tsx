@@ -13,11 +13,11 @@ export function useHomePrices(): PriceList[number] | undefined {
 /** Renders the price of a message to Czechia as a line in the opening of a page. */
 export function PriceLine({ channel, isMarked }: { readonly channel: Priced; readonly isMarked: boolean }) {
   const price = useHomePrices()?.[channel];
-  const name = words.channels.find(([column]) => column === channel)?.[1];
-  if (price === undefined || name === undefined) return null;
+  if (price === undefined) return null;
   return (
     <p className="price-line">
-      {typeset(words.from(name, cs.price(price)))} {isMarked && <small>{typeset(words.isSample)}</small>}
+      {typeset(words.from(words.messages[channel], cs.price(price)))}{' '}
+      {isMarked && <small>{typeset(words.isSample)}</small>}
     </p>
   );
 }

@@ -35,7 +35,7 @@ export const app = {
       approved: 'schváleno',
       list: 'Příjemci',
       file: 'rodice.csv',
-      duplicates: '3 duplicity vyřazeny',
+      duplicates: '3 řádky vyřazeny',
       message: 'Text',
       text: [
         'Dobry den, zitra 24. 11. bude trida ',

@@ -308,6 +308,14 @@ export const prices = {
     sample: 'Ukázkové ceny do Česka, bez DPH.',
     /** Price below the lead of a page about a channel. */
     from: (name: string, amount: string) => `${name} do Česka od ${amount}, bez paušálu.`,
+    /** Names of the messages in `from`. The cheapest WhatsApp template is the one for codes. */
+    messages: {
+      sms: 'SMS',
+      viber: 'Viber',
+      rcs: 'RCS',
+      whatsapp_utility: 'Užitková šablona',
+      whatsapp_authentication: 'WhatsApp',
+    },
     isSample: 'Ukázková cena bez DPH.',
   } as const,
   teaser: {
@@ -415,7 +423,7 @@ export const countryPage = {
   digits: 'Číslic mobilního čísla za předvolbou',
   digitCounts: (counts: readonly number[]) => counts.join(' nebo '),
   sender: {
-    text: 'Jako odesílatele můžete uvést text o nejvýše 11 znacích bez diakritiky, operátoři tu registraci předem nevyžadují. Odpovědět na takovou zprávu nejde.',
+    text: 'Jako odesílatele můžete uvést text o 3 až 11 znacích bez diakritiky, operátoři tu registraci předem nevyžadují. Odpovědět na takovou zprávu nejde.',
     registered:
       'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Budou k ní chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo či varování.',
     numeric:
