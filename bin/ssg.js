@@ -10,15 +10,12 @@ const { join } = require('node:path');
 process.env['UV_THREADPOOL_SIZE'] ??= String(Math.min(4, Math.max(2, availableParallelism())));
 
 async function run() {
-  if (existsSync(join(__dirname, '../lib/cli.js'))) {
-    const { main } = await import('../lib/cli.js');
-    process.exitCode = await main(process);
-    // An interrupted request may hold the process for seconds more; nothing that is still open matters now.
-    setTimeout(() => process.exit(), 300).unref();
-  } else {
-    process.stderr.write('ssg is not compiled yet: run `npm run compile`\n');
-    process.exitCode = 2;
-  }
+  // The package contains lib/. In a clone of the repository, the first command compiles it.
+  if (!existsSync(join(__dirname, '../lib/cli.js'))) await import('../scripts/compile.mjs');
+  const { main } = await import('../lib/cli.js');
+  process.exitCode = await main(process);
+  // An interrupted request may hold the process for seconds more; nothing that is still open matters now.
+  setTimeout(() => process.exit(), 300).unref();
 }
 
 run().catch((cause) => {

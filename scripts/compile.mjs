@@ -2,8 +2,8 @@
 // are development dependencies. With all packages outside the bundle, a build of four pages took 1.21 times as long and
 // an installation took 108 MB instead of 74 (27 November 2026, commit 8defb29b, Node 20, median of eight pairs).
 // Outside stay React (one copy for the generator and the site), packages with native code or data files, and the
-// packages of `ssg dev` and of external links. `npm ci` runs this script through `prepare`, so `npx ssg build` works at
-// once. `--licenses` also writes the licences of the bundled packages and emits the types again. That takes longer, and
+// packages of `ssg dev` and of external links. The first command in a clone runs this script (bin/ssg.js); the package
+// has no install script, for which npm would ask users to approve it. `--licenses` also writes the licences of the bundled packages and emits the types again. That takes longer, and
 // only a published package needs it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,6 @@
 // Formats the rows of the benchmark "growth": a table, and a plot of time and memory.
 import { count, megabytes, seconds, table } from './figures.mjs';
+import { machineLine } from './machine.mjs';
 
 const COLUMNS = [
   ['site', (row) => row.name],
@@ -14,6 +15,12 @@ const COLUMNS = [
 
 /** Returns the rows as a Markdown table. */
 export const growthTable = (rows) => table(COLUMNS, rows);
+
+/** Returns the rows as a Markdown table below a line about the machine, as the documentation shows them. */
+export function growthText(rows) {
+  const [machine] = rows;
+  return `Taken ${machineLine(machine)}, Hugo ${machine.hugo}.\n\n${growthTable(rows)}`;
+}
 
 const WIDTH = 760;
 const HEIGHT = 420;

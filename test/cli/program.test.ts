@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -99,9 +99,18 @@ describe('a folder that is not a project', () => {
   });
 });
 
-test('a checkout that is not compiled prints what to do', () => {
-  const copy = join(empty, 'checkout');
-  cpSync(fileURLToPath(new URL('../../bin', import.meta.url)), join(copy, 'bin'), { recursive: true });
-  const { status, stderr } = spawnSync(process.execPath, [join(copy, 'bin', 'ssg.js')], { encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 2, stderr: 'ssg is not compiled yet: run `npm run compile`\n' });
+test('the first command in a clone compiles the generator', () => {
+  const clone = join(empty, 'clone');
+  cpSync(fileURLToPath(new URL('../../bin', import.meta.url)), join(clone, 'bin'), { recursive: true });
+  for (const folder of ['scripts', 'lib']) mkdirSync(join(clone, folder));
+  writeFileSync(join(clone, 'package.json'), '{ "type": "module" }');
+  writeFileSync(
+    join(clone, 'scripts/compile.mjs'),
+    `import { writeFileSync } from 'node:fs';
+    writeFileSync(new URL('../lib/cli.js', import.meta.url), 'export const main = () => 7;');
+    console.log('compiled');`,
+  );
+  const run = () => spawnSync(process.execPath, [join(clone, 'bin/ssg.js')], { encoding: 'utf8' });
+  expect(run()).toMatchObject({ status: 7, stdout: 'compiled\n', stderr: '' });
+  expect(run()).toMatchObject({ status: 7, stdout: '', stderr: '' });
 });
