@@ -101,8 +101,8 @@ export function mapElements(root: PictureElement, change: (element: PictureEleme
 }
 
 /**
- * Returns the alternative text of a preview: its texts and the alternative texts of its images, as sentences. Skips
- * elements with `aria-hidden`.
+ * Returns the alternative text of a preview: its texts and the alternative texts of its images, as sentences. A text
+ * in lower case continues the sentence before it. Skips elements with `aria-hidden`.
  */
 export function altOf(root: PictureElement): string {
   const texts: string[] = [];
@@ -115,7 +115,7 @@ export function altOf(root: PictureElement): string {
   return texts
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '')
-    .map((text, i, all) => (i === all.length - 1 || /[.!?:…]$/.test(text) ? text : `${text}.`))
+    .map((text, i, all) => (/[.!?:…]$/.test(text) || /^(?:\p{Ll}|$)/u.test(all[i + 1] ?? '') ? text : `${text}.`))
     .join(' ');
 }
 

@@ -79,6 +79,14 @@ describe('the alternative text', () => {
       </div>,
     );
     expect(altOf(made)).toBe('Prices. What does it cost? A phone. Example');
+    const figure = tree(
+      <div>
+        <b>225</b>
+        <p>countries</p>
+        <p>Example</p>
+      </div>,
+    );
+    expect(altOf(figure)).toBe('225 countries. Example');
   });
 });
 
