@@ -5,6 +5,7 @@ import { wordsOfMeta } from '../../markdown/code-blocks.ts';
 import { readCurl } from './curl.ts';
 import {
   type Answer,
+  type Call,
   type Description,
   type FoundOperation,
   findOperation,
@@ -191,7 +192,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
   if (found.kind !== 'found') {
     const isWritten = call.method !== undefined && spanOf(call.method).start !== spanOf(call.url).start;
     const at = found.kind === 'no-method' && isWritten && call.method !== undefined ? call.method : path;
-    const { message, hint } = notFound(api.description, found, method, path.text);
+    const { message, hint } = notFound(api.description.operations, found, method, path.text);
     return { operation: undefined, findings: [unknown(message, hint, spanOf(at))] };
   }
   const { operation, values } = found;
@@ -221,21 +222,21 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
 
 /** Returns the problem of a text that names a call, such as `GET /v2/messages/{id}`, if the API does not have it. */
 export function unknownCall(
-  description: Description,
+  operations: readonly Call[],
   text: string,
 ): Pick<SampleFinding, 'message' | 'hint'> | undefined {
   const [, method, path = ''] = /^(?:([A-Z]+) )?(\/[\w/{}.-]+)(?:\?\S*)?$/.exec(text) ?? [];
-  const paths = description.operations.flatMap((one) => (one.isCalled ? [one.path] : []));
+  const paths = operations.flatMap((one) => (one.isCalled ? [one.path] : []));
   const isBase = paths.some((one) => one === path || one.startsWith(path.replace(/\/?$/, '/')));
   if (isBase && method === undefined) return undefined;
   if (!paths.some((one) => path.startsWith(`${one.split('/', 2).join('/')}/`))) return undefined;
-  const found = findOperation(description, method, path);
-  return found.kind === 'found' ? undefined : notFound(description, found, method, path);
+  const found = findOperation({ operations }, method, path);
+  return found.kind === 'found' ? undefined : notFound(operations, found, method, path);
 }
 
 function notFound(
-  { operations }: Description,
-  found: Exclude<FoundOperation, { kind: 'found' }>,
+  operations: readonly Call[],
+  found: Exclude<FoundOperation<Call>, { kind: 'found' }>,
   method: string | undefined,
   path: string,
 ): Pick<SampleFinding, 'message' | 'hint'> {

@@ -273,9 +273,12 @@ function authorizationOf(document: JsonObject, operation: JsonObject): string | 
 /** Placeholder character for an unknown part of a text, such as a variable or the result of another call. */
 export const UNKNOWN_TEXT = '\u0000';
 
+/** Properties of an operation by which it is found. */
+export type Call = Pick<Operation, 'isCalled' | 'method' | 'path'>;
+
 /** Result of looking up an operation by method and path. `values` contains the values of path parameters. */
-export type FoundOperation =
-  | { readonly kind: 'found'; readonly operation: Operation; readonly values: ReadonlyMap<string, string> }
+export type FoundOperation<O> =
+  | { readonly kind: 'found'; readonly operation: O; readonly values: ReadonlyMap<string, string> }
   /** The path exists, but only with the methods in `methods`. */
   | { readonly kind: 'no-method'; readonly path: string; readonly methods: readonly string[] }
   | { readonly kind: 'no-path'; readonly guess: string | undefined };
@@ -285,7 +288,11 @@ export type FoundOperation =
  * @param method method in upper case; if undefined, the first operation of the path is found
  * @param path path without query, such as `/v2/messages/msg_1`
  */
-export function findOperation({ operations }: Description, method: string | undefined, path: string): FoundOperation {
+export function findOperation<O extends Call>(
+  { operations }: { readonly operations: readonly O[] },
+  method: string | undefined,
+  path: string,
+): FoundOperation<O> {
   const called = operations.filter(({ isCalled }) => isCalled);
   const matches = called.flatMap((operation) => {
     const values = valuesOf(operation.path, path);
@@ -316,7 +323,7 @@ function valuesOf(template: string, path: string): Map<string, string> | undefin
 }
 
 /** Returns the most similar path of the API, with the values of the sample in place of parameters. */
-function nearestPath(operations: readonly Operation[], path: string): string | undefined {
+function nearestPath(operations: readonly Call[], path: string): string | undefined {
   const parts = path.split('/');
   const filled = operations.map(({ path: template }) =>
     template

@@ -2,13 +2,17 @@ import { editDistance } from '../../base/edit-distance.ts';
 import { type Language, toText } from '../../base/message.ts';
 import { meant, nearest } from '../../base/suggest.ts';
 import { OF_PROXIES, PROGRAMS, unknownCall } from './check.ts';
-import { DATA_KEYS, type Description, isObject, type Json } from './description.ts';
+import { type Call, DATA_KEYS, type Description, isObject, type Json } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { invalid, OF_HTTP, type SampleFinding } from './values.ts';
 
-/** Names that an API description declares, and the statuses with which its examples show each error code. */
-interface Declared {
+/** What texts may say about an API. */
+export interface Declared {
   readonly names: readonly string[];
+  readonly operations: readonly Call[];
+  /** Statuses of all responses. */
+  readonly answered: readonly string[];
+  /** Statuses with which examples show each error code. */
   readonly statuses: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -31,12 +35,11 @@ function statusPattern(language: Language): RegExp {
 
 /** Checks the names, paths and statuses in a text, and the names in its programs, against an API description. */
 export function checkProse(
-  description: Description,
+  declared: Declared,
   source: string,
   others: readonly string[],
   language: Language,
 ): SampleFinding[] {
-  const declared = declaredIn(description);
   const known = [...declared.names, ...OF_HTTP];
   const [written, counts] = [new Set(others), new Map<string, number>()];
   for (const [word] of source.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -59,7 +62,7 @@ export function checkProse(
     return guess === undefined ? [] : [invalid(message, meant(name, guess), { start, end: start + name.length })];
   };
   const spans = [...prose.matchAll(CODE_SPAN)].flatMap(({ index, 1: code = '' }) => {
-    const call = unknownCall(description, code);
+    const call = unknownCall(declared.operations, code);
     if (call !== undefined)
       return [invalid(call.message, call.hint, { start: index + 1, end: index + 1 + code.length })];
     const [names = ''] = NAMES.exec(code) ?? [];
@@ -68,10 +71,7 @@ export function checkProse(
       ...statusFindings(prose, index, code, declared),
     ];
   });
-  const answered = new Set([
-    ...OF_PROXIES,
-    ...description.operations.flatMap((one) => one.answers.map((a) => a.status)),
-  ]);
+  const answered = new Set([...OF_PROXIES, ...declared.answered]);
   return [
     ...spans,
     ...[prose.replace(CODE_SPAN, blank), programs].flatMap((text) =>
@@ -120,8 +120,8 @@ function statusFindings(prose: string, at: number, code: string, { statuses }: D
   return [invalid(message, hint, { start, end: start + status.length })];
 }
 
-/** Collects the names that an API description declares outside of examples. */
-function declaredIn({ document, operations }: Description): Declared {
+/** Collects what an API description declares, names only outside of examples. */
+export function declaredIn({ document, operations }: Description): Declared {
   const names = new Set<string>();
   const statuses: Record<string, readonly string[]> = {};
   const visit = (value: Json | undefined, key: string, isNames: boolean): void => {
@@ -142,7 +142,11 @@ function declaredIn({ document, operations }: Description): Declared {
         if (isObject(value) && typeof value['code'] === 'string')
           statuses[value['code']] = [...new Set([...(statuses[value['code']] ?? []), status])];
   }
-  return { names: [...names], statuses };
+  return {
+    ...{ names: [...names], statuses },
+    operations: operations.map(({ isCalled, method, path }) => ({ isCalled, method, path })),
+    answered: operations.flatMap(({ answers }) => answers.map(({ status }) => status)),
+  };
 }
 
 /** Keys of objects whose own keys are names of the API. */

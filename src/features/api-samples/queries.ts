@@ -15,6 +15,7 @@ import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import type { CheckedBlock } from './check.ts';
 import { type JsonObject, readDescription, rulesOf } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
+import type { Declared } from './prose.ts';
 import type { ExampleProgram, Examples } from './run.ts';
 import type { Api } from './values.ts';
 
@@ -76,17 +77,18 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     },
   );
 
+  /** Names of the API. Stored, so that an edit of a page does not read the description again. */
+  const declared = jsonQuery(contentQuery, 'apiNames', async ({ get }): Promise<Declared | undefined> => {
+    const description = await get(validDescription, '');
+    return description && (await import('./prose.ts')).declaredIn(description);
+  });
+
   /** Reports names, paths and statuses between backticks that the description does not have. */
   const prose = jsonQuery(contentQuery, 'apiProseOfFile', async ({ get, report }: Context, path): Promise<null> => {
-    const [source, description] = [await text(get, path), await get(validDescription, '')];
-    if (description === undefined || source.kind !== 'text') return null;
+    const [source, known] = [await text(get, path), await get(declared, '')];
+    if (known === undefined || source.kind !== 'text') return null;
     const { checkProse } = await import('./prose.ts');
-    for (const { code: sign, message, hint, start, end } of checkProse(
-      description,
-      source.text,
-      samples.names,
-      language,
-    ))
+    for (const { code: sign, message, hint, start, end } of checkProse(known, source.text, samples.names, language))
       report(error(sign, message, { file: path, ...positionAt(source.text, start), length: end - start }, { hint }));
     return null;
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Description, readDescription } from '../../../src/features/api-samples/description.ts';
-import { checkProse } from '../../../src/features/api-samples/prose.ts';
+import { checkProse, declaredIn } from '../../../src/features/api-samples/prose.ts';
 import { english } from '../../english.ts';
 
 const problem = { type: 'object', properties: { code: { enum: ['invalid-field'] }, status: { type: 'integer' } } };
@@ -44,10 +44,12 @@ test.each([
   ['```js operation=none\nf(a.codes)\n```\n\n```js\nf(b.statuss, statuss)\n```', []],
   ['```js\nstatsu\n```\n\n`statsu` is a name of the sample, `codee` of the site', []],
 ])('%s', (text, expected) => {
-  expect(checkProse(description, text, ['codee'], 'cs').map(({ message }) => english(message))).toEqual(expected);
+  expect(checkProse(declaredIn(description), text, ['codee'], 'cs').map(({ message }) => english(message))).toEqual(
+    expected,
+  );
 });
 
 test('a status is announced by words of the language of the site', () => {
-  const found = checkProse(description, 'Stav 418. The response 499, answers 498', [], 'en');
+  const found = checkProse(declaredIn(description), 'Stav 418. The response 499, answers 498', [], 'en');
   expect(found.map(({ message }) => english(message))).toEqual(['499', '498'].map(noStatus));
 });
