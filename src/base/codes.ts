@@ -118,6 +118,8 @@ const JUDGED_CODES = {
   'include-missing': 'An included file or region does not exist.',
   'plugin-message': 'A Markdown plugin reports a message about a page.',
   'foreign-syntax': 'A text contains syntax of another tool, which would be published as plain text.',
+  'text-form': 'A price or a telephone number in a Czech text has an unusual form.',
+  'text-unfinished': 'A text contains a placeholder, such as TODO or Lorem ipsum.',
   'markdown-as-text': 'Markdown is not shown as intended: as plain characters, as code or as a heading, or not at all.',
   'markdown-unclosed': 'A code block or a comment is never closed.',
   'table-cell-lost': 'A row of a table has more cells than its head, so the last ones are not shown.',

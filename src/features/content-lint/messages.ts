@@ -97,6 +97,18 @@ export const contentLintMessages = defineMessages({
     en: 'Write the day of the last change, or delete the field.',
     cs: 'Napište den poslední změny, nebo pole smažte.',
   },
+  endsWithComma: {
+    en: 'The text ends with a comma, which is shown.',
+    cs: 'Text končí čárkou a ta se ukáže.',
+  },
+  listInField: {
+    en: 'A list is shown as running text: `{name}` is a single paragraph.',
+    cs: 'Seznam se ukáže jako souvislý text: pole `{name}` je jediný odstavec.',
+  },
+  writeSentences: {
+    en: 'Write sentences, or link to a page with the list.',
+    cs: 'Napište ho jako věty, nebo odkažte na stránku, kde seznam je.',
+  },
   labelTwice: {
     en: 'Two entries of one list are called "{text}".',
     cs: 'Dvě položky jednoho seznamu se jmenují „{text}“.',

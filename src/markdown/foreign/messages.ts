@@ -72,6 +72,14 @@ export const foreignMessages = defineMessages({
     cs: 'Napište sem `[^1]` a pod prázdný řádek text poznámky jako `[^1]: ...`.',
   },
   addressInAngles: { en: 'An address without https', cs: 'Adresa bez https' },
+  codeMark: {
+    en: 'Code between wrong marks',
+    cs: 'Kód mezi nesprávnými znaky',
+  },
+  fenceOfBackticks: {
+    en: 'Write three backticks above and below the code.',
+    cs: 'Nad kód i pod něj napište tři obrácené apostrofy.',
+  },
   loneBacktick: { en: 'A backtick without a second one', cs: 'Obrácený apostrof bez druhého do páru' },
   writeBacktickTwice: {
     en: 'Write a backtick at both ends of the code, or delete this one.',

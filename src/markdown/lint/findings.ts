@@ -13,6 +13,8 @@ export interface Finding extends Range {
   readonly code: Extract<
     DiagnosticCode,
     | 'foreign-syntax'
+    | 'text-form'
+    | 'text-unfinished'
     | 'markdown-as-text'
     | 'markdown-unclosed'
     | 'table-cell-lost'

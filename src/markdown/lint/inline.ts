@@ -43,6 +43,11 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
+      // The second place of a name is the footnote itself, which lacks its colon. The first one is then right.
+      const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
+      const message = lintMessages.footnoteNoColon({ mark: written });
+      if (isFootnote) return misspelling(range, message, `${written}:`);
+      if (text.includes(`\n${written} `, range.end)) return undefined;
       const hint = lintMessages.writeTextLineOwn({ text: `[^${name}]: ...` });
       return asText(range, lintMessages.shownTextNoFootnote({ written }), hint);
     }),

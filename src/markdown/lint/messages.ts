@@ -44,6 +44,10 @@ export const lintMessages = defineMessages({
     en: '`{written}` is shown as text: there is no footnote with this name.',
     cs: '`{written}` se ukáže jako text: poznámka s tímto názvem chybí.',
   },
+  footnoteNoColon: {
+    en: 'A footnote is shown as text: there is no colon after `{mark}`.',
+    cs: 'Poznámka pod čarou se ukáže jako text: za `{mark}` chybí dvojtečka.',
+  },
   writeTextLineOwn: {
     en: 'Write the footnote below an empty line: `{text}`.',
     cs: 'Napište její text na samostatný řádek pod prázdný: `{text}`.',
@@ -170,6 +174,19 @@ export const lintMessages = defineMessages({
     en: 'The row has {count} cells, but the table header has {columns}: "{lost}" is not shown.',
     cs: 'Řádek má {count} {count|buňku|buňky|buněk} a záhlaví tabulky jen {columns}: „{lost}“ se neukáže.',
   },
+  rowLacksCells: {
+    en: 'The row has {count} {count|cell|cells}, but the table header has {columns}.',
+    cs: 'Řádek má {count} {count|buňku|buňky|buněk}, záhlaví tabulky {columns}.',
+  },
+  writeBarsForEmpty: {
+    en: 'Write the missing cells. An empty cell needs its `|` too.',
+    cs: 'Doplňte chybějící buňky. I prázdná buňka potřebuje své `|`.',
+  },
+  textInTable: {
+    en: 'The line becomes a row of the table above it.',
+    cs: 'Řádek se ukáže jako poslední řádek tabulky nad ním.',
+  },
+  emptyLineAbove: { en: 'Write an empty line above it.', cs: 'Vynechte nad ním prázdný řádek.' },
   writeBarInsideCell: {
     en: 'Write `\\|` for a bar inside a cell, or add a cell to the header.',
     cs: 'Svislou čáru uvnitř buňky napište jako `\\|`, nebo přidejte buňku do záhlaví.',
@@ -294,6 +311,10 @@ export const lintMessages = defineMessages({
   tableOfSemicolons: {
     en: 'A table is shown as running text: its cells are separated by semicolons.',
     cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou středníky.',
+  },
+  tableOfSpaces: {
+    en: 'A table is shown as running text: its cells are separated by spaces.',
+    cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou mezery.',
   },
   rowAsText: {
     en: 'A row of a table is shown as text: an empty line separates it from its table.',

@@ -234,6 +234,12 @@ function otherSeparator(text: string): TableMistake | undefined {
   const lines = text.replace(/^\ufeff/, '').split('\n');
   const at = headerIndex(lines);
   const header = lines[at] ?? '';
+  if (/^sep=./i.test(header))
+    return {
+      line: at + 1,
+      reason: readMessages.lineForExcel({ line: header.trim() }),
+      hint: readMessages.deleteThisLine,
+    };
   const [sign] = header.includes(',') ? [] : (/[;\t]/.exec(header) ?? []);
   if (sign === undefined) return undefined;
   const reason = sign === ';' ? readMessages.semicolons : readMessages.tabulators;
