@@ -67,8 +67,8 @@ function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): 
 function renamedFields(schema: z.ZodType, data: unknown, all: readonly z.core.$ZodIssue[]): Checked['renamed'] {
   const found = new Map<string, string>();
   for (const issue of all) {
-    if (!isUnknownKeys(issue) || issue.keys.length !== 1) continue;
-    const [key = ''] = issue.keys;
+    const [key = '', another] = isUnknownKeys(issue) ? issue.keys : [];
+    if (!isUnknownKeys(issue) || another !== undefined || nameMeant(key, knownBeside(schema, issue))) continue;
     const missing = all.filter(
       ({ path }) =>
         path.length === issue.path.length + 1 && valueAt(data, path) === undefined && isInGroup(path, issue),

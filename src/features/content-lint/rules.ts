@@ -287,7 +287,7 @@ const PLAIN = new Set(['title', 'description', 'lead', 'alt', 'label', 'name', '
 const FORMATTED = new Set(['answer', 'text', 'note', 'summary']);
 
 /** Matches a list in a field, which may contain links and emphasis, but no blocks. */
-const LIST = /^[ \t]*([-*•]|\d+[.)])[ \t]+\S.*\n(?:.*\n)*?[ \t]*(?:[-*•]|\d+[.)])[ \t]+\S/m;
+const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t]*2[.)][ \t]/;
 
 /** Returns the texts of data that visitors read, by the names of their fields. */
 export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): VisibleText[] {

@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
-import { compareDiagnostics, compareText, type Diagnostic, isError } from '../../base/diagnostic.ts';
+import { compareDiagnostics, compareText, type Diagnostic, fixOf, isError } from '../../base/diagnostic.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, isInside } from '../../base/paths.ts';
@@ -243,13 +243,13 @@ export function reportMoves(
   for (const move of moves) {
     const effects = rest.filter((one) => isEffect(one, move));
     if (effects.length < 2 || !effects.some(({ missing }) => missing !== undefined && lacks(missing, move))) continue;
-    const gone = move.isDeleted && effects.find(({ code }) => code === 'route-gone');
+    const gone = move.isDeleted && causeOf(effects, move);
     if (move.isDeleted && !gone) continue;
     rest = rest.filter((one) => !effects.includes(one));
     if (gone) {
       const others = effects.filter((one) => one !== gone);
-      const hint = [gone.hint ?? '', checkMessages.thenFixPlaces];
-      reported.push({ ...gone, hint, notes: [...(gone.notes ?? []), ...others.map(noteOf)] });
+      const hint = gone.code === 'route-gone' ? [gone.hint ?? '', checkMessages.thenFixPlaces] : gone.hint;
+      reported.push({ ...gone, ...(hint && { hint }), notes: [...(gone.notes ?? []), ...others.map(noteOf)] });
       continue;
     }
     reported.push({
@@ -259,6 +259,16 @@ export function reportMoves(
     });
   }
   return [...rest, ...reported].toSorted(compareDiagnostics);
+}
+
+/** Returns the problem that explains a deleted page: its file has a wrong name, or nothing stands at its address. */
+function causeOf(effects: readonly Diagnostic[], move: ContentMove): Diagnostic | undefined {
+  return effects.find((one) => isMisnamed(one, move)) ?? effects.find(({ code }) => code === 'route-gone');
+}
+
+function isMisnamed(one: Diagnostic, { files }: ContentMove): boolean {
+  const fix = fixOf(one);
+  return fix !== undefined && 'rename' in fix && files.has(fix.rename);
 }
 
 /**
@@ -283,8 +293,11 @@ function lacks(missing: string, { routes, files }: ContentMove): boolean {
   return routes.has(missing) || files.has(missing);
 }
 
-function isEffect({ code, file = '', missing }: Diagnostic, move: ContentMove): boolean {
+function isEffect(one: Diagnostic, move: ContentMove): boolean {
+  const { code, file = '', missing } = one;
   if (missing !== undefined && lacks(missing, move)) return true;
+  // The words of a deleted page are missing in the search.
+  if (move.isDeleted) return code === 'synonym-unused' || isMisnamed(one, move);
   const isInMoved = [...move.files.values()].includes(file);
   const comesOfMove = code === 'file-name' || (move.isElsewhere && code === 'front-matter-invalid');
   return isInMoved && (missing !== undefined || comesOfMove);
