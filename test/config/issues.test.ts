@@ -208,8 +208,7 @@ test('alternatives: the nearest one is explained, and none when two are equally 
   expect(all('shape: { type: circel, radius: 1 }', 'shape: { type: line, radius: 1 }')).toMatchInlineSnapshot(`
     "
     2:16 [circel] \`shape.type\` has a wrong value: expected one of "circle", "line", found "circel". | Did you mean \`circle\`?
-    2:1 [shape] \`shape.length\` is missing: expected a number. | Add \`length\`.
-    2:22 [radius] \`shape.radius\` is not a known field. | Known names: type, length.
+    2:22 [radius] \`shape.radius\` is not a known field. | \`radius\` is called \`length\` here.
     "
   `);
 });

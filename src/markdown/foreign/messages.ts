@@ -72,10 +72,7 @@ export const foreignMessages = defineMessages({
     cs: 'Napište sem `[^1]` a pod prázdný řádek text poznámky jako `[^1]: ...`.',
   },
   addressInAngles: { en: 'An address without https', cs: 'Adresa bez https' },
-  codeMark: {
-    en: 'Code between wrong marks',
-    cs: 'Kód mezi nesprávnými znaky',
-  },
+  codeMark: { en: 'Code between wrong marks', cs: 'Kód mezi nesprávnými znaky' },
   fenceOfBackticks: {
     en: 'Write three backticks above and below the code.',
     cs: 'Nad kód i pod něj napište tři obrácené apostrofy.',
@@ -86,10 +83,7 @@ export const foreignMessages = defineMessages({
     cs: 'Obrácený apostrof patří na oba konce kódu. Když o kód nejde, tento smažte.',
   },
   colonWithoutSpace: { en: 'A colon without a space', cs: 'Dvojtečka bez mezery' },
-  writeOnNextLine: {
-    en: 'Write the text on the next line, after `>`.',
-    cs: 'Text napište až na další řádek, za `>`.',
-  },
+  writeOnNextLine: { en: 'Write the text on the next line, after `>`.', cs: 'Text napište až na další řádek, za `>`.' },
   priceForm: { en: 'A price in an unusual form', cs: 'Cena v nezvyklém tvaru' },
   phoneForm: { en: 'A telephone number without its groups', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

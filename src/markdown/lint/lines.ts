@@ -153,8 +153,8 @@ export function tableOfCells(source: string, start: number, text: string): Findi
   const rule = `| ${head.map(() => '---').join(' | ')} |`;
   const fixed = [first, rule, ...others].join(`\n${prefixAt(text, start)}`);
   const range = rangeAt(start, source.trimEnd());
-  const { tableShownRunningText, tableOfSemicolons, tableOfSpaces } = lintMessages;
-  const message = sign === '\t' ? tableShownRunningText : sign === ';' ? tableOfSemicolons : tableOfSpaces;
+  const signs = lintMessages[sign === '\t' ? 'tabs' : sign === ';' ? 'semicolons' : 'spaces'];
+  const message = lintMessages.tableShownRunningText({ signs });
   return [misspelling(range, message, first, lintMessages.ruleBelow({ rule }), fixed)];
 }
 

@@ -162,9 +162,12 @@ export const lintMessages = defineMessages({
     cs: '`{mark}` se ukáže jako text: v Markdownu taková značka není.',
   },
   tableShownRunningText: {
-    en: 'A table is shown as running text: its cells are separated by tabs.',
-    cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou tabulátory.',
+    en: 'A table is shown as running text: its cells are separated by {signs}.',
+    cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou {signs}.',
   },
+  tabs: { en: 'tabs', cs: 'tabulátory' },
+  semicolons: { en: 'semicolons', cs: 'středníky' },
+  spaces: { en: 'spaces', cs: 'mezery' },
   fieldFrontMatterShown: {
     en: 'A field of the front matter is shown as text: it is below the line that ends the front matter.',
     cs: 'Pole hlavičky se ukáže jako text: je až pod řádkem, kterým hlavička končí.',
@@ -300,21 +303,10 @@ export const lintMessages = defineMessages({
     en: '`{written}` was a letter before UTF-8 text was read in a wrong encoding.',
     cs: '`{written}` bylo písmeno, než se text v UTF-8 přečetl ve špatném kódování.',
   },
-  typeAgain: {
-    en: 'Type the character again with the keyboard.',
-    cs: 'Napište ten znak znovu na klávesnici.',
-  },
+  typeAgain: { en: 'Type the character again with the keyboard.', cs: 'Napište ten znak znovu na klávesnici.' },
   shownTextSize: {
     en: '{what} is shown as text: a size such as `{size}` does not belong in its address.',
     cs: '{what} se ukáže jako text: rozměr jako `{size}` do adresy nepatří.',
-  },
-  tableOfSemicolons: {
-    en: 'A table is shown as running text: its cells are separated by semicolons.',
-    cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou středníky.',
-  },
-  tableOfSpaces: {
-    en: 'A table is shown as running text: its cells are separated by spaces.',
-    cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou mezery.',
   },
   rowAsText: {
     en: 'A row of a table is shown as text: an empty line separates it from its table.',
