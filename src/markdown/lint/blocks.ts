@@ -219,9 +219,18 @@ export function pictureWithoutWords({ alt }: Image, source: string, start: numbe
 /** Matches link texts that say nothing about the target. */
 const EMPTY_WORDS = /^(?:zde|v\u00EDce?|klikn\u011Bte zde|here|click here|more|read more)$/i;
 
-/** Finds a link whose words do not name its target. Screen readers read links without their sentences. */
+/** Matches link texts that lead to the top of the page. */
+const TO_TOP = /\btop\b|nahoru|za\u010D\u00E1tek/i;
+
+/**
+ * Finds a link whose words do not name its target, because screen readers read links without their sentences, and a link
+ * without a target.
+ */
 export function linkWithEmptyWords(link: Link, start: number, source: string): Finding[] {
   const words = plainText(link).trim();
+  const [message, hint] = [lintMessages.linkToTop, lintMessages.writeAddressOrTop];
+  if (link.url === '#' && !TO_TOP.test(words))
+    return [{ ...rangeAt(start, source), code: 'link-broken', message, hint }];
   if (!EMPTY_WORDS.test(words)) return [];
   return [asText(rangeAt(start, source), lintMessages.emptyWords({ words }), lintMessages.nameTarget)];
 }

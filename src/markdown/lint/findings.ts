@@ -21,6 +21,7 @@ export interface Finding extends Range {
     | 'character-invisible'
     | 'heading-level'
     | 'image-alt-missing'
+    | 'link-broken'
   >;
   readonly message: Text;
   readonly hint: Text;

@@ -190,6 +190,14 @@ export const lintMessages = defineMessages({
     cs: 'Řádek se ukáže jako poslední řádek tabulky nad ním.',
   },
   emptyLineAbove: { en: 'Write an empty line above it.', cs: 'Vynechte nad ním prázdný řádek.' },
+  linkToTop: {
+    en: 'The address of the link is only `#`, so it leads to the top of this page.',
+    cs: 'Adresa odkazu je jen `#`, a tak vede na začátek téže stránky.',
+  },
+  writeAddressOrTop: {
+    en: 'Write the address of a page. If the top is meant, write `#top`.',
+    cs: 'Napište adresu stránky. Když má vést nahoru, napište `#top`.',
+  },
   writeBarInsideCell: {
     en: 'Write `\\|` for a bar inside a cell, or add a cell to the header.',
     cs: 'Svislou čáru uvnitř buňky napište jako `\\|`, nebo přidejte buňku do záhlaví.',

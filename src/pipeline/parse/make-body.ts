@@ -153,10 +153,6 @@ async function renderBody(
     for (const link of parsed.links)
       if (link.kind === 'link' && link.url === '')
         diagnostics.push(error('link-broken', parseMessages.linkNoAddress, placeOfLink(link), { hint }));
-      else if (link.kind === 'link' && link.url === '#' && kit.markdown.strict)
-        diagnostics.push(
-          warning('link-broken', parseMessages.linkToTop, placeOfLink(link), { hint: parseMessages.writeAddressOrTop }),
-        );
     const mayLead = (link: MarkdownLink) => isFilePath(link) || (!kit.markdown.strict && mayNamePage(link));
     const files = parsed.links.filter(mayLead);
     const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);

@@ -6,14 +6,6 @@ export const parseMessages = defineMessages({
     cs: 'Napište ji mezi kulaté závorky: `[text](/page/)`.',
   },
   linkNoAddress: { en: 'The link has no address.', cs: 'Odkaz nemá adresu.' },
-  linkToTop: {
-    en: 'The address of the link is only `#`, so it leads to the top of this page.',
-    cs: 'Adresa odkazu je jen `#`, a tak vede na začátek téže stránky.',
-  },
-  writeAddressOrTop: {
-    en: 'Write the address of a page. If the top is meant, write `#top`.',
-    cs: 'Napište adresu stránky. Když má vést nahoru, napište `#top`.',
-  },
   pageDoesNotSay: {
     en: 'The page does not mark the end of its excerpt, so lists show its description.',
     cs: 'Na stránce není vyznačený konec úryvku, proto je v přehledech místo něj její popis.',
