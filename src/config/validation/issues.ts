@@ -467,11 +467,13 @@ const NO = /^(?:no|n|off|ne|false|nepravda|0)$/i;
 function hintFor(wrong: Wrong): Text | undefined {
   const { issue, found, form, written } = wrong;
   const wanted = toText(wrong.wanted);
-  if (wanted.startsWith('a date such as')) return typeof found === 'string' ? dateMeant(found, written) : undefined;
-  if (wanted.startsWith('a date before')) return schemaMessages.correctYear;
+  if (wanted.startsWith('a date such as')) return dateMeant(String(found), written);
+  if (wanted.startsWith('a date between')) return schemaMessages.correctYear;
   if (issue.code === 'too_small' && Array.isArray(found) && found.length === 0)
     return schemaMessages.writeLeastOneBetween;
-  if (issue.code === 'too_small' && issue.origin === 'string' && found === '' && form === 'yaml') return TEXT;
+  if (issue.code === 'too_small' && issue.origin === 'string' && found === '')
+    return form === 'yaml' ? TEXT : schemaMessages.fillCell;
+  if (issue.code === 'too_big' && issue.origin === 'string') return schemaMessages.shorten;
   if (issue.code === 'custom' && typeof found === 'string') {
     const plain = found
       .replace(/[?#].*/s, '')
@@ -486,6 +488,8 @@ function hintFor(wrong: Wrong): Text | undefined {
   }
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
   if (wanted === 'text that begins with "/"' && path !== undefined) return write(path, written);
+  if (wanted === 'text that begins with "/"' && typeof found === 'string' && /^\w[\w/-]*$/.test(found))
+    return write(`/${found.replace(/\/$/, '')}/`, written);
   if (issue.code !== 'invalid_type') return undefined;
   switch (issue.expected) {
     case 'boolean':
@@ -496,6 +500,7 @@ function hintFor(wrong: Wrong): Text | undefined {
     case 'int':
       return typeof found === 'string' ? (numberMeant(found, written) ?? schemaMessages.writeDigitsSuch) : undefined;
     case 'array':
+      if (found === null && form === 'yaml') return schemaMessages.writeListBelow;
       return typeof found === 'string' && form !== 'cell' ? write(listOf(found, form), written) : undefined;
     case 'record':
       return form === 'yaml' ? schemaMessages.writeNamesBelow : undefined;
@@ -556,11 +561,14 @@ function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
 
 /** Matches a date that starts with the day: `1. 12. 2026`, `1/12/2026`. */
 const DAY_FIRST = /^\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})\s*$/;
-const YEAR_FIRST = /^\s*(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*$/;
+const YEAR_FIRST = /^\s*(?:(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})|(\d{4})(\d\d)(\d\d))\s*$/;
 
 function dateMeant(found: string, written: string | undefined): Text | undefined {
   const [, day, month, year] = DAY_FIRST.exec(found) ?? [];
-  const [, first, second, third] = YEAR_FIRST.exec(found) ?? [];
+  const [first, second, third] =
+    YEAR_FIRST.exec(found)
+      ?.slice(1)
+      .filter((part) => part !== undefined) ?? [];
   const [, at, hour = '', minute] = /^(\d{4}-\d\d-\d\d)[ T]+(\d{1,2})[:.](\d\d)(?:[ \t]*h)?$/.exec(found) ?? [];
   if (at !== undefined && Number(hour) < 24) return write(`${at}T${hour.padStart(2, '0')}:${minute}Z`, written);
   const parts = year === undefined ? [first, second, third] : [year, month, day];

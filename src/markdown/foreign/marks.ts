@@ -169,6 +169,36 @@ export const MARKS: readonly VisibleMark[] = [
     fixed: ([, before, behind]) => `${before}: ${behind}`,
   },
   {
+    sign: /\*\*|~~/,
+    pattern:
+      /(?<![\\*\w])(?:\*\*(?=[^\s*])([^*\n]+)(?<!\s)\*(?!\*)|\*(?=[^\s*])([^*\n]+)(?<!\s)\*\*(?!\*))|(?<![\\~\w])(?:~~(?=[^\s~])([^~\n]+)(?<!\s)~(?!~)|~(?=[^\s~])([^~\n]+)(?<!\s)~~(?!~))/gm,
+    what: foreignMessages.unevenMarks,
+    fixed: ([, bold, bolder, struck = '', more = struck]) =>
+      (bold ?? bolder) === undefined ? `~~${more}~~` : `**${bold ?? bolder}**`,
+  },
+  {
+    sign: '[/',
+    pattern: /(?<!\\)\[(?!b\]|i\])([a-z]+)(?:[= ][^\]\n]*)?\][^[\n]*\[\/\1\]/gim,
+    what: foreignMessages.markForeign,
+    hint: foreignMessages.writeWhatStandsOr,
+  },
+  {
+    sign: ']{',
+    pattern: /(?<![\\!])\[([^[\]\n]+)\]\{((?:https?:|mailto:|\.{0,2}\/)[^{}\s]+)\}/gm,
+    what: foreignMessages.markMarkdown,
+    fixed: ([, words, address]) => `[${words}](${address})`,
+  },
+  {
+    sign: '+--',
+    pattern: /(?<![\s\S])\+-{2,}(?:\+-{2,})+\+[^\n]*/gm,
+    ...{ what: foreignMessages.tableOfSigns, hint: foreignMessages.writeTable },
+  },
+  {
+    sign: 'b)',
+    pattern: /(?<![\s\S])a\)[ \t][^\n]*(?=\n[ \t]*b\)[ \t])/gm,
+    ...{ what: foreignMessages.listOfLetters, hint: foreignMessages.writeNumbers },
+  },
+  {
     sign: /['´‘’]{3}/,
     pattern: /(?<![\s\S])(['´‘’]{3})(\w*)[ \t]*\n(?:([\s\S]*)\n[ \t]*\1[ \t]*$)?/gm,
     ...{ what: foreignMessages.codeMark, hint: foreignMessages.fenceOfBackticks },

@@ -72,6 +72,17 @@ export const foreignMessages = defineMessages({
     cs: 'Napište sem `[^1]` a pod prázdný řádek text poznámky jako `[^1]: ...`.',
   },
   addressInAngles: { en: 'An address without https', cs: 'Adresa bez https' },
+  unevenMarks: { en: 'Text with unequal marks at its ends', cs: 'Text, který má na koncích různý počet značek,' },
+  tableOfSigns: { en: 'A table of plus signs', cs: 'Tabulka ze znamének plus' },
+  writeTable: {
+    en: 'Write `| Head | Head |`, below it `| --- | --- |`, then a line for each row.',
+    cs: 'Napište `| Záhlaví | Záhlaví |`, pod ně `| --- | --- |` a pak pro každý řádek tabulky jeden řádek.',
+  },
+  listOfLetters: { en: 'A list with letters', cs: 'Seznam s písmeny' },
+  writeNumbers: {
+    en: 'Start each item with a number and a full stop (`1. `), or with `- `.',
+    cs: 'Každou položku začněte číslem s tečkou (`1. `), nebo `- `.',
+  },
   codeMark: { en: 'Code between wrong marks', cs: 'Kód mezi nesprávnými znaky' },
   fenceOfBackticks: {
     en: 'Write three backticks above and below the code.',

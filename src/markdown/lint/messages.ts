@@ -44,6 +44,14 @@ export const lintMessages = defineMessages({
     en: '`{written}` is shown as text: there is no footnote with this name.',
     cs: '`{written}` se ukáže jako text: poznámka s tímto názvem chybí.',
   },
+  footnoteOfWord: {
+    en: 'The number of a footnote is shown as text: `{written}`.',
+    cs: 'Číslo poznámky pod čarou se ukáže jako text: `{written}`.',
+  },
+  writeAsFootnote: {
+    en: 'Write `[^{number}]` here, and start the footnote with `[^{number}]: `. Do the same for all others.',
+    cs: 'Napište sem `[^{number}]` a poznámku začněte `[^{number}]: `. Stejně upravte i ostatní.',
+  },
   footnoteNoColon: {
     en: 'A footnote is shown as text: there is no colon after `{mark}`.',
     cs: 'Poznámka pod čarou se ukáže jako text: za `{mark}` chybí dvojtečka.',

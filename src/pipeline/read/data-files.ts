@@ -1,10 +1,11 @@
 import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { groupBy } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { extname } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
-import { nearest } from '../../base/suggest.ts';
+import { nearest, write } from '../../base/suggest.ts';
 import { mergeConflict } from '../../base/unusable-file.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import { checkValue, keysAt, type Written } from '../../config/validation/issues.ts';
@@ -49,12 +50,26 @@ export function checkData(
   const checked = checkValue(schema, value, 'data-invalid', () => written);
   if (checked.ok) return { value: checked.value, diagnostics: [] };
   const known = columns === undefined ? [] : keysAt(schema, [0]);
+  const found =
+    columns === undefined
+      ? checked.diagnostics
+      : onePerRow(checked.diagnostics, written.locate([0, columns[0] ?? ''], 'key').line);
   const hasHeader = columns?.some((column) => known.includes(column) || nearest(column, known) !== undefined);
-  if (known.length === 0 || hasHeader) return { value: undefined, diagnostics: checked.diagnostics };
+  if (known.length === 0 || hasHeader) return { value: undefined, diagnostics: found };
   // No column has a known name: the header is missing, and the first line is a data row. Report only that.
   const hint = readMessages.writeLineAbove({ line: known.join(',') });
   const place = written.locate([0, columns?.[0] ?? ''], 'key');
   return { value: undefined, diagnostics: [error('data-invalid', readMessages.firstLineTableDoes, place, { hint })] };
+}
+
+/** Merges the problems of a row that has several, such as a row of sums. Each column of the header stays on its own. */
+function onePerRow(all: readonly Diagnostic[], header: number | undefined): readonly Diagnostic[] {
+  const rows = groupBy(all, ({ line, column }) => (line === header ? `${line}:${column}` : `${line}`));
+  return [...rows.values()].flatMap(([first, ...others]) =>
+    first === undefined || others.length === 0
+      ? (first ?? [])
+      : { ...first, notes: others.map(({ message }) => message) },
+  );
 }
 
 function failure(place: SourcePlace, message: Text, hint?: Text): ParsedData {
@@ -219,6 +234,8 @@ function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadabl
   if (code !== 'CSV_RECORD_INCONSISTENT_COLUMNS')
     return { line, reason: parserMessage(message.replace(/\.$/, '')), hint: readMessages.doubleQuotesStandRound };
   const reason = readMessages.cellsInRow({ line, count: record.length, wanted: columns });
+  if (record.length === 1 && record[0]?.includes(';'))
+    return { line, reason: readMessages.semicolons, hint: write(record[0].replaceAll(';', ',')) };
   const hasMore = record.length > columns;
   const example = { example: '"Brno, Praha"', number: '1.20' };
   return { line, reason, hint: hasMore ? readMessages.cellHoldsCommaStands(example) : readMessages.everyRowManyCommas };
@@ -297,7 +314,7 @@ function cellAt(text: string, from: number, index: number): readonly [number, nu
   for (let i = 0; ; i++) {
     const begins = cell.lastIndex;
     const [all = '', written = '', end] = cell.exec(text) ?? [];
-    const start = begins + all.length - all.trimStart().length;
+    const start = begins + all.search(/[^ \t]|$/);
     if (i === index) return [start, start + written.length];
     if (end !== ',') return undefined;
   }

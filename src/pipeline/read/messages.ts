@@ -189,7 +189,7 @@ export const readMessages = defineMessages({
     en: 'Align `{item}` with the hyphen above it.',
     cs: 'Napište `{item}` do stejného sloupce, ve kterém je pomlčka nad ní.',
   },
-  dateBefore: { en: 'a date before the year {year}', cs: 'datum před rokem {year}' },
+  dateBefore: { en: 'a date between the years {from} and {year}', cs: 'datum mezi roky {from} a {year}' },
   dateSuchOrT08: {
     en: 'a date such as 2026-03-05 or 2026-03-05T08:30:00Z',
     cs: 'datum, například 2026-03-05 nebo 2026-03-05T08:30:00Z',
@@ -534,6 +534,12 @@ export const readMessages = defineMessages({
     en: 'The line is indented by no-break spaces, which YAML takes for letters',
     cs: 'Řádek je odsazený nezlomitelnými mezerami, které YAML bere jako písmena',
   },
+  lineInQuotes: { en: 'The whole line is in quotes', cs: 'v uvozovkách je celý řádek' },
+  lineWithoutField: {
+    en: 'The line has no field and is not indented, so it belongs to no text',
+    cs: 'řádek nemá pole a není odsazený, takže k žádnému textu nepatří',
+  },
+  hyphenBesideField: { en: 'A list cannot start on the line of its field', cs: 'seznam nezačíná na řádku svého pole' },
   hyphenBeforeField: {
     en: 'There is a hyphen before the first field, so it starts a list',
     cs: 'Před prvním polem je spojovník, a tak začíná seznam',
