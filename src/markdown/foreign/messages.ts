@@ -75,8 +75,8 @@ export const foreignMessages = defineMessages({
   unevenMarks: { en: 'Text with unequal marks at its ends', cs: 'Text, který má na koncích různý počet značek,' },
   tableOfSigns: { en: 'A table of plus signs', cs: 'Tabulka ze znamének plus' },
   writeTable: {
-    en: 'Write `| Head | Head |`, below it `| --- | --- |`, then a line for each row.',
-    cs: 'Napište `| Záhlaví | Záhlaví |`, pod ně `| --- | --- |` a pak pro každý řádek tabulky jeden řádek.',
+    en: 'Write `| A | B |`, below it `| --- | --- |`, then a line for each row.',
+    cs: 'Napište `| A | B |`, pod ně `| --- | --- |` a pak pro každý řádek tabulky jeden řádek.',
   },
   listOfLetters: { en: 'A list with letters', cs: 'Seznam s písmeny' },
   writeNumbers: {

@@ -62,14 +62,13 @@ export function checkData(
   return { value: undefined, diagnostics: [error('data-invalid', readMessages.firstLineTableDoes, place, { hint })] };
 }
 
-/** Merges the problems of a row that has several, such as a row of sums. Each column of the header stays on its own. */
+/** Merges the problems of a row that has several, such as a row of sums. Those of the header stay apart. */
 function onePerRow(all: readonly Diagnostic[], header: number | undefined): readonly Diagnostic[] {
-  const rows = groupBy(all, ({ line, column }) => (line === header ? `${line}:${column}` : `${line}`));
-  return [...rows.values()].flatMap(([first, ...others]) =>
-    first === undefined || others.length === 0
-      ? (first ?? [])
-      : { ...first, notes: others.map(({ message }) => message) },
-  );
+  const rows = groupBy(all, (one) => (one.line === header ? one : one.line));
+  return [...rows.values()].flatMap(([first, ...others]) => {
+    const notes = others.map(({ message }) => message);
+    return first === undefined || notes.length === 0 ? (first ?? []) : { ...first, notes };
+  });
 }
 
 function failure(place: SourcePlace, message: Text, hint?: Text): ParsedData {
