@@ -24,7 +24,7 @@ export interface VisibleMark {
 /** Line of a paragraph, which spaces and `>` may precede. */
 const LINE = '(?<=^[ \\t>]*)';
 
-/** Properties of marks that stand in place of a text. */
+/** Properties of marks that replace a missing text. */
 const UNFINISHED = {
   what: foreignMessages.placeholder,
   code: 'text-unfinished',

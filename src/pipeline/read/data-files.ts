@@ -1,6 +1,5 @@
 import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
-import { groupBy } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { extname } from '../../base/paths.ts';
@@ -50,25 +49,12 @@ export function checkData(
   const checked = checkValue(schema, value, 'data-invalid', () => written);
   if (checked.ok) return { value: checked.value, diagnostics: [] };
   const known = columns === undefined ? [] : keysAt(schema, [0]);
-  const found =
-    columns === undefined
-      ? checked.diagnostics
-      : onePerRow(checked.diagnostics, written.locate([0, columns[0] ?? ''], 'key').line);
   const hasHeader = columns?.some((column) => known.includes(column) || nearest(column, known) !== undefined);
-  if (known.length === 0 || hasHeader) return { value: undefined, diagnostics: found };
+  if (known.length === 0 || hasHeader) return { value: undefined, diagnostics: checked.diagnostics };
   // No column has a known name: the header is missing, and the first line is a data row. Report only that.
   const hint = readMessages.writeLineAbove({ line: known.join(',') });
   const place = written.locate([0, columns?.[0] ?? ''], 'key');
   return { value: undefined, diagnostics: [error('data-invalid', readMessages.firstLineTableDoes, place, { hint })] };
-}
-
-/** Merges the problems of a row that has several, such as a row of sums. Those of the header stay apart. */
-function onePerRow(all: readonly Diagnostic[], header: number | undefined): readonly Diagnostic[] {
-  const rows = groupBy(all, (one) => (one.line === header ? one : one.line));
-  return [...rows.values()].flatMap(([first, ...others]) => {
-    const notes = others.map(({ message }) => message);
-    return first === undefined || notes.length === 0 ? (first ?? []) : { ...first, notes };
-  });
 }
 
 function failure(place: SourcePlace, message: Text, hint?: Text): ParsedData {
