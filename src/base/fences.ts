@@ -46,8 +46,18 @@ function tomlFences(text: string): Fences {
 }
 
 /**
+ * Matches a second end of front matter at the start of the text below the first one: its line `---`, fields and this
+ * line, or a whole second front matter. The group is what stands before the fields.
+ */
+export const SECOND_END =
+  /^(?:((?:[ \t\r]*\n)*---[ \t\r]*\n)?(?:[a-zA-Z_][\w-]*:(?:[ \t].*|\r)?\n(?:[ \t]+\S.*\n|- .*\n)*)+|)---[ \t\r]*(?:\n|$)/;
+
+/** Number of bytes below front matter among which a second end is searched. */
+const BELOW = 2000;
+
+/**
  * Returns the bytes of a UTF-8 file up to the closing line of its front matter, so that the rest need not be decoded.
- * Follows the same rules as `fencesOf`.
+ * Follows the same rules as `fencesOf`. A second end, as `SECOND_END` describes it, is included.
  * @returns undefined if there is no complete front matter
  */
 export function headBytes(bytes: Buffer): Buffer | undefined {
@@ -60,7 +70,11 @@ export function headBytes(bytes: Buffer): Buffer | undefined {
     const end = bytes.indexOf(LF, at + 1);
     const line = bytes.subarray(at + 1, end === -1 ? bytes.length : end);
     const isMarked = line[0] === DASH || line[0] === DOT || line[0] === PLUS;
-    if (isMarked && closing.test(line.toString('latin1'))) return bytes.subarray(0, at + 1 + line.length);
+    if (isMarked && closing.test(line.toString('latin1'))) {
+      const below = Math.min(bytes.length, at + 2 + line.length);
+      const second = opening === '---' && SECOND_END.exec(bytes.toString('latin1', below, below + BELOW));
+      return bytes.subarray(0, second ? below + second[0].length : at + 1 + line.length);
+    }
     at = end;
   }
   return undefined;

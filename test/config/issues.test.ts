@@ -153,7 +153,7 @@ test('a value out of bounds or of a wrong form', () => {
     2:8 [0] \`ratio\` has a wrong value: expected more than 0, found 0.
     2:8 [1] \`ratio\` has a wrong value: expected less than 1, found 1.
     2:7 [[a, b, c, d]] \`tags\` has a wrong value: expected at most 3 items, found ["a","b","c","d"].
-    2:8 [docs/] \`route\` has a wrong value: expected text that begins with "/", found "docs/".
+    2:8 [docs/] \`route\` has a wrong value: expected text that begins with "/", found "docs/". | Write \`/docs/\`.
     2:6 [2026-02-30] \`day\` has a wrong value: expected a valid date, found "2026-02-30".
     2:7 [x] \`mail\` has a wrong value: expected a valid email, found "x".
     "
@@ -208,8 +208,7 @@ test('alternatives: the nearest one is explained, and none when two are equally 
   expect(all('shape: { type: circel, radius: 1 }', 'shape: { type: line, radius: 1 }')).toMatchInlineSnapshot(`
     "
     2:16 [circel] \`shape.type\` has a wrong value: expected one of "circle", "line", found "circel". | Did you mean \`circle\`?
-    2:1 [shape] \`shape.length\` is missing: expected a number. | Add \`length\`.
-    2:22 [radius] \`shape.radius\` is not a known field. | Known names: type, length.
+    2:22 [radius] \`shape.radius\` is not a known field. | \`radius\` is called \`length\` here.
     "
   `);
 });

@@ -9,7 +9,7 @@ import { applyChange, type Files, USUAL_FILE } from './table/apply-change.ts';
 import { change } from './table/row.ts';
 
 /*
- * Grades how the mistakes of two visits are reported. The grades are in table/grades.txt. UPDATE_EXPECTED=1 rewrites
+ * Grades how the mistakes of three visits are reported. The grades are in table/grades.txt. UPDATE_EXPECTED=1 rewrites
  * that file. GRADES_REPORT=file writes the grades into another file, with the messages of the rows that are not held
  * out.
  */
@@ -100,7 +100,7 @@ test('each mistake has its grade', async () => {
   const report = process.env['GRADES_REPORT'];
   const lines: string[] = [];
   const counts = new Map<string, number>();
-  for (const table of ['second-visit', 'third-visit']) {
+  for (const table of ['second-visit', 'third-visit', 'fourth-visit']) {
     const rows = z.array(visit).parse(parse(readFileSync(`test/mistakes/table/${table}.yaml`, 'utf8')));
     for (const row of rows) {
       const [grade, found] = await gradeOf(row);

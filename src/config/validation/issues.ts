@@ -37,6 +37,7 @@ export function checkValue<T>(
     data,
     code,
     nameOf: (path) => schemaMessages.field({ name: dotted(path) }),
+    renamed: renamedFields(schema, data, result.error.issues),
     ...written(),
   };
   return {
@@ -59,8 +60,34 @@ function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): 
   return all.some((other) => other.code === 'invalid_type' && dotted(other.path) === path);
 }
 
+/**
+ * Returns the names of required fields by the paths of unknown ones: in a group with a single unknown field and a single
+ * missing one, the unknown one is probably meant, if its value fits.
+ */
+function renamedFields(schema: z.ZodType, data: unknown, all: readonly z.core.$ZodIssue[]): Checked['renamed'] {
+  const found = new Map<string, string>();
+  for (const issue of all) {
+    const [key = '', another] = isUnknownKeys(issue) ? issue.keys : [];
+    if (!isUnknownKeys(issue) || another !== undefined || nameMeant(key, knownBeside(schema, issue))) continue;
+    const missing = all.filter(
+      ({ path }) =>
+        path.length === issue.path.length + 1 && valueAt(data, path) === undefined && isInGroup(path, issue),
+    );
+    const [name] = new Set(missing.map(({ path }) => String(path.at(-1))));
+    const [inner] = name === undefined ? [] : schemasAt(schema, [...issue.path, name]);
+    const fits = inner?.safeParse(valueAt(data, [...issue.path, key])).success === true;
+    if (name !== undefined && missing.length === 1 && fits) found.set(dotted([...issue.path, key]), name);
+  }
+  return found;
+}
+
+function isInGroup(path: readonly PropertyKey[], group: z.core.$ZodIssue): boolean {
+  return dotted(path.slice(0, -1)) === dotted(group.path);
+}
+
 /** Reports whether a missing field is only misspelt: an unknown field with a similar name is reported instead. */
-function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], { schema, data }: Checked): boolean {
+function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], checked: Checked): boolean {
+  const { schema, data, renamed } = checked;
   const name = issue.path.at(-1);
   if (typeof name !== 'string' || isUnknownKeys(issue) || valueAt(data, issue.path) !== undefined) return false;
   const group = issue.path.slice(0, -1);
@@ -68,7 +95,9 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], {
     (other) =>
       isUnknownKeys(other) &&
       dotted(other.path) === dotted(group) &&
-      other.keys.some((key) => nameMeant(key, knownBeside(schema, other)) === name),
+      other.keys.some(
+        (key) => (nameMeant(key, knownBeside(schema, other)) ?? renamed.get(dotted([...other.path, key]))) === name,
+      ),
   );
 }
 
@@ -120,6 +149,8 @@ interface Checked extends Required<Written> {
   readonly schema: z.ZodType;
   readonly data: unknown;
   readonly code: DiagnosticCode;
+  /** Names of missing fields by the paths of the unknown fields that stand for them. */
+  readonly renamed: ReadonlyMap<string, string>;
 }
 
 function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] {
@@ -188,14 +219,15 @@ function calledHere(
   key: string,
   free: readonly string[],
   { path }: z.core.$ZodIssue,
-  { schema, data, code }: Checked,
+  { schema, data, code, renamed }: Checked,
 ): Text | undefined {
-  const name = nameMeant(key, free);
+  const other = renamed.get(dotted([...path, key]));
+  const name = nameMeant(key, free) ?? other;
   const value = valueAt(data, [...path, key]);
   if (name === undefined || code === 'generate-invalid') return undefined;
   const [inner] = schemasAt(schema, [...path, name]);
   const isRight = inner?.safeParse(value).success === true;
-  const isOther = OTHER_NAMES[fold(key)] === name;
+  const isOther = OTHER_NAMES[fold(key)] === name || other === name;
   if (isRight)
     return isOther ? { ...schemaMessages.calledHere({ key, name }), fix: { from: key, to: name } } : undefined;
   if (inner instanceof z.ZodArray && typeof value === 'string') return write(`${name}: [${value}]`);
@@ -435,11 +467,13 @@ const NO = /^(?:no|n|off|ne|false|nepravda|0)$/i;
 function hintFor(wrong: Wrong): Text | undefined {
   const { issue, found, form, written } = wrong;
   const wanted = toText(wrong.wanted);
-  if (wanted.startsWith('a date such as')) return typeof found === 'string' ? dateMeant(found, written) : undefined;
-  if (wanted.startsWith('a date before')) return schemaMessages.correctYear;
+  if (wanted.startsWith('a date such as')) return dateMeant(String(found), written);
+  if (wanted.startsWith('a date between')) return schemaMessages.correctYear;
   if (issue.code === 'too_small' && Array.isArray(found) && found.length === 0)
     return schemaMessages.writeLeastOneBetween;
-  if (issue.code === 'too_small' && issue.origin === 'string' && found === '' && form === 'yaml') return TEXT;
+  if (issue.code === 'too_small' && issue.origin === 'string' && found === '')
+    return form === 'yaml' ? TEXT : schemaMessages.fillCell;
+  if (issue.code === 'too_big' && issue.origin === 'string') return schemaMessages.shorten;
   if (issue.code === 'custom' && typeof found === 'string') {
     const plain = found
       .replace(/[?#].*/s, '')
@@ -454,6 +488,8 @@ function hintFor(wrong: Wrong): Text | undefined {
   }
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
   if (wanted === 'text that begins with "/"' && path !== undefined) return write(path, written);
+  if (wanted === 'text that begins with "/"' && typeof found === 'string' && /^\w[\w/-]*$/.test(found))
+    return write(`/${found.replace(/\/$/, '')}/`, written);
   if (issue.code !== 'invalid_type') return undefined;
   switch (issue.expected) {
     case 'boolean':
@@ -464,6 +500,7 @@ function hintFor(wrong: Wrong): Text | undefined {
     case 'int':
       return typeof found === 'string' ? (numberMeant(found, written) ?? schemaMessages.writeDigitsSuch) : undefined;
     case 'array':
+      if (found === null && form === 'yaml') return schemaMessages.writeListBelow;
       return typeof found === 'string' && form !== 'cell' ? write(listOf(found, form), written) : undefined;
     case 'record':
       return form === 'yaml' ? schemaMessages.writeNamesBelow : undefined;
@@ -524,11 +561,14 @@ function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
 
 /** Matches a date that starts with the day: `1. 12. 2026`, `1/12/2026`. */
 const DAY_FIRST = /^\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})\s*$/;
-const YEAR_FIRST = /^\s*(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*$/;
+const YEAR_FIRST = /^\s*(?:(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})|(\d{4})(\d\d)(\d\d))\s*$/;
 
 function dateMeant(found: string, written: string | undefined): Text | undefined {
   const [, day, month, year] = DAY_FIRST.exec(found) ?? [];
-  const [, first, second, third] = YEAR_FIRST.exec(found) ?? [];
+  const [first, second, third] =
+    YEAR_FIRST.exec(found)
+      ?.slice(1)
+      .filter((part) => part !== undefined) ?? [];
   const [, at, hour = '', minute] = /^(\d{4}-\d\d-\d\d)[ T]+(\d{1,2})[:.](\d\d)(?:[ \t]*h)?$/.exec(found) ?? [];
   if (at !== undefined && Number(hour) < 24) return write(`${at}T${hour.padStart(2, '0')}:${minute}Z`, written);
   const parts = year === undefined ? [first, second, third] : [year, month, day];

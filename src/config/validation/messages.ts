@@ -50,6 +50,12 @@ export const schemaMessages = defineMessages({
   groupFields: { en: 'a group of fields', cs: 'skupina odsazených polí' },
   date: { en: 'a date', cs: 'datum' },
   value: { en: 'a value', cs: 'nějaká hodnota' },
+  fillCell: { en: 'Fill in the cell, or delete its row.', cs: 'Vyplňte buňku, nebo celý řádek smažte.' },
+  shorten: { en: 'Write a shorter text.', cs: 'Napište kratší text.' },
+  writeListBelow: {
+    en: 'Write items below it, each after a hyphen. For an empty list, write `[]`.',
+    cs: 'Napište pod něj položky, každou za spojovník. Prázdný seznam se píše `[]`.',
+  },
   writeLeastOneBetween: {
     en: 'Write at least one item between the brackets.',
     cs: 'Napište do závorek aspoň jednu položku.',

@@ -81,10 +81,7 @@ export const contentLintMessages = defineMessages({
     en: 'A {format} file is no picture, so browsers show nothing.',
     cs: 'Soubor {format} není obrázek, takže prohlížeč nic neukáže.',
   },
-  linkFilm: {
-    en: 'Link to it: `[What it shows]({url})`.',
-    cs: 'Odkažte na něj: `[What it shows]({url})`.',
-  },
+  linkFilm: { en: 'Link to it: `[What it shows]({url})`.', cs: 'Odkažte na něj: `[What it shows]({url})`.' },
   altWithoutWords: {
     en: 'The alternative text of the picture does not describe it: `{words}` is a file name or a placeholder.',
     cs: 'Popis obrázku neříká, co na něm je: `{words}` je název souboru nebo zástupný text.',
@@ -97,12 +94,18 @@ export const contentLintMessages = defineMessages({
     en: 'Write the day of the last change, or delete the field.',
     cs: 'Napište den poslední změny, nebo pole smažte.',
   },
+  endsWithComma: { en: 'The text ends with a comma, which is shown.', cs: 'Text končí čárkou a ta se ukáže.' },
+  listInField: {
+    en: 'A list is shown as running text: `{name}` is a single paragraph.',
+    cs: 'Seznam se ukáže jako souvislý text: pole `{name}` je jediný odstavec.',
+  },
+  writeSentences: {
+    en: 'Write sentences, or link to a page with the list.',
+    cs: 'Napište ho jako věty, nebo odkažte na stránku, kde seznam je.',
+  },
   labelTwice: {
     en: 'Two entries of one list are called "{text}".',
     cs: 'Dvě položky jednoho seznamu se jmenují „{text}“.',
   },
-  anotherLabel: {
-    en: 'Give one of them another name, or delete it.',
-    cs: 'Jednu z nich přejmenujte, nebo smažte.',
-  },
+  anotherLabel: { en: 'Give one of them another name, or delete it.', cs: 'Jednu z nich přejmenujte, nebo smažte.' },
 });

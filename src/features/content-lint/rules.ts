@@ -6,7 +6,8 @@ import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, extname, fitName, join } from '../../base/paths.ts';
 import { nearest, write } from '../../base/suggest.ts';
-import { NO_WORDS_OF_PICTURE, visibleMarks } from '../../markdown/foreign/syntax.ts';
+import { NO_WORDS_OF_PICTURE } from '../../markdown/foreign/marks.ts';
+import { visibleMarks } from '../../markdown/foreign/syntax.ts';
 import type { Finding } from '../../markdown/lint/findings.ts';
 import { isIndexFile } from '../../pipeline/read/routes.ts';
 import { contentLintMessages } from './messages.ts';
@@ -285,6 +286,9 @@ const PLAIN = new Set(['title', 'description', 'lead', 'alt', 'label', 'name', '
 /** Names of fields in which Markdown is allowed. */
 const FORMATTED = new Set(['answer', 'text', 'note', 'summary']);
 
+/** Matches a list in a field, which may contain links and emphasis, but no blocks. */
+const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t]*2[.)][ \t]/;
+
 /** Returns the texts of data that visitors read, by the names of their fields. */
 export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): VisibleText[] {
   const name = String(path.findLast((part) => typeof part === 'string'));
@@ -306,6 +310,17 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
     const message = contentLintMessages.altWithoutWords({ words: text });
     const hint = baseMessages.describePicture;
     found.push({ start: 0, end: text.length, code: 'image-alt-missing', message, hint });
+  }
+  if (PLAIN.has(name) && /\w,\s*$/u.test(text)) {
+    const fixed = text.replace(/,\s*$/, '');
+    const changes = [{ start: 0, end: text.length, text: fixed }];
+    const plain = { start: 0, end: text.length, code: 'text-form', hint: write(fixed) } as const;
+    found.push({ ...plain, message: contentLintMessages.endsWithComma, changes });
+  }
+  if (!isPage && FORMATTED.has(name) && LIST.test(text)) {
+    const hint = contentLintMessages.writeSentences;
+    const message = contentLintMessages.listInField({ name });
+    found.push({ start: 0, end: text.length, code: 'markdown-as-text', message, hint });
   }
   // One text has one finding: the first one, with the changes of all.
   const [first] = found;

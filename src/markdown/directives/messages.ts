@@ -111,5 +111,9 @@ export const directiveMessages = defineMessages({
     en: 'Write `{colons}{name}`, and close it with `{colons}`.',
     cs: 'Začněte ji řádkem `{colons}{name}` a ukončete řádkem `{colons}`.',
   },
+  wordBehindEnd: {
+    en: 'The line that closes `:::{parent}` has a word after its colons.',
+    cs: 'Řádek, který ukončuje `:::{parent}`, má za dvojtečkami slovo.',
+  },
   notClosed: { en: '`{directive}` is not closed.', cs: 'Značka `{directive}` nemá konec.' },
 });

@@ -63,6 +63,9 @@ function append(nodes: RootContent[], node: RootContent): void {
   nodes[nodes.length - 1] = joined;
 }
 
+/** Matches words that other tools write behind the colons that close a container. */
+const END = /^(?:end|konec)/i;
+
 const CONTENT = { containerDirective: 'blocks', leafDirective: 'none', textDirective: 'text' } as const;
 
 const FORMS = {
@@ -78,6 +81,12 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   const { name } = node;
   const builtIn = Object.hasOwn(BUILT_IN_DIRECTIVES, name) ? BUILT_IN_DIRECTIVES[name] : undefined;
   const spec = builtIn ?? customOf(name, page);
+  if (spec === undefined && parent !== undefined && END.test(name)) {
+    const [colons = ':::'] = /^:+/.exec(sourceOfNode(node, origin)) ?? [];
+    const hint = write(colons, `${colons}${name}`);
+    complainAbout(node, directiveMessages.wordBehindEnd({ parent }), hint, origin, page);
+    return contentOnly(node, undefined);
+  }
   const isClosed =
     node.type !== 'containerDirective' || node.data?.isIndented === true || checkFences(node, origin, page);
   convertChildren(node, origin, page, name);
@@ -98,7 +107,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
     const properties = label ? { ...attributes, label: label.text } : attributes;
     return component({ node }, name, properties, node.type === 'leafDirective' ? [] : children);
   }
-  if (builtIn.parent !== undefined && builtIn.parent !== parent) {
+  if (builtIn.parent !== undefined && builtIn.parent !== parent && !closedEarly.has(page)) {
     const message = directiveMessages.standsOutside({ directive: name, parent: builtIn.parent });
     // Reports a missing parent container only once, because adjacent directives, such as several `:::tab`, usually lack
     // the same one.
@@ -216,6 +225,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
     closing[1].length >= colons.length &&
     (last === undefined || last < start + closing.index + closing[0].length);
   if (isClosed) return true;
+  if (node.children.some((child) => child.type === 'containerDirective' && END.test(child.name))) return false;
   const directive = `${colons}${node.name}`;
   const inner = node.children.find((child) => child.type === 'containerDirective');
   if (inner !== undefined && /^:+/.exec(sourceOfNode(inner, origin))?.[0] === colons) {

@@ -72,16 +72,29 @@ export const foreignMessages = defineMessages({
     cs: 'Napište sem `[^1]` a pod prázdný řádek text poznámky jako `[^1]: ...`.',
   },
   addressInAngles: { en: 'An address without https', cs: 'Adresa bez https' },
+  unevenMarks: { en: 'Text with unequal marks at its ends', cs: 'Text, který má na koncích různý počet značek,' },
+  tableOfSigns: { en: 'A table of plus signs', cs: 'Tabulka ze znamének plus' },
+  writeTable: {
+    en: 'Write `| A | B |`, below it `| --- | --- |`, then a line for each row.',
+    cs: 'Napište `| A | B |`, pod ně `| --- | --- |` a pak pro každý řádek tabulky jeden řádek.',
+  },
+  listOfLetters: { en: 'A list with letters', cs: 'Seznam s písmeny' },
+  writeNumbers: {
+    en: 'Start each item with a number and a full stop (`1. `), or with `- `.',
+    cs: 'Každou položku začněte číslem s tečkou (`1. `), nebo `- `.',
+  },
+  codeMark: { en: 'Code between wrong marks', cs: 'Kód mezi nesprávnými znaky' },
+  fenceOfBackticks: {
+    en: 'Write three backticks above and below the code.',
+    cs: 'Nad kód i pod něj napište tři obrácené apostrofy.',
+  },
   loneBacktick: { en: 'A backtick without a second one', cs: 'Obrácený apostrof bez druhého do páru' },
   writeBacktickTwice: {
     en: 'Write a backtick at both ends of the code, or delete this one.',
     cs: 'Obrácený apostrof patří na oba konce kódu. Když o kód nejde, tento smažte.',
   },
   colonWithoutSpace: { en: 'A colon without a space', cs: 'Dvojtečka bez mezery' },
-  writeOnNextLine: {
-    en: 'Write the text on the next line, after `>`.',
-    cs: 'Text napište až na další řádek, za `>`.',
-  },
+  writeOnNextLine: { en: 'Write the text on the next line, after `>`.', cs: 'Text napište až na další řádek, za `>`.' },
   priceForm: { en: 'A price in an unusual form', cs: 'Cena v nezvyklém tvaru' },
   phoneForm: { en: 'A telephone number without its groups', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

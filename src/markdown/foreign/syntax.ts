@@ -4,6 +4,7 @@ import { write } from '../../base/suggest.ts';
 import { type Finding, findEach, rangeAt } from '../lint/findings.ts';
 import { invisible, mayBeInvisible } from '../lint/inline.ts';
 import { MAY_HOLD_MARKS } from '../parsers.ts';
+import { MARKS } from './marks.ts';
 import { foreignMessages } from './messages.ts';
 
 /** Explanation of syntax of another tool, with a replacement. */
@@ -15,6 +16,8 @@ interface Explanation {
   readonly hint?: Text | undefined;
   /** Text that replaces the match, as an edit. */
   readonly fixed?: string | undefined;
+  /** Default: `foreign-syntax`. */
+  readonly code?: Finding['code'] | undefined;
 }
 
 /** Syntax of another tool that ssg would publish as text. */
@@ -134,6 +137,12 @@ const CONSTRUCTS: readonly Construct[] = [
     explain: () => ({ what: INCLUDE, instead: '::include{file=...}' }),
   },
   {
+    sign: '!include',
+    pattern: atLine('!', '!include[ \\t]+([\\w./-]+)[ \\t]*$'),
+    where: 'text',
+    explain: ([, file]) => ({ what: INCLUDE, instead: `::include{file=${file}}` }),
+  },
+  {
     sign: '///',
     pattern: atLine('\\/', '\\/\\/\\/[ \\t]+[a-z][\\w-]*(?:[ \\t]*\\|[^\\n]*)?$'),
     where: 'text',
@@ -199,214 +208,6 @@ const CONSTRUCTS: readonly Construct[] = [
   },
 ];
 
-/** Mark of Markdown, of another tool or of an unfinished text that readers see. */
-interface VisibleMark {
-  /** Text that is part of each match of `pattern`, or a fast search pattern for such a text, without the flag `g`. */
-  readonly sign: string | RegExp;
-  /** Search pattern with the flags `g` and `m`. */
-  readonly pattern: RegExp;
-  readonly what: Text;
-  /** Returns the text that belongs in place of the mark, or undefined if only the author knows. */
-  readonly fixed?: (match: RegExpMatchArray) => string | undefined;
-  /** Default: the advice to put the characters into backticks. */
-  readonly hint?: Text;
-  /** Present for texts in which even Markdown is shown, such as a title. */
-  readonly isPlain?: true;
-  /** Present for Czech spelling. Texts in other languages may write it like this. */
-  readonly isCzech?: true;
-}
-
-/** Line of a paragraph, which spaces and `>` may precede. */
-const LINE = '(?<=^[ \\t>]*)';
-
-/** Marks in the order of the search. Escaped marks are meant as text. */
-const MARKS: readonly VisibleMark[] = [
-  {
-    sign: '[!',
-    pattern: new RegExp(`${LINE}\\[!(\\w+)\\](?=[ \\t]+\\S)[ \\t]*`, 'gm'),
-    what: foreignMessages.calloutLine,
-    hint: foreignMessages.writeOnNextLine,
-    fixed: ([, name]) => `[!${name?.toUpperCase()}]\n> `,
-  },
-  {
-    sign: '^[',
-    pattern: /(?<!\\)\^\[([^\]\n]+)\]/gm,
-    what: foreignMessages.footnoteInline,
-    hint: foreignMessages.writeFootnoteBelow,
-  },
-  {
-    sign: /:[a-z]+[ \t]*[[(]/,
-    pattern: /(?<![\\\w:]):([a-z]+)(?:[ \t]+\[([\w.]+)\]|[ \t]*\(([\w.]+)\))/gm,
-    what: foreignMessages.markMarkdown,
-    fixed: ([, name, square, round]) => `:${name}[${square ?? round}]`,
-  },
-  {
-    sign: '{{',
-    pattern: /(?<![\\{])\{\{-?\s*\p{L}[\p{L}\w]*\.[\p{L}\w.|' -]*\}\}(?!\})/gmu,
-    what: foreignMessages.valueTemplate,
-  },
-  {
-    sign: /h[1-6]\.[ \t]/,
-    pattern: new RegExp(`${LINE}h([1-6])\\.[ \\t]+(?=\\S)`, 'gm'),
-    what: foreignMessages.markForeign,
-    fixed: ([, level]) => `${'#'.repeat(Number(level))} `,
-  },
-  {
-    sign: /bq\.[ \t]/,
-    pattern: new RegExp(`${LINE}bq\\.[ \\t]+(?=\\S)`, 'gm'),
-    what: foreignMessages.markForeign,
-    fixed: () => '> ',
-  },
-  {
-    sign: '==',
-    pattern: new RegExp(`${LINE}(={2,6})[ \\t]+(\\S[^\\n]*?)[ \\t]+\\1[ \\t]*$`, 'gm'),
-    what: foreignMessages.markForeign,
-    fixed: ([, level = '', title]) => `${'#'.repeat(level.length)} ${title}`,
-  },
-  {
-    sign: /\{[a-z]/,
-    pattern: /\{(?:info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}/gm,
-    what: foreignMessages.markForeign,
-  },
-  {
-    sign: "'''",
-    pattern: /(?<![\\\w])'''([^'\n]+)'''/gm,
-    what: foreignMessages.markForeign,
-    fixed: ([, words]) => `**${words}**`,
-  },
-  {
-    sign: /\|(?:https?:|mailto:|\/)/,
-    pattern: /(?<![\\!\]])\[([^[\]|\n]+)\|((?:https?:|mailto:|\/)[^[\]\s]+)\](?!\()/gm,
-    what: foreignMessages.markForeign,
-    fixed: ([, words, address]) => `[${words}](${address})`,
-  },
-  {
-    sign: '":',
-    pattern: /(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])/gm,
-    what: foreignMessages.markForeign,
-    fixed: ([, words, address]) => `[${words}](${address})`,
-  },
-  {
-    sign: /=["“”„']/,
-    pattern: /(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])/gm,
-    what: foreignMessages.markForeign,
-  },
-  {
-    sign: /\.\. [\w-]/,
-    pattern: new RegExp(`${LINE}\\.\\. [\\w-]+::[^\\n]*`, 'gm'),
-    what: foreignMessages.markForeign,
-  },
-  { sign: '*[', pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
-  { sign: '%%', pattern: /(?<![\\%\w])%%[^%\n]+%%(?!\w)/gm, what: foreignMessages.markForeign },
-  { sign: '||', pattern: /(?<![\\|])\|\|(?=\S)[^|\n]+\|\|/gm, what: foreignMessages.markForeign },
-  {
-    sign: '<www.',
-    pattern: /(?<!\\)<(www\.[^<>\s]+)>/gm,
-    what: foreignMessages.addressInAngles,
-    fixed: ([, host]) => `<https://${host}>`,
-  },
-  {
-    sign: /\d,-/,
-    pattern: /(?<![\d.,])(\d+(?:[ .\u00A0]\d{3})*),-(?:[ \u00A0]?K\u010D)?(?![\p{L}\p{N}-])/gmu,
-    ...{ what: foreignMessages.priceForm, isCzech: true },
-    fixed: ([, digits]) => `${digits?.replaceAll('.', '\u00A0')}\u00A0K\u010D`,
-  },
-  {
-    sign: /\d[.']\d{3}/,
-    pattern: /(?<![\d.,])\d{1,3}(?:[.']\d{3})+(?:,\d{2})?(?=[ \u00A0]?K\u010D)/gm,
-    ...{ what: foreignMessages.priceForm, isCzech: true },
-    fixed: ([written]) => written.replaceAll(/[.']/g, '\u00A0'),
-  },
-  {
-    sign: /00420|\d{9}|\d-\d{3}-/,
-    pattern:
-      /(?<![\w.,/+-])(?:00420[ -]?\d{3}-\d{3}-\d{3}|00420\d{9}|[67]\d{8}|[67]\d{2}-\d{3}-\d{3})(?![\w/-]|[.,]\d)/gm,
-    ...{ what: foreignMessages.phoneForm, isCzech: true },
-    fixed: ([written]) => {
-      const digits = written.replace(/\D/g, '');
-      const number = digits.slice(-9).replace(/(?<=^(?:.{3}){1,2})/g, '\u00A0');
-      return digits.length > 9 ? `+420\u00A0${number}` : number;
-    },
-  },
-  {
-    sign: /:\p{Ll}{2}/u,
-    pattern: /(?<![\p{L}\p{N}_.@/:#-])(\p{L}{4,}):(\p{Ll}{2,})(?![\p{L}\p{N}]*[:/=@[({.-])/gmu,
-    what: foreignMessages.colonWithoutSpace,
-    fixed: ([, before, behind]) => `${before}: ${behind}`,
-  },
-  {
-    sign: '`',
-    pattern: /(?<![\\`´]|\\`[^`]*)`+(?!`)/gm,
-    what: foreignMessages.loneBacktick,
-    hint: foreignMessages.writeBacktickTwice,
-  },
-  {
-    sign: /TODO|FIXME|TBD|XXX|DOPL/,
-    pattern: /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*/gmu,
-    ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
-  },
-  {
-    sign: /[Ll]orem|[Dd]olor|[Cc]onsect/,
-    pattern: /(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*/gm,
-    ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
-  },
-  {
-    sign: '…',
-    pattern: new RegExp(`${LINE}…[ \\t]*$`, 'gm'),
-    ...{ what: foreignMessages.placeholder, hint: foreignMessages.writeMissing },
-  },
-  {
-    sign: '???',
-    pattern: /(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])/gmu,
-    what: foreignMessages.placeholder,
-    hint: foreignMessages.writeMissing,
-  },
-  {
-    sign: /\[[^a-z\d\s]{3}/,
-    pattern: /(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
-    what: foreignMessages.placeholder,
-    hint: foreignMessages.writeMissing,
-  },
-  {
-    sign: '<',
-    pattern:
-      /<\/?(br|b|i|u|p|em|strong|span|div|a|font|sup|sub|h[1-6]|ul|ol|li)(?:[ \t][^<>\n]*)?\/?>(?:[^<\n]*<\/\1>)?/gim,
-    ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
-  },
-  {
-    sign: /\*\*|\]\(/,
-    pattern:
-      /(?<![\\*\w])\*\*(?=\S)([^*\n]+)\*\*(?!\*)|(?<![\\!])\[([^[\]\n]+)\]\((?:https?:|mailto:|\.{0,2}\/)[^()\s]*\)/gm,
-    ...{ what: foreignMessages.markMarkdown, isPlain: true, hint: foreignMessages.writeWordsOnly },
-    fixed: ([, bold, words]) => bold ?? words,
-  },
-  {
-    sign: '&',
-    pattern: /&(?:amp|nbsp|quot|lt|gt|shy|ndash|mdash|hellip|copy|reg|euro);/gm,
-    ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
-    fixed: ([written]) => SIGNS[written],
-  },
-];
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&nbsp;': '\u00a0',
-  '&quot;': '"',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&shy;': '',
-  '&ndash;': '–',
-  '&mdash;': '—',
-  '&hellip;': '…',
-  '&copy;': '©',
-  '&reg;': '®',
-  '&euro;': '€',
-};
-
-/** Matches words for a picture that say nothing about it: a file name, or the name of a field. */
-export const NO_WORDS_OF_PICTURE =
-  /^(?:\S.*\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)|(?:img|dsc|dscn|image|screenshot|sn\u00EDmek)[ _-]?\d+|alt(?:[ -]text)?|image)$/i;
-
 /** Matches letters that only Czech and its neighbours have. */
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
@@ -415,7 +216,9 @@ const VISIBLE: readonly (Construct & { readonly isPlain: boolean; readonly what:
   ({ fixed, hint, isPlain = false, isCzech = false, ...mark }) => ({
     ...{ ...mark, where: 'text', isPlain },
     explain: (match) =>
-      isCzech && !CZECH.test(match.input ?? '') ? undefined : { what: mark.what, hint, fixed: fixed?.(match) },
+      isCzech && !CZECH.test(match.input ?? '')
+        ? undefined
+        : { what: mark.what, code: mark.code, hint, fixed: fixed?.(match) },
   }),
 );
 
@@ -605,7 +408,7 @@ function mkdocsBlock(source: string, start: number): Finding {
 const MAX_QUOTED = 60;
 
 function finding(
-  { what, instead, hint, fixed }: Explanation,
+  { what, instead, hint, fixed, code = 'foreign-syntax' }: Explanation,
   source: string,
   from: number,
   say: typeof foreignMessages.foreignShown,
@@ -615,7 +418,7 @@ function finding(
   const [line = ''] = written.split('\n', 1);
   const shown = written.length > MAX_QUOTED || line !== written ? `${line.slice(0, MAX_QUOTED).trimEnd()}…` : written;
   const inCode = foreignMessages.showSignsThemselvesPut;
-  const found = { ...range, code: 'foreign-syntax' as const, message: say({ what, written: shown }) };
+  const found = { ...range, code, message: say({ what, written: shown }) };
   if (fixed !== undefined) {
     const place = { start: from, end: from + source.length };
     return {

@@ -1,7 +1,7 @@
 import type { Code, FootnoteDefinition, Heading, Image, Link, List, Nodes, Paragraph, Parents, Table } from 'mdast';
 import { baseMessages } from '../../base/messages.ts';
 import { write } from '../../base/suggest.ts';
-import { NO_WORDS_OF_PICTURE } from '../foreign/syntax.ts';
+import { NO_WORDS_OF_PICTURE } from '../foreign/marks.ts';
 import { plainText } from '../nodes.ts';
 import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { unclosedComment } from './inline.ts';
@@ -66,13 +66,23 @@ function wrongRule(head: Line, { start, text }: Line): Finding {
   return misspelling(rangeAt(start, written), message, rule);
 }
 
-/** Finds cells that are not shown because their row has more cells than the head of the table. */
-export function lostCells({ children }: Table, text: string): Finding[] {
+/**
+ * Finds rows that have another number of cells than the head of their table. Cells too many are not shown; cells too few
+ * are reported only for strict sites.
+ */
+export function wrongCells({ children }: Table, text: string, isStrict: boolean): Finding[] {
   const columns = children[0]?.children.length ?? 0;
   return children.flatMap(({ children: cells, position }): Finding[] => {
     const { start, end } = position ?? {};
-    if (cells.length <= columns || start?.offset === undefined || end?.offset === undefined) return [];
+    if (start?.offset === undefined || end?.offset === undefined) return [];
     const row = text.slice(start.offset, end.offset);
+    if (isStrict && cells.length < columns) {
+      const isText = !row.includes('|');
+      const message = isText ? lintMessages.textInTable : lintMessages.rowLacksCells({ count: cells.length, columns });
+      const hint = isText ? lintMessages.emptyLineAbove : lintMessages.writeBarsForEmpty;
+      return [{ ...rangeAt(start.offset, row), code: 'table-cell-lost', message, hint }];
+    }
+    if (cells.length <= columns) return [];
     const first = barsOf(row)[columns - 1];
     if (first === undefined) return [];
     const lost = row.slice(first + 1).replace(/\s*\|?\s*$/, '');
@@ -209,9 +219,18 @@ export function pictureWithoutWords({ alt }: Image, source: string, start: numbe
 /** Matches link texts that say nothing about the target. */
 const EMPTY_WORDS = /^(?:zde|v\u00EDce?|klikn\u011Bte zde|here|click here|more|read more)$/i;
 
-/** Finds a link whose words do not name its target. Screen readers read links without their sentences. */
+/** Matches link texts that lead to the top of the page. */
+const TO_TOP = /\btop\b|nahoru|za\u010D\u00E1tek/i;
+
+/**
+ * Finds a link whose words do not name its target, because screen readers read links without their sentences, and a link
+ * without a target.
+ */
 export function linkWithEmptyWords(link: Link, start: number, source: string): Finding[] {
   const words = plainText(link).trim();
+  const [message, hint] = [lintMessages.linkToTop, lintMessages.writeAddressOrTop];
+  if (link.url === '#' && !TO_TOP.test(words))
+    return [{ ...rangeAt(start, source), code: 'link-broken', message, hint }];
   if (!EMPTY_WORDS.test(words)) return [];
   return [asText(rangeAt(start, source), lintMessages.emptyWords({ words }), lintMessages.nameTarget)];
 }

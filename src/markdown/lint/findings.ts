@@ -13,12 +13,15 @@ export interface Finding extends Range {
   readonly code: Extract<
     DiagnosticCode,
     | 'foreign-syntax'
+    | 'text-form'
+    | 'text-unfinished'
     | 'markdown-as-text'
     | 'markdown-unclosed'
     | 'table-cell-lost'
     | 'character-invisible'
     | 'heading-level'
     | 'image-alt-missing'
+    | 'link-broken'
   >;
   readonly message: Text;
   readonly hint: Text;

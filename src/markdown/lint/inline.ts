@@ -26,8 +26,11 @@ const NAMED_LINK = /(?<![\\!\]])\[([^[\]\n]*\p{L}[^[\]\n]*)\]\[(\p{L}[\p{L}\p{N}
 /** Matches `[^name]`. In a text node, its definition must be missing; otherwise it would be a footnote node. */
 const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 
+/** Matches the number of a footnote as word processors export it: `word[1]`. */
+const WORD_NOTE = /(?<=[\p{L}.,;!?)“"])\[(\d{1,2})\](?![[(:])/gu;
+
 /** Quick test for the patterns above. Most text nodes do not match. */
-const MAY_HOLD = /\]\(|\]\[|!\[|::|<!--|\[\^|\*\*|__/;
+const MAY_HOLD = /\[\d|\]\(|\]\[|!\[|::|<!--|\[\^|\*\*|__/;
 
 /**
  * Finds Markdown syntax that is shown as text. Escaped characters are ignored, because authors escape them on purpose.
@@ -43,8 +46,19 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
+      // The second place of a name is the footnote itself, which lacks its colon. The first one is then right.
+      const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
+      const message = lintMessages.footnoteNoColon({ mark: written });
+      if (isFootnote) return misspelling(range, message, `${written}:`);
+      if (text.includes(`\n${written} `, range.end)) return undefined;
       const hint = lintMessages.writeTextLineOwn({ text: `[^${name}]: ...` });
       return asText(range, lintMessages.shownTextNoFootnote({ written }), hint);
+    }),
+    ...findEach(WORD_NOTE, source, start, ({ 0: written, 1: number }, range) => {
+      const isNote = new RegExp(`^\\[${number}\\][ \\t]+\\S`, 'm').test(text.slice(range.end));
+      if (!isNote || text.slice(0, range.start).search(WORD_NOTE) !== -1) return undefined;
+      const hint = lintMessages.writeAsFootnote({ number });
+      return asText(range, lintMessages.footnoteOfWord({ written }), hint);
     }),
     ...findEach(NAMED_LINK, source, start, ({ 2: name }, range) => {
       const hint = lintMessages.writeLineOwnBelow({ text: `[${name}]: https://...` });

@@ -140,7 +140,7 @@ function unspacedList(lines: readonly Line[]): Finding[] {
 /** Finds a table pasted from a spreadsheet or a CSV file: at least two lines with the same number of separators. */
 export function tableOfCells(source: string, start: number, text: string): Finding[] {
   const lines = linesOf(source, start).map((line) => line.text.trim());
-  const sign = ['\t', ';'].find((one) => lines.every((line) => line.includes(one)));
+  const sign = ['\t', ';', / {3,}/].find((one) => lines.every((line) => line.split(one).length > 1));
   if (sign === undefined || lines.length < 2) return [];
   const rows = lines.map((line) => line.split(sign));
   const [head = []] = rows;
@@ -153,7 +153,8 @@ export function tableOfCells(source: string, start: number, text: string): Findi
   const rule = `| ${head.map(() => '---').join(' | ')} |`;
   const fixed = [first, rule, ...others].join(`\n${prefixAt(text, start)}`);
   const range = rangeAt(start, source.trimEnd());
-  const message = sign === ';' ? lintMessages.tableOfSemicolons : lintMessages.tableShownRunningText;
+  const signs = lintMessages[sign === '\t' ? 'tabs' : sign === ';' ? 'semicolons' : 'spaces'];
+  const message = lintMessages.tableShownRunningText({ signs });
   return [misspelling(range, message, first, lintMessages.ruleBelow({ rule }), fixed)];
 }
 

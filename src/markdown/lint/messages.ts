@@ -44,6 +44,18 @@ export const lintMessages = defineMessages({
     en: '`{written}` is shown as text: there is no footnote with this name.',
     cs: '`{written}` se ukáže jako text: poznámka s tímto názvem chybí.',
   },
+  footnoteOfWord: {
+    en: 'The number of a footnote is shown as text: `{written}`.',
+    cs: 'Číslo poznámky pod čarou se ukáže jako text: `{written}`.',
+  },
+  writeAsFootnote: {
+    en: 'Write `[^{number}]` here, and start the footnote with `[^{number}]: `. Do the same for all others.',
+    cs: 'Napište sem `[^{number}]` a poznámku začněte `[^{number}]: `. Stejně upravte i ostatní.',
+  },
+  footnoteNoColon: {
+    en: 'A footnote is shown as text: there is no colon after `{mark}`.',
+    cs: 'Poznámka pod čarou se ukáže jako text: za `{mark}` chybí dvojtečka.',
+  },
   writeTextLineOwn: {
     en: 'Write the footnote below an empty line: `{text}`.',
     cs: 'Napište její text na samostatný řádek pod prázdný: `{text}`.',
@@ -158,9 +170,12 @@ export const lintMessages = defineMessages({
     cs: '`{mark}` se ukáže jako text: v Markdownu taková značka není.',
   },
   tableShownRunningText: {
-    en: 'A table is shown as running text: its cells are separated by tabs.',
-    cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou tabulátory.',
+    en: 'A table is shown as running text: its cells are separated by {signs}.',
+    cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou {signs}.',
   },
+  tabs: { en: 'tabs', cs: 'tabulátory' },
+  semicolons: { en: 'semicolons', cs: 'středníky' },
+  spaces: { en: 'spaces', cs: 'mezery' },
   fieldFrontMatterShown: {
     en: 'A field of the front matter is shown as text: it is below the line that ends the front matter.',
     cs: 'Pole hlavičky se ukáže jako text: je až pod řádkem, kterým hlavička končí.',
@@ -169,6 +184,27 @@ export const lintMessages = defineMessages({
   rowCellsHeadTable: {
     en: 'The row has {count} cells, but the table header has {columns}: "{lost}" is not shown.',
     cs: 'Řádek má {count} {count|buňku|buňky|buněk} a záhlaví tabulky jen {columns}: „{lost}“ se neukáže.',
+  },
+  rowLacksCells: {
+    en: 'The row has {count} {count|cell|cells}, but the table header has {columns}.',
+    cs: 'Řádek má {count} {count|buňku|buňky|buněk}, záhlaví tabulky {columns}.',
+  },
+  writeBarsForEmpty: {
+    en: 'Write the missing cells. An empty cell needs its `|` too.',
+    cs: 'Doplňte chybějící buňky. I prázdná buňka potřebuje své `|`.',
+  },
+  textInTable: {
+    en: 'The line becomes a row of the table above it.',
+    cs: 'Řádek se ukáže jako poslední řádek tabulky nad ním.',
+  },
+  emptyLineAbove: { en: 'Write an empty line above it.', cs: 'Vynechte nad ním prázdný řádek.' },
+  linkToTop: {
+    en: 'The address of the link is only `#`, so it leads to the top of this page.',
+    cs: 'Adresa odkazu je jen `#`, a tak vede na začátek téže stránky.',
+  },
+  writeAddressOrTop: {
+    en: 'Write the address of a page. If the top is meant, write `#top`.',
+    cs: 'Napište adresu stránky. Když má vést nahoru, napište `#top`.',
   },
   writeBarInsideCell: {
     en: 'Write `\\|` for a bar inside a cell, or add a cell to the header.',
@@ -283,17 +319,10 @@ export const lintMessages = defineMessages({
     en: '`{written}` was a letter before UTF-8 text was read in a wrong encoding.',
     cs: '`{written}` bylo písmeno, než se text v UTF-8 přečetl ve špatném kódování.',
   },
-  typeAgain: {
-    en: 'Type the character again with the keyboard.',
-    cs: 'Napište ten znak znovu na klávesnici.',
-  },
+  typeAgain: { en: 'Type the character again with the keyboard.', cs: 'Napište ten znak znovu na klávesnici.' },
   shownTextSize: {
     en: '{what} is shown as text: a size such as `{size}` does not belong in its address.',
     cs: '{what} se ukáže jako text: rozměr jako `{size}` do adresy nepatří.',
-  },
-  tableOfSemicolons: {
-    en: 'A table is shown as running text: its cells are separated by semicolons.',
-    cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou středníky.',
   },
   rowAsText: {
     en: 'A row of a table is shown as text: an empty line separates it from its table.',

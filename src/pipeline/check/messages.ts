@@ -9,6 +9,7 @@ export const checkMessages = defineMessages({
     en: 'Rename the folder to {folder} again, or write its new name into `dir` of its collection.',
     cs: 'Pojmenujte složku znovu {folder}, nebo napište její nové jméno do `dir` u kolekce.',
   },
+  thenFixPlaces: { en: 'Then fix the places listed here.', cs: 'Pak opravte místa, která jsou tu vyjmenovaná.' },
   publishAgainOrRedirect: {
     en: 'Publish it again, or redirect {old} and fix the places listed here.',
     cs: 'Zveřejněte ji znovu, nebo adresu {old} přesměrujte a opravte místa, která jsou tu vyjmenovaná.',

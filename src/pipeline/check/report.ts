@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
-import { compareDiagnostics, compareText, type Diagnostic, isError } from '../../base/diagnostic.ts';
+import { compareDiagnostics, compareText, type Diagnostic, fixOf, isError } from '../../base/diagnostic.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, isInside } from '../../base/paths.ts';
@@ -101,6 +101,8 @@ interface ContentMove {
   readonly isElsewhere: boolean;
   /** True if the page has not moved but has become a draft or is scheduled. */
   readonly isHidden?: true;
+  /** True if the page has no successor, so that it was probably deleted. */
+  readonly isDeleted?: true;
 }
 
 /** Creates the move of a published page that has become a draft or scheduled. */
@@ -136,7 +138,18 @@ function findMoves({ published, pages, collections, isThere }: MovableSite): rea
   const lost = gone.filter((route) => !folders.some(({ routes }) => routes.has(route)));
   const added = [...pages.keys()].filter((route) => !known.has(route));
   const renamed = pairsOf(lost, added).map(([old, route]) => moveOf(old, route, { pages, collections }));
-  return [...byFolder(renamed), ...folders];
+  const deleted = lost.filter((route) => !renamed.some(({ routes }) => routes.has(route)));
+  return [...byFolder(renamed), ...folders, ...deleted.map((route) => deletion(route, collections))];
+}
+
+function deletion(route: string, collections: readonly Place[]): ContentMove {
+  const place = placeOf(route, collections);
+  const files = place === undefined ? [] : [true, false].map((isIndex) => fileOf(route, place, isIndex));
+  return {
+    ...{ from: route, to: undefined, isElsewhere: false, isDeleted: true },
+    routes: new Map([[route, undefined]]),
+    files: new Map(files.map((file) => [file, undefined])),
+  };
 }
 
 type Pair = readonly [old: string, now: string];
@@ -230,7 +243,15 @@ export function reportMoves(
   for (const move of moves) {
     const effects = rest.filter((one) => isEffect(one, move));
     if (effects.length < 2 || !effects.some(({ missing }) => missing !== undefined && lacks(missing, move))) continue;
+    const gone = move.isDeleted && causeOf(effects, move);
+    if (move.isDeleted && !gone) continue;
     rest = rest.filter((one) => !effects.includes(one));
+    if (gone) {
+      const others = effects.filter((one) => one !== gone);
+      const hint = gone.code === 'route-gone' ? [gone.hint ?? '', checkMessages.thenFixPlaces] : gone.hint;
+      reported.push({ ...gone, ...(hint && { hint }), notes: [...(gone.notes ?? []), ...others.map(noteOf)] });
+      continue;
+    }
     reported.push({
       ...problemOf(move, configFile),
       severity: effects.some(isError) ? 'error' : 'warning',
@@ -240,19 +261,43 @@ export function reportMoves(
   return [...rest, ...reported].toSorted(compareDiagnostics);
 }
 
-/** Removes each `link-broken` that has the position and the missing page of a `sidebar-invalid` diagnostic. */
+/** Returns the problem that explains a deleted page: its file has a wrong name, or nothing stands at its address. */
+function causeOf(effects: readonly Diagnostic[], move: ContentMove): Diagnostic | undefined {
+  return effects.find((one) => isMisnamed(one, move)) ?? effects.find(({ code }) => code === 'route-gone');
+}
+
+function isMisnamed(one: Diagnostic, { files }: ContentMove): boolean {
+  const fix = fixOf(one);
+  return fix !== undefined && 'rename' in fix && files.has(fix.rename);
+}
+
+/**
+ * Removes each `link-broken` that has the position and the missing page of a `sidebar-invalid` diagnostic, or the
+ * position of another one: a relative address in data leads elsewhere on each page.
+ */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);
   const items = new Set(all.filter(({ code }) => code === 'sidebar-invalid').map(keyOf));
-  return all.filter((one) => one.code !== 'link-broken' || one.missing === undefined || !items.has(keyOf(one)));
+  const places = new Set<string>();
+  return all.filter((one) => {
+    if (one.code !== 'link-broken' || one.missing === undefined) return true;
+    const { file, line, column } = one;
+    const place = JSON.stringify([file, line, column]);
+    const isSecond = column !== undefined && places.has(place);
+    places.add(place);
+    return !isSecond && !items.has(keyOf(one));
+  });
 }
 
 function lacks(missing: string, { routes, files }: ContentMove): boolean {
   return routes.has(missing) || files.has(missing);
 }
 
-function isEffect({ code, file = '', missing }: Diagnostic, move: ContentMove): boolean {
+function isEffect(one: Diagnostic, move: ContentMove): boolean {
+  const { code, file = '', missing } = one;
   if (missing !== undefined && lacks(missing, move)) return true;
+  // The words of a deleted page are missing in the search.
+  if (move.isDeleted) return code === 'synonym-unused' || isMisnamed(one, move);
   const isInMoved = [...move.files.values()].includes(file);
   const comesOfMove = code === 'file-name' || (move.isElsewhere && code === 'front-matter-invalid');
   return isInMoved && (missing !== undefined || comesOfMove);

@@ -4,7 +4,7 @@ import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { extname } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
-import { nearest } from '../../base/suggest.ts';
+import { nearest, write } from '../../base/suggest.ts';
 import { mergeConflict } from '../../base/unusable-file.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import { checkValue, keysAt, type Written } from '../../config/validation/issues.ts';
@@ -219,6 +219,8 @@ function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadabl
   if (code !== 'CSV_RECORD_INCONSISTENT_COLUMNS')
     return { line, reason: parserMessage(message.replace(/\.$/, '')), hint: readMessages.doubleQuotesStandRound };
   const reason = readMessages.cellsInRow({ line, count: record.length, wanted: columns });
+  if (record.length === 1 && record[0]?.includes(';'))
+    return { line, reason: readMessages.semicolons, hint: write(record[0].replaceAll(';', ',')) };
   const hasMore = record.length > columns;
   const example = { example: '"Brno, Praha"', number: '1.20' };
   return { line, reason, hint: hasMore ? readMessages.cellHoldsCommaStands(example) : readMessages.everyRowManyCommas };
@@ -234,6 +236,12 @@ function otherSeparator(text: string): TableMistake | undefined {
   const lines = text.replace(/^\ufeff/, '').split('\n');
   const at = headerIndex(lines);
   const header = lines[at] ?? '';
+  if (/^sep=./i.test(header))
+    return {
+      line: at + 1,
+      reason: readMessages.lineForExcel({ line: header.trim() }),
+      hint: readMessages.deleteThisLine,
+    };
   const [sign] = header.includes(',') ? [] : (/[;\t]/.exec(header) ?? []);
   if (sign === undefined) return undefined;
   const reason = sign === ';' ? readMessages.semicolons : readMessages.tabulators;
@@ -291,7 +299,7 @@ function cellAt(text: string, from: number, index: number): readonly [number, nu
   for (let i = 0; ; i++) {
     const begins = cell.lastIndex;
     const [all = '', written = '', end] = cell.exec(text) ?? [];
-    const start = begins + all.length - all.trimStart().length;
+    const start = begins + all.search(/[^ \t]|$/);
     if (i === index) return [start, start + written.length];
     if (end !== ',') return undefined;
   }

@@ -79,6 +79,23 @@ export const readMessages = defineMessages({
     en: 'The front matter does not end here: the line is `{line}`, not `---`.',
     cs: 'Hlavička stránky tu nekončí: na řádku je `{line}` místo `---`.',
   },
+  frontMatterEndsEarly: {
+    en: 'The front matter ends at this `---`, although more fields and another `---` follow.',
+    cs: 'Hlavička stránky tu řádkem `---` končí, ale pod ním jsou další pole a druhý řádek `---`.',
+  },
+  frontMatterEndsTwice: {
+    en: 'The front matter has already ended at the `---` above.',
+    cs: 'Hlavička stránky skončila už řádkem `---` nad tímto.',
+  },
+  deleteThisLine: { en: 'Delete this line.', cs: 'Smažte tento řádek.' },
+  secondFrontMatter: {
+    en: 'A second front matter starts here. It would be shown as text.',
+    cs: 'Tady začíná druhá hlavička stránky. Ukázala by se jako text.',
+  },
+  keepOneBlock: {
+    en: 'Keep only one of the two, with its two lines of `---`.',
+    cs: 'Nechte jen jednu z obou, i s jejími dvěma řádky `---`.',
+  },
   frontMatterNeverEnds: {
     en: 'The front matter never ends: there is no second line of `---`.',
     cs: 'Hlavička stránky nikde nekončí: chybí druhý řádek s `---`.',
@@ -139,6 +156,10 @@ export const readMessages = defineMessages({
   namesPageItself: { en: '`{field}` refers to the page itself.', cs: 'Pole `{field}` odkazuje na tuto stránku samu.' },
   namesTwice: { en: '`{field}` contains `{name}` twice.', cs: 'V poli `{field}` je `{name}` dvakrát.' },
   delete: { en: 'Delete `{name}`.', cs: 'Smažte `{name}`.' },
+  deleteBesideRight: {
+    en: 'Delete `{name}`: the field already contains `{guess}`.',
+    cs: 'Smažte `{name}`: v poli už je `{guess}`.',
+  },
   deleteSecondOne: { en: 'Delete the second one.', cs: 'Druhý výskyt smažte.' },
   whatStandsBehindNo: {
     en: 'The text after `#` is lost: YAML reads it as a comment.',
@@ -168,7 +189,7 @@ export const readMessages = defineMessages({
     en: 'Align `{item}` with the hyphen above it.',
     cs: 'Napište `{item}` do stejného sloupce, ve kterém je pomlčka nad ní.',
   },
-  dateBefore: { en: 'a date before the year {year}', cs: 'datum před rokem {year}' },
+  dateBefore: { en: 'a date between the years {from} and {year}', cs: 'datum mezi roky {from} a {year}' },
   dateSuchOrT08: {
     en: 'a date such as 2026-03-05 or 2026-03-05T08:30:00Z',
     cs: 'datum, například 2026-03-05 nebo 2026-03-05T08:30:00Z',
@@ -493,6 +514,7 @@ export const readMessages = defineMessages({
     en: 'row {line} has {count} {count|cell|cells}, and the header has {wanted}',
     cs: 'řádek {line} má {count} {count|buňku|buňky|buněk}, hlavička tabulky {wanted}',
   },
+  lineForExcel: { en: 'the line `{line}` is only for Excel', cs: 'řádek `{line}` je jen pro Excel' },
   semicolons: { en: 'the cells are separated by semicolons', cs: 'buňky jsou oddělené středníky' },
   tabulators: { en: 'the cells are separated by tabs', cs: 'buňky jsou oddělené tabulátory' },
   lookedForIn: {
@@ -512,6 +534,12 @@ export const readMessages = defineMessages({
     en: 'The line is indented by no-break spaces, which YAML takes for letters',
     cs: 'Řádek je odsazený nezlomitelnými mezerami, které YAML bere jako písmena',
   },
+  lineInQuotes: { en: 'The whole line is in quotes', cs: 'v uvozovkách je celý řádek' },
+  lineWithoutField: {
+    en: 'The line has no field and is not indented, so it belongs to no text',
+    cs: 'řádek nemá pole a není odsazený, takže k žádnému textu nepatří',
+  },
+  hyphenBesideField: { en: 'A list cannot start on the line of its field', cs: 'seznam nezačíná na řádku svého pole' },
   hyphenBeforeField: {
     en: 'There is a hyphen before the first field, so it starts a list',
     cs: 'Před prvním polem je spojovník, a tak začíná seznam',

@@ -3,7 +3,7 @@ import { compareText, type Diagnostic, error, isError, type SourcePlace, warning
 import { hash, hashAny } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
 import { fitName } from '../../base/paths.ts';
-import { didYouMean, nearestNames } from '../../base/suggest.ts';
+import { didYouMean, nearest, nearestNames, write } from '../../base/suggest.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import { type Context, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import { runningText } from '../../markdown/running-text.ts';
@@ -164,7 +164,9 @@ export function checkReferences(
     for (const [i, name] of unknown) {
       const place = locate(typeof value === 'string' ? [field] : [field, i], 'value');
       const message = readMessages.namesDoesNot({ field, name, file });
-      diagnostics.push(error('reference-unknown', message, place, { hint: referenceHint(name, names, file) }));
+      diagnostics.push(
+        error('reference-unknown', message, place, { hint: referenceHint(name, names, file, asList(value)) }),
+      );
     }
     if (unknown.length === 0 && hasIdleNames(value)) diagnostics.push(...idleNames(field, value, locate));
     if (typeof value !== 'string') right[field] = value.flatMap((name) => entryOf(name) ?? []);
@@ -174,7 +176,7 @@ export function checkReferences(
   return { fields: right, diagnostics };
 }
 
-function referenceHint(name: string, names: readonly string[], file: string): Text {
+function referenceHint(name: string, names: readonly string[], file: string, all: readonly string[]): Text {
   const several = name.split(/\s*[;,/|]\s*/);
   if (several.length > 1 && several.every((part) => names.includes(part)))
     return readMessages.writeCommaStandsBetween({ text: several.join(', ') });
@@ -182,6 +184,11 @@ function referenceHint(name: string, names: readonly string[], file: string): Te
   const items = name.split(' - ');
   if (items.length > 1 && items.every((part) => names.includes(part)))
     return readMessages.writeColumnHyphenAbove({ item: `- ${items[1]}` });
+  const guess = nearest(name, names);
+  if (guess !== undefined && all.includes(guess)) return readMessages.deleteBesideRight({ name, guess });
+  const both = name.split(/ (?:a|and|und|&|\+) /);
+  if (both.length > 1 && both.every((part) => nearest(part, names) !== undefined))
+    return write(both.map((part) => nearest(part, names)).join(', '), name);
   return didYouMean(name, names) ?? readMessages.add({ file, names: nearestNames(name, names) });
 }
 

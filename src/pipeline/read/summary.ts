@@ -11,15 +11,16 @@ import { routeOf } from './routes.ts';
 const DATE_FORM = readMessages.dateSuchOrT08;
 /** First year of dates that are typing mistakes. A page with one would stay unpublished for good. */
 const TOO_LATE = '2100';
+const TOO_EARLY = '1900';
 /**
  * Schema of a date or date-time, which YAML 1.2 parses as a string. A time without zone is in UTC. The result is an ISO
  * 8601 string in UTC.
  */
 const date = z.string({ error: expected(DATE_FORM) }).transform((value, ctx) => {
   const iso = toIso(value);
-  const isFar = iso !== undefined && iso >= TOO_LATE;
+  const isFar = iso !== undefined && (iso >= TOO_LATE || iso < TOO_EARLY);
   if (iso !== undefined && !isFar) return iso;
-  const form = isFar ? readMessages.dateBefore({ year: TOO_LATE }) : DATE_FORM;
+  const form = isFar ? readMessages.dateBefore({ from: TOO_EARLY, year: TOO_LATE }) : DATE_FORM;
   ctx.issues.push({ code: 'custom', input: value, message: expected(form) });
   return z.NEVER;
 });

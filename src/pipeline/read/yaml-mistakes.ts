@@ -52,6 +52,8 @@ export function explain(text: string, problem: YamlProblem): YamlMistake {
   return (
     wideIndent(text) ??
     hyphenAbove(text, offset) ??
+    (isEnd ? (quotedLine(text) ?? looseLine(text, offset)) : undefined) ??
+    hyphenBeside(text, offset) ??
     (code === 'BAD_DQ_ESCAPE' ? backslash(text, offset) : undefined) ??
     (code === 'DUPLICATE_KEY' ? secondItem(text, problem) : undefined) ??
     (code === 'BLOCK_IN_FLOW' ? missingComma(text, offset) : undefined) ??
@@ -227,9 +229,35 @@ function wideIndent(text: string): YamlMistake | undefined {
   return { offset: text.indexOf(written), reason: readMessages.indentedByWideSpace, hint: write(fixed, written) };
 }
 
+/** Explains quotation marks round a field with its text. */
+function quotedLine(text: string): YamlMistake | undefined {
+  const [written, field = ''] = /^(?:"([\w-]+: [^"\n]*)"|'([\w-]+: [^'\n]*)')$/m.exec(text)?.filter(Boolean) ?? [];
+  if (written === undefined) return undefined;
+  return { offset: text.indexOf(written), reason: readMessages.lineInQuotes, hint: write(field, written) };
+}
+
+/** Explains a line of words without a field, which was meant to continue the text above. */
+function looseLine(text: string, offset: number): YamlMistake | undefined {
+  const { from, line, above } = lineAt(text, offset);
+  const [indent] = /^ *(?:- +)?(?=[^\s:]+: +[^\s|>"'[{])/.exec(above.at(-1) ?? '') ?? [];
+  if (indent === undefined || !/^\p{L}[^:]*$/u.test(line)) return undefined;
+  const hint = readMessages.writeTwoMoreSpaces({ line: `${' '.repeat(indent.length + 2)}${line.trim()}` });
+  return { offset: from, reason: readMessages.lineWithoutField, hint };
+}
+
+/** Explains the first item of a list on the line of its field: `tags: - a`. */
+function hyphenBeside(text: string, offset: number): YamlMistake | undefined {
+  const { from, line } = lineAt(text, offset);
+  const [, key, items] = /^[ \t]*([\p{L}_][\p{L}\p{N}_-]*:) +- +(.+)$/u.exec(line) ?? [];
+  if (items === undefined) return undefined;
+  const hint = write(`${key} [${items.split(/,? - /).join(', ')}]`, line.trim());
+  return { offset: from + line.search(/\S/), reason: readMessages.hyphenBesideField, hint };
+}
+
 /** Explains a hyphen before the first of several fields. */
 function hyphenAbove(text: string, offset: number): YamlMistake | undefined {
-  const [written, field] = /^\n*- ([\p{L}_][\p{L}\p{N}_-]*:(?: .*)?)\n(?=[\p{L}_][\p{L}\p{N}_-]*:)/u.exec(text) ?? [];
+  const [written, field] =
+    /^\n*- ([\p{L}_][\p{L}\p{N}_-]*:(?: .*)?)\n(?: +.*\n)*(?=[\p{L}_][\p{L}\p{N}_-]*:)/u.exec(text) ?? [];
   if (written === undefined || field === undefined || offset < written.length) return undefined;
   const from = written.search(/\S/);
   return { offset: from, reason: readMessages.hyphenBeforeField, hint: write(field, `- ${field}`) };
