@@ -5,7 +5,7 @@ import { wordsOfMeta } from '../../markdown/code-blocks.ts';
 import { readCurl } from './curl.ts';
 import {
   type Answer,
-  type Call,
+  type CalledPath,
   type Description,
   type FoundOperation,
   findOperation,
@@ -222,7 +222,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
 
 /** Returns the problem of a text that names a call, such as `GET /v2/messages/{id}`, if the API does not have it. */
 export function unknownCall(
-  operations: readonly Call[],
+  operations: readonly CalledPath[],
   text: string,
 ): Pick<SampleFinding, 'message' | 'hint'> | undefined {
   const [, method, path = ''] = /^(?:([A-Z]+) )?(\/[\w/{}.-]+)(?:\?\S*)?$/.exec(text) ?? [];
@@ -235,8 +235,8 @@ export function unknownCall(
 }
 
 function notFound(
-  operations: readonly Call[],
-  found: Exclude<FoundOperation<Call>, { kind: 'found' }>,
+  operations: readonly CalledPath[],
+  found: Exclude<FoundOperation<CalledPath>, { kind: 'found' }>,
   method: string | undefined,
   path: string,
 ): Pick<SampleFinding, 'message' | 'hint'> {

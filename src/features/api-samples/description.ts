@@ -274,7 +274,7 @@ function authorizationOf(document: JsonObject, operation: JsonObject): string | 
 export const UNKNOWN_TEXT = '\u0000';
 
 /** Properties of an operation by which it is found. */
-export type Call = Pick<Operation, 'isCalled' | 'method' | 'path'>;
+export type CalledPath = Pick<Operation, 'isCalled' | 'method' | 'path'>;
 
 /** Result of looking up an operation by method and path. `values` contains the values of path parameters. */
 export type FoundOperation<O> =
@@ -288,7 +288,7 @@ export type FoundOperation<O> =
  * @param method method in upper case; if undefined, the first operation of the path is found
  * @param path path without query, such as `/v2/messages/msg_1`
  */
-export function findOperation<O extends Call>(
+export function findOperation<O extends CalledPath>(
   { operations }: { readonly operations: readonly O[] },
   method: string | undefined,
   path: string,
@@ -323,7 +323,7 @@ function valuesOf(template: string, path: string): Map<string, string> | undefin
 }
 
 /** Returns the most similar path of the API, with the values of the sample in place of parameters. */
-function nearestPath(operations: readonly Call[], path: string): string | undefined {
+function nearestPath(operations: readonly CalledPath[], path: string): string | undefined {
   const parts = path.split('/');
   const filled = operations.map(({ path: template }) =>
     template

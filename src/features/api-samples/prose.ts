@@ -2,14 +2,14 @@ import { editDistance } from '../../base/edit-distance.ts';
 import { type Language, toText } from '../../base/message.ts';
 import { meant, nearest } from '../../base/suggest.ts';
 import { OF_PROXIES, PROGRAMS, unknownCall } from './check.ts';
-import { type Call, DATA_KEYS, type Description, isObject, type Json } from './description.ts';
+import { type CalledPath, DATA_KEYS, type Description, isObject, type Json } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { invalid, OF_HTTP, type SampleFinding } from './values.ts';
 
 /** What texts may say about an API. */
 export interface Declared {
   readonly names: readonly string[];
-  readonly operations: readonly Call[];
+  readonly operations: readonly CalledPath[];
   /** Statuses of all responses. */
   readonly answered: readonly string[];
   /** Statuses with which examples show each error code. */

@@ -107,7 +107,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
     const properties = label ? { ...attributes, label: label.text } : attributes;
     return component({ node }, name, properties, node.type === 'leafDirective' ? [] : children);
   }
-  if (builtIn.parent !== undefined && builtIn.parent !== parent && !closedEarly.has(page)) {
+  if (builtIn.parent !== undefined && builtIn.parent !== parent && !page.hasEarlyEnd) {
     const message = directiveMessages.standsOutside({ directive: name, parent: builtIn.parent });
     // Reports a missing parent container only once, because adjacent directives, such as several `:::tab`, usually lack
     // the same one.
