@@ -82,10 +82,10 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, say: Words['sa
 function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget | undefined {
   const { type, enum: choices, items, anyOf, properties } = schema;
   if (anyOf !== undefined) return anyOf.map((part) => widgetOf(name, part, say)).find((widget) => widget !== undefined);
-  // No widget has a default: the CMS would write it into each new page.
+  // Only switches have a default: the CMS would write others into each new page.
   if (choices !== undefined) return { widget: 'select', options: optionsOf(schema) };
   if (items?.enum !== undefined) return { widget: 'select', multiple: true, options: optionsOf(items) };
-  if (type === 'boolean') return { widget: 'boolean' };
+  if (type === 'boolean') return { widget: 'boolean', ...(schema.default === true && { default: true }) };
   if (type === 'number' || type === 'integer')
     return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float' };
   if (type === 'object' && properties !== undefined)

@@ -104,6 +104,17 @@ describe('saving changes only what the writer has changed', () => {
   });
 });
 
+test('a switch that is on by default is written when the writer turns it off', async () => {
+  const config = `import { defineConfig, z } from '@depese/ssg';
+    export default defineConfig({ site: 'https://example.com', title: 'T', collections: {
+      pages: { dir: 'content', base: '/', template: 'page', fields: { open: z.boolean().default(true) } } } });`;
+  const { save, text } = await opened({ 'ssg.config.ts': config });
+  await save(AS_DECAP.replace('draft: false', 'draft: false\nopen: true'));
+  expect(text()).toBe(PAGE);
+  await save(AS_DECAP.replace('draft: false', 'draft: false\nopen: false'));
+  expect(text()).toBe(PAGE.replace('\n---\n\n', '\nopen: false\n---\n\n'));
+});
+
 test('a new page has the fields that were filled in, and its pictures', async () => {
   const { site, save, text } = await opened();
   const assets = [{ path: 'content/news/a.png', content: PICTURE, encoding: 'base64' }];
@@ -131,6 +142,24 @@ describe('a page whose address changes is redirected', () => {
     expect(await save(AS_DECAP, {}, { newPath: 'content/services/sms.md' })).toMatchObject({ status: 200 });
     expect(existsSync(join(site.root, FILE))).toBe(false);
     expect(text('content/services/sms.md')).toContain('redirectFrom: [/sms/]');
+  });
+
+  test('with the files beside an index page, if the folder has no other page', async () => {
+    const { site, save, text } = await opened({
+      'content/a/index.md': PAGE,
+      'content/a/b/chart.png': 'picture',
+      'content/c/index.md': PAGE,
+      'content/c/other.md': PAGE,
+      'content/c/chart.png': 'picture',
+    });
+    for (const name of ['a', 'c']) {
+      const [path, newPath] = [`content/${name}/index.md`, `content/moved/${name}/index.md`];
+      await call(site, 'getEntry', { path });
+      expect(await save(AS_DECAP, {}, { path, newPath })).toMatchObject({ status: 200 });
+    }
+    expect(text('content/moved/a/b/chart.png')).toBe('picture');
+    expect(existsSync(join(site.root, 'content/moved/c/chart.png'))).toBe(false);
+    expect(text('content/c/chart.png')).toBe('picture');
   });
 
   test('unless it is a draft', async () => {

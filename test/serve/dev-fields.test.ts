@@ -115,6 +115,16 @@ test.each([
   expect(readFileSync(join(site.root, 'content/novy-graf.png'))).toEqual(BYTES);
 });
 
+test('undoing a picture also deletes its file', async () => {
+  const { site, window, text, seen } = await shown(TEXT);
+  await drop(site, { seen });
+  await expect.poll(() => window.report?.fixed?.undo).toBeDefined();
+  const url = `/__ssg/fix?id=${window.report?.fixed?.undo}`;
+  expect((await site.fetch(url, { method: 'POST', headers: { origin: site.origin } })).status).toBe(204);
+  expect(text()).toBe(TEXT);
+  expect(readdirSync(join(site.root, 'content'))).not.toContain('novy-graf.png');
+});
+
 test('a picture is saved next to the other pictures of the page and never replaces one', async () => {
   const page = `${PAGE}\n![Old](./img/old.png)\n`.replaceAll('\n', '\r\n');
   const { site, text, seen } = await shown(page, { 'content/img/old.png': 'old' });

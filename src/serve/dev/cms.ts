@@ -4,14 +4,14 @@ import { hash } from '../../base/hash.ts';
 import type { Words } from '../../base/language.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { basename, isInside } from '../../base/paths.ts';
+import { basename, dirname, isInside } from '../../base/paths.ts';
 import { contentType } from '../../headers/file-headers.ts';
 import { attempt } from '../../host/file-state.ts';
 import { createFile, entryNames, moveFile, pathBelow, readBytes, readIfThere, replaceFile } from '../../host/files.ts';
 import { sitePackageFile } from '../../host/packages.ts';
 import { applyEdits, changeFrontMatter, withPlainLines } from '../../pipeline/read/edits.ts';
 import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
-import { routeOf } from '../../pipeline/read/routes.ts';
+import { isIndexFile, routeOf } from '../../pipeline/read/routes.ts';
 import { localCmsSettings } from '../../scaffold/cms.ts';
 import { devMessages } from '../messages.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
@@ -22,6 +22,9 @@ const SCRIPT = 'decap-cms.js';
 
 /** Maximum number of bytes of a request: an entry with its new pictures. */
 const MAX_BYTES = 64 * 2 ** 20;
+
+/** Maximum depth of folders whose files move with their page. */
+const MAX_DEPTH = 9;
 
 /** Files that a CMS may read and write, besides the pages of collections. */
 const MEDIA = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|mp3|ogg|pdf|zip|docx|xlsx|pptx)$/i;
@@ -189,13 +192,14 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     const source = before ?? '---\n---\n\n';
     const old = readFrontMatter(path, withPlainLines(source)).data;
     const read = readFrontMatter(path, raw);
+    const collection = collections.find(({ dir }) => isInside(path, dir));
     const fields: Record<string, unknown> = {};
     for (const name of Object.keys({ ...old, ...read.data })) {
       const value = filled(read.data[name], old[name]);
-      // The CMS writes `false` for a switch that nobody has touched.
-      if (name in old || value !== false) fields[name] = value;
+      // The CMS also writes switches that nobody has touched.
+      const untouched = collection?.fields[name]?.safeParse(undefined).data ?? false;
+      if (name in old || value !== untouched) fields[name] = value;
     }
-    const collection = collections.find(({ dir }) => isInside(path, dir));
     if (before !== undefined && collection !== undefined && isPublished(old)) {
       const addressOf = (file: string, { slug }: Readonly<Record<string, unknown>>) =>
         routeOf(file, collection, typeof slug === 'string' ? slug : undefined);
@@ -212,17 +216,26 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     return draft !== true && !(typeof publishDate === 'string' && new Date(publishDate) > project.now);
   }
 
+  /** Returns the files in a folder that may be read. */
+  function list(folder: string, depth: number): string[] {
+    return entryNames(pathBelow(root, mediaDirs, folder) ?? '').flatMap((name): string[] => {
+      const path = `${folder}/${name}`;
+      const inner = depth > 1 ? list(path, depth - 1) : [];
+      const isAllowed = (PAGE.test(name) || MEDIA.test(name)) && attempt(() => place(path)) !== undefined;
+      return isAllowed ? [path, ...inner] : inner;
+    });
+  }
+
+  /** Moves the files beside an index page that has moved, unless another page uses the folder. */
+  function moveFolder(from: string, to: string): void {
+    const files = list(from, MAX_DEPTH);
+    if (!files.some((file) => PAGE.test(file)))
+      for (const file of files) throwIf(moveFile(place(file), place(to + file.slice(from.length))));
+  }
+
   return {
     root,
-    /** Returns the files in a folder that may be read. */
-    list(folder: string, depth: number): string[] {
-      return entryNames(pathBelow(root, mediaDirs, folder) ?? '').flatMap((name): string[] => {
-        const path = `${folder}/${name}`;
-        const inner = depth > 1 ? this.list(path, depth - 1) : [];
-        const isAllowed = (PAGE.test(name) || MEDIA.test(name)) && attempt(() => place(path)) !== undefined;
-        return isAllowed ? [path, ...inner] : inner;
-      });
-    },
+    list,
     readEntry({ path, label }: { readonly path: string; readonly label?: string }) {
       const data = readIfThere(place(path)) ?? null;
       return { data, file: { path, label, id: data === null ? null : see(path, data) } };
@@ -253,6 +266,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
         else {
           if (text !== before) throwIf(replaceFile(from, text));
           if (from !== to) throwIf(moveFile(from, to));
+          if (from !== to && isIndexFile(path) && isIndexFile(newPath)) moveFolder(dirname(path), dirname(newPath));
         }
         see(newPath, text);
       };

@@ -6,7 +6,7 @@ import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import type { SuggestedRedirect } from '../../config/feature.ts';
-import { projectText, replaceFile } from '../../host/files.ts';
+import { moveFile, projectText, replaceFile } from '../../host/files.ts';
 import {
   applyEdits,
   changeFrontMatter,
@@ -38,6 +38,8 @@ interface Written {
   /** Hash of the file after the fix. */
   readonly seen: string;
   readonly undo: { readonly id: string; readonly text: string };
+  /** Absolute path of a file that was added together with the fix. */
+  readonly added: string | undefined;
 }
 
 /** Fields that the panel can change, and how each reads the text of its input. An empty value removes the field. */
@@ -75,10 +77,10 @@ export function createFixes(root: string) {
   }
 
   /** Writes the new text of a file, and remembers the old one so that the fix can be undone. */
-  function replace(source: ProjectText, fix: Offer, text: string): Text | undefined {
+  function replace(source: ProjectText, fix: Offer, text: string, added?: string): Text | undefined {
     const failure = replaceFile(source.path, text);
     if (failure !== undefined) return baseMessages.fileCannotWritten(failure);
-    written = { fix, seen: hash(text), undo: { id: hash(`undo ${fix.id} ${text}`), text: source.text } };
+    written = { fix, seen: hash(text), undo: { id: hash(`undo ${fix.id} ${text}`), text: source.text }, added };
     return undefined;
   }
 
@@ -114,8 +116,10 @@ export function createFixes(root: string) {
       if (source === undefined || hash(source.text) !== (undone ?? fix).seen)
         return devMessages.fileChangedCannotWritten;
       const refusal = replace(source, fix, undone?.undo.text ?? applyEdits(source.text, [fix.edit]).text);
-      if (undone !== undefined && refusal === undefined) written = undefined;
-      return refusal;
+      if (undone === undefined || refusal !== undefined) return refusal;
+      written = undefined;
+      if (undone.added !== undefined) moveFile(undone.added, undefined);
+      return undefined;
     },
     /** Returns the fields of a page that the panel can change. */
     fieldsOf(file: string, names: readonly string[]): ShownFields | undefined {
@@ -132,8 +136,8 @@ export function createFixes(root: string) {
       const { addPicture } = await import('./pictures.ts');
       const source = editableText(file, seen);
       if (source === undefined) return devMessages.fileChangedCannotWritten;
-      return addPicture(root, file, withPlainLines(source.text), { name, alt, after, bytes }, (edit) =>
-        replace(source, { id: hash(JSON.stringify(edit)), edit, seen }, applyEdits(source.text, [edit]).text),
+      return addPicture(root, file, withPlainLines(source.text), { name, alt, after, bytes }, (edit, path) =>
+        replace(source, { id: hash(JSON.stringify(edit)), edit, seen }, applyEdits(source.text, [edit]).text, path),
       );
     },
     /** Writes a field of front matter. Returns undefined, or the reason why nothing was written. */

@@ -24,14 +24,14 @@ const LETTERS = 60;
 /**
  * Saves a picture beside the other pictures of a page, and calls `write` with the edit that shows it.
  * @param source text of the page, with `\n` line ends and without a byte order mark
- * @param write writes the edit, and returns undefined or the reason why it was not written
+ * @param write gets the edit and the absolute path of the picture; returns undefined or the reason why it wrote nothing
  */
 export function addPicture(
   root: string,
   file: string,
   source: string,
   { name, alt, after, bytes }: DroppedPicture,
-  write: (edit: Edit) => Text | undefined,
+  write: (edit: Edit, path: string) => Text | undefined,
 ): Text | undefined {
   const local = `${OTHER.exec(source)?.[1] ?? ''}${fitName(name) ?? name}`;
   const picture = join(dirname(file), local);
@@ -46,10 +46,11 @@ export function addPicture(
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[[\]\\]/g, '\\$&');
-  const refusal = write({
+  const edit = {
     ...{ file, line: line + 1, column: (lines[line] ?? '').length + 1 },
     ...{ before: '', after: `\n\n![${text}](./${local})` },
-  });
+  };
+  const refusal = write(edit, path);
   if (refusal !== undefined) moveFile(path, undefined);
   return refusal;
 }
