@@ -1,5 +1,6 @@
 /** Czech texts of the tables of accessibility criteria. */
 import type { countsOf } from '../accessibility/criteria.ts';
+import { list } from './cs-format.ts';
 
 type Counts = ReturnType<typeof countsOf>;
 
@@ -30,6 +31,6 @@ export const accessibility = {
       ...(fails > 0 ? [`nepodporuje ${fails}`] : []),
       `${none} se nepoužije`,
     ];
-    return `Kritérií úrovní A a AA je ${all}: ${results.join(', ')}. U ${tested} z nich výsledek hlídají automatické testy, u ${reviewedOnly} se opírá jen o ruční kontrolu z ${day}. ${month}. ${year}.`;
+    return `Kritérií úrovní A a AA je ${all}: ${list(results)}. U ${tested} z nich výsledek hlídají automatické testy, u ${reviewedOnly} se opírá jen o ruční kontrolu z ${day}. ${month}. ${year}.`;
   },
 };
