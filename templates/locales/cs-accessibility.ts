@@ -1,5 +1,6 @@
 /** Czech texts of the tables of accessibility criteria. */
 import type { countsOf } from '../accessibility/criteria.ts';
+import { list } from './cs-format.ts';
 
 type Counts = ReturnType<typeof countsOf>;
 
@@ -25,11 +26,11 @@ export const accessibility = {
   summary({ all, supports, partial, fails, none, tested, reviewedOnly }: Counts, reviewed: string): string {
     const [year, month, day] = reviewed.split('-').map(Number);
     const results = [
-      `podporuje ${supports}`,
+      `web jich podporuje ${supports}`,
       ...(partial > 0 ? [`částečně podporuje ${partial}`] : []),
       ...(fails > 0 ? [`nepodporuje ${fails}`] : []),
-      `nepoužije se ${none}`,
+      `${none} se nepoužije`,
     ];
-    return `Kritérií úrovní A a AA je ${all}: ${results.join(', ')}. U ${tested} z nich výsledek drží automatické testy, u ${reviewedOnly} se opírá jen o ruční kontrolu z ${day}. ${month}. ${year}.`;
+    return `Kritérií úrovní A a AA je ${all}: ${list(results)}. U ${tested} z nich výsledek hlídají automatické testy, u ${reviewedOnly} se opírá jen o ruční kontrolu z ${day}. ${month}. ${year}.`;
   },
 };

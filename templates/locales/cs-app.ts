@@ -35,7 +35,7 @@ export const app = {
       approved: 'schváleno',
       list: 'Příjemci',
       file: 'rodice.csv',
-      duplicates: '3 řádky vyřazeny',
+      duplicates: '3 řádky vyřazené',
       message: 'Text',
       text: [
         'Dobry den, zitra 24. 11. bude trida ',
@@ -112,7 +112,7 @@ export const app = {
           category: 'užitková',
           tone: 'bad' as Tone,
           state: 'zamítnuto',
-          note: 'Sleva je reklama: podejte ji jako marketingovou.',
+          note: 'Sleva je reklama, podejte šablonu jako marketingovou.',
         },
       ],
     },

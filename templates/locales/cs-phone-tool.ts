@@ -40,7 +40,7 @@ export const phoneTool = {
     started: (total: number) => `Kontroluji ${plural(total, 'řádek', 'řádky', 'řádků')}.`,
     done: (valid: number, invalid: number, duplicates: number) =>
       `Hotovo. ${plural(valid, 'platné číslo', 'platná čísla', 'platných čísel')}, ${plural(invalid, 'neplatné', 'neplatná', 'neplatných')}, ${plural(duplicates, 'duplicita', 'duplicity', 'duplicit')}.`,
-    cancelled: (done: number) => `Zrušeno. Zkontrolováno ${plural(done, 'řádek', 'řádky', 'řádků')}.`,
+    cancelled: (done: number) => `Zrušeno. Zkontrolovali jsme ${plural(done, 'řádek', 'řádky', 'řádků')}.`,
     tooMany: (total: string, max: string) =>
       `Seznam má ${total}\u00a0řádků, zkontrolovali jsme prvních ${max}. Zbytek vložte zvlášť.`,
     column: 'Sloupec s\u00a0čísly',
@@ -88,7 +88,7 @@ export const phoneTool = {
     downloadValid: 'Stáhnout platná čísla (TXT)',
     validFileName: 'platna-cisla.txt',
     copyValid: 'Zkopírovat platná čísla',
-    copied: (count: number) => `Zkopírováno ${plural(count, 'číslo', 'čísla', 'čísel')} ve tvaru E.164.`,
+    copied: (count: number) => `Zkopírováno: ${plural(count, 'číslo', 'čísla', 'čísel')} ve tvaru E.164.`,
     copyFailed: 'Prohlížeč kopírování nedovolil. Stáhněte si výsledky jako CSV.',
     pages: 'Stránky výsledků',
     previous: 'Předchozí',

@@ -8,7 +8,7 @@ export const verifyDemo = {
   auto: 'podle stránky (auto)',
   country: 'Předvolba na začátku (country)',
   countries: 'Nabídka předvoleb (countries)',
-  countriesHint: 'Nic nezaškrtnuto: všechny v\u00a0účtu.',
+  countriesHint: 'Bez zaškrtnutí: všechny povolené v\u00a0účtu.',
   to: 'Předvyplněné číslo (to)',
   purpose: 'Účel (purpose)',
   theme: 'Vzhled (theme)',

@@ -183,7 +183,7 @@ export const chat = {
   open: 'Napište nám',
   /** A word joiner keeps "e-mail" on one line. */
   title: 'Napište nám e-mail',
-  text: 'Píšeme e-mailem, v\u00a0pracovní dny od 8 do 18\u00a0hodin.',
+  text: 'Odpovídáme e-mailem, v\u00a0pracovní dny od 8 do 18\u00a0hodin.',
   contacts: 'Všechny kontakty',
   close: 'Zavřít',
 };

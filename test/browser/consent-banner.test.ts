@@ -220,7 +220,7 @@ describe('the contact panel', () => {
       await chat(page).focus();
       await page.keyboard.press('Enter');
       expect(await panel(page).isVisible()).toBe(true);
-      expect(await panel(page).textContent()).toMatch(/Píšeme e-mailem.*pracovní dny/);
+      expect(await panel(page).textContent()).toMatch(/Odpovídáme e-mailem.*pracovní dny/);
       expect(
         await panel(page)
           .getByRole('link')
