@@ -1,7 +1,7 @@
 // npm run bench -- growth [--shapes a,b] [--sizes 100,1000] [--json file] [--work dir]: measures how time and memory grow
 // with the number of pages, for sites of several shapes, and beside Hugo if it is installed.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -84,7 +84,7 @@ if (options.json !== undefined)
 
 /** @returns a row: medians of three cold builds up to 1,000 pages, and one build above */
 async function measureShape({ id, name, overlays, write }, pages, tool) {
-  const root = emptySite(work, `${id}-${tool.id}`);
+  const root = emptySite(work, `${id}-${pages}-${tool.id}`);
   for (const folder of [tool.setup, ...overlays[tool.id].map((one) => `growth/${one}`)])
     cpSync(join(here, folder), root, { recursive: true });
   if (tool.stylesheet !== undefined) {
@@ -107,7 +107,6 @@ async function measureShape({ id, name, overlays, write }, pages, tool) {
   const figures = { wallMs: of('wallMs'), cpuMs: of('cpuMs'), peakBytes: of('peakBytes'), runs: runs.length };
   console.error(`${name}, ${count(pages)} pages, ${tool.name}: ${seconds(figures.wallMs)} s`);
   rmSync(root, { recursive: true, force: true });
-  if (existsSync(`${root}.dropped`)) rmSync(`${root}.dropped`, { recursive: true, force: true });
   return { shape: id, name, pages, tool: tool.name, ...figures, outputBytes: bytes, outputFiles: files };
 }
 
