@@ -73,7 +73,10 @@ function withoutBranches(errors: readonly OutputUnit[]): readonly OutputUnit[] {
     const faults = (branch: readonly OutputUnit[]) =>
       branch.filter(({ keyword }) => keyword === 'required' || keyword === 'false').length;
     const fewest = Math.min(...possible.map(faults));
-    const [meant, another] = possible.filter((branch) => faults(branch) === fewest);
+    const equal = possible.filter((branch) => faults(branch) === fewest);
+    // General alternatives come first: the first names a missing field, the last one a field that does not belong.
+    const isMissing = equal[0]?.some(({ keyword }) => keyword === 'required');
+    const [meant, another] = fewest > 0 ? equal.slice(isMissing ? 0 : -1).slice(0, 1) : equal;
     const rest = left.filter((error) => error !== choice && !inside.includes(error));
     const isTold = rest.some(
       ({ keyword, instanceLocation }) =>
