@@ -153,15 +153,13 @@ function storedMessage(call: Call, names: Names, to: string): StoredMessage {
           { at: now, state: 'scheduled' },
           { at: leaves, state: 'queued', event: names.next('evt') },
         ];
-  // Every step of a message with a fallback names its channel.
-  const named = body['fallback'] === undefined ? {} : { channel: formOf(body).channel };
   return {
     id: names.next('msg'),
     to,
     reference: asText(body['reference']) ?? null,
     url: asText(body['callbackUrl']) ?? world.description.callbackUrl,
     createdAt: now,
-    steps: [...start, ...planned].map((step) => ({ ...named, ...step })),
+    steps: [...start, ...planned].map((step) => (body['fallback'] ? { channel: formOf(body).channel, ...step } : step)),
   };
 }
 
