@@ -62,7 +62,7 @@ function answerTo(
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const found = operationAt(method, pathname);
   if (found === undefined) return undefined;
-  if (headers['authorization'] === undefined) return refused('missing-key');
+  if (!/^Bearer ./.test(headers['authorization'] ?? '')) return refused('missing-key');
   if (headers['authorization'] !== `Bearer ${key}`) return refused('invalid-key');
   const { operation, path } = found;
   if (operation.schema !== undefined && !headers['content-type']?.startsWith('application/json'))

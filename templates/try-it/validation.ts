@@ -58,8 +58,8 @@ export function validate(schema: Schema, value: Json, at = ''): readonly FieldMi
 
 /**
  * Keeps only the errors of the alternative that was meant: it has the type of the value, its constants match, and it
- * has the fewest missing or forbidden fields. If several alternatives match equally, they become one mistake, which is
- * reported only if there are no others.
+ * has the fewest missing or forbidden fields. If several alternatives match equally without such fields, they become one
+ * mistake, which is reported only if there are no others.
  */
 function withoutBranches(errors: readonly OutputUnit[]): readonly OutputUnit[] {
   let left = errors;
@@ -70,10 +70,11 @@ function withoutBranches(errors: readonly OutputUnit[]): readonly OutputUnit[] {
     const possible = [...new Set(inside.map(branchOf))]
       .map((branch) => inside.filter((error) => branchOf(error) === branch))
       .filter((branch) => !branch.some((error) => isOtherKind(error, choice.instanceLocation)));
-    const faults = (branch: readonly OutputUnit[]) =>
-      branch.filter(({ keyword }) => keyword === 'required' || keyword === 'false').length;
+    const faults = (branch: readonly OutputUnit[]) => branch.filter((e) => /^(required|false)$/.test(e.keyword)).length;
     const fewest = Math.min(...possible.map(faults));
-    const [meant, another] = possible.filter((branch) => faults(branch) === fewest);
+    const equal = possible.filter((branch) => faults(branch) === fewest);
+    // General alternatives come first: the first names a missing field, the last one a field that does not belong.
+    const [meant, another] = fewest > 0 ? [equal.at(equal[0]?.some((e) => e.keyword === 'required') ? 0 : -1)] : equal;
     const rest = left.filter((error) => error !== choice && !inside.includes(error));
     const isTold = rest.some(
       ({ keyword, instanceLocation }) =>

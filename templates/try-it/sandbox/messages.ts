@@ -24,7 +24,7 @@ export function cancelMessage(state: SandboxState, call: Call): Outcome {
   const past = message.steps.filter(({ at }) => at <= call.now);
   const canceled: StoredMessage = {
     ...message,
-    steps: [...past, { at: call.now, state: 'canceled', event: names.next('evt') }],
+    steps: [...past, { ...past.at(-1), at: call.now, state: 'canceled', event: names.next('evt') }],
   };
   const messages = state.messages.map((other) => (other === message ? canceled : other));
   return [{ ...state, count: names.count, messages }, ok(200, messageAt(call.world, canceled, call.now))];

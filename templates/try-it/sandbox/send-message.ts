@@ -159,7 +159,7 @@ function storedMessage(call: Call, names: Names, to: string): StoredMessage {
     reference: asText(body['reference']) ?? null,
     url: asText(body['callbackUrl']) ?? world.description.callbackUrl,
     createdAt: now,
-    steps: [...start, ...planned],
+    steps: [...start, ...planned].map((step) => (body['fallback'] ? { channel: formOf(body).channel, ...step } : step)),
   };
 }
 

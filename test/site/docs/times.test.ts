@@ -13,7 +13,7 @@ function written(heading: string): string[] {
 }
 
 test.each([
-  ['Formát času, který přijmeme {#co-přijmeme}', true],
+  ['V jakém formátu čas zapsat {#co-přijmeme}', true],
   ['Co odmítneme', false],
 ] as const)(
   '%s: each row of the page is judged so by the description, whatever is sent with it',

@@ -139,6 +139,24 @@ describe('test numbers', () => {
       { state: 'delivered', code: 'D000', channel: 'sms', final: true },
     ]);
   });
+
+  test('every event of a message with a fallback names its channel', () => {
+    const channels = ['+420700000001', '+420700000002', '+420700000003'].map((to) => {
+      const sandbox = openSandbox();
+      const fallback = { channel: 'sms', text: 'Ahoj', after: 30 };
+      sandbox.call('sendMessage', { body: message({ to, channel: 'viber', fallback }) });
+      sandbox.wait(3600);
+      const { id } = asNode((bodyOf(sandbox.call('listMessages'))['messages'] as Json[])[0]);
+      const told = reportsUntil(worldFor(NOBODY), sandbox.state, sandbox.now);
+      const last = bodyOf(sandbox.call('getMessage', { path: { id: String(id) } }))['channel'];
+      return [...told.map(({ body }) => asNode(asNode(body)['data'])['channel']), last];
+    });
+    expect(channels).toEqual([
+      ['viber', 'viber', 'viber'],
+      ['viber', 'sms', 'viber', 'viber'],
+      ['viber', 'sms', 'sms', 'sms'],
+    ]);
+  });
 });
 
 describe('Idempotency-Key', () => {

@@ -136,6 +136,8 @@ describe('messages about invalid fields', () => {
     [{ ...message, to: [] }, ['/to']],
     [{ ...message, fallback: { channel: 'sms', text: 'a' } }, ['/channel']],
     [{ ...message, channel: 'viber', viber: {} }, ['/viber']],
+    [{ to: message.to, channel: 'whatsapp' }, ['/text']],
+    [{ ...message, channel: 'whatsapp', whatsapp: { template: { name: 'a', language: 'cs' } } }, ['/text']],
     [{ ...message, sender: '!' }, ['/sender']],
     [{ ...message, sendAt: '2026-11-20T08:29:59Z' }, ['/sendAt']],
     [{ ...message, sendAt: '2027-03-20T08:30:00Z' }, ['/sendAt']],
