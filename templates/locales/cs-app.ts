@@ -137,7 +137,8 @@ export const app = {
       tab: tabs.chat,
       label:
         'Obrazovka aplikace: schránka s vlákny z WhatsAppu, SMS a webu. Otevřené je vlákno z WhatsAppu, u kterého běží odpočet okna pro odpověď.',
-      caption: 'Všechny kanály v jednom seznamu, u WhatsAppu i s odpočtem okna. Kresba aplikace s ukázkovými údaji.',
+      caption:
+        'Všechny kanály v jednom seznamu, u WhatsAppu i s tím, jak dlouho smíte psát volně. Kresba aplikace s ukázkovými údaji.',
       threads: [
         { who: '+420 700 000 001', channel: 'WhatsApp', last: 'Potřebuji jiný termín', isOn: true },
         { who: '+420 700 000 002', channel: 'SMS', last: 'Ano, ale zvonek nefunguje', isOn: false },

@@ -392,7 +392,7 @@ export const countryPage = {
     odesilatel: 'Odesílatel SMS',
     pravidla: 'Čísla, odpovědi a obsah',
     operatori: 'Operátoři',
-    okoli: 'Nejbližší země',
+    okoli: 'Země s nejbližším hlavním městem',
   },
   costsId: 'rozesilka' as const,
   senderId: 'odesilatel' as const,

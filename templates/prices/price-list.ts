@@ -139,7 +139,7 @@ function termsOf({ country, english, aliases }: PriceRow): string[] {
 function descriptionOf(country: PriceRow): string {
   const code = `+${callingCodeOf(country)}`;
   return country.sms === undefined
-    ? `Země: ${country.name}. Cena SMS jen na dotaz a proč, tvar čísel s předvolbou ${code}, operátoři, kteří v zemi působí, a ceny v nejbližších zemích.`
+    ? `Země: ${country.name}. Cena SMS jen na dotaz a proč, tvar čísel s předvolbou ${code}, operátoři, kteří v zemi působí, a ceny v okolních zemích.`
     : `Země: ${country.name}. Ukázkové ceny SMS a chatových zpráv, cena rozesílky, tvar čísel s předvolbou ${code}, pravidla pro odesílatele a operátoři.`;
 }
 

@@ -161,7 +161,7 @@ describe('a country without a credible route', () => {
       const row = plain(list.slice(start, list.indexOf('</tr>', start)));
       expect([file, row.includes('na dotaz'), row.includes('Kč')]).toEqual([file, true, false]);
       const twin = read(file.replace('index.html', 'index.md'));
-      expect([file, twin.includes('na dotaz'), /\d\s?Kč/.exec(twin.split('Nejbližší země')[0] ?? '')]).toEqual([
+      expect([file, twin.includes('na dotaz'), /\d\s?Kč/.exec(twin.split('Země s nejbližším')[0] ?? '')]).toEqual([
         file,
         true,
         null,
