@@ -9,20 +9,24 @@ interface MenuProps {
   readonly pages: readonly PageSummary[];
   /** Slug of the open section. */
   readonly open: string;
+  /** Address of the language, such as `/` or `/en/`. */
+  readonly base: string;
 }
 
 /**
  * Renders the sections of the manual and the pages of the open one, as a typical documentation layout.
  */
-function Menu({ sections, pages, open }: MenuProps) {
+function Menu({ sections, pages, open, base }: MenuProps) {
   return (
     <nav>
       <ul>
-        {sections.map(({ title, url }) => (
-          <li key={url}>
-            <a href={url}>{title}</a>
-          </li>
-        ))}
+        {sections
+          .filter(({ url }) => url.startsWith(`${base}docs/`))
+          .map(({ title, url }) => (
+            <li key={url}>
+              <a href={url}>{title}</a>
+            </li>
+          ))}
       </ul>
       <ul>
         {pages
@@ -83,11 +87,11 @@ type Data = { readonly sections: readonly Section[] };
 type Fields = { readonly tags?: readonly string[] };
 
 export default function Doc({ page, body, toc, collections, data, site, sidebar }: PageProps<Fields, Data>) {
-  const language = page.url.slice(0, page.url.indexOf('/docs/') + 1);
   const menu = {
-    sections: data.sections.filter(({ url }) => url.startsWith(`${language}docs/`)),
+    sections: data.sections,
     pages: collections[page.collection ?? 'docs'] ?? [],
     open: sectionOf(page.url),
+    base: page.url.slice(0, page.url.indexOf('/docs/') + 1),
   };
   return (
     <html lang={site.locale}>
