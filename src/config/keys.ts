@@ -348,7 +348,7 @@ export const securityTxtKeys = z.strictObject({
         .string()
         .regex(
           /^(?:mailto:|https:\/\/|tel:)\S+$/,
-          'an address that begins with mailto:, https:// or tel:, such as mailto:security@example.org',
+          'an address that starts with mailto:, https:// or tel:, such as mailto:security@example.org',
         ),
     )
     .min(1),

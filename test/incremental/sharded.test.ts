@@ -341,7 +341,7 @@ describe('the build of a part', () => {
     const options = fresh();
     const files = new Map(stage.start.files).set(
       'content/pages/about.md',
-      '---\ntitle: About\n---\n\n![A picture](./nothing.png)\n',
+      '---\ntitle: About\n---\n\n![An image](./nothing.png)\n',
     );
     bringTo(stage.root, stage.start.files, files, 'written');
     const wanted = await coldOutcome(stage.root, stage.start.options);

@@ -203,5 +203,5 @@ test('a template of two collections needs the name', async () => {
     config: { ...project.config, collections: { blog, news: { ...news, template: 'post' } } },
   };
   const prepared = await preparePage(both as Project, { kind: 'post', title: 'A', settings: [] });
-  expect(prepared).toMatchObject({ code: 'usage-invalid', hint: 'Name the collection: `ssg new blog`.' });
+  expect(prepared).toMatchObject({ code: 'usage-invalid', hint: 'Specify the collection: `ssg new blog`.' });
 });

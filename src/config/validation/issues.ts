@@ -487,8 +487,8 @@ function hintFor(wrong: Wrong): Text | undefined {
     if (/[?#]/.test(found)) return schemaMessages.onlyPaths;
   }
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
-  if (wanted === 'text that begins with "/"' && path !== undefined) return write(path, written);
-  if (wanted === 'text that begins with "/"' && typeof found === 'string' && /^\w[\w/-]*$/.test(found))
+  if (wanted === 'text that starts with "/"' && path !== undefined) return write(path, written);
+  if (wanted === 'text that starts with "/"' && typeof found === 'string' && /^\w[\w/-]*$/.test(found))
     return write(`/${found.replace(/\/$/, '')}/`, written);
   if (issue.code !== 'invalid_type') return undefined;
   switch (issue.expected) {

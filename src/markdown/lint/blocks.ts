@@ -185,7 +185,7 @@ export function misreadBlocks(parent: Parents, text: string, isStrict: boolean):
   });
 }
 
-/** Finds a list whose only item was meant as a text that begins with a number. */
+/** Finds a list whose only item was meant as a text that starts with a number. */
 function listByNumber({ children, position }: List, text: string, isInner: boolean): Finding[] {
   const [start, end] = [position?.start.offset, position?.end.offset];
   if (start === undefined || end === undefined || children.length !== 1) return [];

@@ -203,9 +203,9 @@ export function looseLinks(source: string, start: number): Finding[] {
   const brackets = /\][ \t]*\(|\)\[/.test(source)
     ? [
         ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) =>
-          shown(
+          misspelling(
             range,
-            { what: kind(mark), why: 'its address has a space in it' },
+            lintMessages.shownTextAddressSpace({ what: kind(mark) }),
             `${mark}[${label}](${scheme}${rest})`,
           ),
         ),

@@ -364,7 +364,7 @@ const SPLAT = 'splat';
 
 /** Parses a path pattern. For an invalid one, returns the problem. */
 function parsePattern(written: string): PathPattern | string {
-  if (!written.startsWith('/')) return `The path ${written} does not begin with a slash`;
+  if (!written.startsWith('/')) return `The path ${written} does not start with a slash`;
   if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
   const names: string[] = [];
   const open = written.endsWith('/*');
