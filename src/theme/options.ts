@@ -26,7 +26,7 @@ export interface ThemeLink {
 }
 
 export interface ThemeOptions {
-  /** URL of the logo beside the title: `/logo.svg`, or a URL for light pages and one for dark pages. */
+  /** URL of the logo next to the title: `/logo.svg`, or a URL for light pages and one for dark pages. */
   readonly logo?: string | { readonly light: string; readonly dark: string };
   /** URL of the icon in browser tabs. Default: `/favicon.svg`. */
   readonly favicon?: string;

@@ -206,7 +206,7 @@ function range(match: string, from: string, to: string): string {
   return ascending ? match.replace('-', '–') : match;
 }
 
-/** Replaces pairs of straight quotation marks by „ and “. A mark without a counterpart, as in 5", stays. */
+/** Replaces pairs of straight quotation marks with „ and “. A mark without a counterpart, as in 5", stays. */
 function quotes(text: string): string {
   const open: number[] = [];
   const replaced = new Map<number, string>();

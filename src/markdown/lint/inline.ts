@@ -276,7 +276,7 @@ export function marksBetweenDigits(source: string, start: number, text: string):
   return [misspelling({ start: from, end: to }, message, escaped, lintMessages.orWriteSpacesAround)];
 }
 
-/** Names of common character references (`&nbsp;`). A name that resembles none of them, as in `Q&A;`, is no mistake. */
+/** Names of common character references (`&nbsp;`). An unrelated name, as in `Q&A;`, is not a mistake. */
 const NAMES = [
   ...['nbsp', 'shy', 'thinsp', 'ensp', 'emsp', 'amp', 'lt', 'gt', 'quot', 'apos'],
   ...['copy', 'reg', 'trade', 'euro', 'pound', 'cent', 'deg', 'times', 'divide', 'plusmn', 'minus', 'frac12'],

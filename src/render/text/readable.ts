@@ -76,7 +76,7 @@ function rewritten(node: Element, context: Context): ElementContent[] {
     if (BLOCKS.has(tagName)) return [...children, text(' ')];
   }
   switch (tagName) {
-    // Replace `<picture>` by its `<img>`, whose format every reader supports.
+    // Replace `<picture>` with its `<img>`, whose format every reader supports.
     case 'picture':
       return children;
     // `align` works in Markdown and without a stylesheet.
