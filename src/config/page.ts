@@ -47,7 +47,7 @@ export interface Sidebar {
   readonly items: readonly SidebarItem[];
 }
 
-/** Language of the site or version of its documentation, as an entry of the menu on a page. */
+/** Menu entry for a language of the site or a version of its documentation. */
 export interface Variant {
   /** BCP 47 tag of the language, or name of the version. */
   readonly name: string;
@@ -230,6 +230,7 @@ export interface PageProps<
   readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
   /** Content of the data files that `needs` of the template names. */
   readonly data: Data;
+  /** Facts about the site, such as its title. */
   readonly site: SiteInfo<Theme>;
 }
 

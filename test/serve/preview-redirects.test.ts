@@ -128,7 +128,7 @@ test.each<[line: string, severity: string, message: RegExp, column: number]>([
   ['/only', 'warning', /needs a path and a target/, 1],
   ['/only 301', 'warning', /needs a path and a target/, 1],
   ['old new', 'warning', /needs a path and a target/, 1],
-  ['  old /new', 'warning', /does not begin with a slash/, 3],
+  ['  old /new', 'warning', /does not start with a slash/, 3],
   ['/a?x=1 /b', 'warning', /without query/, 1],
   ['/*/a/* /b', 'warning', /`\*` stands more than once/, 1],
   ['/:a/:a /b', 'warning', /`:a` stands more than once/, 1],

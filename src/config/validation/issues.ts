@@ -479,7 +479,7 @@ function hintFor(wrong: Wrong): Text | undefined {
       .replace(/[?#].*/s, '')
       .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
       .replace(/^\/(?=$)/, '');
-    // An address cannot point to the folder above. With `..` the author meant another address, not this one without dots.
+    // An address cannot point to the folder above. With `..` the author meant another address, not one without dots.
     if (plain !== '' && /(?:^|\/)\.\.(?:\/|$)/.test(found))
       return schemaMessages.writeWholeAddress({ address: `/${plain.replace(/^\/|\/$/g, '')}/` });
     if (plain !== found && plain !== '')

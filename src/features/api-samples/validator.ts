@@ -240,8 +240,8 @@ function meantBranches(
 }
 
 /**
- * Returns the lowest index from which all errors are at or below a path. Ajv reports the errors of alternatives directly
- * before the error of their `oneOf` or `anyOf`.
+ * Returns the lowest index from which all errors are at or below a path. Ajv reports the errors of alternatives
+ * directly before the error of their `oneOf` or `anyOf`.
  */
 function firstBelow(errors: readonly ErrorObject[], path: string): number {
   let from = errors.length;

@@ -30,7 +30,7 @@ export function readable(tree: Root, page: PageAddress, form: 'html' | 'markdown
   return { type: 'root', children: childrenOf(tree.children, { page, form, inCell: false }) as RootContent[] };
 }
 
-/** Checks if an element is omitted: a control, an ornament, or an element with `data-markdown-ignore`. */
+/** Checks if an element is omitted: a control, a decoration, or an element with `data-markdown-ignore`. */
 export function isSkipped({ tagName, properties }: Element): boolean {
   return SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdownIgnore'] !== undefined;
 }
