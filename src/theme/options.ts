@@ -49,7 +49,7 @@ export interface ThemeOptions {
   readonly lastChange?: boolean;
   /** Route of a page that shows all search results. The search dialog then links to it. */
   readonly searchPage?: string;
-  /** `false` keeps `/` from opening the search: WCAG 2.1.4 requires a way to turn off single-character shortcuts. Default: true. */
+  /** `false` turns off the shortcut `/` of the search; WCAG 2.1.4 requires such an option. Default: true. */
   readonly slashKey?: boolean;
   /** Options that differ in a language: `{ de: { navigation: [...], tabs: [...] } }`. Other options stay. */
   readonly languages?: Readonly<

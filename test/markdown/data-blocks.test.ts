@@ -39,7 +39,7 @@ describe.each(PARSERS)('blocks with a value of a data file, with %s', (parser) =
 
   test.each([
     ['```json data=example at=/send\n```', '3:14+7', 'no data file `example`', 'Did you mean `examples`?'],
-    ['```json at=/send\n```', '3:1+16', 'does not name its data file', 'Write `data=name`'],
+    ['```json at=/send\n```', '3:1+16', 'does not say which data file', 'Write `data=name`'],
     [
       '```json data=examples at=/send/answer\n```',
       '3:26+12',
