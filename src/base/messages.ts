@@ -21,11 +21,11 @@ export const baseMessages = defineMessages({
     cs: 'adresa tak, jak ji lidé čtou (například č místo %C4%8D)',
   },
   shorterPartsBetweenSlashes: {
-    en: 'shorter parts between the slashes: at most {count} letters, or half as many with accents',
+    en: 'shorter parts between the slashes: at most {count} letters, where accented letters count twice',
     cs: 'kratší názvy mezi lomítky: každý nejvýše {count} {count|písmeno|písmena|písmen}, s háčky a čárkami polovina',
   },
   shorterAddressMostLetters: {
-    en: 'a shorter address: at most {count} letters, or half as many with accents',
+    en: 'a shorter address: at most {count} letters, where accented letters count twice',
     cs: 'kratší adresa: nejvýše {count} {count|písmeno|písmena|písmen}, s háčky a čárkami polovina',
   },
   anotherNameThoseBegin: {
@@ -39,7 +39,7 @@ export const baseMessages = defineMessages({
   pointerBegins: { en: 'A JSON Pointer starts with `/`.', cs: 'Cesta k hodnotě začíná znakem `/`.' },
   holds: { en: '`{pointer}` contains: {keys}.', cs: 'Na místě `{pointer}` je: {keys}.' },
   leadsIntoPlainValue: {
-    en: 'It points into a plain value, which has no parts.',
+    en: 'It points into a text, number or other value without parts.',
     cs: 'Cesta pokračuje za hodnotu, která už dál nic neobsahuje.',
   },
   mergeLeftConflictFile: {

@@ -109,7 +109,7 @@ export function startPrefetch(): void {
   });
 }
 
-/** Observes the links in the content of a page. Links in menus and the footer are on every page and left out. */
+/** Observes the links in the content of a page. Ignores menus and the footer, because their links are on every page. */
 export function observeLinks(root: ParentNode): void {
   for (const link of root.querySelectorAll('main a[href]')) observer.observe(link);
 }

@@ -333,7 +333,7 @@ export const readMessages = defineMessages({
     cs: 'pole je odsazené a pole pod ním ne',
   },
   fieldStandsFurtherRightThan: {
-    en: 'The field is indented more than the field above it, which is a text',
+    en: 'The field is indented more than the field above it, which contains a text',
     cs: 'pole je odsazené, i když nad ním je obyčejný text',
   },
   deleteSpacesBeginningLine: {
