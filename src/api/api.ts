@@ -44,7 +44,7 @@ interface RunOptions {
 export interface BuildOptions extends SiteOptions, RunOptions {
   /** Output folder. Default: `outDir` of the configuration. */
   readonly outDir?: string;
-  /** Allows an output folder outside of the project. */
+  /** Allows an output folder outside the project. */
   readonly allowOutside?: boolean;
 }
 

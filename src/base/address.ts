@@ -94,7 +94,7 @@ export function stemOf(file: string): string {
   const stem = basename(file).slice(0, -extension.length || undefined);
   const plain = stem.replace(new RegExp(CONTROL, 'g'), '-').replaceAll('\\', '-');
   if (bytesOf(plain) <= MAX_STEM) return plain;
-  // Cutting at `MAX_STEM` bytes may split a character. The decoder replaces its first part by U+FFFD, which is removed.
+  // Cutting at `MAX_STEM` bytes may split a character. The decoder turns its first part into U+FFFD, which is removed.
   return new TextDecoder().decode(encoder.encode(plain).subarray(0, MAX_STEM)).replace(/\ufffd+$/, '');
 }
 
@@ -153,7 +153,7 @@ export function isHashedAt(path: string, base: string): boolean {
   return path.startsWith(`${base}/${ASSETS}/`);
 }
 
-/** Removes the base path of the site from a path. Paths outside of the site are returned unchanged. */
+/** Removes the base path of the site from a path. Paths outside the site are returned unchanged. */
 export function withoutBase(path: string, base: string): string {
   return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }

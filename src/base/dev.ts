@@ -57,7 +57,7 @@ export interface PageReport {
   readonly unpublished: readonly {
     readonly title: string;
     readonly source: string;
-    /** Date on which a scheduled page will be published. */
+    /** Publish date of a scheduled page. */
     readonly publishDate?: string;
     readonly url: string;
   }[];
@@ -76,7 +76,7 @@ export interface ShownValuePlace {
   readonly text: string;
   /** Expression in the page's source: `prices.CZ.sms * 1000`. */
   readonly expression: string;
-  /** Places in the data files from which the values come. */
+  /** Positions of the values in the data files. */
   readonly places: readonly { readonly file: string; readonly line?: number; readonly column?: number }[];
 }
 

@@ -17,7 +17,7 @@ export type Fences =
 
 /**
  * Finds front matter between a first line `---` and the next line `---` or `...`. Spaces and tabs may follow each, as
- * in YAML, Jekyll and Pandoc. Lines such as `----` or `---more` are no delimiters. TOML front matter is between two
+ * in YAML, Jekyll and Pandoc. Lines such as `----` or `---more` are not delimiters. TOML front matter is between two
  * lines `+++`, as in Hugo and Zola; a single line `+++` is text.
  * @param text text with `\n` line ends
  * @see https://yaml.org/spec/1.2.2/#912-document-markers
@@ -47,7 +47,7 @@ function tomlFences(text: string): Fences {
 
 /**
  * Matches a second end of front matter at the start of the text below the first one: its line `---`, fields and this
- * line, or a whole second front matter. The group is what stands before the fields.
+ * line, or a whole second front matter. The group is the text before the fields.
  */
 export const SECOND_END =
   /^(?:((?:[ \t\r]*\n)*---[ \t\r]*\n)?(?:[a-zA-Z_][\w-]*:(?:[ \t].*|\r)?\n(?:[ \t]+\S.*\n|- .*\n)*)+|)---[ \t\r]*(?:\n|$)/;

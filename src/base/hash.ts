@@ -41,7 +41,7 @@ export function hashAny(value: unknown): string {
   );
 }
 
-/** Replaces a value that JSON cannot represent by an array that starts with NUL, which real data does not contain. */
+/** Replaces a value that JSON cannot represent with an array that starts with NUL, which real data does not contain. */
 function sayable(value: unknown, json: unknown): unknown {
   const stand = (kind: string, ...parts: readonly unknown[]) => ['\u0000', kind, ...parts];
   switch (typeof value) {

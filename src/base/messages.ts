@@ -21,11 +21,11 @@ export const baseMessages = defineMessages({
     cs: 'adresa tak, jak ji lidé čtou (například č místo %C4%8D)',
   },
   shorterPartsBetweenSlashes: {
-    en: 'shorter parts between the slashes: at most {count} letters, or half as many with accents',
+    en: 'shorter parts between the slashes: at most {count} letters, where accented letters count twice',
     cs: 'kratší názvy mezi lomítky: každý nejvýše {count} {count|písmeno|písmena|písmen}, s háčky a čárkami polovina',
   },
   shorterAddressMostLetters: {
-    en: 'a shorter address: at most {count} letters, or half as many with accents',
+    en: 'a shorter address: at most {count} letters, where accented letters count twice',
     cs: 'kratší adresa: nejvýše {count} {count|písmeno|písmena|písmen}, s háčky a čárkami polovina',
   },
   anotherNameThoseBegin: {
@@ -39,7 +39,7 @@ export const baseMessages = defineMessages({
   pointerBegins: { en: 'A JSON Pointer starts with `/`.', cs: 'Cesta k hodnotě začíná znakem `/`.' },
   holds: { en: '`{pointer}` contains: {keys}.', cs: 'Na místě `{pointer}` je: {keys}.' },
   leadsIntoPlainValue: {
-    en: 'It points into a plain value, which has no parts.',
+    en: 'It points into a text, number or other value without parts.',
     cs: 'Cesta pokračuje za hodnotu, která už dál nic neobsahuje.',
   },
   mergeLeftConflictFile: {
@@ -56,7 +56,7 @@ export const baseMessages = defineMessages({
   },
   didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
   write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
-  withoutMessage: { en: '{name}, without a message', cs: '{name}, bez zprávy' },
+  withoutMessage: { en: '{name} without a message', cs: '{name}, bez zprávy' },
   notErrorPlaceNot: {
     en: '{value} (not an Error, so the line is unknown)',
     cs: '{value} (není to chyba typu Error, proto nevíme, kde vznikla)',
@@ -68,7 +68,7 @@ export const baseMessages = defineMessages({
   fileCannotRead: { en: 'The file {path} cannot be read: {reason}.', cs: 'Soubor {path} nejde přečíst: {reason}.' },
   copyFileIntoProject: { en: 'Copy the file into the project.', cs: 'Zkopírujte soubor do složky webu.' },
   pathLeadsOutProject: {
-    en: 'The path is outside of the project: {path}.',
+    en: 'The path is outside the project: {path}.',
     cs: 'Cesta vede mimo složku webu: {path}.',
   },
   copyWhatMayRead: {
@@ -87,7 +87,7 @@ export const baseMessages = defineMessages({
   },
   noValueAt: { en: '`{name}` has no value at `{pointer}`.', cs: 'V datech `{name}` na místě `{pointer}` nic není.' },
   valueOfType: { en: 'a value of type {type}', cs: 'hodnotu typu {type}' },
-  knows: { en: 'Possible names: {names}.', cs: 'Může mít jen: {names}.' },
+  knows: { en: 'Available names: {names}.', cs: 'Může mít jen: {names}.' },
   correctCodeEmptyLine: {
     en: 'Correct the code. Code that starts with `import` or `export` ends at an empty line.',
     cs: 'Opravte kód. To, co začíná slovem `import` nebo `export`, končí prázdným řádkem.',
@@ -98,7 +98,7 @@ export const baseMessages = defineMessages({
   },
   oneOf: { en: 'one of {values}', cs: 'jedna z hodnot {values}' },
   fileExists: { en: '{file} already exists.', cs: 'Soubor {file} už existuje.' },
-  describePicture: { en: 'Write what the picture shows.', cs: 'Napište, co obrázek ukazuje.' },
+  describePicture: { en: 'Write what the image shows.', cs: 'Napište, co obrázek ukazuje.' },
   fileCannotWritten: { en: 'The file cannot be written: {reason}.', cs: 'Soubor nejde zapsat: {reason}.' },
   installPackageOrCorrect: {
     en: 'Install the package, or correct its name.',
@@ -115,11 +115,11 @@ export const baseMessages = defineMessages({
   },
   noTemplate: { en: 'There is no template `{name}`.', cs: 'Šablona `{name}` neexistuje.' },
   jsonOnlyDoubleQuotes: {
-    en: 'JSON has only double quotes, no comments, and no comma before a closing bracket.',
+    en: 'JSON requires double quotes, and allows no comments and no comma before a closing bracket.',
     cs: 'V JSON jsou jen rovné dvojité uvozovky, žádné poznámky a žádná čárka před koncem závorky.',
   },
   rename: { en: 'Rename {file} to {name}.', cs: 'Přejmenujte {file} na {name}.' },
-  leadsNowhere: { en: 'it leads nowhere', cs: 'je to odkaz, který nikam nevede' },
+  leadsNowhere: { en: 'its target does not exist', cs: 'je to odkaz, který nikam nevede' },
   pageWasPublishedDraft: {
     en: 'The page {route} was published before, but is now a draft or scheduled for later.',
     cs: 'Stránka {route} už na webu byla, a teď je koncept nebo má vyjít později.',

@@ -30,7 +30,7 @@ export function extname(path: string): string {
   return dot <= 0 ? '' : name.slice(dot).toLowerCase();
 }
 
-/** Reports whether `path` is `dir` or inside of it. The root is an empty string. */
+/** Reports whether `path` is `dir` or inside it. The root is an empty string. */
 export function isInside(path: string, dir: string): boolean {
   return dir === '' || path === dir || path.startsWith(`${dir}/`);
 }

@@ -90,7 +90,7 @@ export async function eachOf<T>(items: readonly T[], width: number, work: (item:
 
 /** Topics of the environment variable `SSG_DEBUG` with descriptions, which docs/reference/cli.md repeats. */
 export const DEBUG_TOPICS = {
-  phases: 'Begin of each phase of a build.',
+  phases: 'Start of each phase of a build.',
   cache: 'What a build resumes from, which files have changed since, and what it saves.',
   graph: 'Each value that is computed, verified, stored or evicted.',
   bundle: 'The same for the queries that bundle templates, scripts and stylesheets.',

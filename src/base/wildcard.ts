@@ -41,7 +41,7 @@ function reach(parts: readonly string[], from: readonly number[]): number[] {
   return places;
 }
 
-/** Escapes a string for use in a regular expression outside of character classes. */
+/** Escapes a string for use in a regular expression outside character classes. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

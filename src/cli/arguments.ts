@@ -28,14 +28,14 @@ interface CommandSpec<Name> {
   readonly needs?: string;
   /** Options of this command alone. */
   readonly options: readonly OptionSpec[];
-  /** Useful command line, to which the help adds `npx`. */
+  /** Example command line. The help adds `npx`. */
   readonly example: string;
 }
 
 /** Options of `ssg dev` and `ssg preview`. */
 const SERVING: readonly OptionSpec[] = [
   { flags: '--port <port>', description: 'port to listen on; if it is busy, the next free one (default: 3000)' },
-  { flags: '--host [address]', description: 'also listen for other machines, on all addresses or the given one' },
+  { flags: '--host [address]', description: 'also accept other machines, on all addresses or the given one' },
   { flags: '--open', description: 'open the site in a browser' },
   { flags: '--strict-port', description: 'stop if the port is busy' },
 ];
@@ -56,7 +56,7 @@ export const COMMANDS = listed([
   },
   {
     name: 'merge',
-    description: 'join the parts that several machines built',
+    description: 'combine the parts that several machines built',
     example: 'ssg merge dist-shard-1-of-2 dist-shard-2-of-2',
     arguments: [{ name: 'part', description: 'folder that `ssg build --shard` wrote', required: true, repeated: true }],
     options: [],
@@ -73,7 +73,7 @@ export const COMMANDS = listed([
   },
   {
     name: 'check',
-    description: 'find mistakes like build does, but write nothing',
+    description: 'report all problems without writing the site',
     example: 'ssg check --external --fail-on-warnings',
     options: [
       { flags: '--external', description: 'also request every link to another site' },
@@ -186,7 +186,7 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
     flags: '-d, --out-dir <dir>',
     description: 'output folder, relative to the project (default: from the configuration)',
   },
-  { flags: '--allow-outside', description: 'allow an output folder outside of the project' },
+  { flags: '--allow-outside', description: 'allow an output folder outside the project' },
   { flags: '--site <url>', description: 'address of the deployed site (default: from the configuration)' },
   { flags: '--noindex', description: 'ask search engines to ignore the site, for staging' },
   { flags: '-D, --drafts', description: 'include drafts' },

@@ -110,7 +110,7 @@ export function listOf(answer: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Returns the choices with which the Tab key can complete the last word, and that word. */
+/** Returns the completions of the last word for the Tab key, and that word. */
 function complete(line: string, question: Question | undefined): [string[], string] {
   const word = question?.several ? (/[^,\s]*$/.exec(line)?.[0] ?? '') : line;
   return [(question?.choices ?? []).filter((choice) => choice.startsWith(word)), word];

@@ -42,7 +42,7 @@ export const cliMessages = defineMessages({
     cs: 'Složku {folder} nejde přečíst: {reason}.',
   },
   traceNotWritten: { en: 'The trace of --profile is not written: {why}.', cs: 'Záznam --profile nejde zapsat: {why}.' },
-  otherFile: { en: 'Name another file: --profile <file>.', cs: 'Zadejte jiný soubor: --profile <soubor>.' },
+  otherFile: { en: 'Choose another file: --profile <file>.', cs: 'Zadejte jiný soubor: --profile <soubor>.' },
   outputIsPublished: { en: 'the output folder is published', cs: 'výstupní složka se zveřejňuje' },
   thereIs: { en: 'Available: {names}.', cs: 'Je tu {names}.' },
   thereIsNo: { en: '"{name}" is not a valid answer.', cs: '„{name}“ tu není.' },

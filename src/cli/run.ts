@@ -17,7 +17,7 @@ import { singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { CommandResult, Fact, Reporter } from './report/report.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Everything outside of the project that a command needs. */
+/** Everything outside the project that a command needs. */
 export interface World {
   readonly io: Surroundings;
   readonly loaders: CommandLoaders;

@@ -3,7 +3,7 @@
  * no code in this folder uses the global one.
  */
 export interface Surroundings {
-  /** Arguments, of which the first two are the program and the script. */
+  /** Arguments. The first two are the program and the script. */
   readonly argv: readonly string[];
   /** Environment variables. The only one that is modified is `NODE_ENV`, before React is loaded. */
   readonly env: Record<string, string | undefined>;

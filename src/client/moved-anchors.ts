@@ -1,9 +1,8 @@
 import { MOVED_ANCHOR } from '../base/client.ts';
 
 /**
- * Follows a moved anchor: replaces the URL by the new one, without a history entry. This script is loaded on pages with
- * moved anchors. When a navigation sets the hash, `<head>` is already that of the new page, so `hashchange` finds its
- * anchors.
+ * Follows a moved anchor: replaces the URL without adding a history entry. This script is loaded on pages with moved
+ * anchors. If a navigation sets the hash, `<head>` is already that of the new page, so `hashchange` finds the anchors.
  */
 export function forward(): void {
   for (const { content } of document.querySelectorAll<HTMLMetaElement>(`meta[name="${MOVED_ANCHOR}"]`)) {

@@ -9,7 +9,7 @@ const PAGE = 'ssg:page';
 interface PageChange {
   /** True if the visitor went back or forward. */
   readonly traversal: boolean;
-  /** Element to which the hash of the URL leads. */
+  /** Element to which the hash of the URL points. */
   readonly target: Element | null;
 }
 

@@ -54,7 +54,7 @@ interface Fbq {
   readonly allowDuplicatePageViews: true;
 }
 
-/** Global variables by which the services and the page communicate. */
+/** Global variables that the services and the page use to communicate. */
 const page = globalThis as typeof globalThis & {
   dataLayer?: unknown[];
   fbq?: Fbq;

@@ -17,7 +17,7 @@ export type BuildStatus = 'built' | 'failed' | 'stopped' | 'interrupted';
 export interface BuildSummary {
   /** Outcome of the build. */
   readonly status: BuildStatus;
-  /** Diagnostics, sorted by place and without repetitions. */
+  /** Diagnostics, sorted by position and without repetitions. */
   readonly diagnostics: readonly Diagnostic[];
   /** Number of pages of the site. */
   readonly pages: number;

@@ -76,16 +76,16 @@ export const collection = z.strictObject({
   references: z.record(z.string(), z.string()).default({}),
   /** Fields that contain routes of pages of this site: `['seeAlso']`. */
   linkFields: z.array(z.string()).default([]),
-  /** Reading speed in words per minute, from which the reading time of pages is computed. Default: no reading time. */
+  /** Reading speed in words per minute, for the reading time of pages. Default: no reading time. */
   readingSpeed: z.int().positive().optional(),
   /** Requires an excerpt on every page: text above `<!-- more -->`, which lists show. */
   excerpts: z.boolean().default(false),
-  /** Number of related pages, and the fields in which equal values count most. */
+  /** Number of related pages, and the fields whose equal values count most. */
   related: z
     .strictObject({
       /** Number of related pages that a page lists, 1 to 20. */
       count: z.int().min(1).max(20),
-      /** Front matter fields in which equal values count most: `['tags']`. */
+      /** Front matter fields whose equal values count most: `['tags']`. */
       by: z.array(z.string()).default([]),
     })
     .optional(),
@@ -166,11 +166,11 @@ export const markdown = z.strictObject({
 
 /** Keys that affect how servers deliver the site: headers, compressed files, integrity. */
 
-/** Hosts and servers for which a build can write configuration files. */
+/** Hosts and servers that a build can write configuration files for. */
 const HOSTS = ['netlify', 'cloudflare', 'nginx', 'caddy'] as const;
 export type HostName = (typeof HOSTS)[number];
 
-/** CSP directives to which the configuration may add sources (CSP Level 3). */
+/** CSP directives that the configuration may add sources to (CSP Level 3). */
 const DIRECTIVES = [
   'script-src',
   'style-src',
@@ -237,7 +237,7 @@ export const llmsKeys = z.strictObject({
       links: z
         .array(
           z.strictObject({
-            /** Text of the link: `OpenAPI description`. */
+            /** Text of the link, such as `OpenAPI description`. */
             title: z.string().min(1),
             /** Route or URL of the file: `/docs/api/openapi.json`. */
             url: z.string().min(1),
@@ -348,7 +348,7 @@ export const securityTxtKeys = z.strictObject({
         .string()
         .regex(
           /^(?:mailto:|https:\/\/|tel:)\S+$/,
-          'an address that begins with mailto:, https:// or tel:, such as mailto:security@example.org',
+          'an address that starts with mailto:, https:// or tel:, such as mailto:security@example.org',
         ),
     )
     .min(1),
@@ -360,7 +360,7 @@ export const securityTxtKeys = z.strictObject({
   languages: z.array(z.string().min(2)).default([]),
 });
 
-/** Facts in data files to which `ssg check` compares the texts of pages. */
+/** Facts in data files. `ssg check` compares the texts of pages with them. */
 export const facts = z.strictObject({
   /** Names of data files with facts about the site and about third parties. */
   data: z.array(z.string()).default([]),

@@ -5,7 +5,7 @@ export const configMessages = defineMessages({
     en: 'the name of a cookie: letters, digits, dots, dashes, underscores',
     cs: 'název cookie z písmen, číslic, teček, spojovníků a podtržítek',
   },
-  addressBeginsHttps: { en: 'an address that begins with https://', cs: 'adresa, která začíná https://' },
+  addressBeginsHttps: { en: 'an address that starts with https://', cs: 'adresa, která začíná https://' },
   idSuch: { en: 'an id such as {id}', cs: 'označení, například {id}' },
   languageTagBcpSuch: {
     en: 'a language tag (BCP 47) such as cs or en-GB',
@@ -29,7 +29,7 @@ export const configMessages = defineMessages({
     cs: 'kód doplňku, například `reading-time/too-long`',
   },
   routeOrAddressBegins: {
-    en: 'a route, or an address that begins with https://',
+    en: 'a route, or an address that starts with https://',
     cs: 'adresa na tomto webu, nebo adresa, která začíná https://',
   },
   functionReturnsPages: { en: 'a function that returns pages', cs: 'funkce, která vrací stránky' },

@@ -28,7 +28,7 @@ export type SidebarItem =
       readonly label: string;
       readonly url: string;
       readonly description?: string;
-      /** Word beside the link: `New`. */
+      /** Word next to the link: `New`. */
       readonly badge?: string;
     }
   | { readonly type: 'link'; readonly label: string; readonly url: string; readonly external: boolean }
@@ -47,7 +47,7 @@ export interface Sidebar {
   readonly items: readonly SidebarItem[];
 }
 
-/** Language of the site or version of its documentation, as an entry of the menu on a page. */
+/** Menu entry for a language of the site or a version of its documentation. */
 export interface Variant {
   /** BCP 47 tag of the language, or name of the version. */
   readonly name: string;
@@ -124,7 +124,7 @@ export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
   readonly readingMinutes?: number;
   readonly sidebar: {
     readonly label?: string;
-    /** Word beside the link: `New`. */
+    /** Word next to the link: `New`. */
     readonly badge?: string;
     readonly position?: number;
     readonly hidden: boolean;
@@ -224,12 +224,13 @@ export interface PageProps<
   readonly feeds: readonly FeedLink[];
   /** Pages of the same collection that have most in common with this page, closest first. */
   readonly related: readonly PageSummary[];
-  /** Pages to which the `linkFields` of the collection refer, by route. */
+  /** Pages that the `linkFields` of the collection refer to, by route. */
   readonly linked: Readonly<Record<string, PageSummary>>;
   /** Listed pages of the collections that `needs` of the template names, in order. */
   readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
   /** Content of the data files that `needs` of the template names. */
   readonly data: Data;
+  /** Facts about the site, such as its title. */
   readonly site: SiteInfo<Theme>;
 }
 

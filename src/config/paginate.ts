@@ -18,7 +18,7 @@ export interface Pagination {
   readonly links: readonly { readonly number: number; readonly url: string }[];
 }
 
-/** Number of pages on each side of the current page to which there are links. */
+/** Number of pages that are linked on each side of the current page. */
 const AROUND = 2;
 
 /**

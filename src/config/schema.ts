@@ -135,7 +135,7 @@ const keys = z.strictObject({
   templatesDir: folder.default('templates'),
   /** Folder of stylesheets, images and fonts. Files in `static/` are published unchanged. */
   assetsDir: folder.default('assets'),
-  /** Hidden folders, or folders outside of the project, to which symbolic links may point: `../shared/docs`. */
+  /** Hidden folders, or folders outside the project, to which symbolic links may point: `../shared/docs`. */
   linkedFolders: z.array(z.string().min(1)).default([]),
   /** Collections by name. Default: every Markdown file in `content` is a page. */
   collections: z.record(z.string(), collection).prefault({ pages: { dir: 'content', base: '/', template: 'page' } }),

@@ -28,7 +28,7 @@ const READING = 'GET, HEAD';
  * Returns a file to `include` in a `server` block of nginx. The block itself defines the host, the certificate and
  * `root`.
  *
- * Headers are set once, outside of locations, because an `add_header` inside a location removes the inherited headers
+ * Headers are set once, outside locations, because an `add_header` inside a location removes the inherited headers
  * (https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header). Headers that depend on the path are
  * variables; nginx does not send an empty header. Errors cause an internal redirect, which evaluates the variables
  * again.

@@ -92,7 +92,7 @@ export function requestExpression({ source }: RegExp, base: string): string {
 
 /**
  * Matches the request path of a page with `index.html`. The first group is the URL of the page. A path that starts with
- * two slashes or a backslash does not match, because redirecting it would lead to another host.
+ * two slashes or a backslash does not match, because redirecting it would point to another host.
  */
 export const ASKED_FOR_INDEX = /^(\/(?:[^/\\?][^?\\]*\/)?)index\.html(\?.*)?$/;
 

@@ -40,10 +40,10 @@ export function cacheDirOf({
  * @param dir absolute path of the folder, which is created when the first file is written
  */
 export function openCacheFolder(dir: string) {
-  // Rejects names with a path, which could read or replace files outside of the folder: names may come from a file that
+  // Rejects names with a path, which could read or replace files outside the folder: names may come from a file that
   // another machine has written.
   const at = (name: string) => {
-    if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`);
+    if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is not a file name`);
     return join(dir, name);
   };
   /** Adds a file in two steps. Returns true if the folder now contains the file. */

@@ -8,7 +8,7 @@ type Kind = 'file' | 'folder';
 /** Kind of an entry of a folder. A symbolic link is `link`, whatever its target is. */
 export type EntryKind = Kind | 'link';
 
-/** File or folder to which a symbolic link leads, directly or through other links. */
+/** File or folder to which a symbolic link points, directly or through other links. */
 export interface LinkTarget {
   readonly kind: Kind;
   /** Path without symbolic links, relative to the project: `../shared/button`. */

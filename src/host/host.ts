@@ -32,7 +32,7 @@ export interface Listing {
   readonly files: readonly string[];
   /** Symbolic links to a folder that contains the link itself. They are not followed. */
   readonly loops: readonly LinkedFolder[];
-  /** Symbolic links to a folder to which links must not lead. They are not followed. */
+  /** Symbolic links to a folder to which links must not point. They are not followed. */
   readonly outside: readonly LinkedFolder[];
 }
 
@@ -79,7 +79,7 @@ export class OutsideError extends ReadError {
   }
 }
 
-/** Reports whether the target of a symbolic link is outside of the project. */
+/** Reports whether the target of a symbolic link is outside the project. */
 export function leadsOut(target: string): boolean {
   return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(target);
 }

@@ -8,7 +8,7 @@ export const hostMessages = defineMessages({
   installPackage: { en: 'Install it: `{command}`.', cs: 'Nainstalujte ho: `{command}`.' },
   cannotBeRead: { en: '{path} cannot be read: {reason}.', cs: '{path} nejde přečíst: {reason}.' },
   linkLeadsOut: {
-    en: 'its link points outside of the project, to {target}',
+    en: 'its link points outside the project, to {target}',
     cs: 'odkaz vede mimo složku webu, do {target}',
   },
   linkLeadsToHidden: { en: 'its link points to a hidden file, {target}', cs: 'odkaz vede na skrytý soubor {target}' },
@@ -93,8 +93,8 @@ export const hostMessages = defineMessages({
     en: 'A build renames folders: the output and the folder above it must be on the same disk.',
     cs: 'Sestavení složky přejmenovává, proto výstupní složka a složka nad ní musí být na jednom disku.',
   },
-  diskDoesNotAnswer: { en: 'the disk does not answer', cs: 'disk neodpovídá' },
-  networkDriveLost: { en: 'the network drive no longer has it', cs: 'na síťovém disku už není' },
+  diskDoesNotAnswer: { en: 'the disk does not respond', cs: 'disk neodpovídá' },
+  networkDriveLost: { en: 'it no longer exists on the network drive', cs: 'na síťovém disku už není' },
   mountDriveAgain: { en: 'Mount the drive again.', cs: 'Připojte disk znovu.' },
   networkDriveNot: { en: 'the network drive is not connected', cs: 'síťový disk není připojený' },
   nameTooLong: { en: 'its name is too long', cs: 'jeho název je příliš dlouhý' },
@@ -107,11 +107,11 @@ export const hostMessages = defineMessages({
     cs: '{path} nejde přečíst nebo zapsat: {reason} ({code}).',
   },
   reportTheseLines: {
-    en: 'Please report it with these lines: {url}',
+    en: 'Report it with these lines: {url}',
     cs: 'Nahlaste ji prosím i s těmito řádky: {url}',
   },
   reportLinesAbove: {
-    en: 'Please report it with the lines above and the output of `ssg info`: {url}',
+    en: 'Report it with the lines above and the output of `ssg info`: {url}',
     cs: 'Nahlaste ji prosím i s řádky výše a s tím, co vypíše `ssg info`: {url}',
   },
   gitSilent: { en: 'git did not finish within {count} s', cs: 'git neodpověděl do {count} s' },

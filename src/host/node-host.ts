@@ -82,8 +82,8 @@ export function nodeHost(root: string): Host {
 }
 
 /**
- * Finds a file at `node_modules/x/...` like Node.js: in the project or in a folder above it. A file inside of the
- * package (`isOwn`) is always allowed, even if the package manager stores the package outside of the project.
+ * Finds a file at `node_modules/x/...` like Node.js: in the project or in a folder above it. A file inside the
+ * package (`isOwn`) is always allowed, even if the package manager stores the package outside the project.
  */
 function packageFile(root: string, path: string): { readonly file: string; readonly isOwn: boolean } | undefined {
   const [folder] = /^node_modules\/(?:@[^/]+\/)?[^/.@][^/]*(?=\/)/.exec(path) ?? [];
@@ -146,7 +146,7 @@ function otherNormalForm(root: string, path: string): string | undefined {
 /**
  * Creates a check of symbolic links.
  * @param root absolute path of the project
- * @param allowed folders to which links may lead, absolute or relative to the root; missing ones are ignored
+ * @param allowed folders to which links may point, absolute or relative to the root; missing ones are ignored
  */
 export function createBoundary(root: string, allowed: readonly string[]) {
   const project = resolve(root);
@@ -166,7 +166,7 @@ export function createBoundary(root: string, allowed: readonly string[]) {
 
   return {
     /**
-     * Returns the real path of a file if symbolic links lead to it and it is hidden or outside of the project.
+     * Returns the real path of a file if symbolic links point to it and it is hidden or outside the project.
      * @param path absolute path below the root
      * @returns path relative to the root, or absolute if that is shorter; undefined if the file may be read or is
      * missing
@@ -224,7 +224,7 @@ function realOf(path: string): string | undefined {
 }
 
 /**
- * Returns the real path of a folder to which a symbolic link leads. Returns undefined for links to files and broken
+ * Returns the real path of a folder to which a symbolic link points. Returns undefined for links to files and broken
  * links, which are listed like files.
  */
 function folderBehind(link: string): string | undefined {

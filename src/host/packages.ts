@@ -66,7 +66,7 @@ export function ownPackages(): string[] {
   return [...new Set([...direct, ...indirect].map(({ name, folder }) => `${name}@${read(folder).version}`))].sort();
 }
 
-/** Returns the folder of a package, as Node.js finds it. `require.resolve` requires that package.json is exported. */
+/** Finds a package like Node.js. `require.resolve` would fail for packages that do not export their package.json. */
 function packageFolder(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);

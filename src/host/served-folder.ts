@@ -32,7 +32,7 @@ export function servedFolder(root: string) {
     }
   };
   return {
-    /** Returns the bytes of a file; undefined if it is missing, hidden, outside of the folder, or not a regular file. */
+    /** Returns the bytes of a file; undefined if it is missing, hidden, outside the folder, or not a regular file. */
     read: (path: string): Promise<Uint8Array | undefined> =>
       steadily(async () => {
         const file = await locate(root, path);

@@ -47,7 +47,7 @@ export function reasonFor(code: string | undefined): Text {
 }
 
 /**
- * Converts an error of the machine to a diagnostic, which also says in which state the output is. Returns undefined for
+ * Converts an error of the machine to a diagnostic, which also describes the state of the output. Returns undefined for
  * any other exception.
  * @param root absolute path of the project, to which paths in messages are relative
  * @param outDir absolute path of the output folder, if the run may have changed it
@@ -94,8 +94,8 @@ export function bugMessage(cause: unknown): Text {
   return hostMessages.bugSsg({ message: cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause) });
 }
 
-/** Sentence that asks the user to report a bug, with the lines that follow. */
+/** Request to report a bug with the lines below. */
 export const reportTheseLines: Text = hostMessages.reportTheseLines({ url: BUGS });
 
-/** Sentence that asks the user to report a bug, with the lines above and the output of `ssg info`. */
+/** Request to report a bug with the lines above and the output of `ssg info`. */
 export const reportLinesAbove: Text = hostMessages.reportLinesAbove({ url: BUGS });

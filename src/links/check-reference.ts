@@ -338,7 +338,7 @@ function isPreviewOf({ hostname }: URL, own: URL): boolean {
 
 /**
  * Reports links that work for the author but not for visitors (file on disk, private host), and absolute URLs of the
- * site itself. An absolute URL reloads the document, and in a preview of the site it leads to the published site.
+ * site itself. An absolute URL reloads the document, and in a preview of the site it points to the published site.
  * @param origin origin of the site
  */
 function checkAbsolute({ url, from }: Reference, origin: string): BrokenReference | undefined {

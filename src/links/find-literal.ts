@@ -79,7 +79,7 @@ function lineOf(starts: readonly number[], offset: number): number {
   return low + 1;
 }
 
-/** Replaces comments by spaces, so that offsets stay the same. */
+/** Replaces comments with spaces, so that offsets stay the same. */
 function withoutComments(text: string, file: string): string {
   const syntax = SYNTAXES[extname(file)];
   if (syntax === undefined) return text;

@@ -7,7 +7,7 @@ export const linkMessages = defineMessages({
   },
   notValidUrl: { en: '"{url}" is not a valid URL.', cs: '„{url}“ není platná adresa.' },
   pageHostsLead: {
-    en: '{path} works only on hosts that redirect it to the page {route}.',
+    en: '{path} works only on hosts that redirect it to {route}.',
     cs: 'Adresa {path} vede na stránku {route} jen přes přesměrování.',
   },
   anchorsPage: { en: 'Anchors of that page: {anchors}.', cs: 'Na té stránce jsou kotvy: {anchors}.' },
@@ -36,7 +36,7 @@ export const linkMessages = defineMessages({
   tookTooLong: { en: 'it took too long', cs: 'trvalo to příliš dlouho' },
   noReasonGiven: { en: 'no reason given', cs: 'důvod neznáme' },
   cannotCheckedServerRefuses: {
-    en: '{url} cannot be checked: the server rejects automatic requests (HTTP {status}).',
+    en: '{url} cannot be checked: the server rejects automated requests (HTTP {status}).',
     cs: 'Adresu {url} nejde ověřit, její server programům neodpovídá (HTTP {status}).',
   },
   openBrowserSeeWhether: {
@@ -44,9 +44,9 @@ export const linkMessages = defineMessages({
     cs: 'Otevřete ji v prohlížeči a podívejte se, jestli funguje.',
   },
   noConnection: { en: 'no connection', cs: 'není spojení' },
-  doesNotAnswer: { en: '{url} does not answer: {reason}.', cs: 'Adresa {url} neodpovídá: {reason}.' },
+  doesNotAnswer: { en: '{url} does not respond: {reason}.', cs: 'Adresa {url} neodpovídá: {reason}.' },
   brokenServerAnswersHttp: {
-    en: '{url} is broken: the server answers HTTP {status}.',
+    en: '{url} is broken: the server responds with HTTP {status}.',
     cs: 'Adresa {url} nefunguje, server odpovídá HTTP {status}.',
   },
   correctAddressOrRemove: { en: 'Correct the address, or remove the link.', cs: 'Opravte adresu, nebo odkaz smažte.' },
@@ -78,14 +78,14 @@ export const linkMessages = defineMessages({
     cs: '„{address}“ vede na počítač, kam se návštěvníci nedostanou.',
   },
   writeAddressEverybodyOr: {
-    en: 'Write its public address. If visitors shall only read it, put it in backticks.',
+    en: 'Write its public address. If visitors should only read it, put it in backticks.',
     cs: 'Napište adresu, která funguje všem, nebo ji dejte mezi zpětné apostrofy, pokud má být jen k přečtení.',
   },
   writeUrl: { en: 'Write {url}.', cs: 'Napište {url}.' },
   onPage: { en: 'on {url}', cs: 'na stránce {url}' },
   inElement: { en: '{message} ({element})', cs: '{message} ({element})' },
   detour: {
-    en: 'The link leads through {host}, which records who follows it, and ends when that service does.',
+    en: 'The link goes through {host}, which tracks who follows it. It breaks if that service closes.',
     cs: 'Odkaz vede přes {host}: ta služba sleduje, kdo ho otevře, a bez ní přestane fungovat.',
   },
   previewHost: {
@@ -93,7 +93,7 @@ export const linkMessages = defineMessages({
     cs: '{host} ukazuje verzi webu, která není zveřejněná.',
   },
   noMail: {
-    en: '`{address}` is no e-mail address.',
+    en: '`{address}` is not an e-mail address.',
     cs: '`{address}` není e-mailová adresa.',
   },
   writeMail: {
@@ -101,7 +101,7 @@ export const linkMessages = defineMessages({
     cs: 'Napište celou adresu, třeba `mailto:help@example.org`.',
   },
   noPhone: {
-    en: 'The link to call has letters in its number: `tel:{address}`.',
+    en: 'The phone number of the link contains letters: `tel:{address}`.',
     cs: 'V čísle odkazu k volání jsou písmena: `tel:{address}`.',
   },
   writePhone: {

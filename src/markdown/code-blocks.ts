@@ -198,7 +198,7 @@ function unquote(text: string): string {
 }
 
 /**
- * Parses line numbers such as `1,3-5`. Returns undefined for any other text and for numbers outside of 1 to `last`. The
+ * Parses line numbers such as `1,3-5`. Returns undefined for any other text and for numbers outside 1 to `last`. The
  * numbers are checked before the loop, so that `1-999999999` takes no time.
  */
 export function parseRanges(text: string, last: number): ReadonlySet<number> | undefined {

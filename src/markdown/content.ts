@@ -115,8 +115,7 @@ function markDecorative(image: Image | ImageReference, next: RootContent | undef
 
 /** Collects a link or image with its place. Reference links get their URL after the walk. */
 function collectLink(node: Link | Image | LinkReference | ImageReference, origin: Origin, page: Page): void {
-  // Replaces a link inside the text of another link by its text, as in `[https://a.cz](b.md)`, because HTML allows no nested
-  // links.
+  // Replaces a link inside another link with its text, as in `[https://a.cz](b.md)`: HTML does not allow nested links.
   if ('children' in node)
     node.children = node.children.flatMap((child) => (child.type === 'link' ? child.children : [child]));
   // GFM adds `http://` to automatic links without a scheme. ssg uses `https://` instead.

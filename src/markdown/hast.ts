@@ -35,7 +35,7 @@ const handlers: Handlers = {
     heading.properties = { ...heading.properties, id: node.data?.id };
     return heading;
   },
-  // Replaces `align`, which is obsolete in HTML, by a data attribute for stylesheets. A `style` attribute could be
+  // Replaces `align`, which is obsolete in HTML, with a data attribute for stylesheets. A `style` attribute could be
   // blocked by the Content-Security-Policy.
   tableRow: (state: State, node: TableRow, parent: Parents | undefined): Element => {
     const row = defaultHandlers.tableRow(state, node, parent);
@@ -187,7 +187,7 @@ function walk(nodes: readonly RootContent[]): void {
 const EXCERPT_END = 'excerpt-end';
 const MORE = /^\s*<!--\s*more\s*-->\s*$/;
 
-/** Replaces `<!-- more -->` between two blocks by an element, because a later step removes comments. */
+/** Replaces `<!-- more -->` between two blocks with an element, because a later step removes comments. */
 export function markExcerpt(tree: MdastRoot): void {
   const at = tree.children.findIndex((node) => node.type === 'html' && MORE.test(node.value));
   const marker = tree.children[at];
@@ -219,8 +219,8 @@ function forList<Node extends RootContent>(node: Node): Node[] {
 }
 
 /**
- * Replaces the first heading of a text by an empty element with its id if it is a first-level heading, because
- * templates show the title themselves. Headings inside of other blocks are ignored.
+ * Replaces the first heading of a text with an empty element with its id if it is a first-level heading, because
+ * templates show the title themselves. Headings inside other blocks are ignored.
  * @returns id of the heading, to which links may refer; undefined if nothing was replaced
  */
 export function takeTitle(tree: Root): string | undefined {

@@ -25,7 +25,7 @@ export function collectHeading(node: Heading, origin: Origin, page: Page): void 
   page.headings.push({ node, text: textOf(node, page), ...(id === undefined ? {} : { id: composed(id) }), place });
 }
 
-/** Returns the text of a heading. In MDX it is trimmed, because an unknown expression may stand at its start or end. */
+/** Returns the text of a heading. In MDX it is trimmed, because it may start or end with an unknown expression. */
 function textOf(node: Heading, { mdx }: Page): string {
   return mdx === undefined ? plainText(node) : plainText(node).trim();
 }

@@ -34,7 +34,7 @@ export const markdownMessages = defineMessages({
     cs: 'Podívejte se, jestli se vložené soubory nevkládají navzájem několikrát, nebo stránku rozdělte.',
   },
   lookContainersNeverClosed: {
-    en: 'Look for containers that are never closed.',
+    en: 'Look for containers that are not closed.',
     cs: 'Najděte bloky, které nic neukončuje.',
   },
   containersNestedMoreThan: {
@@ -50,7 +50,7 @@ export const markdownMessages = defineMessages({
     cs: 'Rozdělte ho prázdnými řádky, nebo ho ukažte jako blok kódu.',
   },
   giveEachOwnId: {
-    en: 'Give each heading its own `{{#id}`: a link can refer to only one.',
+    en: 'Give each heading its own `{{#id}`: a link can point to only one of them.',
     cs: 'Dejte každému vlastní `{{#id}`, protože odkaz může vést jen na jeden z nich.',
   },
   idAlreadyTakenPage: {
@@ -70,7 +70,7 @@ export const markdownMessages = defineMessages({
     cs: 'HTML je do sebe vnořené do hloubky víc než {count} úrovní.',
   },
   lookElementsNeverClosed: {
-    en: 'Look for elements that are never closed.',
+    en: 'Look for elements that are not closed.',
     cs: 'Najděte prvky, které nic neukončuje.',
   },
   rawHtmlNotAllowed: { en: 'Raw HTML is not allowed here.', cs: 'HTML tady být nesmí.' },
@@ -79,7 +79,7 @@ export const markdownMessages = defineMessages({
     cs: 'Použijte Markdown nebo značku s dvojtečkami. Pokud má být HTML na stránce vidět, dejte ho mezi zpětné apostrofy. Povolit ho může správce webu v nastavení přes `markdown.rawHtml`.',
   },
   sayBetweenSquareBrackets: {
-    en: 'Describe the image between the square brackets. For an ornament, write `![](...){decorative}`.',
+    en: 'Describe the image between the square brackets. If it is only decoration, write `![](...){decorative}`.',
     cs: 'Napište do hranatých závorek, co na obrázku je. Pokud je jen ozdoba, označte ho takto: `![](...){decorative}`.',
   },
   tooManyFootnotes: {
@@ -150,7 +150,7 @@ export const markdownMessages = defineMessages({
   },
   beginBlockJson: { en: 'Start the block with "```json".', cs: 'Začněte blok řádkem ```json.' },
   codeBlockDoesNot: {
-    en: 'The code block does not name its data file.',
+    en: 'The code block does not say which data file to show.',
     cs: 'Blok kódu neříká, ze kterého datového souboru se má vzít.',
   },
   writeDataNameBefore: { en: 'Write `data=name` before `at`.', cs: 'Napište před `at` ještě `data=name`.' },
@@ -171,7 +171,7 @@ export const markdownMessages = defineMessages({
     cs: 'Podívejte se, jestli je nastavený podle své dokumentace.',
   },
   feature: { en: '`{list}` of the feature `{feature}`', cs: '`{list}` doplňku `{feature}`' },
-  pluginSays: { en: 'The plugin {name} says: {message}', cs: 'Zásuvný modul {name} hlásí: {message}' },
+  pluginSays: { en: 'The plugin {name} reports: {message}', cs: 'Zásuvný modul {name} hlásí: {message}' },
   pluginSaysNotSsg: {
     en: 'This message is from the plugin and not from ssg. See its documentation.',
     cs: 'Říká to zásuvný modul, ne ssg. Podívejte se do jeho dokumentace.',
@@ -214,11 +214,11 @@ export const markdownMessages = defineMessages({
   },
   writeBefore: { en: 'Start the heading with `{mark} `.', cs: 'Napište před něj `{mark} `.' },
   noElement: {
-    en: '`{written}` disappears: angle brackets begin HTML, and HTML has no such element.',
+    en: '`{written}` disappears: it looks like HTML, but HTML has no such element.',
     cs: '`{written}` zmizí: špičaté závorky znamenají HTML, a takovou značku HTML nemá.',
   },
   linkInsteadFrame: {
-    en: 'Link to the film or the map instead, such as `[The film](https://...)`, with a picture of it if you like.',
-    cs: 'Místo vloženého okna na video nebo mapu odkažte, třeba `[The film](https://...)`, případně s obrázkem.',
+    en: 'Link to the video or the map instead, such as `[The video](https://...)`, with an image of it if you like.',
+    cs: 'Místo vloženého okna na video nebo mapu odkažte, třeba `[The video](https://...)`, případně s obrázkem.',
   },
 });

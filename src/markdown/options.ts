@@ -69,7 +69,7 @@ export interface WrittenDirective {
 export interface MarkdownEnvironment {
   /** Directives that the templates of the site declare, by name. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
-  /** Directives of features by name, with their attributes. `generate` replaces each use by Markdown. */
+  /** Directives of features by name, with their attributes. `generate` replaces each use with Markdown. */
   readonly generated?: Readonly<Record<string, Readonly<Record<string, AttributeSpec>>>>;
   readonly generate?: (directive: WrittenDirective) => Promise<GeneratedText | undefined>;
   readonly highlighter: Highlighter;

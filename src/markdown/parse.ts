@@ -22,7 +22,7 @@ export async function parseDocument(
   options: MarkdownOptions,
   env: MarkdownEnvironment,
 ): Promise<Document> {
-  // Replaces `\r\n` by `\n`, so that a checkout on Windows gives the same output. Line numbers stay the same.
+  // Replaces `\r\n` with `\n`, so that a checkout on Windows gives the same output. Line numbers stay the same.
   const body = source.body.replace(/\r\n?/g, '\n');
   const parser = source.format === 'mdx' ? 'mdx' : options.parser;
   const adopted =

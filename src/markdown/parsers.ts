@@ -57,8 +57,8 @@ const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*|(~{3,})
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
 /**
- * Replaces code blocks by spaces, so that lines and offsets stay the same. An unclosed block extends to the end of the
- * text.
+ * Replaces code blocks with spaces, so that lines and offsets stay the same. An unclosed block extends to the end of
+ * the text.
  * @param text text with `\n` line ends
  */
 export function maskFences(text: string): string {
@@ -134,7 +134,7 @@ function beyondParsers(text: string, cells: number | undefined): Beyond | undefi
   return { offset: dense, message, hint: markdownMessages.divideEmptyLinesOr };
 }
 
-/** Returns the offset of the first `sign` outside of code blocks that exceeds a maximum number. */
+/** Returns the offset of the first `sign` outside code blocks that exceeds a maximum number. */
 function offsetBeyond(most: number, sign: string, text: string): number | undefined {
   if (text.split(sign, most + 2).length <= most + 1) return undefined;
   const masked = maskFences(text);
@@ -197,7 +197,7 @@ function parentsAt(tree: Root, depth: number): Parents[] {
   return level;
 }
 
-/** Replaces the content of a node by its source. A list becomes a paragraph, because its children must be items. */
+/** Replaces the content of a node with its source. A list becomes a paragraph, because its children must be items. */
 function flatten(node: Parents, source: string): void {
   const text: Text = {
     type: 'text',

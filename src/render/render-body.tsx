@@ -22,7 +22,7 @@ import { createScope, type RenderAssets, type TemplateModule } from './render-pa
 /** Renders Markdown bodies with the components of the site. */
 export interface BodyRenderer {
   /**
-   * Prepares a body for React: replaces raw HTML by placeholders and plain elements by HTML strings.
+   * Prepares a body for React: replaces raw HTML with placeholders and plain elements by HTML strings.
    * @param isLeft returns true for a block that must not be changed
    */
   plain(body: Root, isLeft?: (node: RootContent) => boolean): WithoutRawHtml;

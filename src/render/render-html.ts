@@ -125,7 +125,7 @@ export function asWritten(html: string): string {
 }
 
 /**
- * Replaces the content of plain elements in a body by HTML strings, so that React creates one element per block and not
+ * Converts the content of plain elements in a body to HTML strings, so that React creates one element per block and not
  * one per bold word. The output is the same as React's, except for its comments between texts. Everything that React
  * treats specially (forms, styles, unlisted attributes) is left to React.
  * @param isComponent returns true if a component of the site renders the element
@@ -216,7 +216,7 @@ export interface WithoutRawHtml {
 }
 
 /**
- * Replaces the tags of raw HTML in a body by placeholders. React would change the raw HTML: it drops event attributes,
+ * Replaces the tags of raw HTML in a body with placeholders. React would change raw HTML: it drops event attributes,
  * moves elements such as `title` and `meta` to the front, and omits duplicates. With placeholders the author's HTML
  * stays in place with all attributes. The content between a start and an end tag remains part of the body.
  * @param isComponent returns true if a component of the site renders the element. Such raw elements are replaced only

@@ -50,7 +50,7 @@ async function cmsSettings(project: Project, leftOut: ReadonlySet<string>) {
   const collections = Object.entries(config.collections).map(([name, { dir, order }]) => ({
     ...{ name, label: name, folder: dir, create: true, extension: 'md', format: 'frontmatter' },
     ...{ slug: '{{slug}}', identifier_field: 'title', editor: { preview: false } },
-    // Pictures are beside the text.
+    // Images are next to the text.
     ...{ media_folder: '', public_folder: '' },
     ...(hasFolders(dir) ? { nested: { depth: 20, subfolders: false } } : {}),
     ...(order === 'newest' ? { sortable_fields: ['publishDate', 'title'] } : {}),

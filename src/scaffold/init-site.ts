@@ -93,7 +93,7 @@ interface StarterFile {
 const SITE = 'site';
 const TRANSLATED = ['cs'];
 
-/** Languages in which the texts exist. The first one is the default. */
+/** Languages of the texts. The first one is the default. */
 export const STARTER_LANGUAGES = ['en', ...TRANSLATED];
 
 /** Parts of the complete site, by the kind of site that `ssg init` creates. The first kind is the default. */

@@ -1,7 +1,7 @@
 import { defineMessages } from '../base/message.ts';
 
 export const scaffoldMessages = defineMessages({
-  routeBelongsAlready: { en: '{owner} has the route {url} already.', cs: 'Adresu {url} už má {owner}.' },
+  routeBelongsAlready: { en: '{owner} already has the route {url}.', cs: 'Adresu {url} už má {owner}.' },
   givePageAnotherAddress: {
     en: 'Give the page another address: --slug <slug>.',
     cs: 'Dejte stránce jinou adresu: --slug <slug>.',
@@ -13,7 +13,7 @@ export const scaffoldMessages = defineMessages({
     cs: 'Šablonu „{kind}“ má víc kolekcí: {names}.',
   },
   nameCollectionSsgNew: {
-    en: 'Name the collection: `ssg new {name}`.',
+    en: 'Specify the collection: `ssg new {name}`.',
     cs: 'Napište název kolekce: `ssg new {name}`.',
   },
   noKindPage: {
@@ -59,7 +59,7 @@ export const scaffoldMessages = defineMessages({
   cmsBody: { en: 'Text', cs: 'Text' },
   cmsTitle: { en: 'Title', cs: 'Titulek' },
   cmsDescription: { en: 'Description', cs: 'Popis' },
-  cmsPublishDate: { en: 'Publication day', cs: 'Den vydání' },
+  cmsPublishDate: { en: 'Publication date', cs: 'Den vydání' },
   cmsUpdated: { en: 'Last change', cs: 'Poslední změna' },
   cmsDraft: { en: 'Draft', cs: 'Koncept' },
   cmsUnlisted: { en: 'Not in lists', cs: 'Není v přehledech' },

@@ -296,7 +296,7 @@ function parseSetting(written: string): Setting | Diagnostic {
 }
 
 /**
- * Returns front matter in which a field is set, even if the field is inside of an object. An unknown field is also set,
+ * Returns front matter in which a field is set, even if the field is inside an object. An unknown field is also set,
  * and reported when the page is validated.
  */
 function withSetting(
@@ -328,7 +328,7 @@ function parseValue(text: string, schema: JsonSchema): unknown {
   return text;
 }
 
-/** Existing pages and data with which a new page must be compatible. */
+/** Existing pages and data that a new page must be compatible with. */
 interface Existing {
   /** All content files, including those with mistakes. */
   readonly files: ReadonlySet<string>;

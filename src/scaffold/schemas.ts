@@ -106,7 +106,7 @@ function linesOf({ properties = {} }: JsonSchema): string[] {
   return Object.entries(properties).map(([name, property], i) => `  ${name}: ${stopFor(property, i + 1)}`);
 }
 
-/** Returns the placeholder of a snippet, at which the author types or chooses a value. */
+/** Returns the placeholder of a snippet, where the author types or chooses a value. */
 function stopFor(schema: JsonSchema, number: number): string {
   if (schema.items !== undefined) return `[${stopFor(schema.items, number)}]`;
   const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum?.map(String);

@@ -23,7 +23,7 @@ export interface FoundPage {
   }[];
 }
 
-/** Searches the site, and returns the best pages first: at most `most`, and as many as `MOST` characters hold. */
+/** Searches the site, and returns the best pages first: at most `most`, and as many as fit in `MOST` characters. */
 export async function findPages(index: OpenIndex, query: string, most: number): Promise<FoundPage[]> {
   const { results, terms } = await index.ask(query, most);
   const language = searchLanguageOf(index.head.language);
@@ -126,7 +126,7 @@ function startsOf(lines: readonly string[], anchors: readonly Anchor[] | undefin
 
 /**
  * Returns the first line of a section, and the line after it: that of the next heading of the same or a higher level. A
- * disclosure ends also at the next section. A row says little without its section, so that is returned if it is short.
+ * disclosure ends also at the next section. A row is unclear alone, so a short section is returned as a whole.
  */
 function rangeOf(start: Start, lines: readonly string[], starts: readonly Start[]): readonly [number, number] {
   const { line, level } = start;

@@ -287,7 +287,7 @@ export function keepOpen(options: BuildSettings) {
 
 /** Maximum size of a request in bytes. Typical requests have a few hundred. */
 const MAX_REQUEST = 65_536;
-/** Number of bytes at the start and end of an oversized request in which its id is searched. */
+/** Number of bytes at the start and end of an oversized request that are searched for its id. */
 const END = 1000;
 
 /**

@@ -1,9 +1,9 @@
 import { defineMessages } from '../base/message.ts';
 
 export const devMessages = defineMessages({
-  anchorsGo: { en: 'Its anchors are gone, too: {anchors}', cs: 'S ní zmizí i její kotvy: {anchors}' },
+  anchorsGo: { en: 'Its anchors no longer exist either: {anchors}', cs: 'S ní zmizí i její kotvy: {anchors}' },
   pageGoneFileNot: {
-    en: 'The page {url} is gone: its file {file} no longer exists.',
+    en: 'The page {url} no longer exists: its file {file} is missing.',
     cs: 'Stránka {url} zmizela, protože její soubor {file} už není.',
   },
   nothingLeads: { en: 'Nothing links to it.', cs: 'Nic na ni neodkazuje.' },
@@ -12,7 +12,7 @@ export const devMessages = defineMessages({
     cs: 'Vraťte soubor zpátky, nebo změňte všechno, co na stránku odkazuje.',
   },
   morePagesWerePublished: {
-    en: '{count} more published pages are gone.',
+    en: '{count} more published pages no longer exist.',
     cs: '{count} {count|další zveřejněná stránka chybí|další zveřejněné stránky chybí|dalších zveřejněných stránek chybí}.',
   },
   runSsgCheckSee: { en: 'Run `ssg check` to see all of them.', cs: 'Všechny vypíše `ssg check`.' },
@@ -33,23 +33,23 @@ export const devMessages = defineMessages({
     cs: 'Soubor se mezitím změnil, takže se to do něj už nedá zapsat.',
   },
   noEditorWasFound: {
-    en: 'No editor was found. Start one and try again, or set the environment variable LAUNCH_EDITOR.',
+    en: 'No editor was found. Open your editor and try again, or set the environment variable LAUNCH_EDITOR.',
     cs: 'Nenašel se editor, který by šel otevřít. Spusťte ho a zkuste to znovu, nebo jeho název zapište do proměnné prostředí LAUNCH_EDITOR.',
   },
-  noPlaceFileProject: { en: 'No file of the project has such a place.', cs: 'Takové místo v souborech webu není.' },
+  noPlaceFileProject: { en: 'The project has no such file or line.', cs: 'Takové místo v souborech webu není.' },
   noFileProject: { en: 'There is no file {file} in the project.', cs: 'Soubor {file} ve složce webu není.' },
   cmsMissing: { en: 'The CMS is not installed', cs: 'Redakční systém není nainstalovaný' },
   cmsInstall: {
     en: 'Run this command in the folder of the site, and reload this page: npm install --save-dev {package}',
     cs: 'Ve složce webu spusťte tento příkaz a načtěte stránku znovu: npm install --save-dev {package}',
   },
-  cmsTooLarge: { en: 'The files are too large together.', cs: 'Soubory jsou dohromady příliš velké.' },
+  cmsTooLarge: { en: 'The files together are too large.', cs: 'Soubory jsou dohromady příliš velké.' },
   cmsUnknown: { en: 'ssg dev does not support this.', cs: 'Tohle náhled neumí.' },
   cmsOutside: {
-    en: '{file} is no page or picture in the folders of the site.',
+    en: '{file} is not a page or image in the folders of the site.',
     cs: 'Soubor {file} není stránka ani obrázek ve složkách webu.',
   },
-  cmsExists: { en: '{file} exists already. Choose another name.', cs: 'Soubor {file} už existuje. Zvolte jiný název.' },
+  cmsExists: { en: '{file} already exists. Choose another name.', cs: 'Soubor {file} už existuje. Zvolte jiný název.' },
   cmsChanged: {
     en: '{file} has changed since you opened it. Reload this page and make the change again.',
     cs: 'Soubor {file} se od otevření změnil. Načtěte stránku znovu a změnu zopakujte.',

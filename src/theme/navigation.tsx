@@ -6,7 +6,7 @@ import type { ThemeLink } from './options.ts';
 import { currentTheme } from './settings.tsx';
 import { useOptions, useWords } from './words.ts';
 
-/** Link with a mark if it leads to another site. */
+/** Link with a mark if it points to another site. */
 export function Link({ label, url, children }: ThemeLink & { readonly children?: ReactNode }) {
   const words = useWords();
   if (!/^[a-z]+:\/\//i.test(url))

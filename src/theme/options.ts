@@ -26,7 +26,7 @@ export interface ThemeLink {
 }
 
 export interface ThemeOptions {
-  /** URL of the logo beside the title: `/logo.svg`, or a URL for light pages and one for dark pages. */
+  /** URL of the logo next to the title: `/logo.svg`, or a URL for light pages and one for dark pages. */
   readonly logo?: string | { readonly light: string; readonly dark: string };
   /** URL of the icon in browser tabs. Default: `/favicon.svg`. */
   readonly favicon?: string;
@@ -49,7 +49,7 @@ export interface ThemeOptions {
   readonly lastChange?: boolean;
   /** Route of a page that shows all search results. The search dialog then links to it. */
   readonly searchPage?: string;
-  /** `false` keeps `/` from opening the search: WCAG 2.1.4 requires a way to turn keys of one character off. Default: true. */
+  /** `false` turns off the shortcut `/` of the search; WCAG 2.1.4 requires such an option. Default: true. */
   readonly slashKey?: boolean;
   /** Options that differ in a language: `{ de: { navigation: [...], tabs: [...] } }`. Other options stay. */
   readonly languages?: Readonly<

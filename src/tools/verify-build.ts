@@ -95,7 +95,7 @@ const LINE_FEED = 10;
 
 function excerpt(bytes: Uint8Array, at: number): string {
   const text = new TextDecoder().decode(bytes.subarray(Math.max(0, at - ROUND), at + ROUND));
-  // The excerpt may start or end in the middle of a character. The decoder replaces such bytes by U+FFFD.
+  // The excerpt may start or end in the middle of a character. The decoder replaces such bytes with U+FFFD.
   return text.replace(/^\uFFFD+|\uFFFD+$/g, '');
 }
 

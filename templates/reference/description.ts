@@ -11,7 +11,7 @@ export function dereference(api: Node, part: unknown, chain: readonly string[] =
   const node = asNode(part);
   const reference = node['$ref'];
   if (typeof reference !== 'string') return node;
-  if (chain.includes(reference)) throw new Error(`The reference ${reference} leads back to itself.`);
+  if (chain.includes(reference)) throw new Error(`The reference ${reference} refers to itself.`);
   const { $ref: _, ...beside } = node;
   return { ...dereference(api, targetOf(api, reference), [...chain, reference]), ...beside };
 }

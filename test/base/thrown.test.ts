@@ -30,8 +30,8 @@ test.each([
     () => new Proxy({}, { get: thrower, ownKeys: thrower }),
     `an object that cannot be shown ${NOT}`,
   ],
-  ['an error whose getters throw', () => angry, 'Error, without a message'],
-  ['an error without a message', () => new RangeError(), 'RangeError, without a message'],
+  ['an error whose getters throw', () => angry, 'Error without a message'],
+  ['an error without a message', () => new RangeError(), 'RangeError without a message'],
   ['an error of another realm', () => runInNewContext("new TypeError('t')"), 't'],
   ['something with a message', () => ({ message: 'like an error' }), 'like an error'],
 ])('%s', (_, make: () => unknown, expected) => {

@@ -56,7 +56,7 @@ test('check --external reports broken links and caches the others', async () => 
   const first = testIo(['check', '--external', '--root', root]);
   expect(await main(first)).toBe(1);
   expect(first.err).toContain(
-    `error link-external-broken: ${origin}/gone is broken: the server answers HTTP 404.\n  on /\n  hint: Correct the address, or remove the link.\n`,
+    `error link-external-broken: ${origin}/gone is broken: the server responds with HTTP 404.\n  on /\n  hint: Correct the address, or remove the link.\n`,
   );
   expect(requested.toSorted()).toEqual(['/gone', '/gone', '/good']);
   expect(existsSync(remembered())).toBe(true);

@@ -47,7 +47,7 @@ describe('a removed page', () => {
       expect(code).toBe(1);
       expect(lines.slice(0, 2), 'the gravest comes first').toEqual([
         `routes.lock:${lineOf(root, '/docs/b/')}:1: error route-gone: The published page /docs/b/ no longer exists, so links to it are broken.`,
-        '  hint: Has it moved to /rules/? Then add `redirectFrom: /docs/b/` to content/pages/rules.md. If nobody needs the address any more, delete this line.',
+        '  hint: Has it moved to /rules/? Then add `redirectFrom: /docs/b/` to content/pages/rules.md. If nobody needs this address any more, delete this line.',
       ]);
       edit(root, 'content/pages/rules.md', 'title: Second', 'title: Second\nredirectFrom: /docs/b/');
       expect((await problems(root)).code).toBe(0);
@@ -96,7 +96,7 @@ describe('a removed heading', () => {
       expect(code).toBe(1);
       expect(lines.slice(0, 2)).toEqual([
         `routes.lock:${lineOf(root, '/docs/b/#limits-of-sending')}:1: error anchor-gone: /docs/b/ no longer has a heading with the anchor "limits-of-sending", so links to it are broken.`,
-        '  hint: Has it moved to #the-limits-of-sending? Add `movedAnchors: { limits-of-sending: the-limits-of-sending }` to content/docs/b.md, or keep the id: `## Heading {#limits-of-sending}`. If nobody needs the address any more, delete this line.',
+        '  hint: Has it moved to #the-limits-of-sending? Add `movedAnchors: { limits-of-sending: the-limits-of-sending }` to content/docs/b.md, or keep the id: `## Heading {#limits-of-sending}`. If nobody needs this address any more, delete this line.',
       ]);
       const mend = 'title: Second\nmovedAnchors: { limits-of-sending: the-limits-of-sending }';
       edit(root, 'content/docs/b.md', 'title: Second', mend);

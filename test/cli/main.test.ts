@@ -224,9 +224,7 @@ describe('a bug', () => {
     expect(await main(io, thrown)).toBe(2);
     expect(io.err).toMatch(/^error internal-error: This is a bug in ssg: TypeError: x is not a function\n/);
     expect(io.err).toContain('main.test.ts');
-    expect(io.err).toContain(
-      `hint: Please report it with the lines above and the output of \`ssg info\`: ${manifest.bugs}\n`,
-    );
+    expect(io.err).toContain(`hint: Report it with the lines above and the output of \`ssg info\`: ${manifest.bugs}\n`);
   });
 
   test('may be thrown outside the command', async () => {

@@ -48,7 +48,7 @@ describe('ssg build --verify', () => {
       expect(err).toMatch(/^error verify-failed: The build differs from a cold build \(different files: 2\)\.$/m);
       expect(err).toMatch(/^ {2}differs: about\/index\.html, line 1, byte \d+$/m);
       expect(err).toContain('Math.random');
-      expect(err).toContain(`report it with these lines: ${manifest.bugs}`);
+      expect(err).toContain(`Report it with these lines: ${manifest.bugs}`);
       expect(err).toContain('The output folder contains the new build.');
       expect(readdirSync(root).sort()).toEqual(OWN);
       expect(readdirSync(join(root, 'node_modules/.cache/ssg'))).toEqual([]);

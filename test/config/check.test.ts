@@ -300,9 +300,9 @@ describe('messages', () => {
       ),
     ).toMatchInlineSnapshot(`
       "
-      5:17 [old] \`redirects.old\` is an invalid name: expected text that begins with "/".
+      5:17 [old] \`redirects.old\` is an invalid name: expected text that starts with "/".
       5:54 [/a?b] \`redirects./a?b\` is an invalid name: expected an address without \`?\` and \`#\`, which end a path.
-      6:15 [disallow] \`robots.disallow[0]\` has a wrong value: expected text that begins with "/", found "tmp".
+      6:15 [disallow] \`robots.disallow[0]\` has a wrong value: expected text that starts with "/", found "tmp".
       "
     `);
   });
@@ -346,7 +346,7 @@ describe('places', () => {
             "column": 1,
             "file": "ssg.config.ts",
             "line": 1,
-            "message": "The whole value is wrong: expected a group of fields, found nothing.",
+            "message": "The value is wrong: expected a group of fields, found nothing.",
             "severity": "error",
           },
         ],

@@ -128,8 +128,8 @@ test('a wrong type', () => {
 test('the whole is of a wrong type', () => {
   expect(all('- a', 'text')).toMatchInlineSnapshot(`
     "
-    1:1 [] The whole value is wrong: expected a group of fields, found ["a"].
-    1:1 [] The whole value is wrong: expected a group of fields, found "text".
+    1:1 [] The value is wrong: expected a group of fields, found ["a"].
+    1:1 [] The value is wrong: expected a group of fields, found "text".
     "
   `);
 });
@@ -153,7 +153,7 @@ test('a value out of bounds or of a wrong form', () => {
     2:8 [0] \`ratio\` has a wrong value: expected more than 0, found 0.
     2:8 [1] \`ratio\` has a wrong value: expected less than 1, found 1.
     2:7 [[a, b, c, d]] \`tags\` has a wrong value: expected at most 3 items, found ["a","b","c","d"].
-    2:8 [docs/] \`route\` has a wrong value: expected text that begins with "/", found "docs/". | Write \`/docs/\`.
+    2:8 [docs/] \`route\` has a wrong value: expected text that starts with "/", found "docs/". | Write \`/docs/\`.
     2:6 [2026-02-30] \`day\` has a wrong value: expected a valid date, found "2026-02-30".
     2:7 [x] \`mail\` has a wrong value: expected a valid email, found "x".
     "

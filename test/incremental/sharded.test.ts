@@ -341,7 +341,7 @@ describe('the build of a part', () => {
     const options = fresh();
     const files = new Map(stage.start.files).set(
       'content/pages/about.md',
-      '---\ntitle: About\n---\n\n![A picture](./nothing.png)\n',
+      '---\ntitle: About\n---\n\n![An image](./nothing.png)\n',
     );
     bringTo(stage.root, stage.start.files, files, 'written');
     const wanted = await coldOutcome(stage.root, stage.start.options);
@@ -358,8 +358,8 @@ describe('the build of a part', () => {
 
   test.each([
     ['a site', { 'dist/index.html': 'x', 'dist/.ssg-manifest.json': '{"outputs":["index.html"]}' }, 'it holds a site'],
-    ['files of somebody', { 'dist/notes.txt': 'x' }, 'it holds files that are no part of a build'],
-    ['a folder of somebody', { 'dist/a/b.pack.txt': 'x' }, 'it holds files that are no part of a build'],
+    ['files of somebody', { 'dist/notes.txt': 'x' }, 'it contains files that do not belong to a build'],
+    ['a folder of somebody', { 'dist/a/b.pack.txt': 'x' }, 'it contains files that do not belong to a build'],
   ])('leaves alone a folder that holds %s', async (_, files, why) => {
     const options = fresh();
     bringTo(stage.root, new Map(), new Map(Object.entries(files)), 'written');

@@ -55,7 +55,7 @@ describe('diagnostics', () => {
         {
           "code": "link-external-broken",
           "hint": "Correct the address, or remove the link.",
-          "message": "https://a.example/gone is broken: the server answers HTTP 404.",
+          "message": "https://a.example/gone is broken: the server responds with HTTP 404.",
           "notes": [
             "on /",
             "on /sms/",
@@ -65,7 +65,7 @@ describe('diagnostics', () => {
         {
           "code": "link-external-broken",
           "hint": "Correct the address, or remove the link.",
-          "message": "https://b.example/ does not answer: ENOTFOUND.",
+          "message": "https://b.example/ does not respond: ENOTFOUND.",
           "notes": [
             "on /",
           ],
@@ -74,7 +74,7 @@ describe('diagnostics', () => {
         {
           "code": "link-external-broken",
           "hint": "Open it in a browser to see whether it works.",
-          "message": "https://c.example/ cannot be checked: the server rejects automatic requests (HTTP 403).",
+          "message": "https://c.example/ cannot be checked: the server rejects automated requests (HTTP 403).",
           "notes": [
             "on /",
           ],

@@ -39,7 +39,7 @@ describe.each(PARSERS)('blocks with a value of a data file, with %s', (parser) =
 
   test.each([
     ['```json data=example at=/send\n```', '3:14+7', 'no data file `example`', 'Did you mean `examples`?'],
-    ['```json at=/send\n```', '3:1+16', 'does not name its data file', 'Write `data=name`'],
+    ['```json at=/send\n```', '3:1+16', 'does not say which data file', 'Write `data=name`'],
     [
       '```json data=examples at=/send/answer\n```',
       '3:26+12',
@@ -51,7 +51,7 @@ describe.each(PARSERS)('blocks with a value of a data file, with %s', (parser) =
       '```json data=examples at=/send/request/to/0\n```',
       '3:26+18',
       'no value',
-      'It points into a plain value, which has no parts.',
+      'It points into a text, number or other value without parts.',
     ],
     ['```json data=examples at=/send\n{}\n```', '3:1+30', 'its own text', 'Remove the text'],
     ['```php data=examples at=/send\n```', '3:4+3', 'only as JSON', 'Start the block'],

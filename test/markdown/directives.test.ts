@@ -70,7 +70,7 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     expect(await run('> [!NOTE] Text')).toMatchObject({
       outline: [['blockquote', {}, ['p', {}, '[!NOTE] Text']]],
       problems: [
-        'content/page.md:3:3+8 foreign-syntax A callout with text on its first line is shown as text: `[!NOTE]`. | Write the text on the next line, after `>`.',
+        'content/page.md:3:3+8 foreign-syntax An alert with text on its first line is shown as text: `[!NOTE]`. | Write the text on the next line, after `>`.',
       ],
     });
     expect((await run('> [!NOET]\n> Text')).problems).toEqual([
@@ -116,7 +116,7 @@ describe.each(PARSERS)('directives with %s', (parser) => {
   });
 
   test.each([
-    [':::tab[A]\nx\n:::', '3:1+9', '`tab` works only inside of `tabs`.'],
+    [':::tab[A]\nx\n:::', '3:1+9', '`tab` works only inside `tabs`.'],
     [
       '::::tabs\n:::tab[A]{value=a}\nx\n:::\n:::tab[B]{value=a}\ny\n:::\n::::',
       '7:1+18',
@@ -127,7 +127,7 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     ['::::tabs\n:::tab\nx\n:::\n::::', '4:1+6', '`tab` has no label.'],
     [':::code-group\n```php\n1\n```\n:::', '4:1+6', 'A code block of a `code-group` has no title.'],
     [':::details\nx\n:::', '3:1+10', '`details` has no label.'],
-    ['::::cards[x]\n:::card[A]\n:::\n::::', '3:1+12', '`cards` takes no label.'],
+    ['::::cards[x]\n:::card[A]\n:::\n::::', '3:1+12', '`cards` does not accept a label.'],
     [':::note{title=x}\ny\n:::', '3:9+5', '`note` has no attribute `title`.'],
     [':::note Nadpis\ny\n:::', '3:1+14', 'The text after `:::note` would be lost: "Nadpis".'],
     [':::note\ny', '3:1+7', '`:::note` is not closed.'],

@@ -91,7 +91,7 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     expect(problems).toEqual([
       'content/docs/page.md:3:16+4 include-missing The included file `content/docs/x.md` does not exist. | The path is relative to this file, or to the project root if it starts with `/`.',
       'content/docs/page.md:5:30+4 include-missing `a.php` has no region `sned`. | Did you mean `send`?',
-      'content/docs/page.md:7:16+19 file-outside The path is outside of the project: ../etc/passwd. | Copy the file into the project.',
+      'content/docs/page.md:7:16+19 file-outside The path is outside the project: ../etc/passwd. | Copy the file into the project.',
     ]);
   });
 

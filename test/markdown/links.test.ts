@@ -67,7 +67,7 @@ describe.each(PARSERS)('links with %s', (parser) => {
     expect(diagnostics.map(brief)).toEqual(
       ['3:1+10', '3:12+11', '3:36+6'].map(
         (place) =>
-          `content/page.md:${place} image-alt-missing The image has no alternative text. | Describe the image between the square brackets. For an ornament, write \`![](...){decorative}\`.`,
+          `content/page.md:${place} image-alt-missing The image has no alternative text. | Describe the image between the square brackets. If it is only decoration, write \`![](...){decorative}\`.`,
       ),
     );
     expect(diagnostics.every(({ severity }) => severity === 'warning')).toBe(true);

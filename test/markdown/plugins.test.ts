@@ -249,7 +249,7 @@ describe('a plugin that fails', () => {
   test('is reported at its own place with `file.fail`, `file.message` and `file.info`', async () => {
     type File = Record<'fail' | 'message' | 'info', (reason: string, place?: unknown) => void>;
     const speaks = (act: keyof File) => () => (tree: Root, file: File) => void file[act]('so', tree.children[2]);
-    const tells = 'content/page.md:7:1+5 plugin-message The plugin `markdown.remarkPlugins[0]` says: so';
+    const tells = 'content/page.md:7:1+5 plugin-message The plugin `markdown.remarkPlugins[0]` reports: so';
     expect(await told([nameless(speaks('fail'))])).toEqual([
       'content/page.md:7:1+5 plugin-throws The plugin `markdown.remarkPlugins[0]` throws: so',
     ]);

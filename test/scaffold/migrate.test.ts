@@ -119,8 +119,8 @@ test('Docusaurus: menus, versions, languages, redirects, edit links and the home
     '  website/docusaurus.config.js:18 themeConfig.prism: ssg has no such setting.',
     '  website/src/pages/index.js: This page is a React component. Write a template for it.',
     '  website/docusaurus.config.js:22 themeConfig.navbar.items[2]: There is no page /team.',
-    '  website/sidebars.js:6 docs.html: A menu cannot contain such an item.',
-    '  website/docusaurus.config.js: The redirect /nowhere/ points to no page, or replaces a page.',
+    '  website/sidebars.js:6 docs.html: A menu cannot contain this kind of item.',
+    '  website/docusaurus.config.js: The redirect /nowhere/ does not point to a page, or replaces a page.',
   ])
     expect(err).toContain(`${line}\n`);
   const text = readFileSync(join(root, 'ssg.config.ts'), 'utf8');

@@ -48,7 +48,7 @@ test('this site: the collection of a template is that in which the folder of the
   for (const slug of [undefined, 'limits', 'nowhere/limits'])
     expect(await prepare(slug)).toMatchObject({
       code: 'usage-invalid',
-      hint: 'Name the collection: `ssg new docs`.',
+      hint: 'Specify the collection: `ssg new docs`.',
     });
 });
 

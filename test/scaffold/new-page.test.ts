@@ -174,22 +174,22 @@ test.each([
   [
     'the route of a draft',
     { slug: 'deep' },
-    /^new-exists: content\/docs\/deep\/index\.md has the route \/docs\/deep\/ already/,
+    /^new-exists: content\/docs\/deep\/index\.md already has the route \/docs\/deep\//,
   ],
   [
     'a route made from data',
     { kind: 'pages', slug: 'blog' },
-    /^new-exists: ssg\.config\.ts has the route \/blog\/ already/,
+    /^new-exists: ssg\.config\.ts already has the route \/blog\//,
   ],
   [
     'the route of a category',
     { slug: 'guides' },
-    /^new-exists: ssg\.config\.ts has the route \/docs\/guides\/ already/,
+    /^new-exists: ssg\.config\.ts already has the route \/docs\/guides\//,
   ],
   [
     'the route of a redirect',
     { kind: 'pages', slug: 'old' },
-    /^new-exists: ssg\.config\.ts has the route \/old\/ already/,
+    /^new-exists: ssg\.config\.ts already has the route \/old\//,
   ],
 ] as const)('refused: %s', async (_, request, message) => {
   expect(await problemOf(request)).toEqual([expect.stringMatching(message)]);
@@ -203,5 +203,5 @@ test('a template of two collections needs the name', async () => {
     config: { ...project.config, collections: { blog, news: { ...news, template: 'post' } } },
   };
   const prepared = await preparePage(both as Project, { kind: 'post', title: 'A', settings: [] });
-  expect(prepared).toMatchObject({ code: 'usage-invalid', hint: 'Name the collection: `ssg new blog`.' });
+  expect(prepared).toMatchObject({ code: 'usage-invalid', hint: 'Specify the collection: `ssg new blog`.' });
 });

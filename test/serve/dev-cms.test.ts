@@ -248,7 +248,7 @@ test('pictures can be uploaded, listed and deleted, but not replaced', async () 
     ...file,
   });
   const other = Buffer.from('other').toString('base64');
-  const error = `${path} exists already. Choose another name.`;
+  const error = `${path} already exists. Choose another name.`;
   expect(await call(site, 'persistMedia', { asset: { path, content: other } })).toMatchObject({ status: 422, error });
   expect(JSON.stringify(await call(site, 'getMedia', { mediaFolder: dirname(path) }))).toContain(PICTURE);
   expect(await call(site, 'getMediaFile', { path })).toMatchObject(file);

@@ -128,7 +128,7 @@ test('undoing a picture also deletes its file', async () => {
 test('a picture is saved next to the other pictures of the page and never replaces one', async () => {
   const page = `${PAGE}\n![Old](./img/old.png)\n`.replaceAll('\n', '\r\n');
   const { site, text, seen } = await shown(page, { 'content/img/old.png': 'old' });
-  const error = 'content/img/old.png exists already. Choose another name.';
+  const error = 'content/img/old.png already exists. Choose another name.';
   expect(await drop(site, { seen, name: 'old.png' })).toEqual([404, error]);
   expect(await drop(site, { seen })).toEqual([204, '']);
   expect(text()).toBe(`${page}\r\n${SHOWN.replace('./', './img/')}\r\n`);

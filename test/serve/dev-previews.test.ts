@@ -7,7 +7,7 @@ endDevSitesAfterEach();
 
 const imageOf = (html: string) => /og:image" content="https:\/\/www\.example\.org([^"]+)"/.exec(html)?.[1] ?? '';
 
-test('a preview picture is drawn when it is requested, and again when its page changes', async () => {
+test('a preview image is drawn when it is requested, and again when its page changes', async () => {
   const site = await serveSite(PREVIEW_SITE);
   const path = imageOf(await site.text('/prices/'));
   const picture = await site.fetch(path);

@@ -179,7 +179,7 @@ describe('a handler that throws', () => {
     expect(statuses(text)).toEqual([500]);
     expectNotEmbedded(text);
     expect(text).toContain('This is a bug in ssg');
-    expect(text).toContain(`Please report it with these lines: ${manifest.bugs}`);
+    expect(text).toContain(`Report it with these lines: ${manifest.bugs}`);
     expect(statuses(await exchange(port, get('/')))).toEqual([500]);
   });
 });

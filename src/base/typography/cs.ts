@@ -80,7 +80,7 @@ export function togetherPieces(text: string): { readonly piece: string; readonly
   return pieces;
 }
 
-/** Applies the rules to a text. Applying them twice gives the same result. */
+/** Applies the typography of the site's language to a text. Applying them twice gives the same result. */
 export function typeset(text: string): string {
   return typesetPieces([text])[0] ?? '';
 }
@@ -206,7 +206,7 @@ function range(match: string, from: string, to: string): string {
   return ascending ? match.replace('-', '–') : match;
 }
 
-/** Replaces pairs of straight quotation marks by „ and “. A mark without a counterpart, as in 5", stays. */
+/** Replaces pairs of straight quotation marks with „ and “. A mark without a counterpart, as in 5", stays. */
 function quotes(text: string): string {
   const open: number[] = [];
   const replaced = new Map<number, string>();

@@ -61,7 +61,7 @@ const DEFAULT_FILE = 'ssg-profile.json';
  * @param file path from the command line, or true for the default path
  * @param outDir absolute path of the output folder. The trace is not written there, because everything in it is
  * published
- * @returns path of the trace, relative to the project if it is inside of it; or the warning
+ * @returns path of the trace, relative to the project if it is inside; or the warning
  */
 async function writeTrace(
   profile: Profile,
@@ -82,7 +82,7 @@ async function writeTrace(
   return failure === undefined ? { file: named } : refuse(failure.reason);
 }
 
-/** Returns a path relative to the project if it is inside of it, otherwise the path itself. */
+/** Returns a path relative to the project if it is inside, otherwise the path itself. */
 function shownPath(root: string, path: string): string {
   const inProject = pathInProject({ root }, path);
   return isAbsolute(inProject) || isInside(inProject, '..') ? path : inProject;

@@ -10,7 +10,7 @@ import type { Keyboard, OutputStream } from '../surroundings.ts';
 
 interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   readonly options: BuildSettings;
-  /** Options of the command line as strings, from which the command reads its own options. */
+  /** Options of the command line as strings. The command reads its own options from them. */
   readonly own: Invocation['options'];
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;

@@ -78,7 +78,7 @@ export interface Voice {
   readonly digits: (n: number) => string;
 }
 
-/** English voice, for logs and for sites in a language into which messages are not translated. */
+/** English voice, for logs and for sites in languages without translated messages. */
 export const ENGLISH_VOICE: Voice = {
   say: (text) => toText(text),
   decimal: '.',

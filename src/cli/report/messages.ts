@@ -23,9 +23,9 @@ export const reportMessages = defineMessages({
   written: { en: '{n} written', cs: 'zapsáno {n}' },
   removedFiles: { en: '{n} removed', cs: 'odstraněno {n}' },
   unchanged: { en: '{n} unchanged', cs: 'beze změny {n}' },
-  made: { en: '{pages} ({made} made, {known} unchanged)', cs: '{pages} (sestaveno {made}, beze změny {known})' },
+  made: { en: '{pages} ({made} built, {known} unchanged)', cs: '{pages} (sestaveno {made}, beze změny {known})' },
   madeByMerge: {
-    en: '{n} {n|page|pages} rendered by the merge itself',
+    en: '{n} {n|page|pages} rendered by the merge',
     cs: 'při spojení {n|sestavena|sestaveny|sestaveno} {n} {n|stránka|stránky|stránek}',
   },
   markdown: {
@@ -40,7 +40,7 @@ export const reportMessages = defineMessages({
     en: '{files} equal to those of a cold build',
     cs: '{files} stejně jako při sestavení od začátku',
   },
-  peak: { en: '{size} at its peak', cs: 'nejvýš {size}' },
+  peak: { en: '{size} at the peak', cs: 'nejvýš {size}' },
   built: { en: 'Built {pages} into {folder}/', cs: 'Do {folder}/ sestaveno: {pages}' },
   builtPart: { en: 'Built part {index} of {total} with {pages}', cs: 'Sestavena část {index} z {total}: {pages}' },
   merged: {
@@ -63,11 +63,11 @@ export const reportMessages = defineMessages({
   outputKept: { en: 'The output folder is unchanged.', cs: 'Výstupní složka zůstala, jak byla.' },
   moreKinds: { en: '{n} more {n|kind|kinds} of problems:', cs: 'Ještě {n} {n|druh|druhy|druhů}:' },
   furtherKinds: {
-    en: 'and {count} of {n} further {n|kind|kinds}',
+    en: 'and {count} of {n} more {n|kind|kinds}',
     cs: 'a {count} od {n} {n|dalšího druhu|dalších druhů|dalších druhů}',
   },
   turnDown: {
-    en: 'To turn these down, in ssg.config.ts:',
+    en: 'To reduce these problems, in ssg.config.ts:',
     cs: 'Zmírnit je jde v ssg.config.ts:',
   },
   eachKind: {
@@ -78,7 +78,7 @@ export const reportMessages = defineMessages({
   ofThisKindIn: { en: '{n} of this kind, in {files} files', cs: 'Tohoto druhu {n}, v {files} souborech' },
   alsoAt: { en: '{frequency}. Also at:', cs: '{frequency}. Také tady:' },
   andMore: { en: 'and {n} more', cs: 'a ještě {n}' },
-  htmlAsWritten: { en: 'publishes HTML as it is written', cs: 'HTML vyjde tak, jak je napsané' },
+  htmlAsWritten: { en: 'publishes HTML as written', cs: 'HTML vyjde tak, jak je napsané' },
   noColours: { en: 'shows them without colours', cs: 'zůstanou bez barev' },
   inCollection: {
     en: 'allows them in the collection; replace z.unknown() with their type',
@@ -93,7 +93,7 @@ export const nextSteps = defineMessages({
   build: { en: 'Next: `ssg preview` serves the site.', cs: 'Co dál: web si prohlédnete přes `ssg preview`.' },
   merge: { en: 'Next: `ssg preview` serves the site.', cs: 'Co dál: web si prohlédnete přes `ssg preview`.' },
   shard: {
-    en: 'Next: `ssg merge` joins this part with the others.',
+    en: 'Next: `ssg merge` combines this part with the others.',
     cs: 'Co dál: části spojí `ssg merge`.',
   },
   check: { en: 'Next: `ssg build` writes the site.', cs: 'Co dál: web sestaví `ssg build`.' },
@@ -104,7 +104,7 @@ export const nextSteps = defineMessages({
     cs: 'Co dál: všechny změny ukáže `ssg diff --verbose`.',
   },
   why: {
-    en: 'Next: `ssg why --verbose` lists all that the page depends on.',
+    en: 'Next: `ssg why --verbose` lists everything that the page depends on.',
     cs: 'Co dál: všechno, na čem stránka závisí, vypíše `ssg why --verbose`.',
   },
   clean: { en: 'Next: `ssg build` builds the site from scratch.', cs: 'Co dál: web sestaví znovu `ssg build`.' },

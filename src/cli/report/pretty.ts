@@ -14,7 +14,7 @@ interface Style {
   /** True to print every problem. Otherwise repeated problems are grouped. */
   readonly isWhole: boolean;
   readonly palette: Palette;
-  /** Reads source files, from which code frames are printed. */
+  /** Reads source files, for code frames. */
   readonly readText: ReadText;
 }
 

@@ -96,8 +96,8 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
 const PLACES = 10;
 
 /**
- * Returns lines about the other problems of a kind: `307 of this kind, in 84 files. Also at:`, their places, and the
- * number of places that are left out. Returns no lines for a single problem.
+ * Returns lines about the other problems of a kind: `307 of this kind, in 84 files. Also at:`, their positions, and the
+ * number of positions that are left out. Returns no lines for a single problem.
  */
 export function otherPlaces({ all, title }: Kind, { say, digits }: Voice = ENGLISH_VOICE): string[] {
   const [, ...others] = all;
@@ -141,7 +141,7 @@ function withEachHintOnce(kinds: readonly Kind[]): readonly Kind[] {
 interface Kind {
   /** Problems of this kind, in the order of the report. */
   readonly all: readonly [Diagnostic, ...(readonly Diagnostic[])];
-  /** Message of the problems, with `…` for the parts in which they differ. */
+  /** Message of the problems, with `…` for the parts that differ. */
   readonly title: Text;
 }
 
@@ -185,7 +185,7 @@ function titleOf(group: Kind['all']): Text {
 /** Minimum number of characters that messages must have in common for a useful title. */
 const TELLING = 12;
 
-/** Matches parts in which messages of the same kind differ: quoted text, numbers, paths and URLs. */
+/** Matches parts that differ between messages of the same kind: quoted text, numbers, paths and URLs. */
 const PARTICULARS = /`[^`]*`|"[^"]*"|\S*\/\S*|\d[\d.,]*/g;
 
 /** Returns the message of a diagnostic with `…` in place of names, numbers and paths. */

@@ -16,7 +16,7 @@ export interface CommandResult {
   readonly locale?: string;
   /** Result of the build, if the command is `build`, `merge` or `check`. */
   readonly build?: BuildResult;
-  /** Output folder of `build`, relative to the project if it is inside of it. */
+  /** Output folder of `build`, relative to the project if it is inside. */
   readonly outDir?: string;
   /** Number of compared files, if `build --verify` found no differences. */
   readonly verified?: { readonly files: number };
@@ -75,7 +75,7 @@ export interface Reporter {
 
 export type Verbosity = 'quiet' | 'normal' | 'verbose';
 
-/** Functions with which reporters print: data with `out` (stdout), messages with `log` (stderr). */
+/** Functions that reporters use to print: data with `out` (stdout), messages with `log` (stderr). */
 export interface Sinks {
   readonly out: (text: string) => void;
   readonly log: (text: string) => void;

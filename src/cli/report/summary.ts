@@ -251,6 +251,6 @@ function threadNote({ start, end, queries, jobs }: Profile): string[] {
   const { selfMs: self } = sumOf(queries);
   const threads = new Set(jobs.map(({ thread }) => thread)).size;
   return [
-    `The main thread worked on queries for ${ms(self)} of ${ms(end - start)} ms${threads === 0 ? '' : `, beside ${count(threads, 'thread')}`}.`,
+    `The main thread worked on queries for ${ms(self)} of ${ms(end - start)} ms${threads === 0 ? '' : `, in parallel with ${count(threads, 'thread')}`}.`,
   ];
 }

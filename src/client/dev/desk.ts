@@ -22,7 +22,7 @@ interface DeskOptions {
   readonly showAll: (shown: boolean) => void;
 }
 
-/** Creates the overlay outside of `<body>`, in a shadow root: neither page styles nor navigation affect it. */
+/** Creates the overlay outside `<body>`, in a shadow root: neither page styles nor navigation affect it. */
 export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   const host = element('ssg-dev' as 'div');
   const root = host.attachShadow({ mode: 'open' });
@@ -151,7 +151,7 @@ function keyOf(problems: readonly ShownProblem[]): string {
 const CLOSED_FIX = 'ssg-closed-fix';
 
 /**
- * Creates the box that tells the result of a command: the reason why the server refused it, or the last fix with a
+ * Creates the box that shows the result of a command: the reason why the server refused it, or the last fix with a
  * button that undoes it. The box is a live region, so it stays in the page while it is empty.
  * @param mark element that gets the focus of a button that disappears
  */

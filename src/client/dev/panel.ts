@@ -105,7 +105,7 @@ function fieldInput({ fields, source = '' }: PageReport, name: Field): HTMLEleme
   return element('input', { ...own, value, type: isDay ? 'date' : 'text' });
 }
 
-/** Creates the input that adds a picture at the end of the page, for authors who cannot drop one. */
+/** Creates the input that adds an image at the end of the page, for authors who cannot drop one. */
 function pictureInput(report: PageReport): HTMLElement | undefined {
   if (report.fields === undefined) return undefined;
   const change = ({ target }: Event) => {
@@ -115,7 +115,7 @@ function pictureInput(report: PageReport): HTMLElement | undefined {
   return element('input', { type: 'file', accept: 'image/*', 'aria-label': say(deskMessages.picture), change });
 }
 
-/** Returns the picture that social networks show for the page; undefined if the page has none. */
+/** Returns the image that social networks show for the page; undefined if the page has none. */
 function sharePicture(): HTMLElement | undefined {
   const address = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
   if (address === undefined) return undefined;

@@ -2,13 +2,13 @@ import type { PageReport } from '../../base/dev.ts';
 import { requestAction, say } from './element.ts';
 import { deskMessages } from './messages.ts';
 
-/** Maximum width and height in pixels. Larger pictures are made smaller before they are sent. */
+/** Maximum width and height in pixels. Larger images are made smaller before they are sent. */
 const MAX_SIDE = 2000;
 const QUALITY = 0.9;
 /** Number of characters of a block that identify it. */
 const BLOCK_TEXT = 200;
 
-/** Adds a picture to the page when an author drops it onto the page. */
+/** Adds an image to the page when an author drops it onto the page. */
 export function acceptPictures(known: () => PageReport | undefined): void {
   addEventListener('dragover', (event) => {
     if (known()?.fields !== undefined && event.dataTransfer?.types.includes('Files')) event.preventDefault();
@@ -25,7 +25,7 @@ export function acceptPictures(known: () => PageReport | undefined): void {
 }
 
 /**
- * Asks for a description of a picture, and adds the picture to the page.
+ * Asks for a description of an image, and adds the image to the page.
  * @param after text of the block below which it is added; empty to add it at the end
  */
 export async function sendPicture({ source = '', fields }: PageReport, file: File, after: string): Promise<void> {

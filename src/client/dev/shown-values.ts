@@ -62,7 +62,7 @@ function valueAt(
 ): { readonly value: ShownValuePlace; readonly box: DOMRect } | undefined {
   const [node, offset] = caretAt(x, y);
   if (!(node instanceof Text)) return undefined;
-  // Compares texts with ordinary spaces, because typography replaces some by no-break spaces.
+  // Compares texts with ordinary spaces, because typography replaces some with no-break spaces.
   const said = plain(node.data);
   for (const value of values) {
     const text = plain(value.text);

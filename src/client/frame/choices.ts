@@ -29,7 +29,7 @@ function followChoice(): void {
   }
 }
 
-/** Makes `[data-announcement-close]` close the announcement bar for good: `bootAnnouncement` hides it from now on. */
+/** Makes `[data-announcement-close]` close the announcement bar permanently: `bootAnnouncement` then hides it. */
 export function startAnnouncement(): void {
   const hide = () => {
     document.documentElement.dataset['announcement'] = 'dismissed';

@@ -25,7 +25,7 @@ export function startCopyButtons(): void {
       said = selected;
       pause = SELECTED_MS;
     }
-    // A second click while the button shows the confirmation must not take that text for the original label.
+    // A second click while the button shows the confirmation must not treat that text as the original label.
     if (!said || label === copied || label === selected) return;
     button.textContent = said;
     announce(said);

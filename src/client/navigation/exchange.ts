@@ -1,6 +1,6 @@
 /**
  * Replaces regions and `<head>` on navigation. Regions are children of `<body>` with `data-region`, and elements with
- * `data-region` inside of them. If the HTML of a region is the same on the next page, its element is kept with its
+ * `data-region` inside them. If the HTML of a region is the same on the next page, its element is kept with its
  * state: open menus, scroll position, typed text.
  */
 
@@ -19,8 +19,8 @@ export function hasRegions({ body }: Document): boolean {
 }
 
 /**
- * Replaces the regions of the document by those of the next page. Other children of `<body>` were added by scripts and
- * stay.
+ * Replaces the regions of the document with those of the next page. Keeps other children of `<body>`, which scripts
+ * have added.
  * @returns elements that were inserted
  */
 export function swapRegions(next: Document): Element[] {
@@ -140,7 +140,7 @@ export function loadStyles(next: Document): Promise<unknown> {
   return Promise.all(loaded);
 }
 
-/** Replaces the content of `<head>` by that of the next page. Equal elements, such as stylesheets, stay. */
+/** Replaces the content of `<head>` with that of the next page. Equal elements, such as stylesheets, stay. */
 export function swapHead(next: Document): void {
   const left = new Set(own);
   let previous: Element | undefined;

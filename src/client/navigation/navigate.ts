@@ -16,7 +16,7 @@ interface Visit {
 interface Effects {
   /** Starts tabs, islands and other parts in new content. */
   enhance(root: ParentNode): void;
-  /** Replaces the content by a message that the page has crashed. */
+  /** Replaces the content with a message that the page has crashed. */
   crash(error: unknown): void;
   /** Shows a message that the browser is offline, with a button to retry. */
   offline(cause: unknown, retry: () => void): void;
@@ -63,7 +63,7 @@ export function startNavigation(effects: Effects): void {
   });
 }
 
-/** Reports whether a link leads to the visible page, so that the browser only needs to scroll. */
+/** Reports whether a link points to the visible page, so that the browser only needs to scroll. */
 function isWithinPage(link: Element, url: URL): boolean {
   if (link.getAttribute('href')?.startsWith('#')) return true;
   return !!url.hash && url.pathname === location.pathname && url.search === location.search;
@@ -95,7 +95,7 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
     } else leave(wanted);
   } catch (cause) {
     console.warn(cause);
-    // If the browser is offline, loading the page would replace the visible page by the browser's error page.
+    // If the browser is offline, loading the page would replace the visible page with the browser's error page.
     if (navigator.onLine) leave(wanted);
     // Shows the message only if the visitor is still waiting for this page.
     else if (latest === wanted) effects.offline(cause, () => latest === wanted && void visit(wanted, effects));
@@ -134,7 +134,7 @@ async function commit(wanted: Visit, source: URL, next: Document, effects: Effec
     return;
   }
   const transition = document.startViewTransition(exchange);
-  // `ready` rejects if another transition starts. The content is replaced anyway, so this is no error.
+  // `ready` rejects if another transition starts. The content is replaced anyway, so this is not an error.
   transition.ready.catch(() => {});
   await transition.updateCallbackDone;
 }

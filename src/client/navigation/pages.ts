@@ -1,10 +1,10 @@
 import { attempt } from '../../base/attempt.ts';
 import { onPage, whenIdle } from '../page.ts';
 
-/** Fetches and prefetches the pages to which links lead. */
+/** Fetches and prefetches the pages to which links point. */
 
 /**
- * Returns the URL of the page to which a link leads, if navigation can show the page.
+ * Returns the URL of the page to which a link points, if navigation can show the page.
  * @returns undefined if the browser must follow the link: another site, a new window, a download, a file, a mail
  * address
  */
@@ -21,7 +21,7 @@ export function withoutIndex(pathname: string): string {
   return pathname.replace(/\/index\.html$/, '/');
 }
 
-/** Returns the element to which a hash leads. Its id may be percent-encoded in the hash, or be the hash itself. */
+/** Returns the element to which a hash points. Its id may be percent-encoded in the hash, or be the hash itself. */
 export function targetOf(hash: string): Element | null {
   const id = hash.slice(1);
   if (!id) return null;
@@ -109,7 +109,7 @@ export function startPrefetch(): void {
   });
 }
 
-/** Observes the links in the content of a page. Links in menus and the footer are on every page and left out. */
+/** Observes the links in the content of a page. Ignores menus and the footer, because their links are on every page. */
 export function observeLinks(root: ParentNode): void {
   for (const link of root.querySelectorAll('main a[href]')) observer.observe(link);
 }

@@ -149,7 +149,7 @@ interface Checked extends Required<Written> {
   readonly schema: z.ZodType;
   readonly data: unknown;
   readonly code: DiagnosticCode;
-  /** Names of missing fields by the paths of the unknown fields that stand for them. */
+  /** Names of missing fields by the paths of the unknown fields that probably replace them. */
   readonly renamed: ReadonlyMap<string, string>;
 }
 
@@ -235,8 +235,8 @@ function calledHere(
 }
 
 /**
- * Codes of files that people write by hand. In all other cases a program has computed the value, so a hint about YAML
- * or JSON notation does not apply.
+ * Codes of problems in files that people write by hand. All other values come from code, so hints about YAML or JSON
+ * notation do not apply.
  */
 const WRITTEN_BY_HAND: ReadonlySet<DiagnosticCode> = new Set(['front-matter-invalid', 'data-invalid']);
 
@@ -479,7 +479,7 @@ function hintFor(wrong: Wrong): Text | undefined {
       .replace(/[?#].*/s, '')
       .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
       .replace(/^\/(?=$)/, '');
-    // An address cannot lead to the folder above. Who writes `..` wants another address, not this one without dots.
+    // An address cannot point to the folder above. With `..` the author meant another address, not one without dots.
     if (plain !== '' && /(?:^|\/)\.\.(?:\/|$)/.test(found))
       return schemaMessages.writeWholeAddress({ address: `/${plain.replace(/^\/|\/$/g, '')}/` });
     if (plain !== found && plain !== '')
@@ -487,8 +487,8 @@ function hintFor(wrong: Wrong): Text | undefined {
     if (/[?#]/.test(found)) return schemaMessages.onlyPaths;
   }
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
-  if (wanted === 'text that begins with "/"' && path !== undefined) return write(path, written);
-  if (wanted === 'text that begins with "/"' && typeof found === 'string' && /^\w[\w/-]*$/.test(found))
+  if (wanted === 'text that starts with "/"' && path !== undefined) return write(path, written);
+  if (wanted === 'text that starts with "/"' && typeof found === 'string' && /^\w[\w/-]*$/.test(found))
     return write(`/${found.replace(/\/$/, '')}/`, written);
   if (issue.code !== 'invalid_type') return undefined;
   switch (issue.expected) {

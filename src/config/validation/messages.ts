@@ -13,7 +13,7 @@ export const schemaMessages = defineMessages({
     cs: '{field} má špatnou hodnotu: má to být {wanted}, a je tam {found}.',
   },
   wrongWhole: {
-    en: 'The whole value is wrong: expected {wanted}, found {found}.',
+    en: 'The value is wrong: expected {wanted}, found {found}.',
     cs: 'Celý obsah je špatně: má to být {wanted}, a je tam {found}.',
   },
   quoted: { en: '"{text}"', cs: '„{text}“' },
@@ -22,7 +22,7 @@ export const schemaMessages = defineMessages({
   text: { en: 'text', cs: 'text' },
   bracketsMakeList: { en: 'Without quotes, square brackets are a list.', cs: 'V hranatých závorkách je seznam.' },
   both: { en: '{first} and {second}', cs: '{first} a {second}' },
-  beginsWith: { en: 'text that begins with {start}', cs: 'text, který začíná na {start}' },
+  beginsWith: { en: 'text that starts with {start}', cs: 'text, který začíná na {start}' },
   endsWith: { en: 'text that ends with {end}', cs: 'text, který končí na {end}' },
   atLeast: { en: 'at least {quantity}', cs: 'nejméně {quantity}' },
   atMost: { en: 'at most {quantity}', cs: 'nejvýše {quantity}' },

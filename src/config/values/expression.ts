@@ -43,7 +43,7 @@ export function isCurrency(unit: string | undefined): unit is string {
  * Converts data to a value.
  * @param written parsed YAML or JSON, or a cell of a table
  * @param unit unit of a plain number; a cell of a table is a number only if there is a unit
- * @returns undefined for data that has no text: objects, booleans, null
+ * @returns undefined for data that cannot be shown as text: objects, booleans, null
  */
 export function readValue(written: unknown, unit?: string): Value | undefined {
   if (typeof written === 'number') return amount(written, unit);

@@ -45,11 +45,11 @@ export const valueMessages = defineMessages({
   forms: { en: 'Its formats: {forms}.', cs: 'Její tvary: {forms}.' },
   valueNoForm: { en: 'The value has no format `{form}`.', cs: 'Hodnota nemá tvar `{form}`.' },
   textMoreThanCharacters: {
-    en: 'With its values filled in, the text has more than {count} characters.',
+    en: 'After its values are filled in, the text has more than {count} characters.',
     cs: 'Text má i se svými hodnotami přes {count} znaků.',
   },
   lookWhetherValuesName: {
-    en: 'Check whether values contain each other several times.',
+    en: 'Check whether values include each other repeatedly.',
     cs: 'Podívejte se, jestli na sebe hodnoty neodkazují několikrát.',
   },
   textInSum: { en: 'A text cannot be part of a calculation.', cs: 'S textem se nedá počítat.' },

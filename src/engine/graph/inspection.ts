@@ -11,7 +11,7 @@ export interface CellName {
 export interface Inspection {
   /** Returns the fingerprint of a cell in hex, or undefined if the cell has none. */
   fingerprint(query: AnyQuery, key: string): string | undefined;
-  /** Returns all keys with which the query was requested, in this build or the build of the snapshot. */
+  /** Returns all keys that the query was requested with, in this build or the build of the snapshot. */
   keysOf(query: AnyQuery): string[];
   /** Returns the direct dependencies of a cell in the order in which it requested them. */
   dependencies(cell: CellName): CellName[];

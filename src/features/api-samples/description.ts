@@ -273,7 +273,7 @@ function authorizationOf(document: JsonObject, operation: JsonObject): string | 
 /** Placeholder character for an unknown part of a text, such as a variable or the result of another call. */
 export const UNKNOWN_TEXT = '\u0000';
 
-/** Properties of an operation by which it is found. */
+/** Properties that identify an operation. */
 export type CalledPath = Pick<Operation, 'isCalled' | 'method' | 'path'>;
 
 /** Result of looking up an operation by method and path. `values` contains the values of path parameters. */

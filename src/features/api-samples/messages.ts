@@ -39,7 +39,7 @@ export const apiSamplesMessages = defineMessages({
   /** Beginnings of the words that announce a status in a text. */
   wordsBeforeStatus: { en: 'status response answer', cs: 'status stav odpov' },
   statusUnknown: {
-    en: 'No operation of the API answers with the status {status}.',
+    en: 'No operation of the API has a response with the status {status}.',
     cs: 'Žádná operace API neodpovídá stavem {status}.',
   },
   codeHasStatus: {
@@ -66,7 +66,7 @@ export const apiSamplesMessages = defineMessages({
 
   // Mistakes of descriptions and values.
   referenceLeadsOutDescription: {
-    en: 'The reference `{reference}` points outside of the API description.',
+    en: 'The reference `{reference}` points outside the API description.',
     cs: 'Odkaz `{reference}` vede mimo popis API.',
   },
   writeWhatNamesInto: {
@@ -181,7 +181,7 @@ export const apiSamplesMessages = defineMessages({
   tooLate: { en: 'too late', cs: 'příliš pozdě' },
   ever: { en: '503 every time', cs: 'pokaždé 503' },
   writeStatusesFromDropped: {
-    en: 'Use statuses from 400 on, `dropped`, `cut`, `timeout` or `down`, separated by commas.',
+    en: 'Use statuses of 400 or higher, `dropped`, `cut`, `timeout` or `down`, separated by commas.',
     cs: 'Napište stavy od 400 výš, `dropped`, `cut`, `timeout` nebo `down`, oddělené čárkami.',
   },
   noAnswerMockCan: {

@@ -6,13 +6,13 @@ import { type CalledPath, DATA_KEYS, type Description, isObject, type Json } fro
 import { apiSamplesMessages } from './messages.ts';
 import { invalid, OF_HTTP, type SampleFinding } from './values.ts';
 
-/** What texts may say about an API. */
+/** Statements that texts may make about an API. */
 export interface Declared {
   readonly names: readonly string[];
   readonly operations: readonly CalledPath[];
   /** Statuses of all responses. */
   readonly answered: readonly string[];
-  /** Statuses with which examples show each error code. */
+  /** Statuses of each error code in the examples. */
   readonly statuses: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -26,7 +26,7 @@ const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
 /** Matches a name that a program reads from an object or gives to one. */
 const FIELD = /(?<=\.)[a-z]\w{4,}(?![\w(])|(?<=['"{ ])[a-z]\w{4,}(?=['"]?\s*(?:[:\])]|=>))/g;
 
-/** Returns the pattern of a list of statuses behind a word that announces them in a language. */
+/** Returns the pattern of a list of statuses after a word that announces them in a language. */
 function statusPattern(language: Language): RegExp {
   const words = toText(apiSamplesMessages.wordsBeforeStatus, language).split(' ').join('|');
   const list = '[45]\\d\\d(?:(?:,| \\p{Ll}+) [45]\\d\\d)*';
@@ -88,12 +88,12 @@ export function checkProse(
   ];
 }
 
-/** Replaces all characters but line breaks by spaces, so that offsets stay. */
+/** Replaces all characters but line breaks with spaces, so that offsets stay. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** Returns the declared name to which a name is similar; undefined for a declared or a foreign name. */
+/** Returns the declared name that a name resembles; undefined for a declared or an unrelated name. */
 function guessOf(name: string, names: readonly string[]): string | undefined {
   // `D2xx` names a group of codes.
   if (names.includes(name) || name.length < 3 || /\dxx$/.test(name)) return undefined;
@@ -108,7 +108,7 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, '');
 }
 
-/** Finds a status directly before an error code with which no example shows it: "409 [`invalid-field`]". */
+/** Finds a status directly before an error code that has another status in all examples: "409 [`invalid-field`]". */
 function statusFindings(prose: string, at: number, code: string, { statuses }: Declared): SampleFinding[] {
   const known = statuses[code];
   const before = prose.slice(Math.max(0, at - 50), at);
@@ -120,7 +120,7 @@ function statusFindings(prose: string, at: number, code: string, { statuses }: D
   return [invalid(message, hint, { start, end: start + status.length })];
 }
 
-/** Collects what an API description declares, names only outside of examples. */
+/** Collects what an API description declares, names only outside examples. */
 export function declaredIn({ document, operations }: Description): Declared {
   const names = new Set<string>();
   const statuses: Record<string, readonly string[]> = {};

@@ -36,7 +36,7 @@ export function facetsOf(document: JsonObject, schema: Located, depth = 0): Loca
 /** Returns the fields that a schema describes, as a map from name to the schema of the field. */
 export function fieldsOf(document: JsonObject, schema: Located): ReadonlyMap<string, Located> {
   const fields = new Map<string, Located>();
-  // `facetsOf` returns schemas outside of conditions first, so they win if a field is described twice.
+  // `facetsOf` returns schemas outside conditions first, so they win if a field is described twice.
   for (const facet of facetsOf(document, schema))
     for (const { key, ...field } of membersOf(memberOf(document, facet, 'properties')))
       if (!fields.has(key)) fields.set(key, field);

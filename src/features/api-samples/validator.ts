@@ -186,7 +186,7 @@ function problemsOf(errors: readonly ErrorObject[], validated: Validated): Probl
 }
 
 /**
- * Replaces the errors of failed alternatives (`oneOf`, `anyOf`) by those of the alternative that was most likely meant:
+ * Replaces the errors of failed alternatives (`oneOf`, `anyOf`) with those of the most likely alternative:
  * the one whose errors are deepest, or the only one with the right type.
  */
 function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
@@ -240,8 +240,8 @@ function meantBranches(
 }
 
 /**
- * Returns the index from which on all errors are at or below a path. Ajv reports the errors of alternatives directly
- * before the error of their `oneOf` or `anyOf`.
+ * Returns the lowest index from which all errors are at or below a path. Ajv reports the errors of alternatives
+ * directly before the error of their `oneOf` or `anyOf`.
  */
 function firstBelow(errors: readonly ErrorObject[], path: string): number {
   let from = errors.length;

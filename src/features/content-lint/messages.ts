@@ -6,11 +6,11 @@ export const contentLintMessages = defineMessages({
     cs: 'Napište, o čem je jen tato stránka: podle toho si mezi nimi čtenáři vybírají.',
   },
   nameMakesAddressPeople: {
-    en: 'The name of {what} leads to a URL with {signs}, which is hard to type and share.',
+    en: 'Because of the name of {what}, the URL contains {signs}, which is hard to type and share.',
     cs: 'Z názvu {what} vznikne adresa s {signs}: lidé ji nenadiktují a programy ji píšou jinak.',
   },
   slugMakesAddressPeople: {
-    en: 'The `slug` leads to a URL with {signs}, which is hard to type and share.',
+    en: 'Because of the `slug`, the URL contains {signs}, which is hard to type and share.',
     cs: 'Z pole `slug` vznikne adresa s {signs}: lidé ji nenadiktují a programy ji píšou jinak.',
   },
   space: { en: 'a space', cs: 'mezerou' },
@@ -46,7 +46,7 @@ export const contentLintMessages = defineMessages({
   },
   writeBothPlaces: { en: 'Write `{tag}` in both places.', cs: 'Na obou místech napište `{tag}`.' },
   noPageInFolder: {
-    en: '{count} {count|file|files} in {folder}/ {count|is no page|are no pages}: no collection contains the folder.',
+    en: '{count} {count|file|files} in {folder}/ {count|is not a page|are not pages}: no collection contains the folder.',
     cs: 'Ze souborů ve složce {folder}/ (celkem {count}) stránky nevzniknou: složka nepatří k žádné kolekci.',
   },
   moveIntoCollection: {
@@ -66,24 +66,24 @@ export const contentLintMessages = defineMessages({
     cs: 'Z tohoto souboru stránka nevznikne: nemá koncovku, a má mít .md.',
   },
   pictureElsewhere: {
-    en: 'The picture is on {host}. It disappears if that site removes it, and each visitor contacts that site.',
+    en: 'The image is on {host}. It disappears if that site removes it, and each visitor contacts that site.',
     cs: 'Obrázek je na webu {host}. Zmizí, když ho tam smažou, a prohlížeč každého návštěvníka se na ten web připojí.',
   },
   pictureInText: {
-    en: 'The picture is part of the text (`data:`), so every visitor downloads it with the page.',
+    en: 'The image is part of the text (`data:`), so every visitor downloads it with the page.',
     cs: 'Obrázek je zapsaný přímo v textu (`data:`), takže se stahuje s celou stránkou.',
   },
   saveBeside: {
-    en: 'Save the picture as a file beside the page, and refer to the file.',
+    en: 'Save the image as a file next to the page, and refer to the file.',
     cs: 'Uložte obrázek jako soubor vedle stránky a odkažte na něj.',
   },
   film: {
-    en: 'A {format} file is no picture, so browsers show nothing.',
+    en: 'A {format} file is not an image, so browsers show nothing.',
     cs: 'Soubor {format} není obrázek, takže prohlížeč nic neukáže.',
   },
   linkFilm: { en: 'Link to it: `[What it shows]({url})`.', cs: 'Odkažte na něj: `[What it shows]({url})`.' },
   altWithoutWords: {
-    en: 'The alternative text of the picture does not describe it: `{words}` is a file name or a placeholder.',
+    en: 'The alternative text does not describe the image: `{words}` is a file name or a placeholder.',
     cs: 'Popis obrázku neříká, co na něm je: `{words}` je název souboru nebo zástupný text.',
   },
   updatedBefore: {

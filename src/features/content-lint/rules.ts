@@ -126,7 +126,7 @@ const UNSHOWN = new Set([
   ...['.raw', '.cr2', '.cr3', '.nef', '.arw', '.dng', '.orf', '.rw2', '.pdf', '.emf', '.wmf'],
 ]);
 
-/** Maximum length of a picture in an address. Longer ones should be files. */
+/** Maximum length of an image in an address. Longer ones should be files. */
 const MAX_IN_TEXT = 2000;
 
 const FILMS = new Set(['.mp4', '.mov', '.avi', '.mkv', '.webm', '.m4v', '.mp3', '.wav']);

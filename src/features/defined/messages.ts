@@ -2,7 +2,7 @@ import { defineMessages } from '../../base/message.ts';
 
 export const definedMessages = defineMessages({
   asksComputedFromFinished: {
-    en: 'it reads `{name}`, which depends on finished pages; only files, checks and queries of `outputQuery` may read it',
+    en: 'it reads `{name}`, which depends on finished pages; only files, checks and output queries (`outputQuery`) may read it',
     cs: 'ptá se na `{name}`, co vzniká až z hotových stránek; použijte pro to `outputQuery` a ptejte se jen v souborech a kontrolách',
   },
   twoQueriesCalled: { en: 'two queries are called `{name}`', cs: 'dva dotazy se jmenují `{name}`' },
@@ -39,13 +39,13 @@ export const definedMessages = defineMessages({
     en: 'Fix the feature, or remove it from `features` in the configuration.',
     cs: 'Opravte ten doplněk, nebo ho v nastavení webu smažte z `features`.',
   },
-  example: { en: 'For example for {key}', cs: 'Například u {key}' },
+  example: { en: 'For example, for {key}', cs: 'Například u {key}' },
   noDataFileConfiguration: {
     en: 'the configuration has no data file `{name}`, only {names}',
     cs: 'datový soubor `{name}` v nastavení není, jsou tam jen: {names}',
   },
   noPathInsideProject: {
-    en: '`{path}` is not a path inside of the project, such as `content/notes.txt`',
+    en: '`{path}` is not a path inside the project, such as `content/notes.txt`',
     cs: '`{path}` není cesta uvnitř složky webu, například `content/notes.txt`',
   },
   correctPath2: { en: 'Correct the path.', cs: 'Opravte tu cestu.' },
@@ -55,7 +55,7 @@ export const definedMessages = defineMessages({
     cs: 'ptá se na `{name}`, což není dotaz tohoto doplňku',
   },
   oneInsideOutputFolder: {
-    en: 'inside of the output folder, such as `data/all.json`',
+    en: 'inside the output folder, such as `data/all.json`',
     cs: 'cesta uvnitř výstupní složky, například `data/all.json`',
   },
   aValue: { en: 'a {type}', cs: 'hodnotu {type}' },

@@ -172,7 +172,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
       );
     },
     /**
-     * Wraps a function of the feature that the engine calls outside of queries. If it reads a failed value, it returns
+     * Wraps a function of the feature that the engine calls outside queries. If it reads a failed value, it returns
      * `missing`.
      * @throws WordedError with the name of the feature for any other exception
      */

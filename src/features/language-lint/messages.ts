@@ -17,12 +17,12 @@ export const languageLintMessages = defineMessages({
   straightQuotationMarkLeft: { en: 'This quotation mark is straight.', cs: 'Zůstala tu rovná uvozovka.' },
   writeNonBreakingSpace: { en: 'Write a non-breaking space, U+00A0.', cs: 'Napište pevnou mezeru (U+00A0).' },
   quotationEndsMarkAnother: {
-    en: 'The closing quotation mark is that of another language.',
+    en: 'The closing quotation mark belongs to another language.',
     cs: 'Citát končí uvozovkou jiného jazyka.',
   },
-  quotationMarksThoseEnglish: { en: 'The quotation marks are English ones.', cs: 'Uvozovky jsou anglické.' },
+  quotationMarksThoseEnglish: { en: 'These are English quotation marks.', cs: 'Uvozovky jsou anglické.' },
   straightQuotationMarkNo: {
-    en: 'A straight quotation mark has no counterpart.',
+    en: 'A straight quotation mark has no matching mark.',
     cs: 'K této rovné uvozovce chybí druhá.',
   },
   dashLongOneEnglish: { en: 'This is an English em dash.', cs: 'Pomlčka je dlouhá, anglická.' },

@@ -165,7 +165,7 @@ const WORD = /[\p{L}’']+/gu;
 /** Finds text in another language by its frequent words. Quotations are ignored. */
 export function foreignWords(text: string, { foreign, quotes: [open, close] }: LanguageRules): LanguageFinding[] {
   const quoted = new RegExp(`${open}[^${close}]*${close}`, 'gu');
-  // Replace quotations by dots, so that foreign words before and after them are not consecutive.
+  // Replace quotations with dots, so that foreign words before and after them are not consecutive.
   const plain = text.replace(quoted, (match) => '.'.repeat(match.length));
   const findings: LanguageFinding[] = [];
   for (const { 0: row, index } of plain.matchAll(/[\p{L}’' \u00A0\n,-]+/gu)) {

@@ -10,12 +10,12 @@ import {
 } from './png.ts';
 import { layersOf } from './svg.ts';
 
-/** Cache sizes in bytes: for painted layers, and for pictures of bottom layers (`Ground`), of which three fit. */
+/** Cache sizes in bytes: for painted layers, and for images of bottom layers (`Ground`), of which three fit. */
 const [LAYERS, GROUNDS] = [16 * 2 ** 20, 12 * 2 ** 20];
-/** Minimum share of the picture that a bottom layer must cover to be part of the ground. */
+/** Minimum share of the image that a bottom layer must cover to be part of the ground. */
 const LARGE = 1 / 8;
 
-/** Cached picture of the bottom layers that cover much of the area. Previews with the same background share it. */
+/** Cached image of the bottom layers that cover much of the area. Previews with the same background share it. */
 interface Ground {
   readonly canvas: Canvas;
   /**

@@ -52,7 +52,7 @@ function isElement(node: unknown): node is AnyElement {
   return typeof node === 'object' && node !== null && 'type' in node && 'props' in node;
 }
 
-/** Calls a component. Replaces the error that React throws for hooks outside of rendering by a helpful one. */
+/** Calls a component. Replaces the error that React throws for hooks outside rendering with a helpful one. */
 function callComponent(component: (props: unknown) => unknown, props: unknown): unknown {
   try {
     return component(props);
@@ -94,7 +94,7 @@ export function* elementsOf(root: PictureElement): Generator<PictureElement> {
   for (const child of root.props.children) if (typeof child !== 'string') yield* elementsOf(child);
 }
 
-/** Replaces each element of a tree by the result of `change`, children first. */
+/** Replaces each element of a tree with the result of `change`, children first. */
 export function mapElements(root: PictureElement, change: (element: PictureElement) => PictureElement): PictureElement {
   const children = root.props.children.map((child) => (typeof child === 'string' ? child : mapElements(child, change)));
   return change({ type: root.type, props: { ...root.props, children } });
@@ -226,7 +226,7 @@ export function namedFonts(fonts: readonly PreviewFont[]) {
   );
 }
 
-/** Replaces font families by the names of all their files; see `namedFonts`. The first family is the default. */
+/** Replaces font families with the names of all their files; see `namedFonts`. The first family is the default. */
 export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]): PictureElement {
   const list = (family: string) => {
     const parts = Math.max(1, ...fonts.filter((font) => font.family === family).map(({ files }) => files.length));

@@ -53,13 +53,13 @@ export const previewsMessages = defineMessages({
     en: 'Create {file}, or name another template in `previews.template`.',
     cs: 'Přidejte soubor {file}, nebo uveďte v `previews.template` jinou šablonu.',
   },
-  previewPicture: { en: 'the preview picture of {url}', cs: 'obrázek pro sdílení stránky {url}' },
+  previewPicture: { en: 'the preview image of {url}', cs: 'obrázek pro sdílení stránky {url}' },
   docsTemplatesMdPreview: {
-    en: 'See "Preview pictures" in docs/guides/templates.md for what a preview template may do.',
+    en: 'See "Preview images" in docs/guides/templates.md for what a preview template may do.',
     cs: 'Co smí šablona obrázku, říká docs/guides/templates.md, oddíl „Preview pictures“.',
   },
-  previewPicture2: { en: 'In the preview picture of {url}', cs: 'Na obrázku pro sdílení stránky {url}' },
-  previewPicture3: { en: 'a preview picture', cs: 'obrázek pro sdílení' },
+  previewPicture2: { en: 'In the preview image of {url}', cs: 'Na obrázku pro sdílení stránky {url}' },
+  previewPicture3: { en: 'a preview image', cs: 'obrázek pro sdílení' },
   unknownFont: {
     en: 'The preview uses the font `{name}`, which is not in `previews.fonts`.',
     cs: 'Obrázek pro sdílení používá písmo `{name}`, které není v `previews.fonts`.',

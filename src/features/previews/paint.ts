@@ -82,7 +82,7 @@ export interface Patch extends Area {
   readonly pixels: Uint8Array;
 }
 
-/** Picture in memory. `bytes` and `colours` are views of the same pixels (RGBA, premultiplied by alpha). */
+/** Image in memory. `bytes` and `colours` are views of the same pixels (RGBA, premultiplied by alpha). */
 export interface Canvas {
   readonly width: number;
   readonly height: number;

@@ -13,17 +13,17 @@ const LEVEL = 5;
 /** Colour types in a PNG file (PNG specification, 11.2.1 IHDR). */
 const COLOUR_TYPE = { rgb: 2, indexed: 3, rgba: 6 } as const;
 
-/** Picture in the form that PNG compresses: rows of bytes, each starting with the number of its filter. */
+/** Image in the form that PNG compresses: rows of bytes, each starting with the number of its filter. */
 export interface PngRows {
   readonly width: number;
   readonly height: number;
   readonly type: keyof typeof COLOUR_TYPE;
   readonly rows: Uint8Array;
-  /** Palette of an indexed picture: red, green and blue of each colour. */
+  /** Palette of an indexed image: red, green and blue of each colour. */
   readonly palette?: Uint8Array;
 }
 
-/** Encodes a picture as PNG. The caller must not change `rows` until the promise is settled. */
+/** Encodes an image as PNG. The caller must not change `rows` until the promise is settled. */
 export async function pngOf({ width, height, type, rows, palette }: PngRows): Promise<Uint8Array> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -54,7 +54,7 @@ const MAX_COLOURS = 256;
 /** Length of a run of equal pixels up to which a loop is faster than `fill`. */
 const SHORT = 16;
 
-/** Picture in which each pixel is an index into a palette. */
+/** Image in which each pixel is an index into a palette. */
 export interface ColourIndex {
   /** One filter byte (0) per row, followed by one byte per pixel. */
   readonly rows: Uint8Array;
@@ -62,14 +62,14 @@ export interface ColourIndex {
   readonly numbers: Map<number, number>;
 }
 
-/** Creates the index of a picture without colours. */
+/** Creates the index of an image without colours. */
 export function createIndex({ width, height }: Pick<Canvas, 'width' | 'height'>): ColourIndex {
   return { rows: new Uint8Array((width + 1) * height), numbers: new Map() };
 }
 
 /**
  * Computes the palette indexes of an area.
- * @returns false if the picture has more colours than a palette; the index is then unusable
+ * @returns false if the image has more colours than a palette; the index is then unusable
  */
 export function indexArea(
   { rows, numbers }: ColourIndex,
@@ -96,9 +96,9 @@ export function indexArea(
 }
 
 /**
- * Returns the rows of a picture with few colours, which need less than half of the bytes of true colour. Text and flat
+ * Returns the rows of an image with few colours, which need less than half of the bytes of true colour. Text and flat
  * shapes have about 60 colours, including anti-aliased edges.
- * @returns undefined if the picture has transparent colours
+ * @returns undefined if the image has transparent colours
  */
 export function indexedRows(
   { width, height }: Pick<Canvas, 'width' | 'height'>,
@@ -128,7 +128,7 @@ const [NONE, PAETH] = [0, 4];
  */
 const MANY_CHANGES = 1 / 6;
 
-/** Returns the rows of a picture in true colour. Alpha is omitted if all pixels are opaque. */
+/** Returns the rows of an image in true colour. Alpha is omitted if all pixels are opaque. */
 export function trueColourRows({ width, height, bytes, colours }: Canvas): PngRows {
   const type = isOpaque(bytes) ? 'rgb' : 'rgba';
   const channels = type === 'rgb' ? 3 : 4;

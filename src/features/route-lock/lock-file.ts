@@ -23,7 +23,7 @@ export interface RouteLock {
 }
 
 const HEADER = [
-  '# Every address that this site has published: routes, and ids of headings behind #.',
+  '# Every address that this site has published: routes, and ids of headings after #.',
   '# `ssg check --update` adds what is new. To give an address up, delete its line.',
 ];
 

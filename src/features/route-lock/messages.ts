@@ -2,7 +2,7 @@ import { defineMessages } from '../../base/message.ts';
 
 export const routeLockMessages = defineMessages({
   giveAddressUpGood: {
-    en: 'If nobody needs the address any more, delete this line.',
+    en: 'If nobody needs this address any more, delete this line.',
     cs: 'Pokud se adresy chcete vzdát navždy, smažte tento řádek.',
   },
   lineNoAddressSite: { en: 'The line is not a route of the site.', cs: 'Na tomto řádku není adresa webu.' },

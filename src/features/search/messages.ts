@@ -11,7 +11,7 @@ export const searchMessages = defineMessages({
     cs: 'Napište slovo, které používá web, a za ně seznam slov, která hledají návštěvníci: `price: [cost, fee]`.',
   },
   standsBothSidesLeads: {
-    en: '"{said}" is on both sides of the entry, so it has no effect.',
+    en: '"{said}" is on both sides of the entry, so the entry has no effect for it.',
     cs: '„{said}“ je na obou stranách: samo sebe najde i tak.',
   },
   deleteRight: { en: 'Delete it on the right side.', cs: 'Vpravo ho smažte.' },

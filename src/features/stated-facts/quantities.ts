@@ -106,7 +106,7 @@ export interface StatedAmount {
   readonly near: readonly string[];
   /**
    * Phrases with `{}` as placeholder in which the number always means this amount. Without `{}`: words like those of
-   * `near`, beside which every amount means this one or another with such words; a word after `-` must be absent.
+   * `near`, next to which every amount means this one or another with such words; a word after `-` must be absent.
    */
   readonly said: readonly string[];
 }

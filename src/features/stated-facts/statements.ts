@@ -15,7 +15,7 @@ interface CheckedFact {
 /** Rule or amount that another data file also has to state. */
 export interface HeldFact {
   readonly name: string;
-  /** Amount or sentence that the other file has to state. */
+  /** Amount or sentence that the other file must contain. */
   readonly says: Amount | { readonly kind: 'sentence'; readonly text: string };
   /** Name of the field with the JSON Pointers. `path` leads to this field in the data file. */
   readonly field: string;

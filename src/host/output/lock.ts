@@ -18,11 +18,11 @@ import { setTimeout } from 'node:timers/promises';
 import { attempt } from '../file-state.ts';
 import { isBetweenRenames, restorePrevious, workFolderOf } from './output-folder.ts';
 
-/** Lock of an output folder and of the files beside it. Only one process can hold it. */
+/** Lock of an output folder and of the files next to it. Only one process can hold it. */
 export interface OutputLock {
   /** Absolute path of the output folder. */
   readonly outDir: string;
-  /** Releases the lock, and removes the work folder beside the output if it is empty. */
+  /** Releases the lock, and removes the work folder next to the output if it is empty. */
   release(): void;
 }
 
@@ -58,7 +58,7 @@ const WRITTEN_MS = 2_000;
  * Waits until no other process holds the lock, and then takes it.
  * @param outDir absolute path of the output folder; missing folders above it are created
  * @returns the lock, or undefined if the signal was aborted
- * @throws if the work folder beside the output cannot be written
+ * @throws if the work folder next to the output cannot be written
  */
 export async function lockOutput(
   outDir: string,
@@ -120,7 +120,7 @@ export function takeLock(outDir: string): OutputLock | { readonly holder: LockHo
   }
 }
 
-/** Creates the work folder beside the output. A `.gitignore` in it keeps it out of version control. */
+/** Creates the work folder next to the output. A `.gitignore` in it keeps it out of version control. */
 function prepareWorkFolder(path: string): void {
   if (existsSync(join(path, IGNORE))) return;
   mkdirSync(path, { recursive: true });

@@ -10,14 +10,14 @@ import { attempt } from '../file-state.ts';
 export const MANIFEST = '.ssg-manifest.json';
 
 /**
- * Returns the absolute paths of files that builds store beside an output folder. They are on the same disk as the
+ * Returns the absolute paths of files that builds store next to an output folder. They are on the same disk as the
  * output, so that a rename can publish them.
  */
 export function workFolderOf(outDir: string) {
   const path = join(dirname(outDir), `.${basename(outDir)}.ssg`);
   const at = (name: string) => join(path, name);
   return {
-    /** Folder that contains all of them: `.dist.ssg` beside `dist`. It exists only if it is not empty. */
+    /** Folder that contains all of them: `.dist.ssg` next to `dist`. It exists only if it is not empty. */
     path,
     /** Lock file of the build that is running. */
     lock: at('lock'),
@@ -120,7 +120,7 @@ export function renameFolder(from: string, to: string, { system, rename, pause }
 }
 
 /**
- * Replaces the output folder by another folder, with two renames. The output folder is missing only between the
+ * Replaces the output folder with another folder, with two renames. The output folder is missing only between the
  * renames. Afterwards the old output is in `previous`.
  * @throws if a rename fails. The old output then has its name again, or is in `previous` if that fails, too
  */

@@ -48,7 +48,7 @@ export interface FormerFiles {
   read(path: string): Uint8Array | undefined;
 }
 
-/** Thrown if a folder in the output is a symbolic link: the files to which it leads are not files of the generator. */
+/** Thrown if a folder in the output is a symbolic link: the files to which it points are not files of the generator. */
 export class LinkInOutputError extends Error {
   override readonly name = 'LinkInOutputError';
   /** Path of the symbolic link, relative to the output folder. */
@@ -59,13 +59,13 @@ export class LinkInOutputError extends Error {
   }
 }
 
-/** New output, which is built beside the old one. The old output does not change before `commit`. */
+/** New output, which is built next to the old one. The old output does not change before `commit`. */
 export type Staging = ReturnType<typeof openStaging>;
 
 /**
  * Creates a staging folder, after restoring or removing what builds that were killed have left.
  * @param lock lock of the output folder, whose path was checked
- * @throws if the work folder beside the output cannot be written
+ * @throws if the work folder next to the output cannot be written
  */
 export function openStaging({ outDir }: OutputLock) {
   const work = workFolderOf(outDir);
@@ -233,7 +233,7 @@ export interface RemovedOutput {
 }
 
 /**
- * Deletes the files in the output folder that builds have written, and everything beside it. Other files stay.
+ * Deletes the files in the output folder that builds have written, and everything next to it. Other files stay.
  * @throws LinkInOutputError, before anything is removed
  */
 export function removeOutput({ outDir }: OutputLock): RemovedOutput {

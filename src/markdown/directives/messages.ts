@@ -28,7 +28,7 @@ export const directiveMessages = defineMessages({
     cs: 'Tam, kde má končit, napište na samostatný řádek `{colons}`.',
   },
   spaceStandsBetweenColons: {
-    en: 'There is a space between the colons and `{name}`, so this is no directive.',
+    en: 'There is a space between the colons and `{name}`, so this is not a directive.',
     cs: 'Mezi dvojtečkami a `{name}` je mezera, a proto nic neotvírají.',
   },
   containerContainersNeedsMore: {
@@ -49,7 +49,7 @@ export const directiveMessages = defineMessages({
   },
   writtenWrongWay: { en: '`{directive}` has a wrong number of colons.', cs: 'Značka `{directive}` je zapsaná špatně.' },
   standsOutside: {
-    en: '`{directive}` works only inside of `{parent}`.',
+    en: '`{directive}` works only inside `{parent}`.',
     cs: 'Značka `{directive}` není uvnitř značky `{parent}`.',
   },
   putIntoOuterOne: {
@@ -58,7 +58,7 @@ export const directiveMessages = defineMessages({
   },
   noLabel: { en: '`{directive}` has no label.', cs: 'Značka `{directive}` nemá popisek.' },
   writeLabel: { en: 'Write `:::{name}[Label]`.', cs: 'Napište popisek do hranatých závorek: `:::{name}[Label]`.' },
-  takesNoLabel: { en: '`{directive}` takes no label.', cs: 'Značka `{directive}` popisek nemá.' },
+  takesNoLabel: { en: '`{directive}` does not accept a label.', cs: 'Značka `{directive}` popisek nemá.' },
   removeTextSquareBrackets: { en: 'Remove the text in square brackets.', cs: 'Smažte text v hranatých závorkách.' },
   putIntoTabLabel: {
     en: 'Put it into a `:::tab[Label]`, or close the tabs before it.',

@@ -63,7 +63,7 @@ function append(nodes: RootContent[], node: RootContent): void {
   nodes[nodes.length - 1] = joined;
 }
 
-/** Matches words that other tools write behind the colons that close a container. */
+/** Matches words that other tools write after the colons that close a container. */
 const END = /^(?:end|konec)/i;
 
 const CONTENT = { containerDirective: 'blocks', leafDirective: 'none', textDirective: 'text' } as const;

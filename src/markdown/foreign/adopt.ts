@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const OPENING =
   /^([ \t>]*)(:{3,})[ \t]*([a-z][\w-]*)(?:(\[[^\n]*\])|[ \t]+([^\s{[][^\n]*?))?([ \t]*\{[^{}\n]*\})?[ \t]*$/;
 
-/** Converts first lines of containers outside of code: `::: caution Title` becomes `:::warning[Title]`. */
+/** Converts first lines of containers outside code: `::: caution Title` becomes `:::warning[Title]`. */
 export function adoptContainers(text: string): string {
   if (!text.includes(':::')) return text;
   const masked = maskFences(text).split('\n');

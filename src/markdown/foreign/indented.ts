@@ -101,7 +101,7 @@ function marksOf(paragraph: Paragraph, above: RootContent | undefined, text: str
     if (i > 0 && !isPlain(paragraph, line.start)) return [];
     const kind = BLOCK.test(line.text) ? 'block' : TAB.test(line.text) ? 'tab' : undefined;
     if (kind !== undefined) {
-      // Replaces the text of the line by underscores, because a title such as `"*Title*"` must not be parsed as
+      // Replaces the text of the line with underscores, because a title such as `"*Title*"` must not be parsed as
       // content. The length and all offsets stay the same.
       const { length } = line.text.trimEnd();
       const written = `+   ${'_'.repeat(Math.max(0, length - 4))}`;
@@ -170,7 +170,7 @@ function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
   return found;
 }
 
-/** Replaces the list items that represent indented blocks by these blocks. */
+/** Replaces the list items that represent indented blocks with these blocks. */
 function convert(parent: Nodes, context: Context): void {
   if (!('children' in parent)) return;
   for (const child of parent.children) convert(child, context);

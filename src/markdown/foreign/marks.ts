@@ -277,6 +277,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   '&euro;': '€',
 };
 
-/** Matches words for a picture that say nothing about it: a file name, or the name of a field. */
+/** Matches words for an image that say nothing about it: a file name, or the name of a field. */
 export const NO_WORDS_OF_PICTURE =
   /^(?:\S.*\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)|(?:img|dsc|dscn|image|screenshot|sn\u00EDmek)[ _-]?\d+|alt(?:[ -]text)?|image|obr\u00E1zek|fotografie|ilustrace)$/i;

@@ -225,7 +225,7 @@ const VISIBLE: readonly (Construct & { readonly isPlain: boolean; readonly what:
 const LONE_BACKTICK = VISIBLE.find(({ what }) => what === foreignMessages.loneBacktick);
 
 /**
- * Finds marks and wrong characters in a text outside of Markdown pages.
+ * Finds marks and wrong characters in a text outside Markdown pages.
  * @param isPlain true if the text is shown as it is, such as a title, so that Markdown in it is a mistake too
  */
 export function visibleMarks(text: string, isPlain: boolean): Finding[] {
@@ -293,7 +293,7 @@ export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }:
   return findings;
 }
 
-/** Returns the constructs that `text` may contain. Most texts contain the signs of few. */
+/** Returns the constructs that `text` may contain. Most texts contain only a few of them. */
 function held<T extends Construct>(constructs: readonly T[], text: string): readonly T[] {
   return constructs.filter(({ sign }) => (typeof sign === 'string' ? text.includes(sign) : sign.test(text)));
 }
@@ -317,7 +317,7 @@ function inNode(node: Nodes, source: string, start: number, ofPage: readonly Con
   ];
 }
 
-/** Leaves out the lone backtick: a bar divides code in a cell, and the row is reported for that. */
+/** Skips a single backtick: a bar in the code splits the cell, and the row is already reported. */
 function inCells(constructs: readonly Construct[]): readonly Construct[] {
   return constructs.filter((one) => one !== LONE_BACKTICK);
 }
@@ -346,7 +346,7 @@ function searchMasked(
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
   const parts: string[] = [];
   let done = 0;
-  /** Replaces a range by spaces. Ranges must be passed in the order of the text. */
+  /** Replaces a range with spaces. Ranges must be passed in the order of the text. */
   const hide = (from = start, to = start): void => {
     const [begin, end] = [Math.max(done, from - start), Math.max(done, to - start)];
     parts.push(source.slice(done, begin), source.slice(begin, end).replace(/[^\n]/g, ' '));
@@ -354,7 +354,7 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   };
   const visit = (node: Nodes): void => {
     const end = node.position?.end.offset;
-    // The `)` of a picture stays, because attributes may follow it.
+    // The `)` of an image stays, because attributes may follow it.
     if (isHidden(node)) hide(node.position?.start.offset, node.type === 'image' ? (end ?? 1) - 1 : end);
     else if ('children' in node) {
       const isLink = isHidden === isNoText && (node.type === 'link' || node.type === 'linkReference');

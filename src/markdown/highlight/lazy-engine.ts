@@ -209,7 +209,7 @@ class Reader {
     }
   }
 
-  /** Returns the most selective needles of one part of a branch. A match contains every part, so one suffices. */
+  /** Returns the most selective needles of one part of a branch. A match contains every part, so one is enough. */
   #branch(): Needles {
     let best: Needles;
     let text = '';

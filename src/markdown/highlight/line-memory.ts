@@ -73,7 +73,7 @@ export function classOfColour(colour: string | undefined): TokenClass | undefine
   return colour === undefined ? undefined : byColour.get(colour.toUpperCase());
 }
 
-/** Shiki theme whose colours stand for token classes; see `colourOf`. The site's stylesheet has the real colours. */
+/** Shiki theme whose colours represent token classes; see `colourOf`. The site's stylesheet has the real colours. */
 export const classTheme: ThemeRegistrationRaw = {
   name: 'classes',
   type: 'light',

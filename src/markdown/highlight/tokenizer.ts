@@ -58,7 +58,7 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
   const steps = [
     () => namedGrammars(grammars),
     // Keeps references to grammars that do not exist. They match nothing, but a stub would throw `Incomplete`, and all
-    // references would be loaded in vain.
+    // references would be loaded for nothing.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {

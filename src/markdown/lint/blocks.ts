@@ -20,13 +20,13 @@ function countCells(row: string): number {
 
 /**
  * Reports whether a line resembles the delimiter row of a table (`|---|---|`). Dashes count as hyphens, because word
- * processors replace hyphens by dashes.
+ * processors replace hyphens with dashes.
  */
 function isRule(line: string): boolean {
   return /^[\s|:\u2010-\u2015-]+$/.test(line) && /[\u2010-\u2015-]/.test(line);
 }
 
-/** Reports whether a line has `|` at both ends and in between, as only rows of tables have. */
+/** Reports whether a line has `|` at both ends and in between, like a table row. */
 function isFramed({ text }: Line): boolean {
   return /^\s*\|.*(?<!\\)\|\s*$/.test(text) && barsOf(text).length > 0;
 }
@@ -185,7 +185,7 @@ export function misreadBlocks(parent: Parents, text: string, isStrict: boolean):
   });
 }
 
-/** Finds a list whose only item was meant as a text that begins with a number. */
+/** Finds a list whose only item was meant as a text that starts with a number. */
 function listByNumber({ children, position }: List, text: string, isInner: boolean): Finding[] {
   const [start, end] = [position?.start.offset, position?.end.offset];
   if (start === undefined || end === undefined || children.length !== 1) return [];
@@ -198,7 +198,7 @@ function listByNumber({ children, position }: List, text: string, isInner: boole
 
 const WORDS_OF_HEADING = 8;
 
-/** Finds a paragraph that is bold as a whole and stands above other text. */
+/** Finds a paragraph that is entirely bold and has text below it. */
 function boldHeading(paragraph: Paragraph, below: Nodes | undefined, source: string, start: number): Finding[] {
   const [only, ...others] = paragraph.children;
   const words = plainText(paragraph).trim();
@@ -207,7 +207,7 @@ function boldHeading(paragraph: Paragraph, below: Nodes | undefined, source: str
   return [misspelling(rangeAt(start, source), lintMessages.boldHeading, `## ${words}`)];
 }
 
-/** Finds words of a picture that do not describe it, such as `image1.png`. */
+/** Finds words of an image that do not describe it, such as `image1.png`. */
 export function pictureWithoutWords({ alt }: Image, source: string, start: number): Finding[] {
   if (!NO_WORDS_OF_PICTURE.test(alt ?? '')) return [];
   const range = rangeAt(start + 2, alt ?? '');
@@ -219,7 +219,7 @@ export function pictureWithoutWords({ alt }: Image, source: string, start: numbe
 /** Matches link texts that say nothing about the target. */
 const EMPTY_WORDS = /^(?:zde|v\u00EDce?|klikn\u011Bte zde|here|click here|more|read more)$/i;
 
-/** Matches link texts that lead to the top of the page. */
+/** Matches link texts that point to the top of the page. */
 const TO_TOP = /\btop\b|nahoru|za\u010D\u00E1tek/i;
 
 /**

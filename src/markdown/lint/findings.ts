@@ -57,7 +57,7 @@ export function findEach(
   return [...source.matchAll(pattern)].flatMap((match) => find(match, rangeAt(start + match.index, match[0])) ?? []);
 }
 
-/** Returns a finding with the hint "Write `text`." followed by `more`. Its fix replaces the range by `change`. */
+/** Returns a finding with the hint "Write `text`." followed by `more`. Its fix replaces the range with `change`. */
 export function misspelling(range: Range, message: Text, text: string, more: Text = '', change = text): Finding {
   return { ...asText(range, message, [write(text), more]), changes: [{ ...range, text: change }] };
 }

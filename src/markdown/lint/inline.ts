@@ -203,9 +203,9 @@ export function looseLinks(source: string, start: number): Finding[] {
   const brackets = /\][ \t]*\(|\)\[/.test(source)
     ? [
         ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) =>
-          shown(
+          misspelling(
             range,
-            { what: kind(mark), why: 'its address has a space in it' },
+            lintMessages.shownTextAddressSpace({ what: kind(mark) }),
             `${mark}[${label}](${scheme}${rest})`,
           ),
         ),
@@ -276,7 +276,7 @@ export function marksBetweenDigits(source: string, start: number, text: string):
   return [misspelling({ start: from, end: to }, message, escaped, lintMessages.orWriteSpacesAround)];
 }
 
-/** Names of common character references (`&nbsp;`). A name that resembles none of them, as in `Q&A;`, is no mistake. */
+/** Names of common character references (`&nbsp;`). An unrelated name, as in `Q&A;`, is not a mistake. */
 const NAMES = [
   ...['nbsp', 'shy', 'thinsp', 'ensp', 'emsp', 'amp', 'lt', 'gt', 'quot', 'apos'],
   ...['copy', 'reg', 'trade', 'euro', 'pound', 'cent', 'deg', 'times', 'divide', 'plusmn', 'minus', 'frac12'],

@@ -160,6 +160,6 @@ function isText(node: Nodes, offset: number): boolean {
     const { start, end } = position ?? {};
     return (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset < (end?.offset ?? 0);
   });
-  // An offset outside of all nodes counts as text: spaces at the start of a line are not part of any node.
+  // An offset outside all nodes counts as text: spaces at the start of a line are not part of any node.
   return child === undefined || isText(child, offset);
 }

@@ -2,7 +2,7 @@ import { defineMessages } from '../../base/message.ts';
 
 export const lintMessages = defineMessages({
   signsThemselves: { en: 'To show the characters, write `{signs}`.', cs: 'Když mají být vidět samy znaky: `{signs}`.' },
-  picture: { en: 'A picture', cs: 'Obrázek' },
+  picture: { en: 'An image', cs: 'Obrázek' },
   link: { en: 'A link', cs: 'Odkaz' },
   shownTextNoAddress: {
     en: '{what} is shown as text: there is no address after `{written}`.',
@@ -33,7 +33,7 @@ export const lintMessages = defineMessages({
     cs: '{what} se ukáže jako text: adrese `{address}` není rozumět.',
   },
   shownTextAddressSpace: {
-    en: '{what} is shown as text: its address has a space in it.',
+    en: '{what} is shown as text: its address contains a space.',
     cs: '{what} se ukáže jako text: v adrese je mezera.',
   },
   betterStillGiveFile: {
@@ -95,7 +95,7 @@ export const lintMessages = defineMessages({
     cs: 'Znak, který není vidět, je {where}: {codes}.',
   },
   deleteCharacterBehindPlace: {
-    en: 'Delete the characters before and after this place, and type them again.',
+    en: 'Delete the characters before and after this position, and type them again.',
     cs: 'Smažte znak před tímto místem i za ním a napište znovu, co tam má být.',
   },
   noSpace: { en: 'no space', cs: 'chybí mezera' },
@@ -129,7 +129,7 @@ export const lintMessages = defineMessages({
     cs: 'Napište `**` na oba konce tučných slov, v jednom odstavci. Když mají být vidět samy znaky: `{signs}`.',
   },
   boldTextShownMarks: {
-    en: 'Bold text is shown with its marks: there is a space inside of `{mark}`.',
+    en: 'Bold text is shown with its markers: there is a space inside `{mark}`.',
     cs: 'Tučný text se ukáže i se značkami: uvnitř `{mark}` je mezera.',
   },
   linkShownTextBracket: {
@@ -141,7 +141,7 @@ export const lintMessages = defineMessages({
     cs: 'Napište `[` před slova odkazu, celý odkaz patří do jednoho odstavce. Když mají být vidět samy znaky: `{signs}`.',
   },
   footnoteNotShownAnother: {
-    en: 'A footnote is not shown: another footnote above also has the name `{mark}`.',
+    en: 'A footnote is not shown: a footnote above it has the same name, `{mark}`.',
     cs: 'Poznámka pod čarou se neukáže: název `{mark}` má už jiná poznámka nad ní.',
   },
   footnoteNotShownNothing: {
@@ -157,10 +157,10 @@ export const lintMessages = defineMessages({
     cs: 'Napište `{mark}` do textu tam, kam poznámka patří, nebo ji smažte.',
   },
   shownSignsFormatText: {
-    en: '`{written}` is shown as `{shown}`: Markdown reads its signs as formatting.',
+    en: '`{written}` is shown as `{shown}`: Markdown reads its characters as formatting.',
     cs: '`{written}` se ukáže jako `{shown}`: znaky zformátují text, který je mezi nimi.',
   },
-  orWriteSpacesAround: { en: 'Or put spaces around the signs.', cs: 'Nebo kolem znaků napište mezery.' },
+  orWriteSpacesAround: { en: 'Or put spaces around the characters.', cs: 'Nebo kolem znaků napište mezery.' },
   linkShownTextBrackets: {
     en: 'A link is shown as text: its brackets have backslashes before them.',
     cs: 'Odkaz se ukáže jako text: před závorkami jsou zpětná lomítka.',
@@ -199,11 +199,11 @@ export const lintMessages = defineMessages({
   },
   emptyLineAbove: { en: 'Write an empty line above it.', cs: 'Vynechte nad ním prázdný řádek.' },
   linkToTop: {
-    en: 'The address of the link is only `#`, so it leads to the top of this page.',
+    en: 'The address of the link is only `#`, so it points to the top of this page.',
     cs: 'Adresa odkazu je jen `#`, a tak vede na začátek téže stránky.',
   },
   writeAddressOrTop: {
-    en: 'Write the address of a page. If the top is meant, write `#top`.',
+    en: 'Write the address of a page. For the top of the page, write `#top`.',
     cs: 'Napište adresu stránky. Když má vést nahoru, napište `#top`.',
   },
   writeBarInsideCell: {
@@ -240,13 +240,13 @@ export const lintMessages = defineMessages({
     en: 'A list is shown as running text: there is no space after `{mark}`.',
     cs: 'Seznam se ukáže jako souvislý text: za `{mark}` chybí mezera.',
   },
-  eachItemBegins: { en: 'Start each item like this.', cs: 'Tak začíná každá položka.' },
+  eachItemBegins: { en: 'Start each item as shown here.', cs: 'Tak začíná každá položka.' },
   linkNotShownNo: {
     en: 'A link is not shown: there are no words between its brackets.',
     cs: 'Odkaz se neukáže: v hranatých závorkách chybí slova.',
   },
   dotsWordsReadersChoose: {
-    en: 'Replace the dots by the text of the link.',
+    en: 'Replace the dots with the link text.',
     cs: 'Místo teček patří slova, podle kterých čtenář pozná, kam odkaz vede.',
   },
   idHeadingShownWords: {
@@ -300,7 +300,7 @@ export const lintMessages = defineMessages({
     cs: 'Seznam se ukáže jako souvislý text: znakem `{sign}`, který v Markdownu seznam netvoří, {count|začíná|začínají|začíná} {count} {count|řádek|řádky|řádků}.',
   },
   letterLost: {
-    en: 'A letter was lost when the text was read in a wrong encoding: `{written}` ({codes}).',
+    en: 'A letter was lost when the text was read in the wrong encoding: `{written}` ({codes}).',
     cs: 'Písmeno se ztratilo, protože se text četl ve špatném kódování: `{written}` ({codes}).',
   },
   letterPrivate: {
@@ -316,12 +316,12 @@ export const lintMessages = defineMessages({
     cs: 'Ve slově `{written}` jsou dvě písmena jako jeden znak (slitek), takže ho vyhledávání nenajde.',
   },
   wrongEncoding: {
-    en: '`{written}` was a letter before UTF-8 text was read in a wrong encoding.',
+    en: '`{written}` was a letter before UTF-8 text was read in the wrong encoding.',
     cs: '`{written}` bylo písmeno, než se text v UTF-8 přečetl ve špatném kódování.',
   },
   typeAgain: { en: 'Type the character again with the keyboard.', cs: 'Napište ten znak znovu na klávesnici.' },
   shownTextSize: {
-    en: '{what} is shown as text: a size such as `{size}` does not belong in its address.',
+    en: '{what} is shown as text: its address contains a size, `{size}`.',
     cs: '{what} se ukáže jako text: rozměr jako `{size}` do adresy nepatří.',
   },
   rowAsText: {
@@ -345,19 +345,19 @@ export const lintMessages = defineMessages({
     cs: 'Odsaďte každý jeho řádek o {count} {count|mezeru|mezery|mezer}.',
   },
   boldHeading: {
-    en: 'A bold line is used as a heading, so contents lists and search miss it.',
+    en: 'A bold line is used as a heading, so the table of contents and the search miss it.',
     cs: 'Tučný řádek zastupuje nadpis, takže chybí v obsahu stránky i ve vyhledávání.',
   },
   noWordsOfPicture: {
-    en: 'The alternative text of a picture does not describe it: `{words}` is a file name or a placeholder.',
+    en: 'The alternative text does not describe the image: `{words}` is a file name or a placeholder.',
     cs: 'Popis obrázku neříká, co na něm je: `{words}` je název souboru nebo zástupný text.',
   },
   emptyWords: {
-    en: 'The words `{words}` do not say where the link leads.',
+    en: 'The link text `{words}` does not say what the link points to.',
     cs: 'Slova `{words}` neříkají, kam odkaz vede.',
   },
   nameTarget: {
-    en: 'Make the name of the target the text of the link.',
+    en: 'Use the name of the target as the link text.',
     cs: 'Udělejte odkaz ze slov, která cíl pojmenují.',
   },
   quotesInCode: {

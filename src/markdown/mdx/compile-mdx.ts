@@ -186,7 +186,7 @@ function valueProgram({ value }: Attribute): Estree | undefined {
   return typeof value === 'object' && value !== null ? programOf(value) : undefined;
 }
 
-/** Replaces the URL in an attribute by the resolved URL of the element. */
+/** Replaces the URL in an attribute with the resolved URL of the element. */
 function withAddress(one: Attribute, { name, attributes }: MdxTag, { properties }: Element): Attribute {
   if (one.type !== 'mdxJsxAttribute' || typeof one.value !== 'string') return one;
   const property = addressOf(one.name, name);

@@ -162,18 +162,18 @@ function lenientMdx(written: string): string {
   });
 }
 
-/** Replaces the fences of an `mdx-code-block` by spaces. */
+/** Replaces the fences of an `mdx-code-block` with spaces. */
 function unwrapped(whole: string): string {
   const lines = whole.split('\n');
   return lines.map((line, i) => (i === 0 || i === lines.length - 1 ? ' '.repeat(line.length) : line)).join('\n');
 }
 
-/** Replaces the placeholders by braces. */
+/** Replaces the placeholders with braces. */
 function withBraces(text: string): string {
   return text.includes(OPEN) ? text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}') : text;
 }
 
-/** Replaces the placeholders by braces in all nodes and attributes. */
+/** Replaces the placeholders with braces in all nodes and attributes. */
 function restore(node: object): void {
   const fields = node as Record<string, unknown>;
   for (const [key, value] of Object.entries(fields)) {

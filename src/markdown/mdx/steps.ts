@@ -162,7 +162,7 @@ function mdxText(source: string, isStrict: boolean): string {
 }
 
 /**
- * Replaces MDX code in a tree by components that refer to `MdxPage.parts` by index. Must run after the plugins, which
+ * Replaces MDX code in a tree with components that refer to `MdxPage.parts` by index. Must run after the plugins, which
  * may add imports and elements.
  */
 export function remarkMdxCode() {

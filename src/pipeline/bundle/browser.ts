@@ -341,7 +341,7 @@ function scriptEntries(
   };
 }
 
-/** Creates a plugin that replaces the given files by empty modules. */
+/** Creates a plugin that replaces the given files with empty modules. */
 const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
   name: 'without-files',
   setup({ onResolve, onLoad, resolve }) {

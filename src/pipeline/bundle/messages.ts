@@ -38,7 +38,7 @@ export const bundleMessages = defineMessages({
   addPageTsx: { en: 'Add {folder}/page.tsx.', cs: 'Přidejte soubor {folder}/page.tsx.' },
   noTemplate: { en: 'There is no template in {folder}/.', cs: 'Ve složce {folder}/ není žádná šablona.' },
   codeOutsideFunctionsRuns: {
-    en: 'Code outside of functions runs before any page is rendered: move it into a component.',
+    en: 'Code outside functions runs before any page is rendered: move it into a component.',
     cs: 'Kód mimo funkce běží dřív, než vznikne první stránka. Přesuňte ho do součástky.',
   },
   templatesThrowWhileThey: {

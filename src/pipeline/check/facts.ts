@@ -100,7 +100,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
 const MAX_REFERENCES = 100_000;
 
 /**
- * Returns a function that replaces equal references by one object. Without it, a sidebar that lists all pages on every
+ * Returns a function that replaces equal references with one object. Otherwise a sidebar that lists all pages on every
  * page would use too much memory: 3,000 such pages contain nine million references.
  */
 function referenceMemory(): (reference: Reference) => Reference {

@@ -308,8 +308,8 @@ function fromSite(references: readonly Reference[], path: string, base: string):
 }
 
 /**
- * Checks if a problem with this URL is already reported. React replaces each `javascript:` URL by another one, so such
- * a URL counts as reported if any `javascript:` URL was reported.
+ * Checks if a problem with this URL is already reported. React replaces the text of each `javascript:` URL, so such a
+ * URL counts as reported if any `javascript:` URL was reported.
  */
 function isReported(url: string, reported: readonly string[]): boolean {
   if (reported.includes(decodeSafely(url))) return true;

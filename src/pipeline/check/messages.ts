@@ -2,16 +2,16 @@ import { defineMessages } from '../../base/message.ts';
 
 export const checkMessages = defineMessages({
   noPageLeft: {
-    en: '{folder}/ has no pages any more, and {many}.',
+    en: '{folder}/ no longer contains pages, and {many}.',
     cs: 'Ve složce {folder} nezůstala žádná stránka a {many}.',
   },
   nameFolderAgainOr: {
     en: 'Rename the folder to {folder} again, or write its new name into `dir` of its collection.',
     cs: 'Pojmenujte složku znovu {folder}, nebo napište její nové jméno do `dir` u kolekce.',
   },
-  thenFixPlaces: { en: 'Then fix the places listed here.', cs: 'Pak opravte místa, která jsou tu vyjmenovaná.' },
+  thenFixPlaces: { en: 'Then fix the locations listed here.', cs: 'Pak opravte místa, která jsou tu vyjmenovaná.' },
   publishAgainOrRedirect: {
-    en: 'Publish it again, or redirect {old} and fix the places listed here.',
+    en: 'Publish it again, or redirect {old} and fix the locations listed here.',
     cs: 'Zveřejněte ji znovu, nebo adresu {old} přesměrujte a opravte místa, která jsou tu vyjmenovaná.',
   },
   addressPageChangedLeads: {
@@ -19,7 +19,7 @@ export const checkMessages = defineMessages({
     cs: 'Adresa stránky se změnila: {old} nikam nevede a {now} je nová.',
   },
   giveOldSlugAgain: {
-    en: 'Restore its old `slug`, or add {old} to its `redirectFrom` and fix the places listed here.',
+    en: 'Restore its old `slug`, or add {old} to its `redirectFrom` and fix the locations listed here.',
     cs: 'Vraťte jí původní `slug`, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   },
   pageWasSinceMoved: {
@@ -27,7 +27,7 @@ export const checkMessages = defineMessages({
     cs: 'Stránka byla v souboru {from}. Od přesunu má adresu {now} a stará adresa {old} nikam nevede.',
   },
   moveBackOrAdd: {
-    en: 'Move it back, or add {old} to its `redirectFrom` and fix the places listed here.',
+    en: 'Move it back, or add {old} to its `redirectFrom` and fix the locations listed here.',
     cs: 'Vraťte ji zpět, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   },
   folderWasSinceMoved: {
@@ -35,7 +35,7 @@ export const checkMessages = defineMessages({
     cs: 'Složka byla {from}. Od přesunu {many}: z {old} je {now}.',
   },
   moveBackOrAddOld: {
-    en: 'Move it back, or add the old address of each page to its `redirectFrom` and fix the places listed here.',
+    en: 'Move it back, or add the old address of each page to its `redirectFrom` and fix the locations listed here.',
     cs: 'Vraťte ji zpět, nebo přidejte do pole `redirectFrom` každé stránky její starou adresu a opravte místa, která jsou tu vyjmenovaná.',
   },
   publishedAddressLeadsNowhere: { en: '1 published address no longer exists', cs: '1 zveřejněná adresa nikam nevede' },
@@ -91,11 +91,11 @@ export const checkMessages = defineMessages({
     cs: 'Odkaz by vedl jen na první z nich. Dejte jednomu jinou kotvu.',
   },
   sayBetweenSquareBrackets: {
-    en: 'Describe the image between the square brackets, in HTML in `alt="..."`. For decoration leave them empty.',
+    en: 'Describe the image between the square brackets, or in HTML in `alt="..."`. For decoration, leave them empty.',
     cs: 'Napište do hranatých závorek, co na obrázku je. V HTML to patří do `alt="..."`; u pouhé ozdoby zůstává prázdné.',
   },
   giveAltSaysWhat: {
-    en: 'Describe the image in `alt`. For decoration leave it empty.',
+    en: 'Describe the image in `alt`. For decoration, leave it empty.',
     cs: 'Napište do `alt`, co na obrázku je. U pouhé ozdoby ho nechte prázdný.',
   },
   imageNoAltAttribute: {

@@ -229,8 +229,8 @@ function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
 }
 
 /**
- * Replaces the diagnostics that a move has caused by one diagnostic that lists their positions. A single diagnostic is
- * not replaced.
+ * Combines the diagnostics that a move has caused into one diagnostic that lists their positions. A single diagnostic
+ * stays as it is.
  * @param configFile file that declares the collections
  */
 export function reportMoves(
@@ -261,7 +261,7 @@ export function reportMoves(
   return [...rest, ...reported].toSorted(compareDiagnostics);
 }
 
-/** Returns the problem that explains a deleted page: its file has a wrong name, or nothing stands at its address. */
+/** Returns the problem that explains a deleted page: its file has a wrong name, or its address has no page. */
 function causeOf(effects: readonly Diagnostic[], move: ContentMove): Diagnostic | undefined {
   return effects.find((one) => isMisnamed(one, move)) ?? effects.find(({ code }) => code === 'route-gone');
 }

@@ -28,9 +28,9 @@ export const schedulerMessages = defineMessages({
     cs: 'Uveďte přes --cache-dir složku, do které se smí zapisovat, nebo sestavujte s --no-cache.',
   },
   holdsSources: { en: 'it contains source files ({source})', cs: 'jsou v ní zdrojové soubory webu ({source})' },
-  liesOutsideProject: { en: 'it is outside of the project', cs: 'je mimo složku webu' },
+  liesOutsideProject: { en: 'it is outside the project', cs: 'je mimo složku webu' },
   whenRightOneSay: {
-    en: 'If it is the right folder, add --allow-outside.',
+    en: 'If this folder is correct, add --allow-outside.',
     cs: 'Pokud je správná, potvrďte to: --allow-outside.',
   },
   symbolicLink: { en: 'it is a symbolic link', cs: 'je to symbolický odkaz' },
@@ -67,7 +67,7 @@ export const schedulerMessages = defineMessages({
     cs: '{path} je symbolický odkaz, a web tam má složku',
   },
   nothingWasChangedRemove: {
-    en: 'Nothing was changed. Remove the link: a build writes only inside of the output folder.',
+    en: 'Nothing was changed. Remove the link: a build writes only inside the output folder.',
     cs: 'Nic se nezměnilo. Smažte ten odkaz: sestavení za odkazy nechodí, aby nezměnilo nic mimo svou složku.',
   },
   chooseAnotherFolderOutdir: {

@@ -232,7 +232,7 @@ async function problemsOf(
 
 /**
  * Returns the cells from which the snapshot is saved. All other requested cells are their dependencies. Checks that an earlier
- * run has stored are among them, so that a build in between does not forget what has not changed.
+ * run has stored are among them, so that a build in between keeps the results that have not changed.
  */
 function rootsOf({ features, requested }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
   const stored = [...requested.values()].filter(({ isRemembered }) => isRemembered).map(({ query }) => query);

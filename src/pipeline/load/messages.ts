@@ -18,9 +18,9 @@ export const loadMessages = defineMessages({
     en: 'The symbolic link points to {target}, which contains the link itself.',
     cs: 'Symbolický odkaz vede do složky, ve které sám je ({target}).',
   },
-  removeLinkOrLet: { en: 'Remove the link, or let it point elsewhere.', cs: 'Smažte ho, nebo ať vede jinam.' },
+  removeLinkOrLet: { en: 'Remove the link, or change its target.', cs: 'Smažte ho, nebo ať vede jinam.' },
   runSsgFolderHolds: {
-    en: 'Run `ssg` in the folder of ssg.config.ts, or name the folder: --root <dir>.',
+    en: 'Run `ssg` in the folder of ssg.config.ts, or specify the folder: --root <dir>.',
     cs: 'Spusťte `ssg` ve složce, kde je ssg.config.ts, nebo ji uveďte: --root <dir>.',
   },
   correctPathAfterConfig: { en: 'Correct the path after --config.', cs: 'Opravte cestu za --config.' },
@@ -65,7 +65,7 @@ export const loadMessages = defineMessages({
     cs: 'Symbolický odkaz vede do složky celého webu, ve které sám je.',
   },
   linkLeadsOut: {
-    en: 'The symbolic link points outside of the project, to {target}, so its files are left out.',
+    en: 'The symbolic link points outside the project, to {target}, so its files are left out.',
     cs: 'Symbolický odkaz vede mimo složku webu ({target}), proto se to, co tam je, vynechá.',
   },
   linkLeadsHidden: {

@@ -55,7 +55,7 @@ export function createLastGood(): LastGood {
   };
 }
 
-/** Checks if problems with a code fail the build. Only then can messages about their consequences be omitted. */
+/** Reports whether problems with a code fail the build. If they do, messages about their consequences are omitted. */
 export function isFatal(code: Diagnostic['code'], policy: ResolvedConfig['policy']): boolean {
   const chosen: Partial<Record<Diagnostic['code'], string>> = policy;
   return (chosen[code] ?? 'error') === 'error';

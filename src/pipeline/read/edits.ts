@@ -20,7 +20,7 @@ import type { Addition } from '../../config/feature.ts';
 import { isGroup, readFrontMatter } from './front-matter.ts';
 import { parseYamlDocument } from './yaml.ts';
 
-/** Edit of a file: replaces `before`, which begins at the position, by `after`. Both may have several lines. */
+/** Edit of a file: replaces `before`, which begins at the position, with `after`. Both may have several lines. */
 export interface Edit extends Position {
   /** Path relative to the project root. */
   readonly file: string;
@@ -261,7 +261,7 @@ function splicesOf(yaml: string, wanted: Group): Splice[] | undefined {
     return { at: lineEnd(node), after: `\n${lines}` };
   }
 
-  /** Returns the end of a value, without the line breaks behind it. */
+  /** Returns the end of a value, without the line breaks after it. */
   function endOf(node: Node, isDeep = true): number {
     if (isDeep && isCollection(node) && !node.flow) {
       const last = node.items.at(-1) as Node | Pair<Node, Node | null> | undefined;

@@ -89,7 +89,7 @@ function conflictAbove(file: string, text: string, fences: Fences): Diagnostic |
   return fences.kind === 'unclosed' || text.startsWith(CONFLICT) ? mergeConflict(file, text) : undefined;
 }
 
-/** Returns an error for front matter that ends twice, or that stands above another one. */
+/** Returns an error for front matter that ends twice, or is followed by another one. */
 function secondEnd(file: string, text: string, fences: Fences & { kind: 'closed' }): Diagnostic | undefined {
   const [found, start] = SECOND_END.exec(text.slice(fences.body)) ?? [];
   if (found === undefined) return undefined;
@@ -128,7 +128,7 @@ function named(file: string, name: string, text: string): Diagnostic {
 const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u;
 
 /**
- * Returns an error if front matter seems to be present but is not recognised, for example because a line stands above
+ * Returns an error if front matter seems to be present but is not recognised, for example because there is a line above
  * it. With `strict`, also returns an error if a page has no front matter at all.
  */
 export function absentFrontMatter(file: string, text: string, strict: boolean): Diagnostic | undefined {
@@ -202,7 +202,7 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   return { data: fields.value, diagnostics: [{ ...mistake, severity: 'warning', notes }] };
 }
 
-/** Names of fields with sentences. A `#` in one (`C # and more`) is probably not meant as a comment. */
+/** Fields that contain sentences. A `#` in a sentence (`C # and more`) is probably not meant as a comment. */
 const NAMES = 'title|description|lead|alt|label|name|heading|caption|summary|question';
 const BEFORE_HASH = new RegExp(`^([ ]*(?:- +)*)((${NAMES}): +)([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`, 'gm');
 /** Matches a sentence that ends with a quotation mark but has none before. After a digit the mark means inches. */

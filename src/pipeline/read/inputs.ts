@@ -68,7 +68,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** True if a date is in the past. */
   const isDue = input('isDue', (date) => new Date(date) <= now);
 
-  /** Value of an environment variable that site code reads. `EVERY_VARIABLE` stands for all variables. */
+  /** Value of an environment variable that site code reads. `EVERY_VARIABLE` represents all variables. */
   const variable = input('variable', environmentVariable);
 
   /** Version of an optional package that the site has installed; undefined if it is missing. */

@@ -12,7 +12,7 @@ export const readMessages = defineMessages({
   },
   writeEndCellToo: { en: 'Write `"` at the end of the cell too.', cs: 'Napište `"` i na konec buňky.' },
   doubleQuotesStandRound: {
-    en: 'Put double quotes around the whole cell, and double each quote inside of it.',
+    en: 'Put double quotes around the whole cell, and double each quote inside it.',
     cs: 'Uvozovky patří kolem celé buňky. Uvozovka, která je součástí textu, se píše dvakrát.',
   },
   everyRowManyCommas: {
@@ -93,11 +93,11 @@ export const readMessages = defineMessages({
     cs: 'Tady začíná druhá hlavička stránky. Ukázala by se jako text.',
   },
   keepOneBlock: {
-    en: 'Keep only one of the two, with its two lines of `---`.',
+    en: 'Keep only one, with its two lines of `---`.',
     cs: 'Nechte jen jednu z obou, i s jejími dvěma řádky `---`.',
   },
   frontMatterNeverEnds: {
-    en: 'The front matter never ends: there is no second line of `---`.',
+    en: 'The front matter does not end: there is no second line of `---`.',
     cs: 'Hlavička stránky nikde nekončí: chybí druhý řádek s `---`.',
   },
   writeSecondLineBelow: {
@@ -120,7 +120,7 @@ export const readMessages = defineMessages({
     en: 'Front matter is not a list of `field: value` lines.',
     cs: 'V hlavičce stránky nejsou řádky ve tvaru `field: value` (pole: hodnota).',
   },
-  writeTitleOne: { en: 'Write for example `title: ...`.', cs: 'Napište třeba `title: ...` s názvem stránky.' },
+  writeTitleOne: { en: 'Write fields such as `title: ...`.', cs: 'Napište třeba `title: ...` s názvem stránky.' },
   frontMatterNotValidYaml: {
     en: 'Front matter is not valid YAML: {reason}.',
     cs: 'Hlavička stránky nejde přečíst: {reason}.',
@@ -138,15 +138,15 @@ export const readMessages = defineMessages({
     cs: 'Funkce `generate.{name}.pages` nevrací stránky. {message}',
   },
   saveSmallerOrImages: {
-    en: 'Save a smaller picture, or let `images` of the configuration create smaller sizes.',
+    en: 'Save a smaller image, or let `images` in the configuration create smaller sizes.',
     cs: 'Uložte ho menší, nebo zapněte `images` v nastavení webu, aby vznikly velikosti pro různé obrazovky.',
   },
   pictureEveryVisitorGets: {
-    en: 'The picture has {size}, and every visitor downloads the whole file.',
+    en: 'The image has {size}, and every visitor downloads the whole file.',
     cs: 'Obrázek má {size} a každý návštěvník ho stahuje celý.',
   },
   pictureVisitorsGetResized: {
-    en: 'The picture has {size}. Visitors get it resized to the width of their screen: {widths} pixels.',
+    en: 'The image has {size}. Visitors get it resized to the width of their screen: {widths} pixels.',
     cs: 'Obrázek má {size}. Návštěvníci ho dostanou zmenšený podle šířky obrazovky: {widths} pixelů.',
   },
   nothingDoneSmallerFile: {
@@ -226,7 +226,7 @@ export const readMessages = defineMessages({
     cs: 'Den poslední změny. Když chybí, bere se podle posledního uložení souboru v gitu.',
   },
   picturePageListsPath: {
-    en: 'Picture for the page and for lists: a path relative to the file, or to `assets/static/` with a leading `/`. An empty `alt` marks decoration.',
+    en: 'Image for the page and for lists: a path relative to the file, or to `assets/static/` with a leading `/`. An empty `alt` marks decoration.',
     cs: 'Obrázek pro stránku a přehledy: cesta od tohoto souboru, nebo v `assets/static/` se znakem `/` na začátku. Prázdné `alt` znamená, že je to jen ozdoba.',
   },
   oldRoutesPage: { en: 'Old routes of the page.', cs: 'Dřívější adresy stránky.' },
@@ -261,7 +261,7 @@ export const readMessages = defineMessages({
     cs: 'Staré adresy od kořene webu, například /old/, patří do `redirectFrom`.',
   },
   onlyPageFolderHands: {
-    en: 'It works only in the page of a folder, `index.md`. It contains fields, or a list of fields.',
+    en: 'Use it only in the page of a folder, `index.md`. Its value is a group of fields, or a list of groups.',
     cs: 'Pole předává stránkám pod sebou jen stránka složky: `index.md`, s poli nebo s jejich seznamem.',
   },
   templateNamesTemplatePage: {
@@ -298,11 +298,11 @@ export const readMessages = defineMessages({
     cs: 'za pomlčkou položky seznamu chybí mezera',
   },
   textHoldsColonBegins: {
-    en: 'The text of `{name}` contains a colon, which starts another field',
+    en: 'The text of `{name}` contains a colon, which starts a new field',
     cs: 'v textu pole `{name}` je dvojtečka, a ta začíná další pole',
   },
   noQuotationMarkHere: {
-    en: '`{sign}` is no quotation mark here, only `"` and `\'` are',
+    en: '`{sign}` is not a quotation mark here, only `"` and `\'` are',
     cs: 'znak `{sign}` tu uvozovkou není, uvozovky jsou jen `"` a `\'`',
   },
   spaceStandsBehindColon: {
@@ -333,7 +333,7 @@ export const readMessages = defineMessages({
     cs: 'pole je odsazené a pole pod ním ne',
   },
   fieldStandsFurtherRightThan: {
-    en: 'The field is indented more than the field above it, which is a text',
+    en: 'The field is indented more than the field above it, which contains a text',
     cs: 'pole je odsazené, i když nad ním je obyčejný text',
   },
   deleteSpacesBeginningLine: {
@@ -435,11 +435,11 @@ export const readMessages = defineMessages({
     cs: 'Uložte ho znovu jako PNG, JPEG, WebP, AVIF, GIF nebo SVG.',
   },
   fileWebPageNo: {
-    en: 'The file is a web page, although its name is that of a picture.',
+    en: 'The file is a web page, although its name is that of an image.',
     cs: 'Soubor je webová stránka, a ne obrázek, i když se tak jmenuje.',
   },
   openAddressPictureItself: {
-    en: 'Open the address of the picture itself, and save the picture again.',
+    en: 'Open the address of the image itself, and save the image again.',
     cs: 'Otevřete adresu samotného obrázku a uložte ten.',
   },
   imageEndsBeforeLast: {
@@ -448,7 +448,7 @@ export const readMessages = defineMessages({
   },
   saveOrFetchAgain: { en: 'Save or download it again.', cs: 'Uložte nebo stáhněte ho znovu.' },
   twoFilesNameOne: {
-    en: 'Two files have the name {file}: they differ only in how Unicode stores their accents.',
+    en: 'Two files have the name {file}: only the Unicode encoding of their accents differs.',
     cs: 'Dva soubory mají stejný název {file}: v jednom z nich jsou háčky a čárky zapsané jako samostatné znaky.',
   },
   noMarkdownFile: {
@@ -531,7 +531,7 @@ export const readMessages = defineMessages({
   },
   withoutSpaces: { en: 'an address without spaces', cs: 'adresa bez mezer' },
   indentedByWideSpace: {
-    en: 'The line is indented by no-break spaces, which YAML takes for letters',
+    en: 'The line is indented with no-break spaces, which YAML reads as letters',
     cs: 'Řádek je odsazený nezlomitelnými mezerami, které YAML bere jako písmena',
   },
   lineInQuotes: { en: 'The whole line is in quotes', cs: 'v uvozovkách je celý řádek' },

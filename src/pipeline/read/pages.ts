@@ -325,7 +325,7 @@ function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], ga
  */
 export interface Gaps {
   readonly routes: ReadonlySet<string>;
-  /** Routes below which any page may be missing, such as `/docs/prices/`. */
+  /** Folders whose pages may be missing, such as `/docs/prices/`. */
   readonly folders: ReadonlySet<string>;
   /** True if any page may be missing, because the site has no list of its published routes. */
   readonly isEverywhere: boolean;
@@ -380,7 +380,7 @@ interface KnownPages {
 export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
   const { areUnknown, lists } = missing;
   const parents = new Set(Array.from(missing.beside, parentRoute));
-  // Ignore the root: a generated page there, such as the first page of a list, tells nothing about the routes of other
+  // Ignore the root: a generated page there, such as the first page of a list, says nothing about the routes of other
   // pages.
   parents.delete('/');
   const isAsked = areUnknown || parents.size > 0;

@@ -90,7 +90,7 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
     const written = source[at] ?? '';
     if (/\s/.test(sign) && /\s/.test(written)) {
       offsets.push(written === sign ? start + at : -1);
-      // YAML replaces a line break and the following indentation by one space.
+      // YAML replaces a line break and the following indentation with one space.
       at += /^\s*\n\s*/.exec(source.slice(at, at + 200))?.[0].length ?? 1;
     } else if (sign === written && sign !== '\\') {
       offsets.push(start + at);

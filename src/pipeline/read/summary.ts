@@ -9,7 +9,7 @@ import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
 
 const DATE_FORM = readMessages.dateSuchOrT08;
-/** First year of dates that are typing mistakes. A page with one would stay unpublished for good. */
+/** First year of dates that are typing mistakes. Such a page would never be published. */
 const TOO_LATE = '2100';
 const TOO_EARLY = '1900';
 /**

@@ -97,7 +97,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
   return { renderers, page, html, perPage };
 }
 
-/** Determines in which forms features need the text of a page. */
+/** Returns the forms in which features need the text of a page. */
 function wantedTexts(
   url: string,
   markdown: Project['config']['markdown'],

@@ -15,7 +15,7 @@ export const structureMessages = defineMessages({
   },
   keepOneThem: { en: 'Keep one of them.', cs: 'Nechte jen jedno z nich.' },
   redirectFromLeadsBack: {
-    en: 'The redirect from {from} leads back to itself.',
+    en: 'The redirect from {from} points back to itself.',
     cs: 'Přesměrování z adresy {from} vede v kruhu zpět na ni.',
   },
   letLeadPage: { en: 'Redirect it to a page.', cs: 'Zadejte adresu stránky, na kterou má vést.' },
@@ -24,9 +24,9 @@ export const structureMessages = defineMessages({
     en: 'Add a page there, or remove the item.',
     cs: 'Přidejte tam stránku, nebo položku z menu smažte.',
   },
-  giveItemsOrTake: { en: 'Give it items, or remove it.', cs: 'Dejte jí položky, nebo ji smažte.' },
+  giveItemsOrTake: { en: 'Add items, or remove it.', cs: 'Dejte jí položky, nebo ji smažte.' },
   noPageNothingCan: {
-    en: 'There is no page {route}, so nothing can forward its anchor "{id}".',
+    en: 'There is no page {route}, so its anchor "{id}" cannot be forwarded.',
     cs: 'Stránka {route} neexistuje, proto nejde přesměrovat její kotva „{id}“.',
   },
   redirectWholePageOr: {
@@ -51,7 +51,7 @@ export const structureMessages = defineMessages({
     cs: 'Postranní menu `{name}`: pod adresou {url} není žádná stránka.',
   },
   inNoSidebar: {
-    en: 'The page {url} is in no sidebar, unlike {neighbour} beside it.',
+    en: 'The page {url} is in no sidebar, unlike {neighbour} next to it.',
     cs: 'Stránka {url} není v žádném postranním menu, na rozdíl od sousední {neighbour}.',
   },
   addToSidebar: {

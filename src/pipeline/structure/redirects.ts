@@ -103,7 +103,7 @@ export function anchorTarget(url: string, to: string): string {
 }
 
 /**
- * Validates moved anchors like redirects, replaces chains by their final target, and groups them by page.
+ * Validates moved anchors like redirects, replaces chains with their final target, and groups them by page.
  * @param wanted redirects whose `from` is a route with an id, such as `/docs/#limits`
  */
 export function resolveMovedAnchors(wanted: readonly Redirect[]): {

@@ -123,7 +123,7 @@ export function resolveSidebar(
 }
 
 /**
- * Finds pages that no sidebar contains, although a sidebar names a page beside them: a page with the same parent and
+ * Finds pages that no sidebar contains, although a sidebar names a page next to them: a page with the same parent and
  * collection. Returns that neighbour for each of them, the last one if there are several.
  * @param named routes that sidebars name
  */

@@ -111,7 +111,7 @@ function textWork(job: TextJob): Work<MadeText> {
   };
 }
 
-/** Replaces props that many pages share by numbers; the objects are sent only once. */
+/** Replaces props that many pages share with numbers; the objects are sent only once. */
 function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   const shares = thread.share(job.props);
   const { site: _site, sidebar: _sidebar, ...own } = job.props;
@@ -119,7 +119,7 @@ function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   return { ...job, props, shares };
 }
 
-/** Replaces the ids of shared parts in a page by the parts, which are in `known`. Adds new parts to `known`. */
+/** Replaces the ids of shared parts in a page with the parts, which are in `known`. Adds new parts to `known`. */
 function withParts(
   { page, partIds, newParts, diagnostics, reads }: SentPage,
   known: Map<string, ScannedPart>,
@@ -400,7 +400,7 @@ function sentValues(tell: (message: ToThread) => void) {
       setups.add(number);
       tell({ kind: 'setup', setup: number, value });
     },
-    /** Replaces the shared props of a page by numbers. Sends props that the thread does not have yet. */
+    /** Replaces the shared props of a page with numbers. Sends props that the thread does not have yet. */
     share: ({ site, sidebar, data, collections }: PageJob['props']): SharedProps<number> => ({
       site: numberOf(site),
       ...(sidebar === undefined ? {} : { sidebar: numberOf(sidebar) }),

@@ -109,7 +109,7 @@ export interface PageMarkdown {
 /**
  * Converts a rendered page to Markdown.
  *
- * Navigation, controls, hidden ornaments, scripts and elements with `data-markdown-ignore` are omitted. An element with
+ * Navigation, controls, hidden decorations, scripts and elements with `data-markdown-ignore` are omitted. An element with
  * `data-markdown="quote"` becomes a quotation, and an element with `data-column="Type"` in a table becomes a column.
  * Links become absolute, because the Markdown is read outside the site; links to pages point to their Markdown copy.
  * Non-breaking spaces become normal spaces.

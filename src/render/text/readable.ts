@@ -30,7 +30,7 @@ export function readable(tree: Root, page: PageAddress, form: 'html' | 'markdown
   return { type: 'root', children: childrenOf(tree.children, { page, form, inCell: false }) as RootContent[] };
 }
 
-/** Checks if an element is omitted: a control, an ornament, or an element with `data-markdown-ignore`. */
+/** Checks if an element is omitted: a control, a decoration, or an element with `data-markdown-ignore`. */
 export function isSkipped({ tagName, properties }: Element): boolean {
   return SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdownIgnore'] !== undefined;
 }
@@ -76,7 +76,7 @@ function rewritten(node: Element, context: Context): ElementContent[] {
     if (BLOCKS.has(tagName)) return [...children, text(' ')];
   }
   switch (tagName) {
-    // Replace `<picture>` by its `<img>`, whose format every reader supports.
+    // Replace `<picture>` with its `<img>`, whose format every reader supports.
     case 'picture':
       return children;
     // `align` works in Markdown and without a stylesheet.

@@ -170,7 +170,7 @@ export function asRoute(path: string): string {
   return plain === '' || plain === 'index' ? '/' : `/${plain.replace(/\/index$/, '')}/`;
 }
 
-/** Reports whether a link leads to another site. */
+/** Reports whether a link points to another site. */
 export function isExternal(link: string): boolean {
   return /^(?:[a-z][\w+.-]*:|\/\/)/i.test(link);
 }

@@ -25,7 +25,7 @@ export const migrateMessages = defineMessages({
     cs: 'Adresa webu není známá. Napište ji do `site`.',
   },
   editLink: {
-    en: 'Edit links have other paths, or a function creates them. Set `editLink` of the theme yourself.',
+    en: 'Edit links have other paths, or a function creates them. Set `editLink` of the theme.',
     cs: 'Odkazy na úpravy počítají cesty odjinud, nebo je tvoří funkce. Doplňte `editLink` motivu ručně.',
   },
   noPage: { en: 'There is no page {path}.', cs: 'Stránka {path} není.' },
@@ -38,7 +38,7 @@ export const migrateMessages = defineMessages({
     cs: 'Nepřeložené stránky se ukazovaly v hlavním jazyce. Tady nejsou.',
   },
   excluded: {
-    en: 'These files become pages. Move them out of the folder, or begin their names with an underscore.',
+    en: 'These files become pages. Move them out of the folder, or start their names with an underscore.',
     cs: 'Z těchto souborů budou stránky. Přesuňte je jinam, nebo jejich názvy začněte podtržítkem.',
   },
   ownTheme: {
@@ -53,7 +53,7 @@ export const migrateMessages = defineMessages({
     en: 'This menu is empty, or a package that is not installed creates it.',
     cs: 'Tato nabídka je prázdná, nebo ji tvoří balíček, který není nainstalovaný.',
   },
-  itemUnknown: { en: 'A menu cannot contain such an item.', cs: 'Takovou položku nabídka mít nemůže.' },
+  itemUnknown: { en: 'A menu cannot contain this kind of item.', cs: 'Takovou položku nabídka mít nemůže.' },
   component: {
     en: 'This page is a React component. Write a template for it.',
     cs: 'Tato stránka je komponenta Reactu. Napište pro ni šablonu.',
@@ -68,7 +68,7 @@ export const migrateMessages = defineMessages({
     cs: 'V adrese je možná překlep, nebo se stránka přesunula.',
   },
   redirectUnusable: {
-    en: 'The redirect {from} points to no page, or replaces a page.',
+    en: 'The redirect {from} does not point to a page, or replaces a page.',
     cs: 'Přesměrování {from} nevede na stránku, nebo by nějakou nahradilo.',
   },
   noConfig: {
@@ -76,7 +76,7 @@ export const migrateMessages = defineMessages({
     cs: 'Ve složce {folder} není nastavení pro Docusaurus, MkDocs ani VitePress.',
   },
   nameFolder: {
-    en: 'Name the folder that contains docusaurus.config, mkdocs.yml or .vitepress.',
+    en: 'Specify the folder that contains docusaurus.config, mkdocs.yml or .vitepress.',
     cs: 'Zadejte složku, ve které je docusaurus.config, mkdocs.yml nebo .vitepress.',
   },
   cannotRead: { en: 'The configuration cannot be read: {reason}', cs: 'Nastavení nejde přečíst: {reason}' },

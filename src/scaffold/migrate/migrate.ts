@@ -44,7 +44,7 @@ type Migrated =
   | { readonly ok: true; readonly migration: Migration }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Folders in which repositories usually have their site. */
+/** Usual folders of a site in a repository. */
 const PLACES = ['.', 'website', 'docs', 'site', 'www', 'packages/docs'];
 
 /** Configurations of other tools: folder, file and reader. */

@@ -41,7 +41,7 @@ export async function readVitePress(file: string): Promise<Draft | { readonly re
   const settings = groupOf(run.value);
   const theme = groupOf(settings['themeConfig']);
   const content = join(folder, textOf(settings['srcDir']) ?? '.');
-  // A collection must be a folder inside of the project. If the content is in the folder of the site itself, the
+  // A collection must be a folder inside the project. If the content is in the folder of the site itself, the
   // project is therefore the folder above.
   const root = content === folder ? dirname(folder) : folder;
   const name = relative(root, file).replaceAll('\\', '/');

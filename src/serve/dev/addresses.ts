@@ -85,7 +85,7 @@ async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backli
   });
 }
 
-/** Returns the files in which `find` finds a place, with the page of each file. */
+/** Returns the files where `find` finds a position, with the page of each file. */
 async function linksIn(
   { graph, queries }: LiveSite,
   files: Iterable<string>,

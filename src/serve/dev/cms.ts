@@ -129,7 +129,7 @@ interface Params {
 
 type Desk = ReturnType<typeof openDesk>;
 
-/** Actions of the protocol. The editorial workflow is not offered: git branches are made outside of the CMS. */
+/** Actions of the protocol. The editorial workflow is not offered: git branches are made outside the CMS. */
 const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>> = {
   info: (desk) => ({ repo: basename(desk.root), publish_modes: ['simple'], type: 'local_fs' }),
   entriesByFolder: (desk, { folder = '', extension = 'md', depth = 1 }) =>
@@ -156,7 +156,7 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>>
   getNotes: () => ({ notes: [] }),
 };
 
-/** Creates the functions with which a window of the CMS reads and writes files of the site, and no others. */
+/** Creates the functions that a CMS window uses to read and write files of the site. They reject all other files. */
 function openDesk({ site: { project }, seen }: Cms, window: string) {
   const { root, config } = project;
   const collections = Object.values(config.collections).sort((a, b) => b.dir.length - a.dir.length);
@@ -280,8 +280,8 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
 }
 
 /**
- * Returns a value as front matter should have it: without the empty texts, lists and groups that the CMS writes for
- * fields that nobody has filled in. What the file contains already stays as it is.
+ * Returns a value in the form for front matter: without the empty texts, lists and groups that the CMS writes for
+ * fields that nobody has filled in. Existing content of the file stays as it is.
  */
 function filled(value: unknown, old: unknown): unknown {
   if (isDeepStrictEqual(value, old) || isSameInstant(value, old)) return old;

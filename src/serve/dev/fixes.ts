@@ -130,7 +130,7 @@ export function createFixes(root: string) {
       const values = names.map((name) => [name, [data[name] ?? []].flat().join(', ')] as const);
       return { seen: hash(source.text), values: Object.fromEntries(values) };
     },
-    /** Adds a picture to a page. Returns undefined, or the reason why nothing was written. */
+    /** Adds an image to a page. Returns undefined, or the reason why nothing was written. */
     async writePicture(query: URLSearchParams, bytes: Uint8Array): Promise<Text | undefined> {
       const { file = '', seen = '', name = '', alt = '', after = '' } = Object.fromEntries(query);
       const { addPicture } = await import('./pictures.ts');

@@ -5,7 +5,7 @@ import { createFile, moveFile, pathBelow } from '../../host/files.ts';
 import type { Edit } from '../../pipeline/read/edits.ts';
 import { devMessages } from '../messages.ts';
 
-/** Picture that an author has dropped onto a page. */
+/** Image that an author has dropped onto a page. */
 interface DroppedPicture {
   readonly name: string;
   readonly alt: string;
@@ -15,14 +15,14 @@ interface DroppedPicture {
 }
 
 const PICTURE = /^[^/\\]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-/** Matches the first relative address of a picture in Markdown. Captures its folder. */
+/** Matches the first relative address of an image in Markdown. Captures its folder. */
 const OTHER = /!\[[^\]]*\]\((?:\.\/)?((?:[\w-]+\/)*)[^\s)/:]+\)/;
 const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
-/** Number of letters by which a block is recognised. */
+/** Number of letters that identify a block. */
 const LETTERS = 60;
 
 /**
- * Saves a picture beside the other pictures of a page, and calls `write` with the edit that shows it.
+ * Saves an image next to the other images of a page, and calls `write` with the edit that shows it.
  * @param source text of the page, with `\n` line ends and without a byte order mark
  * @param write gets the edit and the absolute path of the picture; returns undefined or the reason why it wrote nothing
  */
@@ -64,7 +64,7 @@ function lastLineOf(lines: readonly string[], text: string): number {
     if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
     if (line.trim() === '' && (!isCode || i === lines.length)) {
       const next = lines.slice(i).find((one) => one.trim() !== '') ?? '';
-      // An item of a list may have several paragraphs, and the picture must not divide the list.
+      // An item of a list may have several paragraphs, and the image must not divide the list.
       if (LIST_ITEM.test(block) && (LIST_ITEM.test(next) || /^\s{2}/.test(next)) && i < lines.length) continue;
       const isFrontMatter = block.startsWith('---');
       if (wanted !== '' && !isFrontMatter && lettersOf(block).includes(wanted)) found.push(last);

@@ -16,9 +16,9 @@ const WATCH_AT_LAST_MS = 1500;
 const STORM = 30;
 /** Maximum milliseconds between the first change of a branch switch and its first event. */
 const STORM_MS = 10_000;
-/** Milliseconds in which changes are collected: switching a branch is one change. A single save is not delayed. */
+/** Time in milliseconds for collecting changes: switching a branch is one change. A single save is not delayed. */
 const GATHER_MS = 25;
-/** Maximum number of milliseconds for which changes are collected if more and more arrive. */
+/** Maximum time in milliseconds for collecting changes if more and more arrive. */
 const MAX_GATHER_MS = 250;
 /** Milliseconds in which chokidar reports no second change of a file, such as that of a formatter that runs on save. */
 const SILENT_MS = 120;
@@ -103,7 +103,7 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
     // Files in node_modules are not watched: `package-lock.json`, which is watched, changes with each installation.
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
-  // In the root and outside of the project, only single files are watched, because these folders may be huge (such as
+  // In the root and outside the project, only single files are watched, because these folders may be huge (such as
   // the repository of a linked package).
   const hasOwnFolder = (path: string) => dirname(path) !== '' && !path.startsWith('../');
   return elsewhere.flatMap((path) => [path, ...(hasOwnFolder(path) ? [dirname(path)] : [])]);
@@ -125,7 +125,7 @@ export function ignoredBelow(root: string, isWanted: (path: string) => boolean):
   return (absolute) => {
     const full = absolute.replaceAll('\\', '/');
     const path = full.slice(home.length);
-    // The target of a symbolic link may be outside of the root, where `isWanted` does not apply.
+    // The target of a symbolic link may be outside the root, where `isWanted` does not apply.
     const isBelow = full.startsWith(home) && path.startsWith('/');
     return NEVER.test(path) || (isBelow && !isWanted(path.slice(1)));
   };

@@ -138,8 +138,8 @@ function parseHeader({
   const name = (taken ?? text.slice(0, Math.max(0, colon)).trim()).toLowerCase();
   const value = taken === undefined ? text.slice(colon + 1).trim() : undefined;
   const refuse = (why: string) => notUnderstood(place, why, HEADER_EXAMPLE);
-  if (taken === undefined && colon === -1) return refuse(`\`${text}\` is no header`);
-  if (!TOKEN.test(name)) return refuse(`\`${name}\` is no name of a header`);
+  if (taken === undefined && colon === -1) return refuse(`\`${text}\` is not a header`);
+  if (!TOKEN.test(name)) return refuse(`\`${name}\` is not a header name`);
   if (value === '') return refuse(`\`${name}\` has no value`);
   if (KEPT_BY_HOST.has(name)) return refuse(`Hosts set \`${name}\` themselves`);
   if (name === 'basic-auth') return leftToHost(place, 'The path asks for a password');
@@ -244,7 +244,7 @@ function parseRule(from: Word, to: Word, status: Word | undefined): RedirectRule
   const code = Number(match?.[1]);
   if (status !== undefined && !STATUSES.includes(code)) {
     const hint = `Write ${STATUSES.slice(0, -1).join(', ')} or ${STATUSES.at(-1)}, and \`!\` after it to replace a file.`;
-    return notUnderstood(status.place, `\`${status.text}\` is no status of a redirect`, hint);
+    return notUnderstood(status.place, `\`${status.text}\` is not a redirect status`, hint);
   }
   if (code < 300 && isForOtherHost(to.text)) return leftToHost(to.place, 'The rule shows what another server answers');
   if (code === 404 && isForOtherHost(to.text))
@@ -279,7 +279,7 @@ export function findRedirect(rules: readonly RedirectRule[], path: string, query
 function address(to: string, captures: Captures, query: string): string {
   const [, path = '', ownQuery = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const filled = fillIn(path, captures);
-  // Joins repeated slashes, because a target such as `//a.cz` would lead to another server.
+  // Joins repeated slashes, because a target such as `//a.cz` would point to another server.
   const target = isForOtherHost(filled) ? filled : filled.replace(/\/{2,}/g, '/');
   const search = ownQuery === '' && query !== '' ? `?${query}` : fillIn(ownQuery, captures);
   return encodeAddress(`${target}${search}${fillIn(fragment, captures)}`);
@@ -364,7 +364,7 @@ const SPLAT = 'splat';
 
 /** Parses a path pattern. For an invalid one, returns the problem. */
 function parsePattern(written: string): PathPattern | string {
-  if (!written.startsWith('/')) return `The path ${written} does not begin with a slash`;
+  if (!written.startsWith('/')) return `The path ${written} does not start with a slash`;
   if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
   const names: string[] = [];
   const open = written.endsWith('/*');

@@ -7,7 +7,7 @@ export interface HeroProps {
   readonly lead?: string | undefined;
   /** Links shown as buttons. The first one is emphasized. */
   readonly actions?: readonly ThemeLink[] | undefined;
-  /** Image beside the text. Default: contour lines in the accent colour. */
+  /** Image next to the text. Default: contour lines in the accent colour. */
   readonly children?: ReactNode;
 }
 

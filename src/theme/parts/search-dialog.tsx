@@ -61,7 +61,7 @@ export function SearchDialog() {
           className="search-results"
           role="listbox"
           aria-label={words.searchResults}
-          // Takes the list out of the Tab order, to which browsers add scrolling elements. Keys have no effect in it.
+          // Removes the list from the tab order, which includes scrollable elements. Keys have no effect in it.
           tabIndex={-1}
           hidden
           data-search-results=""
@@ -83,7 +83,7 @@ export function SearchDialog() {
   );
 }
 
-/** Returns the shortest folder of a link without other links: `/guide/` for `/guide/start/` beside `/api/`. */
+/** Returns the shortest folder of a link without other links: `/guide/` for `/guide/start/` next to `/api/`. */
 function areaOf(url: string, links: readonly ThemeLink[]): string {
   const others = links.filter((link) => link.url !== url);
   const paths = [...url.matchAll(/(?<=.)\//g)].map(({ index }) => url.slice(0, index + 1));

@@ -56,7 +56,7 @@ function SidebarTree({ items, path = '' }: SidebarTreeProps) {
   );
 }
 
-/** Group of pages. The page of a group is a link beside the button that folds the group. */
+/** Group of pages. The page of a group is a link next to the button that folds the group. */
 function Group({
   label,
   url,

@@ -130,8 +130,8 @@ export type NeutralNames = (html: string) => { readonly html: string; readonly u
 const FILE_NAME = /[\w@%~+.-]+\.[A-Za-z0-9]{1,5}\b/g;
 
 /**
- * Creates the function that replaces the hashed names of the given files of an output by their stems, so that pages that
- * differ only in hashes compare as equal.
+ * Creates a function that replaces the hashed names of the given files with their stems, so that pages that differ only
+ * in hashes are equal.
  */
 export function neutralNames(files: readonly string[]): NeutralNames {
   const stems = new Map<string, string>();

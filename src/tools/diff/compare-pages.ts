@@ -77,8 +77,8 @@ interface Pair {
 }
 
 /**
- * Pairs removed blocks with the added blocks that are most similar. If there is only one of each, they are a pair
- * whenever they are of the same kind.
+ * Pairs removed blocks with the added blocks that are most similar. If there is only one of each, they are a pair if
+ * they have the same kind.
  */
 function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
   const alone = gone.length === 1 && come.length === 1;

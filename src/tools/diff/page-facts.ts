@@ -267,7 +267,7 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** Inline elements that may be part of a word. All others are separated from the text beside them. */
+/** Inline elements that may be part of a word. All others are separated from the text next to them. */
 const TIGHT = new Set('abbr b bdi bdo code del em font i ins kbd mark s small strong sub sup u var wbr'.split(' '));
 /** Attributes that contain text for users. */
 const LABELS = ['alt', 'ariaLabel', 'title', 'placeholder'] as const;
@@ -335,7 +335,7 @@ function placeOf({ tagName }: Element, around: Place): Place {
   return around === 'body' && FRAME.has(tagName) ? 'frame' : around;
 }
 
-/** Returns the texts of the page itself: those in `<main>`; without `<main>`, those outside of the frame. */
+/** Returns the texts of the page itself: those in `<main>`; without `<main>`, those outside the frame. */
 export function ownTexts(blocks: readonly Block[]): string[] {
   const main = blocks.filter(({ place }) => place === 'main');
   const own = main.length > 0 ? main : blocks.filter(({ place }) => place === 'body');

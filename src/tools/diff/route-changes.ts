@@ -28,7 +28,7 @@ type Lone = AddedPage & LonePage;
  */
 export function routeChanges(names: Sizes<NeutralNames>) {
   const pages = { before: 0, after: 0, equal: 0 };
-  /** Pages that are only in the old output (`gone`), only in the new one (`come`), or in both but differ. */
+  /** Pages that are only in the old output (`gone`), only in the new one (`come`), or in both with differences. */
   const gone = new Map<string, Lone>();
   const come = new Map<string, Lone>();
   const both = new Map<string, { readonly title: string; readonly bytes: Sizes }>();
@@ -157,7 +157,7 @@ function byRoute(a: { readonly route: string }, b: { readonly route: string }): 
   return compareText(a.route, b.route);
 }
 
-/** Minimum number of pages with an equal change from which on the change is reported once for all of them. */
+/** Minimum number of pages with an equal change for which the change is reported only once. */
 const MANY = 3;
 
 /**

@@ -141,7 +141,7 @@ export interface Change {
 export const ASPECTS = ['meta', 'heading', 'text', 'label', 'link', 'file', 'code', 'markup'] as const;
 type Aspect = (typeof ASPECTS)[number];
 
-/** Returns a string by which equal changes are found. */
+/** Returns a key that is the same for equal changes. */
 export function changeKey({ aspect, subject, before, after }: Change): string {
   return JSON.stringify([aspect, subject, before, after]);
 }

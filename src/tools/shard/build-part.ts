@@ -101,7 +101,7 @@ function foreignPartProblem(project: Project): Diagnostic | undefined {
   const foreign = foreignFiles(outDir, Number.POSITIVE_INFINITY).filter((file) => !isPartFile(file));
   if (foreign.length === 0) return undefined;
   const named = foreign.slice(0, MAX_NAMED);
-  return refusal(path, 'it holds files that are no part of a build', undefined, shownFiles(path, named));
+  return refusal(path, 'it contains files that do not belong to a build', undefined, shownFiles(path, named));
 }
 
 const MAX_NAMED = 5;

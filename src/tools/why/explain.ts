@@ -280,7 +280,7 @@ export interface PageInputs {
   readonly folders: readonly string[];
   /** Files for which the date of the last commit is used. */
   readonly history: readonly string[];
-  /** Publish dates to which the current date is compared. */
+  /** Publish dates that are compared with the current date. */
   readonly dates: readonly string[];
 }
 

@@ -162,11 +162,11 @@ describe('a flood', () => {
           content/page-09.md:21:1
           content/page-10.md:20:1
           and 2 more
-      To turn these down, in ssg.config.ts:
+      To reduce these problems, in ssg.config.ts:
         18  fields: { weight: z.unknown().optional(), toc: z.unknown().optional() } allows them in the collection; replace z.unknown() with their type
         12  markdown: { languages: ['powershell'] }
         12  markdown: { pluginLanguages: ['rockstar9'] } shows them without colours
-        12  markdown: { rawHtml: true } publishes HTML as it is written
+        12  markdown: { rawHtml: true } publishes HTML as written
         12  policy: { 'heading-level': 'off' } hides them
         12  policy: { 'heading-title': 'off' } hides them
 
@@ -244,7 +244,7 @@ describe('a flood', () => {
     expect(lines.filter((line) => line.includes(' of this kind, in '))).toHaveLength(12);
     expect(lines).toContain('48 more kinds of problems:');
     expect(lines[lines.indexOf('48 more kinds of problems:') + 1]).toMatch(/^ +48 {2}error .*`field47`/);
-    expect(to.printed.log).toContain('  and 171 of 18 further kinds');
+    expect(to.printed.log).toContain('  and 171 of 18 more kinds');
     expect(to.printed.log).toContain('1,830 problems of 60 kinds');
   });
 });

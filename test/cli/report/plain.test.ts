@@ -18,7 +18,7 @@ test('a build', () => {
               /sms/ 9 ms
               / 8 ms
     Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
-    Memory    143 MB at its peak
+    Memory    143 MB at the peak
     Built 41 pages into dist/ in 1.71 s.
     ",
       "out": "",
@@ -35,7 +35,7 @@ test('a build, verbose', () => {
               / 8 ms
               /blog/ 3 ms
     Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms, write 0 ms
-    Memory    143 MB at its peak
+    Memory    143 MB at the peak
     Changed   index.html
               old/index.html
               sms/index.html
@@ -54,7 +54,7 @@ test('a build with a warning', () => {
               /sms/ 9 ms
               / 8 ms
     Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
-    Memory    143 MB at its peak
+    Memory    143 MB at the peak
     Built 41 pages into dist/ in 1.71 s, with 1 warning.
     "
   `);
@@ -160,12 +160,12 @@ test('text from the project cannot command the terminal or forge a line', () => 
 test('a merge tells what each part has made, and what was left to do', () => {
   expect(print(mergeReport()).log).toMatchInlineSnapshot(`
     "Pages     41
-    Parts     1/3  14 pages (14 made, 0 unchanged)
-              3/3  14 pages (2 made, 12 unchanged)
-              13 pages rendered by the merge itself
+    Parts     1/3  14 pages (14 built, 0 unchanged)
+              3/3  14 pages (2 built, 12 unchanged)
+              13 pages rendered by the merge
     Outputs   97 files, 1.44 MB (3 written, 1 removed, 94 unchanged)
     Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
-    Memory    143 MB at its peak
+    Memory    143 MB at the peak
     Merged 2 parts into 41 pages in 1.71 s.
     "
   `);
@@ -179,13 +179,13 @@ test('the build of a part', () => {
   const build = { ...BUILD, pages: 5, runs: new Map([['html', 2]]), outDir: '/project/dist-shard-2-of-8' };
   const shard = { index: 2, total: 8 };
   expect(print(sampleReport({ build, shard })).log).toMatchInlineSnapshot(`
-    "Pages     5 pages (2 made, 3 unchanged)
+    "Pages     5 pages (2 built, 3 unchanged)
     Part      /project/dist-shard-2-of-8
     Slowest   /docs/api/ 12 ms
               /sms/ 9 ms
               / 8 ms
     Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
-    Memory    143 MB at its peak
+    Memory    143 MB at the peak
     Built part 2 of 8 with 5 pages in 1.71 s.
     "
   `);

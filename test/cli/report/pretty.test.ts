@@ -24,7 +24,7 @@ test('a build', () => {
               /sms/ 9 ms
               / 8 ms
     Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
-    Memory    143 MB at its peak
+    Memory    143 MB at the peak
 
     Built 41 pages into dist/ in 1.71 s.
     ",
@@ -36,7 +36,7 @@ test('a build', () => {
 test.each([
   [{}, 'Next: `ssg preview` serves the site.'],
   [{ status: 'failed' }, 'Next: fix the errors. `ssg dev` checks again on every save.'],
-  [{ shard: { index: 1, total: 2 } }, 'Next: `ssg merge` joins this part with the others.'],
+  [{ shard: { index: 1, total: 2 } }, 'Next: `ssg merge` combines this part with the others.'],
   [{ command: 'clean', build: undefined, removed: ['dist'] }, 'Next: `ssg build` builds the site from scratch.'],
   [{ command: 'why', build: undefined, document: '', hidesSummary: true }, /^Next: `ssg why --verbose`/],
 ] as const)('the last line names the next step where somebody watches: %o', (changes, next) => {

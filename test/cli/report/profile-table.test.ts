@@ -48,7 +48,7 @@ test('the table names what costs more than one per cent, and sums up the rest', 
     'Markdown plugin                                                Pages    Total ms',
     '`remarkSlow` (`markdown.remarkPlugins[0]`)                       146       512.3',
     '',
-    'The main thread worked on queries for 1727.0 of 3000.0 ms, beside 1 thread.',
+    'The main thread worked on queries for 1727.0 of 3000.0 ms, in parallel with 1 thread.',
     'Trace in ssg-profile.json: open it in the performance panel of a browser.',
   ]);
 });

@@ -32,12 +32,12 @@ test.each<[string, JsonObject, string[]]>([
   [
     'a file of the machine',
     { M: { $ref: 'file:///etc/passwd' } },
-    ['M.$ref: The reference `file:///etc/passwd` points outside of the API description.'],
+    ['M.$ref: The reference `file:///etc/passwd` points outside the API description.'],
   ],
   [
     'a file of another host',
     { M: { items: { $ref: 'http://127.0.0.1:9/a.json' } } },
-    ['M.items.$ref: The reference `http://127.0.0.1:9/a.json` points outside of the API description.'],
+    ['M.items.$ref: The reference `http://127.0.0.1:9/a.json` points outside the API description.'],
   ],
   [
     'a name that is not there',

@@ -25,7 +25,7 @@ const description = readDescription({
 }) as Description;
 
 const noName = (name: string) => `The API description does not contain \`${name}\`.`;
-const noStatus = (status: string) => `No operation of the API answers with the status ${status}.`;
+const noStatus = (status: string) => `No operation of the API has a response with the status ${status}.`;
 
 test.each([
   ['`invalid_field`', ['The API description does not contain `invalid_field`.']],

@@ -55,9 +55,9 @@ test('folders with pages that no collection reads are reported once each', () =>
   const files = ['content/blgo/a.md', 'content/blgo/b.md', 'notes/c.md', 'content/blgo/deep/d.md'];
   const told = unreadFolders(files, ['content/docs', 'content/blog']);
   expect(told.map(({ file, message }) => [file, english(message)])).toEqual([
-    ['content/blgo/a.md', '2 files in content/blgo/ are no pages: no collection contains the folder.'],
-    ['notes/c.md', '1 file in notes/ is no page: no collection contains the folder.'],
-    ['content/blgo/deep/d.md', '1 file in content/blgo/deep/ is no page: no collection contains the folder.'],
+    ['content/blgo/a.md', '2 files in content/blgo/ are not pages: no collection contains the folder.'],
+    ['notes/c.md', '1 file in notes/ is not a page: no collection contains the folder.'],
+    ['content/blgo/deep/d.md', '1 file in content/blgo/deep/ is not a page: no collection contains the folder.'],
   ]);
   expect(
     told.map(({ hint }) =>
@@ -188,7 +188,7 @@ test('a large picture is a note when it is made smaller, and a warning when it i
   const form = (width: number) => ({ format: 'jpeg', path: `${width}.jpg`, width, height: 1 }) as const;
   expect(heavyPicture('a.jpg', 17_000_000, [form(1920), form(640), form(640)])).toMatchObject({
     severity: 'info',
-    message: 'The picture has 17.0 MB. Visitors get it resized to the width of their screen: 640, 1920 pixels.',
+    message: 'The image has 17.0 MB. Visitors get it resized to the width of their screen: 640, 1920 pixels.',
   });
   expect(heavyPicture('a.gif', 2_500_000, [])).toMatchObject({ severity: 'warning', code: 'image-heavy' });
 });

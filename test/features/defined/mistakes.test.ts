@@ -48,7 +48,7 @@ describe('a feature that throws', () => {
     );
     expect([english(first?.message), first?.notes, more]).toEqual([
       'The feature `mine` throws in its page check: no',
-      ['For example for /'],
+      ['For example, for /'],
       [],
     ]);
   });
@@ -86,7 +86,7 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Example',
     [
       'a file outside',
       siteFile("get(site.text, '../secret')"),
-      'throws in the file a.txt: `../secret` is not a path inside of the project, such as `content/notes.txt`',
+      'throws in the file a.txt: `../secret` is not a path inside the project, such as `content/notes.txt`',
     ],
     [
       'a query that is none',
@@ -96,7 +96,7 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Example',
     [
       'what is made of itself',
       setup('return { page: { props: ({ get }, route) => get(site.html, route) } };'),
-      'throws in its function for page props: it reads `html`, which depends on finished pages; only files, checks and queries of `outputQuery` may read it',
+      'throws in its function for page props: it reads `html`, which depends on finished pages; only files, checks and output queries (`outputQuery`) may read it',
     ],
   ])('%s', async (_, features, said) => {
     const [first, ...more] = await problemsOf(features, '', PLAIN);
@@ -129,12 +129,12 @@ describe('a feature that returns invalid values', () => {
     [
       'a path outside',
       setup("return { site: { files: { '../a.txt': () => '' } } };"),
-      'returns the path `../a.txt` (it must be inside of the output folder, such as `data/all.json`) in `site.files`',
+      'returns the path `../a.txt` (it must be inside the output folder, such as `data/all.json`) in `site.files`',
     ],
     [
       'a path of its own root',
       setup("return { page: { files: [{ path: () => '/a.txt', content: () => '' }] } };"),
-      'returns the path `/a.txt` (it must be inside of the output folder, such as `data/all.json`) for a page',
+      'returns the path `/a.txt` (it must be inside the output folder, such as `data/all.json`) for a page',
     ],
     [
       'an undeclared code',

@@ -224,7 +224,7 @@ describe('problems of a preview are reported with their place', () => {
     const found = await wrong('templates/preview.tsx', 'site.title', 'site.nothing.title');
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]).toMatchObject({ code: 'template-throws', file: 'templates/preview.tsx', line: 8 });
-    expect(english(found[0]?.notes?.[0])).toMatch(/^While rendering the preview picture of \//);
+    expect(english(found[0]?.notes?.[0])).toMatch(/^While rendering the preview image of \//);
   });
 
   test.each([
@@ -236,13 +236,13 @@ describe('problems of a preview are reported with their place', () => {
     const found = await wrong('templates/preview.tsx', from, to);
     expect(found[0]).toMatchObject({ code: 'preview-invalid', severity: 'error', file: 'templates/preview.tsx' });
     expect(`${english(found[0]?.message)} ${english(found[0]?.hint)}`).toContain(told);
-    expect(english(found[0]?.notes?.[0])).toMatch(/^In the preview picture of \//);
+    expect(english(found[0]?.notes?.[0])).toMatch(/^In the preview image of \//);
   });
 
   test('a letter that no font has is a warning', async () => {
     const found = await wrong('content/index.md', 'Home', 'Home 中');
     expect(found).toMatchObject([
-      { code: 'preview-invalid', severity: 'warning', notes: ['In the preview picture of /'] },
+      { code: 'preview-invalid', severity: 'warning', notes: ['In the preview image of /'] },
     ]);
     expect(english(found[0]?.message)).toContain('中');
   });

@@ -98,8 +98,8 @@ test('an output folder outside the project needs an option', () =>
       diagnostics: [
         {
           code: 'out-dir-unsafe',
-          message: 'A build would replace the output folder ../elsewhere/dist, but it is outside of the project.',
-          hint: 'If it is the right folder, add --allow-outside.',
+          message: 'A build would replace the output folder ../elsewhere/dist, but it is outside the project.',
+          hint: 'If this folder is correct, add --allow-outside.',
         },
       ],
     });

@@ -18,7 +18,7 @@ describe.each([
   ["'text'", `text ${NOT}`],
   ['undefined', `undefined ${NOT}`],
   ['{ a: 1 }', `{"a":1} ${NOT}`],
-  [ANGRY, 'Error, without a message'],
+  [ANGRY, 'Error without a message'],
 ])('throw %s', (thrown, said) => {
   const messageOf = (files: Readonly<Record<string, string>>) =>
     withSite(

@@ -188,7 +188,7 @@ describe('an import that leaves the project', () => {
   ])('%s is an error', async (path) => {
     const files = page(`import C from '${path}'\n\n<C />`);
     expect((await buildMdx(files, { arrange: outside })).told).toEqual([
-      `file-outside at content/index.mdx:5:16: The path is outside of the project: ${path}.`,
+      `file-outside at content/index.mdx:5:16: The path is outside the project: ${path}.`,
     ]);
   });
 
@@ -202,7 +202,7 @@ describe('an import that leaves the project', () => {
       'code/c.js': "export { default } from '../../secret/c.tsx';\n",
     };
     expect((await buildMdx(files, { arrange: outside })).told).toEqual([
-      'file-outside at code/c.js:1:26: The path is outside of the project: ../../secret/c.tsx.',
+      'file-outside at code/c.js:1:26: The path is outside the project: ../../secret/c.tsx.',
     ]);
   });
 
@@ -231,7 +231,7 @@ describe('an import that leaves the project', () => {
     test.each(sample(linked, 4))('%s is an error', async (path) => {
       const files = page(`import C from '${path}'\n\n<C />`);
       expect((await buildMdx(files, { arrange: links })).told).toEqual([
-        `file-outside at content/index.mdx:5:16: The path is outside of the project: ${path}.`,
+        `file-outside at content/index.mdx:5:16: The path is outside the project: ${path}.`,
       ]);
     });
 
@@ -241,7 +241,7 @@ describe('an import that leaves the project', () => {
         'own/c.js': "export { default } from '../code/folder/c';\n",
       };
       expect((await buildMdx(files, { arrange: links })).told).toEqual([
-        'file-outside at own/c.js:1:26: The path is outside of the project: ../code/folder/c.',
+        'file-outside at own/c.js:1:26: The path is outside the project: ../code/folder/c.',
       ]);
     });
 

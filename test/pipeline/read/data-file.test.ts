@@ -65,7 +65,7 @@ describe('YAML', () => {
     expect(read('a.yaml', '- code: cz\n  czk: 0.9\n- code: sk\n  czk: free\n')).toEqual([
       '4:8 data-invalid `[1].czk` has a wrong value: expected a number, found "free".',
     ]);
-    expect(read('a.yaml', '')).toEqual(['1:1 data-invalid The whole value is wrong: expected a list, found nothing.']);
+    expect(read('a.yaml', '')).toEqual(['1:1 data-invalid The value is wrong: expected a list, found nothing.']);
   });
 });
 

@@ -102,7 +102,7 @@ describe('mistakes', () => {
   test('front matter that never ends', () => {
     expect(problem('---', 'title: A', '', 'text')).toEqual({
       data: {},
-      problems: ['1:1 The front matter never ends: there is no second line of `---`.'],
+      problems: ['1:1 The front matter does not end: there is no second line of `---`.'],
     });
   });
 
@@ -119,7 +119,7 @@ describe('mistakes', () => {
     ],
     [
       ['title: A: B'],
-      '2:8 Front matter is not valid YAML: The text of `title` contains a colon, which starts another field.',
+      '2:8 Front matter is not valid YAML: The text of `title` contains a colon, which starts a new field.',
     ],
     [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: The field `title` is repeated.'],
     [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: Tabs are not allowed as indentation.'],

@@ -29,6 +29,6 @@ test('chains are shortened, circles are reported', () => {
   expect(resolve({ '/a/#x': '/b/#x', '/b/#x': '/c/#x' }).moved).toEqual({ '/a/': ['x /c/#x'], '/b/': ['x /c/#x'] });
   expect(resolve({ '/a/#x': '/b/#x', '/b/#x': '/a/#x' })).toEqual({
     moved: {},
-    messages: ['The redirect from /a/#x leads back to itself.', 'The redirect from /b/#x leads back to itself.'],
+    messages: ['The redirect from /a/#x points back to itself.', 'The redirect from /b/#x points back to itself.'],
   });
 });

@@ -57,7 +57,7 @@ describe('resolveRedirects', () => {
       ['/a/ is redirected twice: to /b/ (ssg.config.ts) and to /c/.'],
       ['/a/ /b/'],
     ],
-    ['itself', [['/a/', '/a/']], [], ['The redirect from /a/ leads back to itself.'], []],
+    ['itself', [['/a/', '/a/']], [], ['The redirect from /a/ points back to itself.'], []],
     [
       'a loop',
       [
@@ -65,7 +65,7 @@ describe('resolveRedirects', () => {
         ['/b/', '/a/'],
       ],
       [],
-      ['The redirect from /a/ leads back to itself.', 'The redirect from /b/ leads back to itself.'],
+      ['The redirect from /a/ points back to itself.', 'The redirect from /b/ points back to itself.'],
       [],
     ],
   ] as const)('%s', (_, wanted, routes, problems, redirects) => {

@@ -146,7 +146,7 @@ test('examples by operation, status and name; callbacks and webhooks by theirs',
 
 test('references that lead nowhere or in a circle are named', () => {
   const circle = { a: { $ref: '#/b' }, b: { $ref: '#/a' } };
-  expect(() => dereference(circle, circle.a)).toThrow('#/b leads back to itself');
+  expect(() => dereference(circle, circle.a)).toThrow('#/b refers to itself');
   expect(() => dereference(circle, { $ref: '#/c' })).toThrow('#/c leads nowhere');
   expect(() => dereference(circle, { $ref: 'other.yaml' })).toThrow('other.yaml leads nowhere');
 });

@@ -98,7 +98,7 @@ function lineMarkdown(line: ReportLine): string {
     .join('');
 }
 
-/** Formats a part of a line. Uses HTML elements, because `**` and `~~` depend on the characters beside them. */
+/** Formats a part of a line. Uses HTML elements, because `**` and `~~` depend on the characters next to them. */
 function spanMarkdown({ kind, text }: ReportSpan): string {
   switch (kind) {
     case 'plain':
@@ -148,7 +148,7 @@ function escapeStart(text: string): string {
   return START.test(text.trimStart()) ? `<span></span>${escapeMarkdown(text)}` : escapeMarkdown(text);
 }
 
-/** Formats a path or URL as inline code, in which mentions and formulas have no effect. */
+/** Formats a path or URL as inline code, so that mentions and formulas have no effect. */
 export function escapeCode(text: string): string {
   const line = singleLine(text);
   return /^[^`\s]+$/.test(line) ? `\`${line}\`` : `<code>${escapePart(line)}</code>`;
