@@ -101,8 +101,8 @@ export function mapElements(root: PictureElement, change: (element: PictureEleme
 }
 
 /**
- * Returns the alternative text of a preview: its texts and the alternative texts of its images, as sentences. A text
- * in lower case continues the sentence before it. Skips elements with `aria-hidden`.
+ * Returns the alternative text of a preview: its texts and the alternative texts of its images, as sentences. A figure
+ * and the words after it are one sentence. Skips elements with `aria-hidden`.
  */
 export function altOf(root: PictureElement): string {
   const texts: string[] = [];
@@ -115,9 +115,12 @@ export function altOf(root: PictureElement): string {
   return texts
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '')
-    .map((text, i, all) => (/[.!?:…]$/.test(text) || /^(?:\p{Ll}|$)/u.test(all[i + 1] ?? '') ? text : `${text}.`))
+    .map((text, i, all) => (NO_STOP.test(`${text}\n${all[i + 1] ?? ''}`) ? text : `${text}.`))
     .join(' ');
 }
+
+/** Matches a text and the next one that need no full stop between them: a figure and its label make a sentence. */
+const NO_STOP = /[.!?:…]\n|\n$|\d\n\p{Ll}/u;
 
 /**
  * Box in which the font size is chosen so that the text fits:

@@ -60,10 +60,7 @@ export interface Hunk<T> {
 /** Maximum number of edits to search for. Lists with more edits have little in common, and the search is slow. */
 const MAX_EDITS = 1000;
 
-/**
- * Compares two lists, and returns the shortest difference; a single one if it has more than `MAX_EDITS` edits. In the
- * other direction, the difference is the same one reversed.
- */
+/** Returns the shortest difference of two lists; a single one above `MAX_EDITS`. The other way round, it is reversed. */
 export function diffLists<T>(
   before: readonly T[],
   after: readonly T[],
@@ -73,10 +70,9 @@ export function diffLists<T>(
   if ([before.length, ...before.map(key)].join('\n') > [after.length, ...after.map(key)].join('\n'))
     return diffLists(after, before, key).map(({ same, removed, added }) => ({ same, removed: added, added: removed }));
   const isEqual = (a: T | undefined, b: T | undefined) => key(a as T) === key(b as T);
-  let start = 0;
+  let [start, end] = [0, 0];
   const shorter = Math.min(before.length, after.length);
   while (start < shorter && isEqual(before[start], after[start])) start++;
-  let end = 0;
   while (end < shorter - start && isEqual(before.at(-1 - end), after.at(-1 - end))) end++;
   const [removed, added] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
   const whole = [
