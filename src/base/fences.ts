@@ -50,7 +50,7 @@ function tomlFences(text: string): Fences {
  * line, or a whole second front matter. The group is the text before the fields.
  */
 export const SECOND_END =
-  /^(?:((?:[ \t\r]*\n)*---[ \t\r]*\n)?(?:[a-zA-Z_][\w-]*:(?:[ \t].*|\r)?\n(?:[ \t]+\S.*\n|- .*\n)*)+|)---[ \t\r]*(?:\n|$)/;
+  /^(?:((?:[ \t\r]*\n)*---[ \t\r]*\n)?(?:[a-zA-Z_][\w-]*:(?:[ \t][^\n]*|\r)?\n(?:[ \t]+\S[^\n]*\n|- [^\n]*\n)*)+|)---[ \t\r]*(?:\n|$)/;
 
 /** Number of bytes below front matter among which a second end is searched. */
 const BELOW = 2000;

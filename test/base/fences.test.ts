@@ -52,6 +52,7 @@ describe('front matter', () => {
           expect(head?.replace(/\n$/, '')).toBe(ends.map((first) => (first + second).replace(/\n$/, ''))[0]);
         },
       ),
+      { examples: [[['---', 'a: 1', '---'], '\r\n', false]], numRuns: 1000 },
     );
     expect(closed).toBeGreaterThan(20);
   });
