@@ -11,9 +11,20 @@ export type Fences =
       /** Start and end of the fields, without the line break before the closing line. */
       readonly from: number;
       readonly to: number;
-      /** Offset of the first character below the closing line. */
+      /** Offset of the first character below the closing line, and below a second end. */
       readonly body: number;
+      readonly second?: SecondEnd;
     };
+
+/**
+ * A second end of front matter, which is an error: another block of fields, a repeated closing line, or fields below a
+ * closing line that stands too early.
+ */
+export interface SecondEnd {
+  readonly kind: 'block' | 'repeated' | 'early';
+  /** Offset of the line `---` to delete. */
+  readonly at: number;
+}
 
 /**
  * Finds front matter between a first line `---` and the next line `---` or `...`. Spaces and tabs may follow each, as
@@ -32,8 +43,24 @@ export function fencesOf(text: string): Fences {
   const found = closing.exec(text);
   if (found === null) return { kind: 'unclosed' };
   const from = opening.length;
-  return { kind: 'closed', syntax: 'yaml', from, to: Math.max(from, found.index - 1), body: closing.lastIndex };
+  const fences = { kind: 'closed', syntax: 'yaml', from, to: Math.max(from, found.index - 1) } as const;
+  const below = closing.lastIndex;
+  SECOND_END.lastIndex = below;
+  const [second, start] = SECOND_END.exec(text) ?? [];
+  if (second === undefined) return { ...fences, body: below };
+  const body = below + second.length;
+  if (start !== undefined) return { ...fences, body, second: { kind: 'block', at: below + start.indexOf('---') } };
+  return second.startsWith('---')
+    ? { ...fences, body, second: { kind: 'repeated', at: below } }
+    : { ...fences, body, second: { kind: 'early', at: found.index } };
 }
+
+/**
+ * Matches a second end of front matter directly below the first one: its line `---`, fields and this line, or a whole
+ * second front matter. The group is the text before the fields of a second front matter.
+ */
+const SECOND_END =
+  /(?:((?:[ \t\r]*\n)*---[ \t\r]*\n)?(?:[a-zA-Z_][\w-]*:(?:[ \t][^\n]*|\r)?\n(?:[ \t]+\S[^\n]*\n|- [^\n]*\n)*)+|)---[ \t\r]*(?:\n|$)/y;
 
 /** Matches TOML front matter: opening line, fields with their last line break, closing line. */
 const TOML = /^(\+\+\+[ \t]*\n)((?:.*\n)*?)\+\+\+[ \t]*(?:\n|$)/;
@@ -46,18 +73,8 @@ function tomlFences(text: string): Fences {
 }
 
 /**
- * Matches a second end of front matter at the start of the text below the first one: its line `---`, fields and this
- * line, or a whole second front matter. The group is the text before the fields.
- */
-export const SECOND_END =
-  /^(?:((?:[ \t\r]*\n)*---[ \t\r]*\n)?(?:[a-zA-Z_][\w-]*:(?:[ \t][^\n]*|\r)?\n(?:[ \t]+\S[^\n]*\n|- [^\n]*\n)*)+|)---[ \t\r]*(?:\n|$)/;
-
-/** Number of bytes below front matter among which a second end is searched. */
-const BELOW = 2000;
-
-/**
  * Returns the bytes of a UTF-8 file up to the closing line of its front matter, so that the rest need not be decoded.
- * Follows the same rules as `fencesOf`. A second end, as `SECOND_END` describes it, is included.
+ * Follows the same rules as `fencesOf`, and includes a second end.
  * @returns undefined if there is no complete front matter
  */
 export function headBytes(bytes: Buffer): Buffer | undefined {
@@ -72,7 +89,8 @@ export function headBytes(bytes: Buffer): Buffer | undefined {
     const isMarked = line[0] === DASH || line[0] === DOT || line[0] === PLUS;
     if (isMarked && closing.test(line.toString('latin1'))) {
       const below = Math.min(bytes.length, at + 2 + line.length);
-      const second = opening === '---' && SECOND_END.exec(bytes.toString('latin1', below, below + BELOW));
+      SECOND_END.lastIndex = 0;
+      const second = opening === '---' && SECOND_END.exec(bytes.toString('latin1', below));
       return bytes.subarray(0, second ? below + second[0].length : at + 1 + line.length);
     }
     at = end;

@@ -3,7 +3,7 @@ import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import { isMap, isScalar, visit } from 'yaml';
 import { routeProblem } from '../../base/address.ts';
 import { type Diagnostic, error, isError, warning } from '../../base/diagnostic.ts';
-import { type Fences, fencesOf, SECOND_END } from '../../base/fences.ts';
+import { type Fences, fencesOf, type SecondEnd } from '../../base/fences.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
@@ -54,8 +54,7 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   if (fences.kind === 'named') return failed(named(file, fences.name, text));
   const written = text.slice(fences.from, fences.to);
   if (fences.syntax === 'toml') return readToml(file, written);
-  const second = secondEnd(file, text, fences);
-  if (second !== undefined) return failed(second);
+  if (fences.second !== undefined) return failed(secondEnd(file, text, fences.second));
   // gray-matter passes on the YAML together with the line end of the first delimiter, so line numbers are those of the
   // file. It passes on nothing if there are only comments.
   const { read = readYaml('') }: { read?: ReadYaml } = matter(`${MARK}\n${written}\n${MARK}`, OPTIONS).data;
@@ -89,16 +88,11 @@ function conflictAbove(file: string, text: string, fences: Fences): Diagnostic |
   return fences.kind === 'unclosed' || text.startsWith(CONFLICT) ? mergeConflict(file, text) : undefined;
 }
 
-/** Returns an error for front matter that ends twice, or is followed by another one. */
-function secondEnd(file: string, text: string, fences: Fences & { kind: 'closed' }): Diagnostic | undefined {
-  const [found, start] = SECOND_END.exec(text.slice(fences.body)) ?? [];
-  if (found === undefined) return undefined;
-  const at = (offset: number) => ({ file, ...positionAt(text, offset), length: 3 });
-  if (start !== undefined)
-    return problem(at(fences.body + start.indexOf('---')), readMessages.secondFrontMatter, readMessages.keepOneBlock);
-  return found.startsWith('---')
-    ? problem(at(fences.body), readMessages.frontMatterEndsTwice, readMessages.deleteThisLine)
-    : problem(at(fences.to + 1), readMessages.frontMatterEndsEarly, readMessages.deleteThisLine);
+function secondEnd(file: string, text: string, { kind, at }: SecondEnd): Diagnostic {
+  const place = { file, ...positionAt(text, at), length: 3 };
+  if (kind === 'block') return problem(place, readMessages.secondFrontMatter, readMessages.keepOneBlock);
+  const message = kind === 'repeated' ? readMessages.frontMatterEndsTwice : readMessages.frontMatterEndsEarly;
+  return problem(place, message, readMessages.deleteThisLine);
 }
 
 /** Matches a line that was probably meant as a `---` delimiter. */
@@ -153,10 +147,8 @@ export function bodyOf(text: string): SourceBody {
   const fences = fencesOf(text);
   if (fences.kind !== 'closed') return { body: text, bodyLine: 1 };
   let bodyLine = 1;
-  const second = fences.syntax === 'yaml' && SECOND_END.exec(text.slice(fences.body));
-  const from = second ? fences.body + second[0].length : fences.body;
-  for (let at = text.indexOf('\n'); at !== -1 && at < from; at = text.indexOf('\n', at + 1)) bodyLine++;
-  return { body: text.slice(from), bodyLine };
+  for (let at = text.indexOf('\n'); at !== -1 && at < fences.body; at = text.indexOf('\n', at + 1)) bodyLine++;
+  return { body: text.slice(fences.body), bodyLine };
 }
 
 /**
