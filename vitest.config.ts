@@ -78,7 +78,7 @@ export default defineConfig({
         },
       },
     ],
-    globalSetup: ['test/compile.ts'],
+    globalSetup: ['test/compile.ts', 'test/scratch-folder.ts'],
     setupFiles: ['test/setup.ts'],
     // As in a build: React's development build is slower and prints other messages.
     env: { NODE_ENV: 'production' },
