@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withFigures } from '../../scripts/readme/figures.ts';
+import { withGrowth } from '../../scripts/readme/growth.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const readme = read('README.md');
@@ -8,6 +9,14 @@ const readme = read('README.md');
 test('the README shows current figures', () => {
   expect(readme.match(/<!-- figure /g)?.length).toBeGreaterThanOrEqual(5);
   expect(readme).toBe(withFigures(readme, read));
+});
+
+test('the page of benchmarks and its plot show the rows of the newest measurement', () => {
+  const page = read('docs/about/benchmarks.md');
+  const current = withGrowth(page, read('test/bench/results/growth.jsonl'));
+  expect(page).toContain('| 3 languages | 50,000 | ssg |');
+  expect(page).toBe(current.page);
+  expect(read('docs/images/growth.svg')).toBe(current.plot);
 });
 
 test('a figure of another benchmark replaces the old one', () => {
