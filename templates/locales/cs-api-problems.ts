@@ -20,7 +20,10 @@ export const problems: Readonly<Record<string, ProblemWords>> = {
   'invalid-key': fixed('Klíč neplatí.', 'Klíč neexistuje, nebo už je zrušený.'),
   'address-not-allowed': fixed('Adresa IP není povolená.', 'Adresa 192.0.2.15 není na seznamu tohoto klíče.'),
   'invalid-json': named('Tělo není platný JSON.', 'Na pozici ', ' je nečekaný znak.'),
-  'insufficient-credit': fixed('Kredit nestačí.', 'Kredit nestačí ani na jednu zprávu z požadavku, u kontroly čísel na celou dávku.'),
+  'insufficient-credit': fixed(
+    'Kredit nestačí.',
+    'Kredit nestačí ani na jednu zprávu z požadavku, u kontroly čísel na celou dávku.',
+  ),
   'message-not-found': named('Zprávu jsme nenašli.', 'Zpráva ', ' v tomto prostředí není.'),
   'received-not-found': named('Příchozí SMS jsme nenašli.', 'Příchozí SMS ', ' v tomto prostředí není.'),
   'event-not-found': named('Oznámení jsme nenašli.', 'Oznámení ', ' v tomto prostředí není.'),
