@@ -27,7 +27,7 @@ export default function Blog(props: TemplateProps<ListFields, 'navigation' | 'au
       <header className="page-header">
         <h1>
           <Typeset>{heading}</Typeset>
-          {pagination.number > 1 && <small>{cs.blog.pageNumber(pagination.number)}</small>}
+          {pagination.number > 1 && <small> {cs.blog.pageNumber(pagination.number)}</small>}
         </h1>
         {pagination.number === 1 && (
           <p className="lead">

@@ -20,7 +20,10 @@ export const problems: Readonly<Record<string, ProblemWords>> = {
   'invalid-key': fixed('Klíč neplatí.', 'Klíč neexistuje, nebo už je zrušený.'),
   'address-not-allowed': fixed('Adresa IP není povolená.', 'Adresa 192.0.2.15 není na seznamu tohoto klíče.'),
   'invalid-json': named('Tělo není platný JSON.', 'Na pozici ', ' je nečekaný znak.'),
-  'insufficient-credit': fixed('Kredit nestačí.', 'Kredit nestačí ani na jednu zprávu tohoto požadavku.'),
+  'insufficient-credit': fixed(
+    'Kredit nestačí.',
+    'Kredit nestačí ani na jednu zprávu z požadavku, u kontroly čísel na celou dávku.',
+  ),
   'message-not-found': named('Zprávu jsme nenašli.', 'Zpráva ', ' v tomto prostředí není.'),
   'received-not-found': named('Příchozí SMS jsme nenašli.', 'Příchozí SMS ', ' v tomto prostředí není.'),
   'event-not-found': named('Oznámení jsme nenašli.', 'Oznámení ', ' v tomto prostředí není.'),
@@ -41,7 +44,7 @@ export const problems: Readonly<Record<string, ProblemWords>> = {
   'idempotency-key-reused': named('Idempotency-Key už byl použitý.', 'Idempotency-Key ', ' patří jinému tělu.'),
   'rate-limited': {
     title: 'Příliš mnoho požadavků.',
-    detail: ([requests, wait]) => `Klíč smí poslat ${requests} požadavků za vteřinu. Počkejte (vteřiny): ${wait}.`,
+    detail: ([requests, wait]) => `Klíč smí poslat ${requests} požadavků za sekundu. Počkejte (sekundy): ${wait}.`,
   },
   unavailable: fixed('Služba je mimo provoz.', 'Zopakujte požadavek po čase z hlavičky Retry-After.'),
   'opted-out': fixed('Příjemce se odhlásil.', 'Příjemce odmítl všechny zprávy tohoto účtu.'),
@@ -57,7 +60,7 @@ function wrongFields(count: number): string {
   return count < 5 ? `Chybná jsou ${count} pole` : `Chybných je ${count} polí`;
 }
 
-const UNITS: Readonly<Record<string, string>> = { sekundy: ' vteřin' };
+const UNITS: Readonly<Record<string, string>> = { sekundy: ' sekund' };
 const TYPES: Readonly<Record<string, string>> = {
   ...{ string: 'text', integer: 'celé číslo', number: 'číslo', boolean: 'true nebo false' },
   ...{ array: 'pole', object: 'objekt', null: 'null' },
@@ -74,7 +77,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   e164: 'Číslo má znak + a 2 až 15 číslic.',
   https: 'Adresa má začínat https://.',
   past: 'Čas musí být v budoucnosti.',
-  far: 'Čas smí být nejvýše 90 dní dopředu.',
+  far: 'Čas smí být nejvýše 90 dnů dopředu.',
   template: 'Taková šablona není.',
   cursor: 'Kurzor vypršel, nebo patří k jinému dotazu.',
   repeated: 'Položky se nesmějí opakovat.',

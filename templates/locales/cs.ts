@@ -425,9 +425,9 @@ export const countryPage = {
   sender: {
     text: 'Jako odesílatele můžete uvést text o 3 až 11 znacích bez diakritiky, operátoři tu registraci předem nevyžadují. Odpovědět na takovou zprávu nejde.',
     registered:
-      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Budou k ní chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo či varování.',
+      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Budou k ní chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo jména ukážou číslo či varování.',
     numeric:
-      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, nedoručí, případně v ní místo textu ukážou číslo.',
+      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, nedoručí, případně u ní místo jména ukážou číslo.',
   },
   refused: {
     code: 'sender-not-allowed',
@@ -444,7 +444,7 @@ export const countryPage = {
   numberKinds: { local: 'místní', foreign: 'zahraniční', short: 'krátké' },
   noNumbers: 'operátoři nepovolují',
   replies: 'Odpovědi příjemců',
-  repliesTaken: 'ano, když píšete z\u00A0čísla',
+  repliesTaken: 'ano, když píšete z\u00A0vlastního čísla',
   registration: 'Registrace jména trvá',
   registrationTime: (time: string) => {
     const [count = '', ...unit] = time.split(' ');
@@ -547,7 +547,7 @@ export const reference = {
   /** Formats the waiting times before repeated attempts. */
   waits: (retry: 'never' | 'retry-after' | 'backoff', seconds: readonly number[]) => {
     if (retry === 'never') return '–';
-    if (retry === 'retry-after') return 'vteřiny z\u00a0`Retry-After`';
+    if (retry === 'retry-after') return 'sekundy z\u00a0`Retry-After`';
     const [first = 0, ...later] = seconds;
     return `${first}\u00a0s, potom ${later.slice(0, -1).join(', ')} a\u00a0${later.at(-1)}\u00a0s`;
   },

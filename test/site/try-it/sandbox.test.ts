@@ -223,7 +223,7 @@ describe('the description, the pages and the sandbox agree', () => {
 
   test('on the time that fallback leaves for the SMS', () => {
     const [, left, shortest, usual] =
-      /nejvýše `ttl` minus (\d+)\..*Nejkratší platnost s náhradní SMS je proto (\d+) vteřin, s výchozím `after` (\d+)\./
+      /nejvýše `ttl` minus (\d+)\..*Nejkratší platnost s náhradní SMS je proto (\d+) sekund, s výchozím `after` (\d+)\./
         .exec(page('params'))
         ?.map(Number) ?? [];
     expect(page('ttl')).toContain(`větší než \`ttl\` − ${left}`);
