@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { BuildSummary as BuildResult, Progress } from '../config/build.ts';
 import { chooseReact } from '../host/environment.ts';
-import { readIfThere, replaceFile } from '../host/files.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 
 // `@depese/ssg/api`: functions for programs that build, check or serve a site. See docs/reference/programmatic-interface.md.
@@ -95,8 +94,7 @@ export async function check(options: CheckOptions = {}): Promise<BuildResult> {
   const settings = prepared(options);
   const { checkExternal, checkSite } = await import('../tools/check-site.ts');
   const result = await checkSite(settings, { prose: settings.prose });
-  const files = { read: readIfThere, write: (path: string, text: string) => void replaceFile(path, text) };
-  return settings.external ? checkExternal(result, settings, files) : result;
+  return settings.external ? checkExternal(result, settings) : result;
 }
 
 /** Starts the dev server. Mistakes in the site are shown in the browser and do not stop the server. */

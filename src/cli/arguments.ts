@@ -9,6 +9,8 @@ export interface OptionSpec {
   /** Flags in the notation of commander: `-d, --out-dir <dir>`. */
   readonly flags: string;
   readonly description: string;
+  /** True if the option may be repeated. Its value is the list of all values. */
+  readonly isRepeatable?: true;
 }
 
 export interface ArgumentSpec {
@@ -33,14 +35,14 @@ interface CommandSpec<Name> {
 }
 
 /** Options of `ssg dev` and `ssg preview`. */
-const SERVING: readonly OptionSpec[] = [
+const SERVING = [
   { flags: '--port <port>', description: 'port to listen on; if it is busy, the next free one (default: 3000)' },
   { flags: '--host [address]', description: 'also accept other machines, on all addresses or the given one' },
   { flags: '--open', description: 'open the site in a browser' },
   { flags: '--strict-port', description: 'stop if the port is busy' },
-];
+] as const satisfies readonly OptionSpec[];
 
-export const COMMANDS = listed([
+const LISTED = [
   {
     name: 'build',
     description: 'build the site into the output folder',
@@ -99,7 +101,11 @@ export const COMMANDS = listed([
     ],
     options: [
       { flags: '--slug <slug>', description: 'last part of the address (default: made from the title)' },
-      { flags: '--set <field=value>', description: 'front matter field, such as tags=sms,rcs; repeatable' },
+      {
+        flags: '--set <field=value>',
+        description: 'front matter field, such as tags=sms,rcs; repeatable',
+        isRepeatable: true,
+      },
     ],
   },
   {
@@ -166,17 +172,13 @@ export const COMMANDS = listed([
   },
   { name: 'clean', description: 'remove the output folder and the cache', example: 'ssg clean', options: [] },
   { name: 'info', description: 'print facts about the project for bug reports', example: 'ssg info', options: [] },
-]);
+] as const satisfies readonly CommandSpec<string>[];
 
-/** Returns commands with their names as types. */
-function listed<const Name extends string>(commands: readonly CommandSpec<Name>[]): readonly CommandSpec<Name>[] {
-  return commands;
-}
-
-export type CommandName = (typeof COMMANDS)[number]['name'];
+export type CommandName = (typeof LISTED)[number]['name'];
+export const COMMANDS: readonly CommandSpec<CommandName>[] = LISTED;
 
 /** Options that every command accepts, before or after the name of the command. */
-export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
+export const GLOBAL_OPTIONS = [
   { flags: '--root <dir>', description: 'project folder (default: the current folder)' },
   {
     flags: '-c, --config <file>',
@@ -211,7 +213,29 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   { flags: '--verbose', description: 'show every problem, all timings and changed files' },
   { flags: '--quiet', description: 'show only errors' },
   { flags: '--no-color', description: 'do not use colours' },
-];
+] as const satisfies readonly OptionSpec[];
+
+type Option = (typeof GLOBAL_OPTIONS)[number] | (typeof LISTED)[number]['options'][number];
+
+/** Name and type of an option, from its flags: `['outDir', string]` for `-d, --out-dir <dir>`. */
+type Parsed<Flags> = Flags extends `${string}--no-${infer Name}`
+  ? [Camel<Name>, boolean]
+  : Flags extends `${string}--${infer Name} <${string}`
+    ? [Camel<Name>, string]
+    : Flags extends `${string}--${infer Name} [${string}`
+      ? [Camel<Name>, string | true]
+      : Flags extends `${string}--${infer Name}`
+        ? [Camel<Name>, true]
+        : never;
+
+type Camel<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Name & string;
+
+/** Options as commander returns them: camelCase names, values as strings. */
+export type RawOptions = {
+  readonly [One in Option as Parsed<One['flags']>[0]]?: One extends { readonly isRepeatable: true }
+    ? readonly string[]
+    : Parsed<One['flags']>[1];
+} & { readonly update?: true };
 
 /** Returns the long flag of an option: `--out-dir` for `-d, --out-dir <dir>`. */
 export function longFlag({ flags }: OptionSpec): string {

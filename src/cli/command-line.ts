@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { readSite } from '../base/address.ts';
-import { type Text, toText } from '../base/message.ts';
+import { type Text, toText, WordedError } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { didYouMean, nearest, nearestNames } from '../base/suggest.ts';
-import type { DebugTopic } from '../base/thrown.ts';
-import { DEBUG_TOPICS } from '../base/thrown.ts';
+import { DEBUG_TOPICS, type DebugTopic } from '../base/thrown.ts';
 import type { BuildSettings, PageShard } from '../pipeline/load/project.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 import type { ServerOptions } from '../serve/listen.ts';
@@ -17,69 +16,25 @@ import {
   camelName,
   GLOBAL_OPTIONS,
   longFlag,
+  type RawOptions,
   REPORTERS,
-  type ReporterName,
   takesValue,
 } from './arguments.ts';
 import { cliMessages } from './messages.ts';
 
-/** Options as commander returns them: camelCase names, values as strings. */
-export interface RawOptions extends ServerFlags {
-  readonly shard?: string;
-  readonly root?: string;
-  readonly config?: string;
-  readonly outDir?: string;
-  readonly allowOutside?: boolean;
-  readonly site?: string;
-  readonly noindex?: true;
-  readonly drafts?: true;
-  readonly future?: true;
-  readonly clock?: string;
-  readonly cache: boolean;
-  readonly cacheDir?: string;
-  readonly concurrency?: string;
-  readonly reporter?: string;
-  readonly json?: true;
-  readonly failOnWarnings?: true;
-  readonly all?: true;
-  readonly verbose?: true;
-  readonly quiet?: true;
-  readonly color: boolean;
-  readonly external?: true;
-  readonly print?: true;
-  readonly update?: true;
-  readonly fix?: true;
-  readonly verify?: true;
-  readonly profile?: string | true;
-  readonly slug?: string;
-  readonly set?: readonly string[];
-  readonly title?: string;
-  readonly language?: string;
-  readonly template?: string;
-  readonly git?: boolean;
-  readonly yes?: true;
-  readonly dryRun?: true;
-  readonly force?: true;
-  readonly exitCode?: true;
-}
-
-interface ServerFlags {
-  readonly port?: string;
-  readonly host?: string | true;
-  readonly open?: true;
-  readonly strictPort?: true;
-  readonly poll?: true;
-}
-
 type ParsedLine =
-  | {
-      readonly kind: 'command';
-      readonly command: CommandName;
-      readonly args: readonly string[];
-      readonly options: RawOptions;
-    }
-  | { readonly kind: 'print'; readonly stream: 'stdout' | 'stderr'; readonly text: string; readonly exitCode: number }
-  | { readonly kind: 'problem'; readonly problem: UsageProblem };
+  | ({ readonly kind: 'command' } & Pick<Invocation, 'command' | 'args' | 'options'>)
+  | { readonly kind: 'print'; readonly stream: 'stdout' | 'stderr'; readonly text: string; readonly exitCode: number };
+
+/** Thrown for a command line that cannot run, such as one with an invalid option. */
+export class UsageError extends WordedError {
+  readonly hint: Text | undefined;
+
+  constructor(message: Text, hint?: Text) {
+    super(message);
+    this.hint = hint;
+  }
+}
 
 /** Help of `ssg` without a command. It fits a terminal of 80 columns and 24 lines. */
 const OVERVIEW = `Usage: ssg <command> [options]
@@ -98,6 +53,7 @@ Documentation: node_modules/@depese/ssg/docs/reference/cli.md
  * Parses the command line.
  * @param args arguments after the name of the program
  * @param version text that `--version` prints
+ * @throws UsageError
  */
 export function parseLine(args: readonly string[], version: string): ParsedLine {
   const printed: string[] = [];
@@ -137,14 +93,10 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
     // Arguments are optional for commander. The code below reports missing arguments with a hint.
     for (const { name: argument, repeated, description } of positional)
       command.argument(`[${argument}${repeated ? '...' : ''}]`, description);
-    for (const option of options) {
-      if (option.flags.startsWith('--set ')) {
-        command.option(option.flags, option.description, (value: string, before: readonly string[] = []) => [
-          ...before,
-          value,
-        ]);
-      } else command.option(option.flags, option.description);
-    }
+    for (const { flags, description, isRepeatable } of options)
+      if (isRepeatable)
+        command.option(flags, description, (value: string, before: string[] = []) => [...before, value]);
+      else command.option(flags, description);
     command.action(() => {
       chosen = { command, name };
     });
@@ -154,14 +106,12 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
     program.parse(args.map(kebabCase), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.code === 'commander.optionMissingArgument')
-      return { kind: 'problem', problem: missingValue(error.message) };
+    if (error.code === 'commander.optionMissingArgument') throw missingValue(error.message);
     const [first, topic] = args;
-    if (first === 'help' && topic !== undefined && error.exitCode !== 0)
-      return { kind: 'problem', problem: surplus(topic, undefined) };
+    if (first === 'help' && topic !== undefined && error.exitCode !== 0) throw surplus(topic, undefined);
     return printed.length > 0 && error.exitCode === 0
       ? { kind: 'print', stream: 'stdout', text: printed.join(''), exitCode: 0 }
-      : { kind: 'print', stream: 'stderr', text: program.helpInformation(), exitCode: 2 };
+      : { kind: 'print', stream: 'stderr', text: OVERVIEW, exitCode: 2 };
   }
 
   const following = chosen?.command.args ?? [];
@@ -172,17 +122,20 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   const isFlag = (arg: string) => /^-\S*$/.test(arg) && !literal.includes(arg);
   const most = positional.some(({ repeated }) => repeated) ? Number.POSITIVE_INFINITY : positional.length;
   const tooMuch = following.find((arg, i) => isFlag(arg) || i >= most);
-  if (tooMuch !== undefined) return { kind: 'problem', problem: surplus(tooMuch, name) };
-  if (name === undefined) return { kind: 'print', stream: 'stderr', text: program.helpInformation(), exitCode: 2 };
+  if (tooMuch !== undefined) throw surplus(tooMuch, name);
+  if (chosen === undefined || name === undefined)
+    return { kind: 'print', stream: 'stderr', text: OVERVIEW, exitCode: 2 };
   const missing = positional.find(({ required }, i) => required && (following[i] ?? '') === '');
-  if (missing !== undefined) return { kind: 'problem', problem: missingArgument(missing, name, needs) };
-  const options = chosen?.command.optsWithGlobals<RawOptions>() ?? { cache: true, color: true };
+  if (missing !== undefined) {
+    const needed = needs ?? `a ${missing.name}: ${missing.description}.`;
+    throw new UsageError(`ssg ${name} needs ${needed}`, `Run \`ssg ${name} --help\`.`);
+  }
+  const options = chosen.command.optsWithGlobals<RawOptions>();
   const swallowed = ALL_OPTIONS.find(
     (option) => takesValue(option) && isMissing(options[camelName(option) as keyof RawOptions]),
   );
-  return swallowed === undefined
-    ? { kind: 'command', command: name, args: following, options }
-    : { kind: 'problem', problem: missingValue(swallowed.flags) };
+  if (swallowed !== undefined) throw missingValue(swallowed.flags);
+  return { kind: 'command', command: name, args: following, options };
 }
 
 /** Formats an argument for usage lines: `<kind>` if required, `[dir]` if optional, `[part...]` if repeatable. */
@@ -219,76 +172,68 @@ export interface Invocation {
   readonly debug: readonly DebugTopic[];
 }
 
-/** Validates the options, and adds those from environment variables. Returns the first problem, if any. */
+/**
+ * Validates the options, and adds those from environment variables.
+ * @throws UsageError
+ */
 export function createInvocation(
-  { command, args, options: raw }: Pick<Invocation, 'command' | 'args'> & { readonly options: RawOptions },
+  { command, args, options: raw }: Pick<Invocation, 'command' | 'args' | 'options'>,
   env: Readonly<Record<string, string | undefined>>,
   cwd: string,
-): Parsed<Invocation> {
+): Invocation {
   const clock =
     readValue(raw.clock, '--clock', parseClock) ?? readValue(env['SOURCE_DATE_EPOCH'], 'SOURCE_DATE_EPOCH', parseEpoch);
   const concurrency =
     readValue(raw.concurrency, '--concurrency', parseConcurrency) ??
     readValue(env['SSG_CONCURRENCY'], 'SSG_CONCURRENCY', parseConcurrency);
   const site = readValue(raw.site, '--site', parseSite);
-  const reporter = readValue(raw.reporter, '--reporter', parseReporter);
+  readValue(raw.reporter, '--reporter', checkReporter);
   // Only servers read PORT and HOST, because other programs also set these variables for their own purposes.
   const { PORT, HOST } = SERVERS.has(command) ? env : {};
-  const port = readValue(raw.port, '--port', parsePort) ?? readValue(PORT, 'PORT', parsePort);
+  const port = readValue(raw.port, '--port', parsePort) ?? readValue(PORT, 'PORT', parsePort) ?? DEFAULT_PORT;
   const host = raw.host ?? (HOST || undefined);
   const shard = readValue(raw.shard, '--shard', parseShard);
-  const debug = readValue(env['SSG_DEBUG'], 'SSG_DEBUG', parseDebug);
-  const problem = [clock, concurrency, site, reporter, port, shard, debug].find((parsed) => parsed?.ok === false);
-  if (problem?.ok === false) return problem;
-  if (raw.quiet && raw.verbose) return { ok: false, problem: QUIET_AND_VERBOSE };
+  const debug = readValue(env['SSG_DEBUG'], 'SSG_DEBUG', parseDebug) ?? [];
+  if (raw.quiet && raw.verbose)
+    throw new UsageError('`--quiet` and `--verbose` exclude each other.', 'Leave one of them out.');
 
   const root = resolve(cwd, raw.root ?? '.');
   const build: BuildSettings = {
     root,
-    cache: raw.cache,
+    cache: raw.cache ?? true,
     drafts: raw.drafts ?? false,
     future: raw.future ?? false,
-    ...(raw.config === undefined ? {} : { configFile: raw.config }),
-    ...(raw.outDir === undefined ? {} : { outDir: raw.outDir }),
+    ...(raw.config !== undefined && { configFile: raw.config }),
+    ...(raw.outDir !== undefined && { outDir: raw.outDir }),
     allowOutside: raw.allowOutside ?? false,
-    ...(raw.cacheDir === undefined ? {} : { cacheDir: resolve(root, raw.cacheDir) }),
-    ...(site?.ok ? { site: site.value } : {}),
-    ...(raw.noindex ? { noindex: true } : {}),
-    ...(clock?.ok ? { clock: clock.value } : {}),
-    ...(shard?.ok ? { shard: shard.value } : {}),
-    ...(concurrency?.ok ? { concurrency: concurrency.value } : {}),
+    ...(raw.cacheDir !== undefined && { cacheDir: resolve(root, raw.cacheDir) }),
+    ...(site !== undefined && { site }),
+    ...(raw.noindex && { noindex: true }),
+    ...(clock !== undefined && { clock }),
+    ...(shard !== undefined && { shard }),
+    ...(concurrency !== undefined && { concurrency }),
   };
   const server: ServerOptions = {
-    port: port?.ok ? port.value : DEFAULT_PORT,
-    ...(host === undefined ? {} : { host: host === true ? EVERY_ADDRESS : host }),
+    port,
+    ...(host !== undefined && { host: host === true ? EVERY_ADDRESS : host }),
     strictPort: raw.strictPort ?? false,
   };
   const options = raw.json ? { ...raw, reporter: 'json' } : raw;
-  return { ok: true, value: { command, args, build, options, server, debug: debug?.ok ? debug.value : [] } };
+  return { command, args, build, options, server, debug };
 }
 
 const EVERY_ADDRESS = '0.0.0.0';
 
 const SERVERS: ReadonlySet<CommandName> = new Set(['dev', 'preview']);
 
-const QUIET_AND_VERBOSE: UsageProblem = {
-  message: '`--quiet` and `--verbose` exclude each other.',
-  hint: 'Leave one of them out.',
-};
-
 /** Parses the value of an option or environment variable. Returns undefined if it is not set or empty. */
 function readValue<T>(
   text: string | undefined,
   source: string,
-  parse: (text: string, source: string) => Parsed<T>,
-): Parsed<T> | undefined {
+  parse: (text: string, source: string) => T,
+): T | undefined {
   return text === undefined || text === '' ? undefined : parse(text, source);
 }
-
-/** Parsed value, or the problem that prevents parsing. */
-export type Parsed<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: UsageProblem };
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
@@ -296,22 +241,22 @@ const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d
  * Parses `2026-03-05` or `2026-03-05T12:00:00Z`. A time without a zone is in UTC, so that builds do not depend on the
  * time zone of the machine.
  */
-function parseClock(text: string, source: string): Parsed<Date> {
+function parseClock(text: string, source: string): Date {
   const match = ISO_DATE.exec(text);
   const date = new Date(text.includes('T') && match?.[1] === undefined ? `${text}Z` : text);
   // `Date` converts 30 February to a day in March, so the result is compared with the input.
   const calendarDay = text.slice(0, 10);
   const exists =
     match !== null && !Number.isNaN(date.getTime()) && new Date(calendarDay).toISOString().startsWith(calendarDay);
-  if (exists) return { ok: true, value: date };
-  return wrong(source, text, 'an ISO date', 'Write 2026-03-05 or 2026-03-05T12:00:00Z.');
+  if (exists) return date;
+  throw wrong(source, text, 'an ISO date', 'Write 2026-03-05 or 2026-03-05T12:00:00Z.');
 }
 
 /** Parses seconds since 1970, the format of `SOURCE_DATE_EPOCH` (reproducible-builds.org). */
-function parseEpoch(text: string, source: string): Parsed<Date> {
+function parseEpoch(text: string, source: string): Date {
   const date = new Date(Number(text) * 1000);
-  if (/^\d+$/.test(text) && !Number.isNaN(date.getTime())) return { ok: true, value: date };
-  return wrong(
+  if (/^\d+$/.test(text) && !Number.isNaN(date.getTime())) return date;
+  throw wrong(
     source,
     text,
     'a whole number of seconds since 1970',
@@ -321,10 +266,10 @@ function parseEpoch(text: string, source: string): Parsed<Date> {
 
 /** Returns a function that parses a whole number from `min` to `max`. */
 function wholeNumber(min: number, max: number, noun: string) {
-  return (text: string, source: string): Parsed<number> => {
+  return (text: string, source: string): number => {
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= min && value <= max) return { ok: true, value };
-    return wrong(source, text, `a ${noun} from ${min} to ${max}`, undefined);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    throw wrong(source, text, `a ${noun} from ${min} to ${max}`, undefined);
   };
 }
 
@@ -334,133 +279,98 @@ const parseConcurrency = wholeNumber(1, 1024, 'whole number');
 const parsePort = wholeNumber(0, 65_535, 'port');
 
 /** Parses the URL of a site. Follows the same rules as the `site` key of the configuration. */
-function parseSite(text: string, source: string): Parsed<string> {
+function parseSite(text: string, source: string): string {
   const read = readSite(text);
-  if ('site' in read) return { ok: true, value: read.site };
+  if ('site' in read) return read.site;
   const hint = /^https?:/i.test(toText(read.expected))
     ? cliMessages.writeInstead({ text: read.expected })
     : 'Write it with its scheme: https://www.example.org.';
-  return wrong(source, text, 'the address of a site', hint);
+  throw wrong(source, text, 'the address of a site', hint);
 }
 
 /** Parses `2/8`, the second of eight parts. A larger total is a typing error, not thousands of folders. */
-function parseShard(text: string, source: string): Parsed<PageShard> {
+function parseShard(text: string, source: string): PageShard {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (index >= 1 && index <= total && total <= MAX_SHARDS) return { ok: true, value: { index, total } };
+  if (index >= 1 && index <= total && total <= MAX_SHARDS) return { index, total };
   const expected = 'a part and the number of all parts, such as 2/8';
-  if (total > MAX_SHARDS) return wrong(source, text, expected, `There may be ${MAX_SHARDS} parts at most.`);
-  if (index === 0 && total > 0) return wrong(source, text, expected, `Parts count from 1: the first is 1/${total}.`);
-  return wrong(source, text, expected, index > total && total > 0 ? `The last part is ${total}/${total}.` : undefined);
+  if (total > MAX_SHARDS) throw wrong(source, text, expected, `There may be ${MAX_SHARDS} parts at most.`);
+  if (index === 0 && total > 0) throw wrong(source, text, expected, `Parts count from 1: the first is 1/${total}.`);
+  throw wrong(source, text, expected, index > total && total > 0 ? `The last part is ${total}/${total}.` : undefined);
 }
 
 const MAX_SHARDS = 1024;
 
-function parseReporter(text: string, source: string): Parsed<ReporterName> {
-  const value = REPORTERS.find((name) => name === text);
-  if (value !== undefined) return { ok: true, value };
-  return wrong(
-    source,
-    text,
-    baseMessages.oneOf({ values: nearestNames(text, REPORTERS) }),
-    didYouMean(text, REPORTERS),
-  );
+function checkReporter(text: string, source: string): void {
+  if (REPORTERS.some((name) => name === text)) return;
+  throw wrong(source, text, baseMessages.oneOf({ values: nearestNames(text, REPORTERS) }), didYouMean(text, REPORTERS));
 }
 
 /** Parses names of log topics, separated by commas. `*` selects all topics. */
-function parseDebug(text: string, source: string): Parsed<readonly DebugTopic[]> {
+function parseDebug(text: string, source: string): readonly DebugTopic[] {
   const topics = Object.keys(DEBUG_TOPICS) as DebugTopic[];
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.find((name) => name !== '*' && !topics.some((topic) => topic === name));
   if (unknown !== undefined)
-    return wrong(
+    throw wrong(
       source,
       unknown,
       ['one or more of', nearestNames(unknown, topics), 'or *'],
       didYouMean(unknown, topics),
     );
-  return { ok: true, value: topics.filter((topic) => names.includes('*') || names.includes(topic)) };
+  return topics.filter((topic) => names.includes('*') || names.includes(topic));
 }
 
-function wrong(
-  source: string,
-  text: string,
-  expected: Text,
-  hint: Text | undefined,
-): { ok: false; problem: UsageProblem } {
-  return { ok: false, problem: { message: cliMessages.mustBe({ option: source, expected, found: text }), hint } };
+function wrong(option: string, found: string, expected: Text, hint: Text | undefined): UsageError {
+  return new UsageError(cliMessages.mustBe({ option, expected, found }), hint);
 }
 
-/** Reason why a command cannot start, such as an invalid option. */
-export interface UsageProblem {
-  readonly message: Text;
-  readonly hint?: Text | undefined;
-}
-
-/** Returns the problem of an option without its value. `text` contains the flags of the option. */
-function missingValue(text: string): UsageProblem {
+/** Returns the error for an option without its value. `text` contains the flags of the option. */
+function missingValue(text: string): UsageError {
   const option = ALL_OPTIONS.find(({ flags }) => text.includes(flags));
-  if (option === undefined) return { message: text };
-  return { message: `\`${longFlag(option)}\` needs a value.`, hint: `${option.flags}: ${option.description}.` };
+  if (option === undefined) return new UsageError(text);
+  return new UsageError(`\`${longFlag(option)}\` needs a value.`, `${option.flags}: ${option.description}.`);
 }
 
-function missingArgument(
-  { name, description }: ArgumentSpec,
-  command: CommandName,
-  needs = `a ${name}: ${description}.`,
-): UsageProblem {
-  return { message: `ssg ${command} needs ${needs}`, hint: `Run \`ssg ${command} --help\`.` };
-}
-
-/** Returns the problem of an argument that neither the command nor an option accepts. */
-function surplus(argument: string, command: CommandName | undefined): UsageProblem {
+/** Returns the error for an argument that neither the command nor an option accepts. */
+function surplus(argument: string, command: CommandName | undefined): UsageError {
   if (argument.startsWith('-')) return unknownFlag(argument, command);
   if (command !== undefined) {
-    const positional = COMMANDS.find(({ name }) => name === command)?.arguments;
-    if (positional !== undefined) {
-      const message = `"${argument}" is one argument too many for \`ssg ${command}\`.`;
-      return { message, hint: 'Text with spaces needs quotes around it.' };
-    }
-    return {
-      message: `\`ssg ${command}\` takes no arguments, but "${argument}" was given.`,
-      hint: `To name a project folder: ssg ${command} --root ${argument}`,
-    };
+    if (COMMANDS.find(({ name }) => name === command)?.arguments === undefined)
+      return new UsageError(
+        `\`ssg ${command}\` takes no arguments, but "${argument}" was given.`,
+        `To name a project folder: ssg ${command} --root ${argument}`,
+      );
+    const message = `"${argument}" is one argument too many for \`ssg ${command}\`.`;
+    return new UsageError(message, 'Text with spaces needs quotes around it.');
   }
-  const guess = nearest(
-    argument,
-    COMMANDS.flatMap(({ name, alias }) => [name, ...(alias === undefined ? [] : [alias])]),
-  );
-  return {
-    message: `Unknown command "${argument}".`,
-    hint:
-      guess === undefined
-        ? `Run \`ssg --help\` for the commands.`
-        : baseMessages.didYouMean({ guess: `\`ssg ${guess}\`` }),
-  };
+  const names = COMMANDS.flatMap(({ name, alias }) => [name, alias ?? []].flat());
+  const guess = nearest(argument, names);
+  const hint = guess && baseMessages.didYouMean({ guess: `\`ssg ${guess}\`` });
+  return new UsageError(`Unknown command "${argument}".`, hint ?? 'Run `ssg --help` for the commands.');
 }
 
-function unknownFlag(argument: string, command: CommandName | undefined): UsageProblem {
+function unknownFlag(argument: string, command: CommandName | undefined): UsageError {
   const [flag = argument] = argument.split('=');
-  const help = command === undefined ? 'ssg --help' : `ssg ${command} --help`;
-  if (ALL_OPTIONS.some((option) => !takesValue(option) && longFlag(option) === flag && argument !== flag)) {
-    return { message: `\`${flag}\` takes no value, but "${argument}" was given.` };
-  }
+  if (ALL_OPTIONS.some((option) => !takesValue(option) && longFlag(option) === flag && argument !== flag))
+    return new UsageError(`\`${flag}\` takes no value, but "${argument}" was given.`);
   if (flag === '--blog' || flag === '--no-blog') {
     const template = flag === '--blog' ? 'site' : 'docs';
-    return { message: `\`${flag}\` is replaced by \`--template\`.`, hint: `Write --template ${template}.` };
+    return new UsageError(`\`${flag}\` is replaced by \`--template\`.`, `Write --template ${template}.`);
   }
   const owners = COMMANDS.filter(({ options }) => options.some((option) => longFlag(option) === flag));
   const [owner] = owners;
   if (owner !== undefined) {
     const names = owners.map(({ name }) => `\`ssg ${name}\``).join(' and ');
-    return { message: `\`${flag}\` is an option of ${names} only.`, hint: `Run \`ssg ${owner.name} ${flag}\`.` };
+    return new UsageError(`\`${flag}\` is an option of ${names} only.`, `Run \`ssg ${owner.name} ${flag}\`.`);
   }
   // Compares flags without their hyphens, because these would make all short flags look similar.
   const own = COMMANDS.find(({ name }) => name === command)?.options ?? [];
   const names = [...[...GLOBAL_OPTIONS, ...own].map(longFlag), '--help', '--version'].map((long) => long.slice(2));
   const guess = nearest(flag.replace(/^-+/, ''), names);
-  return {
-    message: `\`${flag}\` is not an option of ${command === undefined ? 'ssg' : `\`ssg ${command}\``}.`,
-    hint:
-      guess === undefined ? `Run \`${help}\` for the options.` : baseMessages.didYouMean({ guess: `\`--${guess}\`` }),
-  };
+  const hint = guess && baseMessages.didYouMean({ guess: `\`--${guess}\`` });
+  const program = command === undefined ? 'ssg' : `ssg ${command}`;
+  return new UsageError(
+    `\`${flag}\` is not an option of ${command === undefined ? 'ssg' : `\`${program}\``}.`,
+    hint ?? `Run \`${program} --help\` for the options.`,
+  );
 }

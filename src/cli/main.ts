@@ -1,6 +1,6 @@
 import { chooseReact } from '../host/environment.ts';
 import { VERSION } from '../host/packages.ts';
-import { createInvocation, parseLine } from './command-line.ts';
+import { createInvocation, parseLine, UsageError } from './command-line.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -31,13 +31,18 @@ const LOADERS: CommandLoaders = {
  */
 export async function main(io: Surroundings, loaders: CommandLoaders = LOADERS): Promise<number> {
   for (const stream of [io.stdout, io.stderr]) stream.on('error', ignoreClosedPipe);
-  const line = parseLine(io.argv.slice(2), VERSION);
-  if (line.kind === 'print') {
-    io[line.stream].write(line.text);
-    return line.exitCode;
+  let request: ReturnType<typeof createInvocation> | UsageError;
+  try {
+    const line = parseLine(io.argv.slice(2), VERSION);
+    if (line.kind === 'print') {
+      io[line.stream].write(line.text);
+      return line.exitCode;
+    }
+    request = createInvocation(line, io.env, io.cwd());
+  } catch (cause) {
+    if (!(cause instanceof UsageError)) throw cause;
+    request = cause;
   }
-  const request =
-    line.kind === 'problem' ? { ok: false as const, problem: line.problem } : createInvocation(line, io.env, io.cwd());
   chooseReact(io.env);
   const { run } = await import('./run.ts');
   return run(request, { io, loaders });

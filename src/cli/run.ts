@@ -8,8 +8,8 @@ import { VERSION } from '../host/packages.ts';
 import { watchSiteCode } from '../host/threads.ts';
 import { bugMessage, machineProblem, reportLinesAbove } from '../host/trouble.ts';
 import type { CommandName } from './arguments.ts';
-import type { Invocation, Parsed, UsageProblem } from './command-line.ts';
-import type { CommandLoaders } from './commands/command.ts';
+import { type Invocation, UsageError } from './command-line.ts';
+import { type CommandLoaders, stopped } from './commands/command.ts';
 import { cliMessages } from './messages.ts';
 import { exitCodeOf, guardProcess, lateProblem, watchSignals } from './process-guard.ts';
 import { choosePresentation, createReporter } from './report/create.ts';
@@ -24,33 +24,34 @@ export interface World {
 }
 
 /** Runs a command, prints its result and returns the exit code. Usage errors and bugs have the same format. */
-export async function run(request: Parsed<Invocation>, world: World): Promise<number> {
+export async function run(request: Invocation | UsageError, world: World): Promise<number> {
   const { io } = world;
   const started = performance.now();
-  const root = request.ok ? request.value.build.root : io.cwd();
+  const invocation = request instanceof UsageError ? undefined : request;
+  const root = invocation?.build.root ?? io.cwd();
   const presentation = choosePresentation(io);
   const reporter = await createReporter(presentation, io, root);
-  const stop = request.ok && SERVING.has(request.value.command) ? watchSignals(io) : undefined;
+  const stop = invocation && SERVING.has(invocation.command) ? watchSignals(io) : undefined;
   const memory = createPhaseMemory(() => peakBytes(io));
   const report = (outcome: CommandResult, voice?: Voice) =>
     reporter.result({
       ...outcome,
       voice,
-      ...(request.ok && { command: request.value.command }),
+      ...(invocation && { command: invocation.command }),
       version: VERSION,
       durationMs: performance.now() - started,
       peakRssBytes: peakBytes(io),
       phaseRssBytes: memory.stop(),
     });
-  const guard = guardProcess(io, (problem) => report({ status: 'stopped', diagnostics: [problem] }));
-  const outcome = request.ok
-    ? await execute(request.value, world, { reporter, memory, stop: stop?.signal })
-    : usageOutcome(request.problem);
+  const guard = guardProcess(io, (problem) => report(stopped(problem)));
+  const outcome =
+    request instanceof UsageError
+      ? stopped(error('usage-invalid', request.text, undefined, { hint: request.hint }))
+      : await execute(request, world, { reporter, memory, stop: stop?.signal });
   guard.release();
   stop?.dispose();
   const failsOnWarnings =
-    request.ok &&
-    request.value.options.failOnWarnings &&
+    invocation?.options.failOnWarnings &&
     outcome.status === 'built' &&
     outcome.diagnostics.some(({ severity }) => severity === 'warning');
   // `process.exit` in site code fails only a page, but stops the command.
@@ -159,18 +160,13 @@ function environmentOf({ version, platform, arch }: Surroundings): readonly Fact
  */
 function problemOutcome(cause: unknown, reason: unknown, root: string): CommandResult {
   const problem = machineProblem(cause, root) ?? machineProblem(reason, root) ?? lateProblem(cause);
-  if (problem !== undefined) return { status: 'stopped', diagnostics: [problem] };
+  if (problem !== undefined) return stopped(problem);
   const work = workOn(cause);
   const notes = [
     ...(work === undefined ? [] : [cliMessages.wasWorking({ what: work })]),
     ...inspect(cause).split('\n'),
   ];
-  const bug = error('internal-error', bugMessage(cause), undefined, { hint: reportLinesAbove, notes });
-  return { status: 'stopped', diagnostics: [bug] };
-}
-
-function usageOutcome({ message, hint }: UsageProblem): CommandResult {
-  return { status: 'stopped', diagnostics: [error('usage-invalid', message, undefined, { hint })] };
+  return stopped(error('internal-error', bugMessage(cause), undefined, { hint: reportLinesAbove, notes }));
 }
 
 type PhaseMemory = ReturnType<typeof createPhaseMemory>;

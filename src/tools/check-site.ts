@@ -3,6 +3,8 @@ import { isError, normalizeDiagnostics } from '../base/diagnostic.ts';
 import type { CheckTools } from '../config/feature.ts';
 import { askedBy, checksAskedBy } from '../features/all.ts';
 import { cacheDirOf } from '../host/cache-folder.ts';
+import { attempt } from '../host/file-state.ts';
+import { readIfThere, updateFile } from '../host/files.ts';
 import { buildProject } from '../pipeline/driver/build.ts';
 import { EXTERNAL_LINKS } from '../pipeline/driver/folders.ts';
 import { type BuildResult, couldRun } from '../pipeline/driver/result.ts';
@@ -33,30 +35,23 @@ export async function finishChecks(
   return { ...result, status, diagnostics };
 }
 
-/** Access to the file that caches the results of external links. */
-interface LinkFiles {
-  /** Returns the text of a file, or undefined if it is missing or unreadable. */
-  readonly read: (path: string) => string | undefined;
-  /** Writes a file. Failures are ignored. */
-  readonly write: (path: string, text: string) => void;
-}
-
 type Asked = Pick<BuildSettings, 'root' | 'cache' | 'cacheDir' | 'signal' | 'onProgress'>;
 
 /** Requests the external links that a build has collected, and adds diagnostics for broken ones to the result. */
-export async function checkExternal(result: BuildResult, options: Asked, files: LinkFiles): Promise<BuildResult> {
+export async function checkExternal(result: BuildResult, options: Asked): Promise<BuildResult> {
   if (!couldRun(result)) return result;
   // Loads the module on demand, because few runs check external links.
   const { checkExternalLinks, createLinkMemory } = await import('../links/external.ts');
   const { cache, signal = new AbortController().signal, onProgress } = options;
   const path = join(cacheDirOf(options), EXTERNAL_LINKS);
-  const memory = createLinkMemory(cache === false ? undefined : files.read(path), Date.now());
+  const memory = createLinkMemory(cache === false ? undefined : readIfThere(path), Date.now());
   const found = await checkExternalLinks(result.externalLinks, {
     memory,
     signal,
     onProgress: (done, total) => onProgress?.({ phase: 'check', done, total }),
   });
-  if (cache !== false) files.write(path, memory.serialize());
+  // On a read-only disk, the next run works without the file.
+  if (cache !== false) attempt(() => updateFile(path, memory.serialize()));
   return {
     ...result,
     status: found.some(isError) ? 'failed' : result.status,

@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { createInvocation, type RawOptions } from '../../src/cli/command-line.ts';
+import type { RawOptions } from '../../src/cli/arguments.ts';
+import { createInvocation, UsageError } from '../../src/cli/command-line.ts';
 
-const invoke = (options: Partial<RawOptions>, env: Record<string, string> = {}) =>
+const invoke = (options: RawOptions, env: Record<string, string> = {}) =>
   createInvocation(
     { command: 'build', args: [], options: { cache: true, color: true, ...options } },
     env,
     '/home/project',
   );
-const value = (...args: Parameters<typeof invoke>) => {
-  const parsed = invoke(...args);
-  return parsed.ok ? parsed.value.build : parsed.problem;
+/** Calls a function. Returns its usage error, with the message in all languages. */
+const orProblem = <T>(act: () => T) => {
+  try {
+    return act();
+  } catch (cause) {
+    if (!(cause instanceof UsageError)) throw cause;
+    return { message: cause.text, hint: cause.hint };
+  }
 };
+const value = (...args: Parameters<typeof invoke>) => orProblem(() => invoke(...args).build);
 
 describe('defaults', () => {
   test('the current folder, production content, a cache; the rest is left to the build', () => {
@@ -108,15 +115,13 @@ test('a reporter that does not exist', () => {
 });
 
 test('--json is --reporter json', () => {
-  const parsed = invoke({ json: true });
-  expect(parsed.ok && parsed.value.options.reporter).toBe('json');
+  expect(invoke({ json: true }).options.reporter).toBe('json');
 });
 
 test('a server listens where its options say, else where PORT and HOST do; other commands read neither', () => {
-  const server = (command: 'dev' | 'build', options: Partial<RawOptions>, env: Record<string, string>) => {
+  const server = (command: 'dev' | 'build', options: RawOptions, env: Record<string, string>) => {
     const request = { command, args: [], options: { cache: true, color: true, ...options } };
-    const parsed = createInvocation(request, env, '/home/project');
-    return parsed.ok ? parsed.value.server : parsed.problem;
+    return orProblem(() => createInvocation(request, env, '/home/project').server);
   };
   const env = { PORT: '8080', HOST: '0.0.0.0' };
   expect(server('dev', {}, env)).toMatchObject({ port: 8080, host: '0.0.0.0' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, GLOBAL_OPTIONS, longFlag, takesValue } from '../../src/cli/arguments.ts';
-import { parseLine } from '../../src/cli/command-line.ts';
+import { parseLine, UsageError } from '../../src/cli/command-line.ts';
 import { english } from '../english.ts';
 
 const parse = (line: string) => parseLine(line === '' ? [] : line.split(' '), '3.7.0');
@@ -9,8 +9,12 @@ const options = (line: string) => {
   return parsed.kind === 'command' ? parsed.options : parsed;
 };
 const problem = (line: string) => {
-  const parsed = parse(line);
-  return parsed.kind === 'problem' ? [english(parsed.problem.message), english(parsed.problem.hint)] : parsed;
+  try {
+    return parse(line);
+  } catch (cause) {
+    if (!(cause instanceof UsageError)) throw cause;
+    return [cause.message, english(cause.hint)];
+  }
 };
 
 /** Required arguments by command. */

@@ -17,9 +17,8 @@ function callsIn(script: string, env: Readonly<Record<string, string>> = {}): In
     const [program, ...args] = call.split('\n').slice(0, -1);
     expect(program).toBe('ssg');
     const line = parseLine(args, '1.0.0');
-    const made = line.kind === 'command' ? createInvocation(line, {}, '/site') : undefined;
-    if (made?.ok !== true) throw new Error(`${call}: ${JSON.stringify(made ?? line)}`);
-    return made.value;
+    if (line.kind !== 'command') throw new Error(`${call}: ${JSON.stringify(line)}`);
+    return createInvocation(line, {}, '/site');
   });
 }
 

@@ -2,14 +2,10 @@ import { join } from 'node:path';
 import { error, fixOf } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { attempt } from '../../host/file-state.ts';
-import { projectText, readIfThere, replaceFile, updateFile } from '../../host/files.ts';
-import type { BuildSettings } from '../../pipeline/load/project.ts';
+import { projectText, readIfThere, replaceFile } from '../../host/files.ts';
 import { applyEdits, editOf } from '../../pipeline/read/edits.ts';
 import { checkExternal, checkSite, finishChecks } from '../../tools/check-site.ts';
-import type { Invocation } from '../command-line.ts';
-import type { CommandResult } from '../report/report.ts';
-import type { Command } from './command.ts';
+import { type Command, stopped } from './command.ts';
 
 /**
  * `ssg check`: a build that writes no output, and additionally the requested checks of features. `--external` requests
@@ -17,17 +13,17 @@ import type { Command } from './command.ts';
  * `--update` writes files that features propose. Both then check again.
  */
 export const checkCommand: Command = async ({ options, own, signal, onProgress, say }) => {
-  const wrong = wrongOptions(options, own);
-  if (wrong !== undefined) return wrong;
+  if (own.update && (options.drafts || options.future)) {
+    const hint = 'Leave out `--drafts` and `--future`.';
+    return stopped(error('usage-invalid', '`--update` records what is published.', undefined, { hint }));
+  }
   const external = own.external ?? false;
   const asked = { ...options, external, signal, onProgress };
   const checked = () => checkSite(asked, own);
   let result = await checked();
   const changed = new Set<string>();
-  const stopped = (file: string, reason: Text): CommandResult => ({
-    status: 'stopped',
-    diagnostics: [error('file-unwritable', baseMessages.fileCannotWritten({ reason }), { file })],
-  });
+  const unwritable = (file: string, reason: Text) =>
+    stopped(error('file-unwritable', baseMessages.fileCannotWritten({ reason }), { file }));
 
   if (own.fix) {
     for (let round = 0, isDone = false; round < MAX_ROUNDS && !isDone; round++) {
@@ -40,7 +36,7 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
         const { text, applied } = applyEdits(source.text, edits);
         if (applied.length === 0) continue;
         const failure = replaceFile(source.path, text);
-        if (failure !== undefined) return stopped(file, failure.reason);
+        if (failure !== undefined) return unwritable(file, failure.reason);
         for (const { line, column, before, after } of applied)
           say(`${file}:${line}:${column}: ${visible(before)} became ${visible(after)}`);
         changed.add(file);
@@ -54,18 +50,13 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
     const path = join(options.root, file);
     if (readIfThere(path) !== text) {
       const failure = replaceFile(path, text);
-      if (failure !== undefined) return stopped(file, failure.reason);
+      if (failure !== undefined) return unwritable(file, failure.reason);
       changed.add(file);
       result = await checked();
     }
     say(`${file}: ${counted(added)} recorded.`);
   }
-  if (external)
-    result = await checkExternal(result, asked, {
-      read: readIfThere,
-      // On a read-only disk, the next run works without the file.
-      write: (path, text) => attempt(() => updateFile(path, text)),
-    });
+  if (external) result = await checkExternal(result, asked);
   result = await finishChecks(result, own, {
     read: (path) => readIfThere(join(options.root, path)),
     onProgress: (done, total) => onProgress?.({ phase: 'check', done, total }),
@@ -81,14 +72,6 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
 
 /** Maximum number of rounds of `--fix`. Applying a fix may reveal further problems, which the next round fixes. */
 const MAX_ROUNDS = 5;
-
-/** Returns an error for options that exclude each other. */
-function wrongOptions({ drafts, future }: BuildSettings, own: Invocation['options']): CommandResult | undefined {
-  if (!own.update || !(drafts || future)) return undefined;
-  const hint = 'Leave out `--drafts` and `--future`.';
-  const problem = error('usage-invalid', '`--update` records what is published.', undefined, { hint });
-  return { status: 'stopped', diagnostics: [problem] };
-}
 
 function counted(added: number): string {
   return added === 0 ? 'nothing new to be' : added === 1 ? 'one address' : `${added} addresses`;

@@ -9,7 +9,6 @@ import { findRedirect, parseRedirects } from '../../serve/preview/host-rules.ts'
 import { compareTrees } from '../../tools/diff/compare-trees.ts';
 import { isEmptyDiff } from '../../tools/diff/site-diff.ts';
 import { cliMessages } from '../messages.ts';
-import { diffDocument } from '../report/diff/document.ts';
 import { diffMarkdown, diffText } from '../report/diff/render.ts';
 import { type Command, done, stopped } from './command.ts';
 
@@ -28,9 +27,9 @@ export const diffCommand: Command = async ({ args, options: { root }, own, signa
       signal,
     });
     const asText = own.reporter === undefined ? stdoutIsTerminal : own.reporter !== 'github';
-    const document = diffDocument(found, asText && own.verbose === true);
+    const document = asText ? diffText(found, own.verbose === true) : diffMarkdown(found);
     return {
-      ...done({ diff: found, document: asText ? diffText(document, own.verbose === true) : diffMarkdown(document) }),
+      ...done({ diff: found, document }),
       ...(own.exitCode && !isEmptyDiff(found) && { status: 'failed' }),
     };
   } catch (cause) {

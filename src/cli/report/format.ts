@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { type Text, toText } from '../../base/message.ts';
 
@@ -43,30 +44,17 @@ export function formatPlace({ file, line, column }: Partial<SourcePlace>): strin
     .join(':');
 }
 
-/** Functions that colour text. They use only the 16 standard colours, which follow the theme of the terminal. */
-export interface Palette {
-  readonly red: Paint;
-  readonly yellow: Paint;
-  readonly green: Paint;
-  readonly blue: Paint;
-  readonly dim: Paint;
-  readonly bold: Paint;
-}
+/** The 16 standard colours, which follow the theme of the terminal. */
+const STYLES = ['red', 'yellow', 'green', 'blue', 'dim', 'bold'] as const;
 
-type Paint = (text: string) => string;
+/** Functions that colour text. */
+export type Palette = Readonly<Record<(typeof STYLES)[number], (text: string) => string>>;
 
 /** Creates a palette. If `enabled` is false, its functions return the text unchanged. */
 export function createPalette(enabled: boolean): Palette {
-  const paint = (open: number, close: number): Paint =>
-    enabled ? (text) => `\u001b[${open}m${text}\u001b[${close}m` : (text) => text;
-  return {
-    red: paint(31, 39),
-    yellow: paint(33, 39),
-    green: paint(32, 39),
-    blue: paint(34, 39),
-    dim: paint(2, 22),
-    bold: paint(1, 22),
-  };
+  const paint = (style: (typeof STYLES)[number]) => (text: string) =>
+    enabled ? styleText(style, text, { validateStream: false }) : text;
+  return Object.fromEntries(STYLES.map((style) => [style, paint(style)])) as Palette;
 }
 
 /** Language of a report, and its number format. */

@@ -1,29 +1,10 @@
-import type { Explanation, PageInputs } from '../../tools/why/explain.ts';
+import { type Explanation, INPUTS } from '../../tools/why/explain.ts';
 import { count, formatBytes, singleLine } from './format.ts';
 
 /** Maximum number of items that are listed, unless all are requested. */
 const MAX_ITEMS = 3;
 const MAX_REASONS = 5;
 const MAX_PAGES = 10;
-
-/** Label of each kind of input, in the order in which they are printed. */
-const LABELS: Readonly<Record<keyof PageInputs, string>> = {
-  source: 'Source',
-  includes: 'Includes',
-  media: 'Images and files',
-  data: 'Data',
-  templates: 'Templates',
-  assets: 'Assets',
-  configuration: 'Configuration',
-  packages: 'Packages',
-  pages: 'Fields of pages',
-  texts: 'Text of pages',
-  others: 'Other files',
-  absent: 'Missing files',
-  folders: 'Files in folders',
-  history: 'Last commit of',
-  dates: 'Dates',
-};
 
 /** Formats the explanation of a page. Long lists are cut unless `all` is true. */
 export function whyText(explanation: Explanation, all: boolean): string {
@@ -38,10 +19,10 @@ export function whyText(explanation: Explanation, all: boolean): string {
   return `${sections.map((lines) => lines.map(singleLine).join('\n')).join('\n\n')}\n`;
 }
 
-function inputLines(inputs: PageInputs, all: boolean): string[] {
-  const width = Math.max(...Object.values(LABELS).map(({ length }) => length));
-  return Object.entries(LABELS).flatMap(([group, label]) => {
-    const names = inputs[group as keyof PageInputs];
+function inputLines(inputs: Explanation['inputs'], all: boolean): string[] {
+  const width = Math.max(...Object.values(INPUTS).map(({ length }) => length));
+  return Object.entries(INPUTS).flatMap(([kind, label]) => {
+    const names = inputs[kind as keyof typeof inputs];
     if (names.length === 0) return [];
     const lead = `  ${label.padEnd(width)}  `;
     if (!all) return [`${lead}${some(names, MAX_ITEMS)}`];

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compareText } from '../../base/diagnostic.ts';
-import { addTo } from '../../base/lists.ts';
+import { addTo, groupBy } from '../../base/lists.ts';
 import { isInside } from '../../base/paths.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { CellName, Inspection, Work } from '../../engine/graph/inspection.ts';
@@ -254,35 +254,40 @@ export function findRoute(
   return spellings.find((spelling) => routes.has(spelling));
 }
 
-/** Everything that a page depends on. Paths are relative to the project; lists are sorted. */
-export interface PageInputs {
-  readonly source: readonly string[];
+/** Kinds of things that a page depends on, with their labels in the order of the report. */
+export const INPUTS = {
+  source: 'Source',
   /** Files that its Markdown includes. */
-  readonly includes: readonly string[];
+  includes: 'Includes',
   /** Images and downloads that the page refers to. */
-  readonly media: readonly string[];
-  readonly data: readonly string[];
-  readonly templates: readonly string[];
-  readonly assets: readonly string[];
+  media: 'Images and files',
+  data: 'Data',
+  templates: 'Templates',
+  assets: 'Assets',
   /** Configuration file, and the files that it imports. */
-  readonly configuration: readonly string[];
+  configuration: 'Configuration',
   /** Lock files of package managers, and files of packages that code of the site imports. */
-  readonly packages: readonly string[];
+  packages: 'Packages',
   /** Other pages whose front matter is used, for lists, sidebars and links. */
-  readonly pages: readonly string[];
+  pages: 'Fields of pages',
   /** Other pages whose text is used, for excerpts, reading times and related pages. */
-  readonly texts: readonly string[];
+  texts: 'Text of pages',
   /** All files of other kinds. */
-  readonly others: readonly string[];
+  others: 'Other files',
   /** Files that were searched but do not exist. Creating one of them would change the page. */
-  readonly absent: readonly string[];
+  absent: 'Missing files',
   /** Folders whose list of files is used. */
-  readonly folders: readonly string[];
+  folders: 'Files in folders',
   /** Files for which the date of the last commit is used. */
-  readonly history: readonly string[];
+  history: 'Last commit of',
   /** Publish dates that are compared with the current date. */
-  readonly dates: readonly string[];
-}
+  dates: 'Dates',
+};
+
+type InputKind = keyof typeof INPUTS;
+
+/** Everything that a page depends on. Paths are relative to the project; lists are sorted. */
+type PageInputs = Readonly<Record<InputKind, readonly string[]>>;
 
 /**
  * Returns everything that a page depends on, by kind.
@@ -309,7 +314,7 @@ function inputsOf(
   const cells = new Set(below.map(nameOf));
   const isPage = (file: string) => cells.has(nameOf({ query: content.frontMatter.name, key: file }));
 
-  const groupOf = (file: string): keyof PageInputs => {
+  const kindOf = (file: string): InputKind => {
     if (file === source) return 'source';
     if (seen.has(file) && seen.get(file) === undefined) return 'absent';
     if (included.has(file)) return 'includes';
@@ -323,20 +328,11 @@ function inputsOf(
   };
   // Adds the files of the configuration, because it runs before there is a graph that could record them.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
-  const of = (group: keyof PageInputs) => files.filter((file) => groupOf(file) === group);
+  const byKind = groupBy(files, kindOf);
+  const kinds = Object.keys(INPUTS) as InputKind[];
   return {
-    source: of('source'),
-    includes: of('includes'),
-    media: of('media'),
-    data: of('data'),
-    templates: of('templates'),
-    assets: of('assets'),
-    configuration: of('configuration'),
-    packages: of('packages'),
-    pages: of('pages'),
-    texts: keysOf(content.body).filter((file) => groupOf(file) === 'pages'),
-    others: of('others'),
-    absent: of('absent'),
+    ...(Object.fromEntries(kinds.map((kind) => [kind, byKind.get(kind) ?? []])) as Record<InputKind, string[]>),
+    texts: keysOf(content.body).filter((file) => kindOf(file) === 'pages'),
     folders: keysOf(inputs.listing),
     history: keysOf(inputs.commitTime),
     dates: keysOf(inputs.isDue),

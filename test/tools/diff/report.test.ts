@@ -7,7 +7,6 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { diffDocument } from '../../../src/cli/report/diff/document.ts';
 import { diffMarkdown, diffText, escapeCode, escapeMarkdown, MAX_BYTES } from '../../../src/cli/report/diff/render.ts';
 import { diffOf, type Files, page, story } from './tree.ts';
 
@@ -34,7 +33,7 @@ const textOf = (node: Nodes): string =>
 
 async function reports(before: Files, after: Files) {
   const found = await diffOf(before, after);
-  return { markdown: diffMarkdown(diffDocument(found, false)), text: diffText(diffDocument(found, false), false) };
+  return { markdown: diffMarkdown(found), text: diffText(found, false) };
 }
 
 const pages = (n: number, main: (i: number) => string): Files =>
@@ -218,8 +217,8 @@ describe('much', () => {
     const list = (word: string) =>
       `<ul>${Array.from({ length: 40 }, (_, i) => `<li>${word} ${i}</li><li>${i}</li>`).join('')}</ul>`;
     const found = await diffOf({ 'index.html': page(list('a')) }, { 'index.html': page(list('b')) });
-    expect(diffText(diffDocument(found, false), false)).toContain('    and 30 more changes\n');
-    expect(diffText(diffDocument(found, true), true).match(/text: /g)).toHaveLength(40);
+    expect(diffText(found, false)).toContain('    and 30 more changes\n');
+    expect(diffText(found, true).match(/text: /g)).toHaveLength(40);
   });
 
   test('text shows the words that have changed, and what stands round them', async () => {

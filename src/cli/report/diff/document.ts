@@ -10,156 +10,127 @@ import {
 import { diffWords, type Segment } from '../../../tools/diff/words.ts';
 import { count, formatBytes } from '../format.ts';
 
-/** Part of a line. `code`: a route, path or URL; `removed` and `added`: words of a text. */
-export interface ReportSpan {
-  readonly kind: 'plain' | 'strong' | 'code' | 'removed' | 'added';
-  readonly text: string;
-}
-
-export type ReportLine = readonly ReportSpan[];
-
-export interface ReportEntry {
-  readonly line: ReportLine;
-  /** Lines with details, shown below `line`. */
-  readonly below: readonly ReportLine[];
-}
+/** Functions that format the parts of a line. `code` formats routes, paths and URLs. */
+export type Marks = Readonly<Record<'text' | 'strong' | 'code' | 'removed' | 'added', (text: string) => string>>;
 
 export interface ReportSection {
   readonly title: string;
-  readonly entries: readonly ReportEntry[];
+  /** Entries, each a line and the lines with details below it. */
+  readonly entries: readonly (readonly [line: string, ...details: string[]])[];
 }
 
-/** Report about the differences of two outputs, independent of its format (Markdown or terminal). */
-export interface DiffDocument {
-  readonly summary: readonly ReportLine[];
+/** Report about the differences of two outputs. */
+interface DiffReport {
+  readonly summary: readonly string[];
   /** Sections of the report. Sections without entries are left out. */
   readonly sections: readonly ReportSection[];
 }
-
-const plain = (text: string): ReportSpan => ({ kind: 'plain', text });
-const strong = (text: string): ReportSpan => ({ kind: 'strong', text });
-const code = (text: string): ReportSpan => ({ kind: 'code', text });
 
 /** Maximum number of pages that are named for a change that many pages share. */
 const NAMED = 4;
 
 /** Creates the report. If `all` is true, it lists every change of every page. */
-export function diffDocument(diff: SiteDiff, all: boolean): DiffDocument {
-  const { added, removed, moved, redirects, shared, changed } = diff;
+export function diffReport(diff: SiteDiff, all: boolean, marks: Marks): DiffReport {
+  const { added, removed, moved, redirects, shared, changed, assets, files, companions } = diff;
+  const { text, strong, code } = marks;
+  const titled = (title: string) => (title === '' ? '' : ` ${text(title)}`);
+  const pageLine = ({ route, title, words, bytes }: SiteDiff['added'][number]) =>
+    `${code(route)}${titled(title)} (${count(words, 'word')}, ${formatBytes(bytes)})`;
+  const fileLine = (event: string, { path, bytes }: SiteDiff['files']['added'][number]) =>
+    `${event}: ${code(path)} (${formatBytes(bytes)})`;
+  const details = (changes: readonly Change[]) => changeLines(changes, all, marks);
   const sections: ReportSection[] = [
-    { title: 'Pages added', entries: added.map((page) => entry(pageLine(page))) },
+    { title: 'Pages added', entries: added.map((page) => [pageLine(page)]) },
     {
       title: 'Pages removed',
-      entries: removed.map((page) => entry([...pageLine(page), plain(', '), ...afterwards(page.redirectsTo)])),
+      entries: removed.map((page) => [`${pageLine(page)}, ${afterwards(page.redirectsTo, undefined, marks)}`]),
     },
     {
       title: 'Pages moved',
-      entries: moved.map(({ from, to, title, redirectsTo, bytes, changes }) => ({
-        line: [
-          code(from),
-          plain(' → '),
-          code(to),
-          ...titled(title),
-          plain(': '),
-          ...afterwards(redirectsTo, to),
-          ...resized(bytes),
-        ],
-        below: changeLines(changes, all),
-      })),
+      entries: moved.map(({ from, to, title, redirectsTo, bytes, changes }) => [
+        `${code(from)} → ${code(to)}${titled(title)}: ${afterwards(redirectsTo, to, marks)}${resized(bytes)}`,
+        ...details(changes),
+      ]),
     },
     {
       title: 'Redirects',
-      entries: redirects.map(({ route, before, after }) =>
-        entry([code(route), plain(': '), ...redirected(before, after)]),
-      ),
+      entries: redirects.map(({ route, before, after }) => [`${code(route)}: ${redirected(before, after, marks)}`]),
     },
     {
       title: 'The same on many pages',
-      entries: shared.map(({ changes, routes }) => ({
-        line: [strong(`On ${count(routes.length, 'page')}`), plain(': '), ...someOf(routes)],
-        below: changeLines(changes, all),
-      })),
+      entries: shared.map(({ changes, routes }) => [
+        `${strong(`On ${count(routes.length, 'page')}`)}: ${someOf(routes.map(code))}`,
+        ...details(changes),
+      ]),
     },
     {
       title: 'Pages changed',
-      entries: changed.map(({ route, title, words, bytes, changes }) => ({
-        line: [code(route), ...titled(title), ...wordsLine(words), ...resized(bytes)],
-        below: changeLines(changes, all),
-      })),
+      entries: changed.map(({ route, title, words, bytes, changes }) => [
+        `${code(route)}${titled(title)}${wordsLine(words)}${resized(bytes)}`,
+        ...details(changes),
+      ]),
     },
-    ...fileSections(diff),
+    // Assets have hashes in their names.
+    { title: 'Assets', entries: assets.map((asset) => [assetLine(asset, code)]) },
+    {
+      title: 'Other files',
+      entries: [
+        ...files.added.map((file) => fileLine('added', file)),
+        ...files.removed.map((file) => fileLine('removed', file)),
+        ...files.moved.map(({ from, to }) => `renamed: ${code(from)} → ${code(to)}`),
+        ...files.changed.map(({ path, bytes }) => `changed: ${code(path)} (${fromTo(bytes)})`),
+        ...companionLines(companions),
+      ].map((line) => [line]),
+    },
   ];
-  return { summary: summaryOf(diff), sections: sections.filter(({ entries }) => entries.length > 0) };
+  return { summary: summaryOf(diff, strong), sections: sections.filter(({ entries }) => entries.length > 0) };
 }
 
-function summaryOf(diff: SiteDiff): readonly ReportLine[] {
+function summaryOf(diff: SiteDiff, strong: Marks['strong']): readonly string[] {
   const { pages, bytes, added, removed, moved, redirects, shared, changed, assets, files, companions } = diff;
-  if (isEmptyDiff(diff)) return [[strong('No differences'), plain(` in ${count(pages.after, 'page')}.`)]];
+  if (isEmptyDiff(diff)) return [`${strong('No differences')} in ${count(pages.after, 'page')}.`];
   const other = Object.values(files).reduce((sum, list) => sum + list.length, assets.length);
-  const withCompanions = Object.values(companions).reduce((sum, n) => sum + n, 0);
-  const parts = [
-    ...amount(added.length, 'page', 'added'),
-    ...amount(removed.length, 'page', 'removed'),
-    ...amount(moved.length, 'page', 'moved'),
-    ...amount(changed.length, 'page', 'changed'),
-    ...(shared.length > 0 ? [`${count(shared.length, 'change')} on many pages`] : []),
-    ...amount(redirects.length, 'redirect', 'changed'),
-    ...amount(other, 'other file', 'changed'),
-    ...(other === 0 && withCompanions > 0 ? amount(withCompanions, 'companion file', 'changed') : []),
+  const derived = Object.values(companions).reduce((sum, n) => sum + n, 0);
+  const amounts: [n: number, noun: string, event: string][] = [
+    [added.length, 'page', 'added'],
+    [removed.length, 'page', 'removed'],
+    [moved.length, 'page', 'moved'],
+    [changed.length, 'page', 'changed'],
+    [shared.length, 'change', 'on many pages'],
+    [redirects.length, 'redirect', 'changed'],
+    [other, 'other file', 'changed'],
+    [other === 0 ? derived : 0, 'companion file', 'changed'],
   ];
+  const parts = amounts.filter(([n]) => n > 0).map(([n, noun, event]) => `${count(n, noun)} ${event}`);
   const lost = [...removed, ...moved].filter(({ redirectsTo }) => redirectsTo === null).length;
-  const html: Sizes = { before: bytes.before.html, after: bytes.after.html };
-  const size = `${formatBytes(html.before)} → ${formatBytes(html.after)}${percent(html)}`;
+  const html = fromTo({ before: bytes.before.html, after: bytes.after.html });
   return [
-    [strong(parts.join(', ')), plain('.')],
-    [plain(`${pages.before} → ${count(pages.after, 'page')}, ${pages.equal} of them the same; HTML ${size}.`)],
-    ...(lost === 0
-      ? []
-      : [[strong(`${lost} old ${lost === 1 ? 'address leads' : 'addresses lead'} nowhere`), plain('.')]]),
+    `${strong(parts.join(', '))}.`,
+    `${pages.before} → ${count(pages.after, 'page')}, ${pages.equal} of them the same; HTML ${html}.`,
+    ...(lost === 0 ? [] : [`${strong(`${lost} old ${lost === 1 ? 'address leads' : 'addresses lead'} nowhere`)}.`]),
   ];
-}
-
-function amount(n: number, noun: string, verb: string): string[] {
-  return n === 0 ? [] : [`${count(n, noun)} ${verb}`];
-}
-
-function entry(line: ReportLine): ReportEntry {
-  return { line, below: [] };
-}
-
-function pageLine({ route, title, words, bytes }: SiteDiff['added'][number]): ReportLine {
-  return [code(route), ...titled(title), plain(` (${count(words, 'word')}, ${formatBytes(bytes)})`)];
-}
-
-function titled(title: string): ReportLine {
-  return title === '' ? [] : [plain(` ${title}`)];
 }
 
 /** Describes where the old URL of a page redirects. */
-function afterwards(redirectsTo: string | null, expected?: string): ReportLine {
-  if (redirectsTo === null) return [strong('nothing redirects from the old address')];
-  return redirectsTo === expected
-    ? [plain('the old address redirects there')]
-    : [plain('the old address redirects to '), code(redirectsTo)];
+function afterwards(redirectsTo: string | null, expected: string | undefined, { strong, code }: Marks): string {
+  if (redirectsTo === null) return strong('nothing redirects from the old address');
+  return `the old address redirects ${redirectsTo === expected ? 'there' : `to ${code(redirectsTo)}`}`;
 }
 
-function redirected(before: RedirectChange['before'], after: RedirectChange['after']): ReportLine {
-  if (after === 'nothing') {
-    const was: ReportLine = before === 'nothing' ? [] : [plain(', redirected to '), code(before.redirectsTo)];
-    return [strong('removed'), ...was];
-  }
-  if (before === 'nothing') return [plain('new, redirects to '), code(after.redirectsTo)];
-  return [plain('redirects to '), code(after.redirectsTo), plain(' instead of '), code(before.redirectsTo)];
+function redirected(before: RedirectChange['before'], after: RedirectChange['after'], { strong, code }: Marks): string {
+  const was = before === 'nothing' ? undefined : code(before.redirectsTo);
+  if (after === 'nothing') return `${strong('removed')}${was === undefined ? '' : `, redirected to ${was}`}`;
+  const is = `redirects to ${code(after.redirectsTo)}`;
+  return was === undefined ? `new, ${is}` : `${is} instead of ${was}`;
 }
 
-function wordsLine({ added, removed }: SiteDiff['changed'][number]['words']): ReportLine {
+function wordsLine({ added, removed }: SiteDiff['changed'][number]['words']): string {
   const parts = [...(added > 0 ? [`+${added}`] : []), ...(removed > 0 ? [`−${removed}`] : [])];
-  return parts.length === 0 ? [] : [plain(`, ${parts.join(' ')} ${added + removed === 1 ? 'word' : 'words'}`)];
+  return parts.length === 0 ? '' : `, ${parts.join(' ')} ${added + removed === 1 ? 'word' : 'words'}`;
 }
 
-function someOf(routes: readonly string[]): ReportLine {
-  const named = routes.slice(0, NAMED).flatMap((route, i) => [...(i === 0 ? [] : [plain(', ')]), code(route)]);
-  return routes.length > NAMED ? [...named, plain(` and ${routes.length - NAMED} more`)] : named;
+function someOf(names: readonly string[]): string {
+  return names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` and ${names.length - NAMED} more` : '');
 }
 
 /** Maximum number of changes that are listed for a page. */
@@ -172,69 +143,58 @@ const CONTEXT = 40;
 const MAX_PLACES = 6;
 
 /** Formats the changes of a page: all of them if `all` is true, otherwise the first `MAX_LINES`. */
-function changeLines(changes: readonly Change[], all: boolean): ReportLine[] {
+function changeLines(changes: readonly Change[], all: boolean, marks: Marks): string[] {
   // Shows a list that is only one line too long, because the note "and 1 more change" would take a line, too.
   const shown = all || changes.length <= MAX_LINES + 1 ? changes : changes.slice(0, MAX_LINES);
-  const lines = shown.map(changeLine);
+  const lines = shown.map((change) => changeLine(change, marks));
   const hidden = changes.length - shown.length;
-  return hidden === 0 ? lines : [...lines, [plain(`and ${count(hidden, 'more change')}`)]];
+  return hidden === 0 ? lines : [...lines, `and ${count(hidden, 'more change')}`];
 }
 
-function changeLine({ aspect, subject, before, after }: Change): ReportLine {
+function changeLine({ aspect, subject, before, after }: Change, marks: Marks): string {
+  const event = before === null ? 'added' : after === null ? 'removed' : 'changed';
+  const quoted = (value: string | null, mark: (text: string) => string) => mark(shorten(value ?? ''));
   switch (aspect) {
     case 'meta':
-      return textLine(subject, before, after);
     case 'heading':
     case 'text':
-      return textLine(aspect, before, after);
-    case 'label':
-      return textLine('text of an attribute', before, after);
+    case 'label': {
+      const name = marks.text(aspect === 'meta' ? subject : aspect === 'label' ? 'text of an attribute' : aspect);
+      if (event === 'changed') return `${name}: ${excerpt(diffWords(before ?? '', after ?? ''), marks)}`;
+      return `${name} ${event}: ${quoted(before ?? after, marks[event])}`;
+    }
     case 'link':
-      return addressLine('link', subject === '' ? '' : `“${shorten(subject)}”`, before, after);
-    case 'file':
-      return addressLine('file', `(${subject})`, before, after);
+    case 'file': {
+      const about = aspect === 'file' ? `(${subject})` : subject === '' ? '' : `“${shorten(subject)}”`;
+      const tail = about === '' ? '' : ` ${marks.text(about)}`;
+      if (event === 'changed') return `${aspect}${tail}: ${quoted(before, marks.code)} → ${quoted(after, marks.code)}`;
+      return `${aspect} ${event}: ${quoted(before ?? after, marks.code)}${tail}`;
+    }
     case 'code':
-      return [plain(`inline ${subject} ${before === null ? 'added' : after === null ? 'removed' : 'changed'}`)];
+      return `inline ${subject} ${event}`;
     case 'markup':
-      return [plain('only the markup: no text, link, file or metadata has changed')];
+      return 'only the markup: no text, link, file or metadata has changed';
   }
 }
 
-function textLine(name: string, before: string | null, after: string | null): ReportLine {
-  if (before === null) return [plain(`${name} added: `), { kind: 'added', text: shorten(after ?? '') }];
-  if (after === null) return [plain(`${name} removed: `), { kind: 'removed', text: shorten(before) }];
-  return [plain(`${name}: `), ...excerpt(diffWords(before, after))];
-}
-
-function addressLine(name: string, about: string, before: string | null, after: string | null): ReportLine {
-  const tail = about === '' ? [] : [plain(` ${about}`)];
-  if (before === null) return [plain(`${name} added: `), code(shorten(after ?? '')), ...tail];
-  if (after === null) return [plain(`${name} removed: `), code(shorten(before)), ...tail];
-  return [plain(name), ...tail, plain(': '), code(shorten(before)), plain(' → '), code(shorten(after))];
-}
-
 /** Formats the first changes of a text, each with some unchanged text around it. */
-function excerpt(segments: readonly Segment[]): ReportSpan[] {
+function excerpt(segments: readonly Segment[], marks: Marks): string {
   const end = segments.length - 1;
   const last = Math.min(end, MAX_PLACES * 3);
-  const spans = segments.slice(0, last + 1).map(({ kind, text }, i): ReportSpan => {
-    if (kind !== 'same') return { kind, text: shorten(text) };
-    if (text.length <= CONTEXT * 2) return plain(text);
+  const parts = segments.slice(0, last + 1).map(({ kind, text }, i) => {
+    if (kind !== 'same') return marks[kind](shorten(text));
+    if (text.length <= CONTEXT * 2) return marks.text(text);
     const [head, tail] = [text.slice(0, CONTEXT).replace(/\s\S*$/, ''), text.slice(-CONTEXT).replace(/^\S*\s/, '')];
-    if (i === 0) return plain(`… ${tail}`);
-    return plain(i === end ? `${head} …` : `${head} … ${tail}`);
+    if (i === 0) return marks.text(`… ${tail}`);
+    return marks.text(i === end ? `${head} …` : `${head} … ${tail}`);
   });
-  const spaced = spans.flatMap((span, i) => (i === 0 ? [span] : [plain(' '), span]));
-  return last < end ? [...spaced, plain(' …')] : spaced;
+  return parts.join(' ') + (last < end ? ' …' : '');
 }
 
 function shorten(text: string): string {
-  return text.length <= MAX_TEXT
-    ? text
-    : `${text
-        .slice(0, MAX_TEXT)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trimEnd()} …`;
+  if (text.length <= MAX_TEXT) return text;
+  const start = text.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, '');
+  return `${start.trimEnd()} …`;
 }
 
 /** Names of asset kinds, by extension. */
@@ -245,38 +205,20 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\.(?:avif|gif|jpe?g|png|svg|webp|ico)$/, 'image'],
 ];
 
-/** Returns the sections about files that are not pages: assets (with hashes in their names) and other files. */
-function fileSections({ assets, files, companions }: SiteDiff): ReportSection[] {
-  const { added, removed, changed, moved } = files;
-  return [
-    { title: 'Assets', entries: assets.map((asset) => entry(assetLine(asset))) },
-    {
-      title: 'Other files',
-      entries: [
-        ...added.map(({ path, bytes }) => entry([plain('added: '), code(path), plain(` (${formatBytes(bytes)})`)])),
-        ...removed.map(({ path, bytes }) => entry([plain('removed: '), code(path), plain(` (${formatBytes(bytes)})`)])),
-        ...moved.map(({ from, to }) => entry([plain('renamed: '), code(from), plain(' → '), code(to)])),
-        ...changed.map(({ path, bytes }) => entry([plain('changed: '), code(path), plain(` (${fromTo(bytes)})`)])),
-        ...companionEntry(companions),
-      ],
-    },
-  ];
-}
-
-function assetLine({ name, files, bytes, pages }: AssetChange): ReportLine {
+function assetLine({ name, files, bytes, pages }: AssetChange, code: Marks['code']): string {
   const kind = KINDS.find(([extensions]) => extensions.test(extname(name)))?.[1] ?? 'file';
   const event = files.before === 0 ? 'added' : files.after === 0 ? 'removed' : 'changed';
   const used = pages === 0 ? '' : `, on ${count(pages, 'page')}`;
   const size = event === 'changed' ? fromTo(bytes) : formatBytes(Math.max(bytes.before, bytes.after));
   const several = Math.max(files.before, files.after) < 2 ? '' : `, ${files.before} → ${count(files.after, 'file')}`;
-  return [plain(`${kind} `), code(name), plain(` ${event}${used} (${size}${several})`)];
+  return `${kind} ${code(name)} ${event}${used} (${size}${several})`;
 }
 
-function companionEntry(companions: SiteDiff['companions']): ReportEntry[] {
+function companionLines(companions: SiteDiff['companions']): string[] {
   const events = (['added', 'removed', 'changed'] as const).filter((event) => companions[event] > 0);
   if (events.length === 0) return [];
   const parts = events.map((event) => `${companions[event]} ${event}`);
-  return [entry([plain(`Markdown of pages, compressed copies and source maps: ${parts.join(', ')}`)])];
+  return [`Markdown of pages, compressed copies and source maps: ${parts.join(', ')}`];
 }
 
 /** Minimum change of a page's size that is listed, in bytes and as a share. Changed texts explain smaller ones. */
@@ -284,9 +226,9 @@ const NOTABLE_BYTES = 1000;
 const NOTABLE_SHARE = 0.1;
 
 /** Formats the sizes of a page before and after, if they differ enough. */
-function resized(sizes: Sizes): ReportLine {
+function resized(sizes: Sizes): string {
   const change = Math.abs(sizes.after - sizes.before);
-  return change < NOTABLE_BYTES || change < sizes.before * NOTABLE_SHARE ? [] : [plain(`, ${fromTo(sizes)}`)];
+  return change < NOTABLE_BYTES || change < sizes.before * NOTABLE_SHARE ? '' : `, ${fromTo(sizes)}`;
 }
 
 /** Formats a change of size: `12.3 kB → 14.1 kB (+15 %)`. */

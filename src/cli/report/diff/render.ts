@@ -1,35 +1,35 @@
+import type { SiteDiff } from '../../../tools/diff/site-diff.ts';
 import { count, singleLine } from '../format.ts';
-import type { DiffDocument, ReportEntry, ReportLine, ReportSection, ReportSpan } from './document.ts';
+import { diffReport, type Marks, type ReportSection } from './document.ts';
 
 /** Maximum number of entries per section, unless the report shows all. */
 const MAX_ENTRIES = 20;
 
+/** Marks for a terminal. Changed words are marked as in `git diff --word-diff`. */
+const TERMINAL: Marks = {
+  text: String,
+  strong: String,
+  code: String,
+  removed: (text) => `[-${text}-]`,
+  added: (text) => `{+${text}+}`,
+};
+
 /**
- * Formats the report for a terminal. Changed words are marked as in `git diff --word-diff`: `[-removed-]`, `{+added+}`.
- * @param all true to show all entries of all sections
+ * Formats the differences for a terminal.
+ * @param all true to show all entries of all sections, and all changes of each page
  * @returns text that ends with a newline
  */
-export function diffText({ summary, sections }: DiffDocument, all: boolean): string {
-  const lines = summary.map(written);
+export function diffText(diff: SiteDiff, all: boolean): string {
+  const { summary, sections } = diffReport(diff, all, TERMINAL);
+  const lines = [...summary];
   for (const { title, entries } of sections) {
     const shown = all ? entries : entries.slice(0, MAX_ENTRIES);
     const hidden = entries.length - shown.length;
-    lines.push('', `${title} (${entries.length})`, ...shown.flatMap(entryLines));
+    lines.push('', `${title} (${entries.length})`);
+    for (const [line, ...details] of shown) lines.push(`  ${line}`, ...details.map((detail) => `    ${detail}`));
     if (hidden > 0) lines.push(`  and ${hidden} more; --verbose shows all.`);
   }
-  return `${lines.join('\n')}\n`;
-}
-
-function entryLines({ line, below }: ReportEntry): string[] {
-  return [`  ${written(line)}`, ...below.map((inner) => `    ${written(inner)}`)];
-}
-
-function written(line: ReportLine): string {
-  return singleLine(line.map(spanText).join(''));
-}
-
-function spanText({ kind, text }: ReportSpan): string {
-  return kind === 'removed' ? `[-${text}-]` : kind === 'added' ? `{+${text}+}` : text;
+  return lines.map((line) => `${singleLine(line)}\n`).join('');
 }
 
 /**
@@ -42,18 +42,28 @@ const MAX_OPEN_LINES = 15;
 /** Bytes reserved for headings, `<details>` elements, and notes about omitted entries. */
 const RESERVED_BYTES = 2500;
 
+/** Marks for Markdown. HTML elements are used, because `**` and `~~` depend on the characters next to them. */
+const MARKDOWN: Marks = {
+  text: escapeMarkdown,
+  strong: (text) => `<strong>${escapeMarkdown(text)}</strong>`,
+  code: escapeCode,
+  removed: (text) => `<del>${escapeMarkdown(text)}</del>`,
+  added: (text) => `<ins>${escapeMarkdown(text)}</ins>`,
+};
+
 /**
- * Formats the report as GitHub Flavored Markdown for a comment on GitHub or GitLab. If the report exceeds `maxBytes`,
- * each section is limited to a fair share, so that a long section does not displace the others. Each section states how
- * many entries it omits.
+ * Formats the differences as GitHub Flavored Markdown for a comment on GitHub or GitLab. If the report exceeds
+ * `MAX_BYTES`, each section is limited to a fair share, so that a long section does not displace the others. Each
+ * section states how many entries it omits.
  * @returns text that ends with a newline
  */
-export function diffMarkdown({ summary, sections }: DiffDocument, maxBytes = MAX_BYTES): string {
+export function diffMarkdown(diff: SiteDiff): string {
+  const { summary, sections } = diffReport(diff, false, MARKDOWN);
   const parts = sections.map((section) => ({ section, entries: section.entries.map(entryMarkdown) }));
   const head = ['### Changes to the published site', '', summary.map(lineMarkdown).join('<br>\n')].join('\n');
   const shares = fairShares(
-    parts.map(({ entries }) => entries.reduce((sum, entry) => sum + bytesOf(entry), 0)),
-    maxBytes - RESERVED_BYTES - bytesOf(head),
+    parts.map(({ entries }) => Buffer.byteLength(entries.join(''))),
+    MAX_BYTES - RESERVED_BYTES - Buffer.byteLength(head),
   );
   const body = parts.map(({ section, entries }, i) => sectionMarkdown(section, entries, shares[i] ?? 0));
   return `${[head, ...body].join('\n\n')}\n`;
@@ -75,7 +85,7 @@ function fairShares(needs: readonly number[], budget: number): number[] {
 function sectionMarkdown({ title, entries }: ReportSection, written: readonly string[], share: number): string {
   let used = 0;
   const firstTooMuch = written.findIndex((entry) => {
-    used += bytesOf(entry);
+    used += Buffer.byteLength(entry);
     return used > share;
   });
   const shown = firstTooMuch === -1 ? written : written.slice(0, firstTooMuch);
@@ -88,34 +98,13 @@ function sectionMarkdown({ title, entries }: ReportSection, written: readonly st
   return `${heading}\n\n<details><summary>Show</summary>\n\n${lines}${note}\n</details>`;
 }
 
-function entryMarkdown({ line, below }: ReportEntry): string {
-  return [`- ${lineMarkdown(line)}\n`, ...below.map((inner) => `  - ${lineMarkdown(inner)}\n`)].join('');
+function entryMarkdown([line, ...details]: ReportSection['entries'][number]): string {
+  return [`- ${lineMarkdown(line)}\n`, ...details.map((detail) => `  - ${lineMarkdown(detail)}\n`)].join('');
 }
 
-function lineMarkdown(line: ReportLine): string {
-  return line
-    .map((span, i) => (i === 0 && span.kind === 'plain' ? escapeStart(span.text) : spanMarkdown(span)))
-    .join('');
-}
-
-/** Formats a part of a line. Uses HTML elements, because `**` and `~~` depend on the characters next to them. */
-function spanMarkdown({ kind, text }: ReportSpan): string {
-  switch (kind) {
-    case 'plain':
-      return escapeMarkdown(text);
-    case 'strong':
-      return `<strong>${escapeMarkdown(text)}</strong>`;
-    case 'code':
-      return escapeCode(text);
-    case 'removed':
-      return `<del>${escapeMarkdown(text)}</del>`;
-    case 'added':
-      return `<ins>${escapeMarkdown(text)}</ins>`;
-  }
-}
-
-function bytesOf(text: string): number {
-  return Buffer.byteLength(text);
+/** Returns a line whose start must not start a nested list. */
+function lineMarkdown(line: string): string {
+  return START.test(line.trimStart()) ? `<span></span>${line}` : line;
 }
 
 /**
@@ -141,11 +130,6 @@ export function escapeMarkdown(text: string): string {
   const parts = singleLine(text).split(MENTION);
   // `split` with a capturing group returns text at even indexes, and the matched characters at odd indexes.
   return parts.map((part, i) => (i % 2 === 1 ? `<span>${reference(part)}</span>` : escapePart(part))).join('');
-}
-
-/** Escapes a text at the start of a line, where it must not start a list either. */
-function escapeStart(text: string): string {
-  return START.test(text.trimStart()) ? `<span></span>${escapeMarkdown(text)}` : escapeMarkdown(text);
 }
 
 /** Formats a path or URL as inline code, so that mentions and formulas have no effect. */
