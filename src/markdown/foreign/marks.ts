@@ -2,27 +2,47 @@ import type { Text } from '../../base/message.ts';
 import type { Finding } from '../lint/findings.ts';
 import { foreignMessages } from './messages.ts';
 
-/** Mark of Markdown, of another tool or of an unfinished text that readers see. */
-export interface VisibleMark {
+/** Syntax of another tool, or a mark of an unfinished text, that readers would see. */
+export interface Mark {
   /** Text that is part of each match of `pattern`, or a fast search pattern for such a text, without the flag `g`. */
   readonly sign: string | RegExp;
-  /** Search pattern with the flags `g` and `m`. */
+  /** Search pattern with the flag `g`. */
   readonly pattern: RegExp;
+  /**
+   * Nodes to search. `text` (default): running text; `links`: also URLs of links and HTML; `code`: also code blocks;
+   * `html`: only HTML, including scripts.
+   */
+  readonly where?: 'text' | 'links' | 'code' | 'html';
   readonly what: Text;
   /** Default: `foreign-syntax`. */
   readonly code?: Finding['code'];
+  /** Returns false if the match is probably meant as text. */
+  readonly isFound?: (match: RegExpMatchArray) => boolean;
+  /** Markdown to write instead. The hint proposes it, but it is not applied. */
+  readonly instead?: string | ((match: RegExpMatchArray) => string | undefined);
   /** Returns the text that belongs in place of the mark, or undefined if only the author knows. */
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
   /** Default: the advice to put the characters into backticks. */
   readonly hint?: Text;
-  /** Present for texts in which even Markdown is shown, such as a title. */
+  /** True if a Markdown plugin may process the syntax. It is then not reported for sites with plugins. */
+  readonly isForPlugins?: true;
+  /** True for Markdown that is a mistake only in plain texts, such as a title. */
   readonly isPlain?: true;
-  /** Present for Czech spelling. Texts in other languages may write it like this. */
-  readonly isCzech?: true;
 }
 
-/** Line of a paragraph, which spaces and `>` may precede. */
+/** Pattern for the start of a line, after spaces and `>`. */
 const LINE = '(?<=^[ \\t>]*)';
+
+/**
+ * Returns a pattern that matches only at the start of a line, where `>` and spaces may come first. The look-ahead for
+ * the first characters runs before the look-behind; otherwise a long run of spaces would be read again at each space.
+ */
+function atLine(first: string, rest: string, flags = 'gm'): RegExp {
+  return new RegExp(`(?=${first})${LINE}${rest}`, flags);
+}
+
+/** Matches letters that only Czech and its neighbours have. */
+const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
 /** Properties of marks that replace a missing text. */
 const UNFINISHED = {
@@ -31,11 +51,193 @@ const UNFINISHED = {
   hint: foreignMessages.writeMissing,
 } as const;
 
-/** Properties of marks that Czech writes in another form. */
-const FORM = { code: 'text-form', isCzech: true } as const;
+/** Properties of marks that Czech writes in another form. Texts in other languages may write them like this. */
+const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
 
-/** Marks in the order of the search. Escaped marks are meant as text. */
-export const MARKS: readonly VisibleMark[] = [
+/** Markdown that replaces common template tags, such as `{{< figure >}}` and `{% link %}`. */
+const TAGS: readonly (readonly [names: RegExp, instead: string])[] = [
+  [/^(?:figure|img|image|picture|imgproc)$/, '![What it shows](./picture.png)'],
+  [/^(?:ref|relref|link|post_url)$/, '[text](./page.md)'],
+  [/^(?:tabs|tabpane|codetabs|code-toggle)$/, '::::tabs'],
+  [/^tab$/, ':::tab[Label]'],
+  [
+    /^(?:alert|callout|admonition|notice|note|tip|info|hint|warning|caution|danger|important|pageinfo)$/,
+    ':::note[Title]',
+  ],
+  [/^(?:details|expand|collapse|spoiler)$/, ':::details[Summary]'],
+  [/^(?:include|readfile|include_relative|code|codefile|embed)$/, '::include{file=...}'],
+  [/^(?:highlight|code-block|codeblock)$/, '```'],
+  [/^(?:param|get|site)$/, ':value[...]'],
+  [/^(?:cards|cardpane)$/, '::::cards'],
+  [/^card$/, ':::card[Title]'],
+];
+
+function insteadOfTag([, name = '']: RegExpMatchArray): string | undefined {
+  return TAGS.find(([names]) => names.test(name.toLowerCase()))?.[1];
+}
+
+const ofMdx = { where: 'links', what: foreignMessages.lineMdx, hint: foreignMessages.mdxStandsFilesEnd } as const;
+const ofInclude = { where: 'links', what: foreignMessages.includeAnotherTool } as const;
+
+/** Matches names of common emoji. Any other word between colons is not reported as an emoji. */
+const EMOJI =
+  '[+-]1|100|1st_place_medal|alien|ambulance|art|arrow_(?:up|down|left|right)|balloon|ballot_box_with_check|bangbang|beers?|beetle|bell|blush|bomb|books?|boom|bug|bulb|calendar|cat|champagne|checkered_flag|clap|cloud|clipboard|coffee|computer|confetti_ball|confused|construction|copyright|cry|crying_cat_face|dart|dizzy|dog|earth_(?:africa|americas|asia)|email|exclamation|eyes|file_folder|fire|flushed|gear|gem|ghost|gift|globe_with_meridians|green_(?:apple|book|circle|heart)|grey_(?:exclamation|question)|grimacing|grin|grinning|hammer(?:_and_wrench)?|hamburger|handshake|hatching_chick|heart|heart_eyes|heavy_(?:check_mark|exclamation_mark|minus_sign|multiplication_x|plus_sign)|hourglass|house|hugs|hushed|information_source|innocent|iphone|joy|key|keyboard|label|laptop|laughing|link|lipstick|lock|loudspeaker|mag|mag_right|mailbox|mega|memo|microscope|money_with_wings|moneybag|moon|muscle|negative_squared_cross_mark|new|no_entry(?:_sign)?|notebook|o|octocat|ok|ok_hand|open_file_folder|package|page_facing_up|paintbrush|partying_face|pencil2?|penguin|pill|pizza|point_(?:down|left|right|up)|pray|pushpin|question|rabbit|rage|rainbow|raised_hands|recycle|red_circle|relaxed|robot|rocket|rotating_light|scream|see_no_evil|seedling|shield|ship|shipit|shrug|skull|sleeping|smile|smile_cat|smiley|smirk|snail|snowflake|sob|sparkles|speech_balloon|star2?|stop_sign|stopwatch|sunflower|sunglasses|sunny|sweat_smile|tada|telescope|thinking|thought_balloon|thumbsdown|thumbsup|triangular_flag_on_post|triangular_ruler|trophy|truck|turtle|umbrella|unicorn|unlock|video_camera|wastebasket|watermelon|wave|wheelchair|white_check_mark|white_circle|white_heart|wink|wrench|writing_hand|x|yellow_heart|yum|zap|zzz';
+
+/** Content that makes `$...$` a formula, not two prices: a command (`\frac`), braces after `^` or `_`, or a letter. */
+const IN_FORMULA = '(?:[^$\\n]*(?:\\\\[A-Za-z]{2,}|[\\^_]\\{|[\\w)]\\^[\\w\\\\({])[^$\\n]*|[A-Za-z])';
+
+/** Syntax of other tools, in search order. If several match at the same place, only the first one is reported. */
+export const SYNTAX: readonly Mark[] = [
+  {
+    sign: /@include/i,
+    pattern: /<!--[ \t]*@include:[ \t]*([^\s<>]+)[^\n]*?-->/gi,
+    where: 'html',
+    what: foreignMessages.includeVitepress,
+    instead: ([, file]) => `::include{file=${file}}`,
+  },
+  {
+    sign: /<script\s+setup/i,
+    pattern: /<script\s+setup\b[^>]*>/gi,
+    where: 'html',
+    what: foreignMessages.scriptVue,
+    hint: foreignMessages.makeWhatDoesIsland,
+  },
+  {
+    sign: '{{',
+    pattern: /(?<!\\)\{\{[<%](?![\s-]*\/)-?\s*([\w./-]+)(?:[^{}]|\{[^{]|\}[^}])*?[>%]\}\}/gm,
+    where: 'links',
+    what: foreignMessages.shortcodeHugo,
+    instead: insteadOfTag,
+    hint: foreignMessages.writeWhatStandsOr,
+  },
+  {
+    sign: '{%',
+    pattern: /(?<![\\{])\{%(?![\s-]*(?:\/|(?:end\w+|else|elsif|when)\b))-?\s*(\w+)[^%\n]*?-?%\}(?!\})/gm,
+    where: 'links',
+    what: foreignMessages.tagLiquid,
+    instead: insteadOfTag,
+    hint: foreignMessages.writeWhatStandsOr,
+  },
+  {
+    sign: '{{#',
+    pattern: /(?<!\\)\{\{#\w+(?:\s+[^{}\n]+)?\}\}/gm,
+    where: 'code',
+    what: foreignMessages.tagMdbook,
+    instead: ([written]) => (/^\{\{#\w*(?:include|playground)/.test(written) ? '::include{file=...}' : undefined),
+  },
+  {
+    sign: '{{',
+    pattern:
+      /(?<![\\{])\{\{-?\s*(?:(?:site|page|layout|include|post|frontmatter|params|config)[.[]|\$\w+)[^{}\n]*\}\}(?!\})/gm,
+    where: 'links',
+    what: foreignMessages.valueTemplate,
+    instead: ':value[...]',
+  },
+  {
+    sign: /import\s/,
+    pattern: atLine('import', `import\\s+(?:[\\w*{][^'"\\n]*\\sfrom\\s*['"]|['"][.@/])[^'"\\n]+['"][ \\t]*;?[ \\t]*$`),
+    ...ofMdx,
+  },
+  {
+    sign: /export\s/,
+    pattern: atLine('export', 'export\\s+(?:const|let|default|function)\\s[^\\n]*[={(][^\\n]*'),
+    ...ofMdx,
+  },
+  {
+    sign: '[!',
+    pattern: /(?<!\\)\[!include\s*\[[^\]\n]*\]\(([^()\s]+)\)\]/gim,
+    ...ofInclude,
+    instead: ([, file]) => `::include{file=${file}}`,
+  },
+  {
+    sign: ':::',
+    pattern: /^[ \t>]*:::(?:code|image)\s(?:(?=[^\n]*source="([^"\n]*)")|)[^\n]*:::[ \t]*$/gm,
+    ...ofInclude,
+    instead: ([, file = '...']) => `::include{file=${file}}`,
+  },
+  {
+    sign: /-8<|<<</,
+    pattern: atLine('[-<]', '(?:-+8<-+[^\\n]*|<<<[ \\t]+(?:@|\\.{0,2}\\/)[^\\n]+)'),
+    ...ofInclude,
+    instead: '::include{file=...}',
+  },
+  {
+    sign: '!include',
+    pattern: atLine('!', '!include[ \\t]+([\\w./-]+)[ \\t]*$'),
+    what: foreignMessages.includeAnotherTool,
+    instead: ([, file]) => `::include{file=${file}}`,
+  },
+  {
+    sign: '///',
+    pattern: atLine('\\/', '\\/\\/\\/[ \\t]+[a-z][\\w-]*(?:[ \\t]*\\|[^\\n]*)?$'),
+    what: foreignMessages.blockMkdocs,
+    instead: ':::note[Title]',
+  },
+  {
+    sign: /[Tt][Oo][Cc](?:[\]}_]|[ \t]*\})/,
+    pattern: atLine('[[{]', '(?:\\[TOC\\]|\\[\\[_?TOC_?\\]\\]|\\{:[ \\t]*toc[ \\t]*\\})[ \\t]*$', 'gim'),
+    isForPlugins: true,
+    what: foreignMessages.listContents,
+    hint: foreignMessages.deleteTemplatesShowContents,
+  },
+  {
+    sign: /\{:|[)\]*]\{/,
+    pattern:
+      /(?<![\\\w)])\{:[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}|(?<=[)\]*])\{:?[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}/gm,
+    isForPlugins: true,
+    what: foreignMessages.listAttributes,
+    hint: foreignMessages.onlyHeadingsAttributesDelete,
+  },
+  {
+    sign: '$',
+    pattern: new RegExp(
+      `(?<![\\\\$\\w])\\$\\$(?!\\$)[^$]*[\\\\=^_+][^$]*\\$\\$(?!\\$)|(?<![\\\\$\\w])\\$(?![\\s$])${IN_FORMULA}(?<!\\s)\\$(?![$\\w])`,
+      'gm',
+    ),
+    isForPlugins: true,
+    what: foreignMessages.formula,
+    hint: foreignMessages.writeWithoutSignsTex,
+  },
+  {
+    sign: '[[',
+    pattern: /(?<![\\\]!\w])\[\[(?!_?toc_?\]\])([^[\]|\n]*\p{L}[^[\]|\n]*)(?:\|([^[\]\n]*))?\]\](?![([\]])/gimu,
+    isForPlugins: true,
+    isFound: isPageName,
+    what: foreignMessages.wikiLink,
+    instead: ([, page, label = page]) => `[${label}](./page.md)`,
+  },
+  {
+    sign: '==',
+    pattern: /(?<![\\=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/gm,
+    isForPlugins: true,
+    what: foreignMessages.markedText,
+    instead: ([, marked]) => `**${marked}**`,
+  },
+  {
+    sign: /:[\w+-]+:/,
+    pattern: new RegExp(`(?<![\\\\:\\w/]):(?:${EMOJI}):(?![:\\w])`, 'gm'),
+    isForPlugins: true,
+    what: foreignMessages.nameEmoji,
+    hint: foreignMessages.writeEmojiItselfOr,
+  },
+  {
+    sign: /:(?:material|octicons|fontawesome|simple)-/,
+    pattern: /(?<![\\:\w/]):(?:material|octicons|fontawesome|simple)-[\da-z]+(?:-[\da-z]+)*:(?![:\w])/gm,
+    isForPlugins: true,
+    what: foreignMessages.iconMkdocs,
+    hint: foreignMessages.writePictureEmojiOr,
+  },
+];
+
+/** Reports whether `[[...]]` is a wiki link: has a label or space, or is in a sentence. `[[params]]` alone is TOML. */
+function isPageName({ 0: written, 1: page = '', 2: label, index = 0, input = '' }: RegExpMatchArray): boolean {
+  if (label !== undefined || page.includes(' ')) return true;
+  const line = input.slice(index === 0 ? 0 : input.lastIndexOf('\n', index - 1) + 1).split('\n', 1)[0] ?? '';
+  return line.trim() !== written && /^[\p{L}\p{N}_-]+$/u.test(page);
+}
+
+/** Marks that readers see, in search order. They are also searched in titles and data. */
+export const VISIBLE: readonly Mark[] = [
   {
     sign: '[!',
     pattern: new RegExp(`${LINE}\\[!(\\w+)\\](?=[ \\t]+\\S)[ \\t]*`, 'gm'),

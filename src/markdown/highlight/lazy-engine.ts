@@ -143,8 +143,7 @@ interface Needle {
   readonly anyCase: boolean;
 }
 
-/** Thrown for a pattern with unsupported syntax. Needles for it could be wrong, so that matches would be missed. */
-class Unreadable extends Error {}
+type Needles = readonly Needle[] | undefined;
 
 /**
  * Maximum number of characters in a class such as `[abc]` whose characters become needles. Nearly every line contains a
@@ -152,226 +151,128 @@ class Unreadable extends Error {}
  */
 const MAX_CLASS = 12;
 
-/** Matches escapes without a fixed character (`\w`, `\b`), or with a rare one (doc/RE of Oniguruma, 2-4, 7, 8). */
-const NO_TEXT =
-  /\\(?:[bBAzZGsSwWdDhHRXKNOntrfvae]|[1-9]\d?|[kg]<[^>]*>|[pP]\{[^}]*\}|x\{[^}]*\}|x[0-9A-Fa-f]{1,2}|u[0-9A-Fa-f]{4}|0[0-7]{0,2})/y;
-const OPTIONS = /\?([imx]*)(?:-([imx]*))?([:)])/y;
-/** Matches the start of a group whose content a matching line contains: look-ahead, atomic or named group. */
-const HOLDING = /\?(?:=|>|<[A-Za-z_]\w*>|'[A-Za-z_]\w*')/y;
-/** Matches the start of a group whose content a matching line may lack: negative look-ahead, or look-behind. */
-const OTHER = /\?(?:!|<!|<=)/y;
-const INTERVAL = /\{(\d*)(,?)(\d*)\}/y;
+/** Matches a class. One that starts with `]` is not supported: regex engines disagree whether this `]` ends it. */
+const CLASS = /\[(?!\^?\])((?:\\[\s\S]|\[(?!\^?\])(?:\\[\s\S]|[^\\[\]])*\]|[^\\[\]])*)\]/;
+
+/**
+ * Matches one part of a pattern (doc/RE of Oniguruma, 2-4, 7, 8): literal, class, options, or start of a group. A literal
+ * ends before a character that is repeated. The last line matches parts without a fixed character.
+ */
+const PART = new RegExp(
+  [
+    /([^\\[()|*+?.^${]+(?![*+?{])|[^\\[()|*+?.^$])|\\([^A-Za-z0-9])/,
+    CLASS,
+    /\(\?([im]*)(?:-([im]*))?([:)])/,
+    /(\((?:\?(?:[!=>]|<[!=]|<[A-Za-z_]\w*>|'[A-Za-z_]\w*'))?)/,
+    /[.^$]|\\(?:[bBAzZGsSwWdDhHRXKNOntrfvae]|[1-9]\d?|[kg]<[^>]*>|[pPx]\{[^}]*\}|x[0-9A-Fa-f]{1,2}|u[0-9A-Fa-f]{4}|0[0-7]{0,2})/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'uy',
+);
+/** Starts of groups whose content a matching line may lack: negative look-ahead, or look-behind. */
+const OTHERS = new Set(['(?!', '(?<!', '(?<=']);
+const REPEATED = /(?:[*+?]|\{(?:\d+,?\d*|,\d+)\})+/y;
+const BAR = /\|/y;
+const CLOSE = /\)/y;
+
+/** Matches the option `x` at the start of a pattern. */
+const EXTENDED = /^(\(\?[im]*)x/;
+const SPACE = new RegExp(`\\\\[\\s\\S]|${CLASS.source}|\\s+|#.*`, 'g');
 
 /**
  * Returns strings of which a line must contain at least one to match an Oniguruma pattern (Ruby syntax): `\bclass\b`
  * needs `class`, `foo|[ab]r?` needs `foo`, `a` or `b`. Returns undefined if there is no such list, or for unsupported
- * syntax.
+ * syntax, because wrong needles would hide matches.
  */
-export function needlesOf(pattern: string): readonly Needle[] | undefined {
-  try {
-    const reader = new Reader(pattern);
-    const needles = reader.alternatives(false, false);
-    return reader.atEnd ? needles : undefined;
-  } catch (cause) {
-    if (cause instanceof Unreadable) return undefined;
-    throw cause;
-  }
-}
-
-type Needles = readonly Needle[] | undefined;
-type Times = 'once' | 'at least once' | 'maybe never';
-
-class Reader {
-  readonly #pattern: string;
-  #at = 0;
-  #anyCase = false;
-  #extended = false;
-
-  constructor(pattern: string) {
-    this.#pattern = pattern;
-  }
-
-  get atEnd(): boolean {
-    return this.#at === this.#pattern.length;
-  }
+export function needlesOf(written: string): Needles {
+  const pattern = EXTENDED.test(written)
+    ? written.replace(EXTENDED, '$1').replace(SPACE, (part) => (/^[\s#]/.test(part) ? '' : part))
+    : written;
+  /** Offset of the next part. Infinity after unsupported syntax, which no expression matches. */
+  let at = 0;
+  let anyCase = false;
+  const read = (expression: RegExp): RegExpExecArray | null => {
+    expression.lastIndex = at;
+    const match = expression.exec(pattern);
+    if (match) at = expression.lastIndex;
+    return match;
+  };
+  const needle = (text: string): Needles => {
+    if (!anyCase) return [{ text, anyCase }];
+    // Case-insensitive literals must be ASCII, because one non-ASCII letter may equal two letters: `ß` equals `ss`.
+    return isAscii(text) ? [{ text: text.toLowerCase(), anyCase }] : undefined;
+  };
+  const classNeedles = (listed: string): Needles => {
+    const signs = listed.replace(/\\(?=[^A-Za-z0-9])/g, '');
+    if (!isAscii(signs) || /[[\\&]|^\^|.-./s.test(signs) || signs.length > MAX_CLASS) return undefined;
+    return [...signs].flatMap((sign) => needle(sign) ?? []);
+  };
 
   /** Reads the branches (`a|b`) of a group. Returns all their needles, or undefined if one branch has none. */
-  alternatives(anyCase: boolean, extended: boolean): Needles {
-    this.#anyCase = anyCase;
-    this.#extended = extended;
+  const alternatives = (): Needles => {
     let all: Needle[] | undefined = [];
-    for (;;) {
-      const needles = this.#branch();
+    do {
+      const needles = branch();
       if (needles === undefined) all = undefined;
       else all?.push(...needles);
-      if (this.#pattern[this.#at] !== '|') return all;
-      this.#at++;
-    }
-  }
+    } while (read(BAR));
+    return all;
+  };
+
+  const group = (): Needles => {
+    const outer = anyCase;
+    const needles = alternatives();
+    if (!read(CLOSE)) at = Number.POSITIVE_INFINITY;
+    anyCase = outer;
+    return needles;
+  };
+
+  const withOptions = (on: string, off: string, end: string): Needles => {
+    const outer = anyCase;
+    anyCase = (anyCase || on.includes('i')) && !off.includes('i');
+    // Options without a colon, as in `(?i)`, apply up to the end of the outer group, including its other branches.
+    if (end === ')') return alternatives();
+    const needles = group();
+    anyCase = outer;
+    return needles;
+  };
 
   /** Returns the most selective needles of one part of a branch. A match contains every part, so one is enough. */
-  #branch(): Needles {
+  const branch = (): Needles => {
     let best: Needles;
     let text = '';
     const offer = (needles: Needles) => {
       if (needles !== undefined && (best === undefined || worth(needles) > worth(best))) best = needles;
     };
     const endText = () => {
-      if (text !== '') offer(this.#needle(text));
+      if (text !== '') offer(needle(text));
       text = '';
     };
-    while (!this.atEnd) {
-      const sign = this.#pattern[this.#at] as string;
-      if (sign === '|' || sign === ')') break;
-      if (this.#skipsSpace(sign)) continue;
-      if (sign === '^' || sign === '$') {
-        this.#at++;
-        continue;
-      }
-      let part: string | Needles;
-      // Ends the literal before a group, because the group may turn case sensitivity on or off.
-      if (sign === '(') endText();
-      if (sign === '(') part = this.#group();
-      else if (sign === '[') part = this.#class();
-      else if (sign === '\\') part = this.#escape();
-      else part = this.#character(sign);
-      const times = this.#times();
-      if (typeof part === 'string' && times !== 'maybe never') text += part;
-      if (typeof part !== 'string' || times !== 'once') endText();
-      if (typeof part !== 'string' && times !== 'maybe never') offer(part);
+    for (let part = read(PART); part !== null; part = read(PART)) {
+      const [whole, literal, sign = literal, listed, on = '', off = '', end, open] = part;
+      if (whole === '^' || whole === '$') continue;
+      // Ends the literal before any other part: a group may turn case sensitivity on or off.
+      if (sign === undefined) endText();
+      let needles: Needles;
+      if (listed !== undefined) needles = classNeedles(listed);
+      else if (end !== undefined) needles = withOptions(on, off, end);
+      else if (open !== undefined) needles = group();
+      if (OTHERS.has(whole)) needles = undefined;
+      // After `+` and `*`, `?` only changes greediness. After an interval such as `{2}`, it makes the part optional.
+      const times = (read(REPEATED)?.[0] ?? '').replace(/(?<=[+*])\?/g, '');
+      if (pattern[at] === '{') at = Number.POSITIVE_INFINITY;
+      const isOptional = /[*?]|\{0*[,}]/.test(times);
+      if (!isOptional) text += sign ?? '';
+      if (!isOptional) offer(needles);
+      if (times !== '') endText();
     }
     endText();
     return best;
-  }
+  };
 
-  #needle(text: string): Needles {
-    if (!this.#anyCase) return [{ text, anyCase: false }];
-    // Case-insensitive literals must be ASCII, because one non-ASCII letter may equal two letters: `ß` equals `ss`.
-    return isAscii(text) ? [{ text: text.toLowerCase(), anyCase: true }] : undefined;
-  }
-
-  /** Skips a character of white space or a comment if the option `x` is set. Returns false for other characters. */
-  #skipsSpace(sign: string): boolean {
-    if (!this.#extended) return false;
-    if (sign === '#') {
-      const end = this.#pattern.indexOf('\n', this.#at);
-      this.#at = end < 0 ? this.#pattern.length : end + 1;
-      return true;
-    }
-    if (sign.trim() !== '') return false;
-    this.#at++;
-    return true;
-  }
-
-  #character(sign: string): string | undefined {
-    if (sign === '*' || sign === '+' || sign === '?') throw new Unreadable();
-    if (sign === '.') {
-      this.#at++;
-      return undefined;
-    }
-    return this.#literal();
-  }
-
-  #literal(): string {
-    const whole = String.fromCodePoint(this.#pattern.codePointAt(this.#at) as number);
-    this.#at += whole.length;
-    return whole;
-  }
-
-  #times(): Times {
-    let times = 'once' as Times;
-    for (let last = ''; ; ) {
-      if (this.#extended) this.#spaceBeforeQuantifier();
-      const sign = this.#pattern[this.#at];
-      if (sign === '{') {
-        const [whole, from, , to] = this.#read(INTERVAL) ?? [];
-        if (whole === undefined || (from === '' && to === '')) throw new Unreadable();
-        times = Number(from) === 0 || times === 'maybe never' ? 'maybe never' : 'at least once';
-      } else if (sign === '+' || sign === '*' || sign === '?') {
-        this.#at++;
-        // After `+` and `*`, `?` only changes greediness. After an interval such as `{2}`, `?` makes the part optional.
-        const greed = sign === '?' && (last === '+' || last === '*');
-        if (sign === '+') times = times === 'once' ? 'at least once' : times;
-        else if (!greed) times = 'maybe never';
-      } else return times;
-      last = sign;
-    }
-  }
-
-  #spaceBeforeQuantifier(): void {
-    let at = this.#at;
-    while (at < this.#pattern.length && (this.#pattern[at] as string).trim() === '') at++;
-    if ('*+?{'.includes(this.#pattern[at] ?? ' ')) this.#at = at;
-  }
-
-  #group(): Needles {
-    const [anyCase, extended] = [this.#anyCase, this.#extended];
-    this.#at++;
-    let holds = true;
-    let inner: readonly [boolean, boolean] = [anyCase, extended];
-    if (this.#pattern[this.#at] === '?') {
-      const [whole, on = '', off = '', end] = this.#read(OPTIONS) ?? [];
-      if (whole !== undefined) {
-        inner = [
-          (anyCase || on.includes('i')) && !off.includes('i'),
-          (extended || on.includes('x')) && !off.includes('x'),
-        ];
-        // Options without a colon, as in `(?i)`, apply up to the end of the outer group, including its other branches.
-        if (end === ')') return this.alternatives(...inner);
-      } else if (!this.#read(HOLDING)) {
-        if (!this.#read(OTHER)) throw new Unreadable();
-        holds = false;
-      }
-    }
-    const needles = this.alternatives(...inner);
-    if (this.#pattern[this.#at] !== ')') throw new Unreadable();
-    this.#at++;
-    [this.#anyCase, this.#extended] = [anyCase, extended];
-    return holds ? needles : undefined;
-  }
-
-  /** Returns the characters of a small class such as `[abc]` as needles. */
-  #class(): Needles {
-    const start = this.#at;
-    this.#at = this.#endOfClass();
-    const signs = this.#pattern.slice(start + 1, this.#at - 1).replace(/\\(?=[^A-Za-z0-9])/g, '');
-    const plain = isAscii(signs) && !/[[\\&]|^\^|.-./s.test(signs) && signs.length <= MAX_CLASS;
-    if (!plain) return undefined;
-    return [...signs].flatMap((sign) => this.#needle(sign) ?? []);
-  }
-
-  #endOfClass(): number {
-    let depth = 0;
-    for (let at = this.#at; at < this.#pattern.length; at++) {
-      const sign = this.#pattern[at];
-      if (sign === '\\') at++;
-      else if (sign === '[') {
-        depth++;
-        if (this.#pattern[at + 1] === '^') at++;
-        // Gives up on a class that starts with `]`, because regex engines disagree whether this `]` ends the class.
-        if (this.#pattern[at + 1] === ']') throw new Unreadable();
-      } else if (sign === ']' && --depth === 0) return at + 1;
-    }
-    throw new Unreadable();
-  }
-
-  #escape(): string | undefined {
-    const sign = this.#pattern[this.#at + 1];
-    if (sign !== undefined && !/[A-Za-z0-9]/.test(sign)) {
-      this.#at++;
-      return this.#literal();
-    }
-    if (!this.#read(NO_TEXT)) throw new Unreadable();
-    return undefined;
-  }
-
-  /** Matches a sticky expression at the current offset, and advances to the end of the match. */
-  #read(expression: RegExp): RegExpExecArray | null {
-    expression.lastIndex = this.#at;
-    const match = expression.exec(this.#pattern);
-    if (match) this.#at = expression.lastIndex;
-    return match;
-  }
+  const needles = alternatives();
+  return at === pattern.length ? needles : undefined;
 }
 
 /** Rates needles. Long strings and short lists are more selective, because a line rarely contains them by chance. */
