@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -42,11 +43,10 @@ export function createTreeWriter(tree: string, oldTree: string) {
   const kept: string[] = [];
   let failure: unknown;
 
-  /** Creates a folder and those above it, each once. A recursive `mkdir` would check all of them every time. */
+  /** Creates a folder and those above it. */
   const make = (folder: string): void => {
     if (folders.has(folder)) return;
-    make(dirname(folder));
-    if (!existsSync(folder)) mkdirSync(folder);
+    mkdirSync(folder, { recursive: true });
     folders.add(folder);
   };
 
@@ -54,12 +54,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
     const target = join(tree, path);
     make(dirname(target));
     if (hasOld && reuse(join(oldTree, path), target, bytes)) return;
-    const file = openSync(target, NEW_FILE);
-    try {
-      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
-    } finally {
-      closeSync(file);
-    }
+    writeFileSync(target, bytes, { flag: NEW_FILE });
     written.push(path);
   };
 
