@@ -110,6 +110,19 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
+/** Thrown if problems of the project stop what was asked for. The message lists the problems. */
+export class StoppedError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(
+      diagnostics
+        .map(({ file, line, message }) => `${file ?? ''}${line ? `:${line}` : ''} ${toText(message)}`.trim())
+        .join('\n'),
+    );
+    this.diagnostics = diagnostics;
+  }
+}
+
 /** Reports whether a diagnostic fails the build. */
 export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
   return severity === 'error';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { error } from '../base/diagnostic.ts';
+import { error, StoppedError } from '../base/diagnostic.ts';
 import type { Debug, DebugTopic } from '../base/thrown.ts';
 import type { Phase } from '../config/build.ts';
 import { workOn } from '../engine/graph/graph.ts';
@@ -121,6 +121,7 @@ async function execute(
   } catch (cause) {
     // Ctrl-C also ends the child processes of a build, so any later error is a consequence of it.
     if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
+    if (cause instanceof StoppedError) return stopped(...cause.diagnostics);
     // After an uncaught exception the command may still be running. Aborts it, so that it does not replace the output.
     broken.abort();
     // If a child process cannot be started, Node.js throws a consequential error first, and emits the cause one turn

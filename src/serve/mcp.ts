@@ -2,7 +2,7 @@ import { Transform, type Writable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { type Diagnostic, spoken } from '../base/diagnostic.ts';
+import { StoppedError, spoken } from '../base/diagnostic.ts';
 import { toText } from '../base/message.ts';
 import { didYouMean } from '../base/suggest.ts';
 import { changedSince } from '../host/file-state.ts';
@@ -120,11 +120,10 @@ export function createMcpServer(options: BuildSettings, open: OpenSite, version:
     },
     async ({ route: asked }) => {
       // `why` needs only the cache of the last build, so the site is not opened.
-      const loaded = await loadProject(nodeHost(options.root), options);
-      if (!loaded.ok) throw refusal(loaded.diagnostics);
-      const store = storeOf(loaded.project, options);
+      const project = await loadProject(nodeHost(options.root), options);
+      const store = storeOf(project, options);
       try {
-        const found = await explainPage(loaded.project, store, asked);
+        const found = await explainPage(project, store, asked);
         if (found === undefined) throw new Error('No build of this site is remembered. Run `ssg build` first.');
         if ('routes' in found) throw unknownPage(asked, found.routes);
         return dataResult({ ...found });
@@ -204,14 +203,6 @@ function unknownPage(asked: string, routes: readonly string[]): Error {
   return new Error(`There is no page ${shown}. ${toText(hint)}`);
 }
 
-/** Creates an error whose message lists the problems of an invalid configuration. */
-function refusal(diagnostics: readonly Diagnostic[]): Error {
-  const lines = diagnostics.map(({ file, line, message }) =>
-    `${file ?? ''}${line ? `:${line}` : ''} ${toText(message)}`.trim(),
-  );
-  return new Error(lines.join('\n'));
-}
-
 /** Keeps the search index between requests. Only a change of the files that it was built from builds it again. */
 function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
   const host = nodeHost(options.root);
@@ -224,7 +215,7 @@ function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
     kept = undefined;
     const since = Date.now();
     const { checks, diagnostics, status, inputs } = await checkSite(options, { search: true });
-    if (status === 'stopped') throw refusal(diagnostics);
+    if (status === 'stopped') throw new StoppedError(diagnostics);
     const files = checks['search']?.files;
     if (files === undefined)
       throw new Error('This site has no search: `search` is not in its configuration. Use `list` and `read`.');
@@ -248,7 +239,6 @@ export function keepOpen(options: BuildSettings) {
   async function open(): Promise<LiveSite> {
     const before = Date.now();
     const found = await openSite(options, () => {});
-    if (!found.ok) throw refusal(found.diagnostics);
     await found.opened;
     site = found.site;
     seenAt = before;

@@ -68,13 +68,12 @@ describe('the dependencies of a page', () => {
 
   test('every word belongs to a query', () =>
     withSite(SMALL_SITE, async (root) => {
-      const loaded = await loadProject(nodeHost(root), { root });
-      if (!loaded.ok) throw new Error('the site has a mistake');
+      const project = await loadProject(nodeHost(root), { root });
       const create = () => {
         throw new Error('nothing is made here');
       };
       const features = FEATURES.map(async ({ load }) => ({ definition: await load() }));
-      const queries = declareQueries(loaded.project, create, await Promise.all(features));
+      const queries = declareQueries(project, create, await Promise.all(features));
       const names = new Set(queries.all.map(({ name }) => name));
       expect(Object.keys(WORDS).filter((name) => !names.has(name))).toEqual([]);
     }));

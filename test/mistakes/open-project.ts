@@ -44,9 +44,7 @@ export async function openProject(folder: string): Promise<OpenProject> {
   const disk = nodeHost(root);
   const host = overlay(disk, changed);
   const options = { root, clock: new Date('2027-01-01T00:00:00Z') };
-  const loaded = await loadProject(host, options);
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.diagnostics));
-  const { project } = loaded;
+  const project = await loadProject(host, options);
   const threads = planThreads({ ...options, concurrency: 1, languages: languageChoice(project.config) });
   const features = await loadFeatures(project.config, { checks: CHECKS });
   const queries = declareQueries(project, localRenderers(threads.highlighter), features);

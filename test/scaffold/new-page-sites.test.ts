@@ -13,8 +13,7 @@ import { CLOCK, FEW_THREADS } from '../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 
 async function load(root: string): Promise<Project | undefined> {
-  const loaded = await loadProject(nodeHost(root), { root, clock: CLOCK });
-  return loaded.ok ? loaded.project : undefined;
+  return loadProject(nodeHost(root), { root, clock: CLOCK }).catch(() => undefined);
 }
 
 /** Prepares a page of every collection whose data is valid. */

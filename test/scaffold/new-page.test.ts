@@ -49,9 +49,7 @@ afterAll(() => removeSite(root));
 const clock = new Date('2026-06-01T23:30:00-05:00');
 
 async function load(): Promise<Project> {
-  const loaded = await loadProject(nodeHost(root), { root, clock });
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.diagnostics));
-  return loaded.project;
+  return loadProject(nodeHost(root), { root, clock });
 }
 
 async function newPage(

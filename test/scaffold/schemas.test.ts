@@ -10,9 +10,7 @@ const root = temporarySite(join(SITES, 'blog'));
 afterAll(() => removeSite(root));
 
 test('schemas are written, and written again only when something has changed', async () => {
-  const loaded = await loadProject(nodeHost(root), { root });
-  if (!loaded.ok) throw new Error('The site does not load.');
-  const { project } = loaded;
+  const project = await loadProject(nodeHost(root), { root });
   const read = async (name: string) => ({ first: { name: `First of ${name}` } });
 
   const all = [

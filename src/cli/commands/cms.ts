@@ -10,9 +10,7 @@ import { type Command, done, stopped } from './command.ts';
 
 /** `ssg cms`: writes the configuration of Decap CMS from the schemas of the collections. */
 export const cmsCommand: Command = async ({ args, options }) => {
-  const loaded = await loadProject(nodeHost(options.root), options);
-  if (!loaded.ok) return stopped(...loaded.diagnostics);
-  const { project } = loaded;
+  const project = await loadProject(nodeHost(options.root), options);
   const { locale, assetsDir } = project.config;
   const [file = `${assetsDir}/static/admin/config.yml`] = args;
   const before = readIfThere(join(options.root, file));

@@ -12,9 +12,7 @@ import { type Command, done, stopped } from './command.ts';
 
 /** `ssg eject`: copies a part of the theme into the project, where you can change it. */
 export const ejectCommand: Command = async ({ args: [name = ''], options, own, say }) => {
-  const loaded = await loadProject(nodeHost(options.root), options);
-  if (!loaded.ok) return stopped(...loaded.diagnostics);
-  const { locale, templatesDir } = loaded.project.config;
+  const { locale, templatesDir } = (await loadProject(nodeHost(options.root), options)).config;
   const part = ejectPart(name, templatesDir);
   if ('code' in part) return { locale, ...stopped(part) };
   if (own.print === true) {

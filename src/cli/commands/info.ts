@@ -1,3 +1,4 @@
+import { type Diagnostic, StoppedError } from '../../base/diagnostic.ts';
 import { cacheDirOf } from '../../host/cache-folder.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { cachedBytes, outDirOf } from '../../pipeline/driver/folders.ts';
@@ -5,19 +6,27 @@ import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import { isPageFile } from '../../pipeline/read/routes.ts';
 import { count, formatBytes } from '../report/format.ts';
+import type { Fact } from '../report/report.ts';
 import type { Command } from './command.ts';
 
 /** `ssg info`: prints facts for bug reports. Works even if the configuration is invalid. */
 export const infoCommand: Command = async ({ options, environment }) => {
-  const loaded = await loadProject(nodeHost(options.root), options);
+  let facts: readonly Fact[] = [];
+  let diagnostics: readonly Diagnostic[] = [];
+  try {
+    facts = factsOf(await loadProject(nodeHost(options.root), options));
+  } catch (cause) {
+    if (!(cause instanceof StoppedError)) throw cause;
+    diagnostics = cause.diagnostics;
+  }
   const bytes = cachedBytes(options);
   return {
-    status: loaded.ok ? 'built' : 'stopped',
-    diagnostics: loaded.ok ? [] : loaded.diagnostics,
+    status: diagnostics.length === 0 ? 'built' : 'stopped',
+    diagnostics,
     facts: [
       ...environment,
       { name: 'root', value: options.root },
-      ...(loaded.ok ? factsOf(loaded.project) : []),
+      ...facts,
       { name: 'cache', value: `${cacheDirOf(options)}, ${bytes === 0 ? 'empty' : formatBytes(bytes)}` },
     ],
   };

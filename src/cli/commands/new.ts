@@ -14,9 +14,8 @@ import { type Command, done, stopped } from './command.ts';
 /** `ssg new`: creates a page and prints the path of its file. */
 export const newCommand: Command = async (request) => {
   const { options } = request;
-  const loaded = await loadProject(nodeHost(options.root), options);
-  if (!loaded.ok) return stopped(...loaded.diagnostics);
-  return { locale: loaded.project.config.locale, ...(await beginPage(loaded.project, request)) };
+  const project = await loadProject(nodeHost(options.root), options);
+  return { locale: project.config.locale, ...(await beginPage(project, request)) };
 };
 
 async function beginPage(

@@ -17,9 +17,7 @@ import { type Command, done, stopped } from './command.ts';
 
 /** `ssg preview`: serves the output folder until it is stopped. Builds may replace the folder meanwhile. */
 export const previewCommand: Command = async ({ options, own, server, signal, say, onProblems, keyboard }) => {
-  const found = await outDirFor(options);
-  if ('diagnostics' in found) return stopped(...found.diagnostics);
-  const { outDir, base } = found;
+  const { outDir, base } = await outDirFor(options);
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
   restoreOutput(outDir);
   if (!(await holdsFiles(outDir))) return stopped(nothingThere(dir));
@@ -45,21 +43,17 @@ export const previewCommand: Command = async ({ options, own, server, signal, sa
   return done();
 };
 
-type OutDir = { readonly outDir: string; readonly base: string } | { readonly diagnostics: readonly Diagnostic[] };
-
 /**
  * Returns the output folder and its base path. With `--out-dir` the configuration is not read, so that the output of
  * any generator can be served.
  */
-async function outDirFor(options: Parameters<Command>[0]['options']): Promise<OutDir> {
+async function outDirFor(options: Parameters<Command>[0]['options']) {
   if (options.outDir !== undefined)
     return {
       outDir: resolve(options.root, options.outDir),
       base: options.site === undefined ? '' : servedBase(options.site),
     };
-  const loaded = await loadProject(nodeHost(options.root), options);
-  if (!loaded.ok) return { diagnostics: loaded.diagnostics };
-  const { project } = loaded;
+  const project = await loadProject(nodeHost(options.root), options);
   return { outDir: outDirOf(project), base: servedBase(project.config.site) };
 }
 

@@ -9,11 +9,10 @@ import { type Command, done, stopped } from './command.ts';
 
 /** `ssg why`: explains from the cache what a page depends on and why it was rebuilt. It does not build. */
 export const whyCommand: Command = async ({ args: [asked = ''], options, own }) => {
-  const loaded = await loadProject(nodeHost(options.root), options);
-  if (!loaded.ok) return stopped(...loaded.diagnostics);
-  const store = storeOf(loaded.project, options);
+  const project = await loadProject(nodeHost(options.root), options);
+  const store = storeOf(project, options);
   try {
-    const found = await explainPage(loaded.project, store, asked);
+    const found = await explainPage(project, store, asked);
     if (found === undefined) return stopped(buildUnknown());
     if ('routes' in found) return stopped(routeUnknown(asked, found.routes));
     return done({ why: found, document: whyText(found, own.verbose === true) });

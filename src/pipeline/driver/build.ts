@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../base/diagnostic.ts';
+import { type Diagnostic, StoppedError } from '../../base/diagnostic.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { nodeHost, withEarlyHistory } from '../../host/node-host.ts';
@@ -50,9 +50,7 @@ export async function buildFor(options: BuildSettings, goal: Goal): Promise<Buil
   let project: Project | undefined;
   try {
     const host = statefulHost(withEarlyHistory(nodeHost(options.root)), options.root);
-    const loaded = await loadProject(host, options);
-    if (!loaded.ok) return emptyResult('stopped', loaded.diagnostics, watch.stop());
-    project = loaded.project;
+    project = await loadProject(host, options);
     const unsafe = cacheDirProblem(project, options) ?? goal.problemOf?.(project);
     if (unsafe !== undefined) return emptyResult('stopped', [unsafe], watch.stop());
     const open = { project, host, options, goal, watch };
@@ -66,6 +64,7 @@ export async function buildFor(options: BuildSettings, goal: Goal): Promise<Buil
       lock.release();
     }
   } catch (cause) {
+    if (cause instanceof StoppedError) return emptyResult('stopped', cause.diagnostics, watch.stop());
     const problem =
       project !== undefined && cause instanceof LinkInOutputError
         ? linkProblem(project, cause.path)

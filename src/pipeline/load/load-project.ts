@@ -1,4 +1,4 @@
-import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace, StoppedError } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { meant } from '../../base/suggest.ts';
 import { describeThrown } from '../../base/thrown.ts';
@@ -18,30 +18,29 @@ import { loadMessages } from './messages.ts';
 import { type BuildSettings, type Project, partDirOf } from './project.ts';
 import { CONFIG_MODULE, placesOfPlugins, pluginsOf, SITE_IMPORTS } from './site-code.ts';
 
-type LoadedProject =
-  | { readonly ok: true; readonly project: Project }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
-
-/** Finds, compiles, evaluates and validates the configuration. Command line options override it. */
-export async function loadProject(host: Host, options: BuildSettings): Promise<LoadedProject> {
+/**
+ * Finds, compiles, evaluates and validates the configuration. Command line options override it.
+ * @throws StoppedError if the configuration is missing or invalid
+ */
+export async function loadProject(host: Host, options: BuildSettings): Promise<Project> {
   const file =
     options.configFile ?? CONFIG_FILES.find((name) => readTextFile(host, name).kind !== 'missing') ?? 'ssg.config.ts';
   const source = readTextFile(host, file);
-  if (source.kind === 'bad') return failed(source.diagnostic);
+  if (source.kind === 'bad') throw new StoppedError([source.diagnostic]);
   if (source.kind === 'missing') {
     const hint =
       options.configFile === undefined ? loadMessages.runSsgFolderHolds : loadMessages.correctPathAfterConfig;
     const message = loadMessages.noConfigurationFile({ file, folder: options.root });
-    return failed(error('config-missing', message, undefined, { hint }));
+    throw new StoppedError([error('config-missing', message, undefined, { hint })]);
   }
   // Check package.json and tsconfig.json here: esbuild reads them directly and would wait forever if one of them is a
   // pipe.
   for (const name of ['package.json', 'tsconfig.json']) {
     const found = readTextFile(host, name);
-    if (found.kind === 'bad') return failed(found.diagnostic);
+    if (found.kind === 'bad') throw new StoppedError([found.diagnostic]);
   }
   const compiled = await compileForServer(options.root, { file }, 'config-compile');
-  if (!compiled.ok) return { ok: false, diagnostics: compiled.diagnostics };
+  if (!compiled.ok) throw new StoppedError(compiled.diagnostics);
   let evaluated: Evaluated;
   try {
     evaluated = runSiteCode(file, () => evaluateModule(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS));
@@ -49,48 +48,45 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
     const thrown = describeThrown(cause);
     const place = sourcePlace(thrown.stack, CONFIG_MODULE, compiled) ?? { file };
     const message = loadMessages.configurationThrowsWhileLoaded({ message: thrown.message });
-    return failed(error('config-throws', message, place, { hint: loadMessages.fixLineWhatNeeds }));
+    throw new StoppedError([error('config-throws', message, place, { hint: loadMessages.fixLineWhatNeeds })]);
   }
   const exported = (evaluated.exports as { default?: unknown }).default;
   if (exported === undefined) {
     const hint = loadMessages.writeExportDefaultDefineconfig;
     const place = { file, line: 1, column: 1 };
-    return failed(error('config-invalid', loadMessages.configurationFileExportsNothing, place, { hint }));
+    throw new StoppedError([error('config-invalid', loadMessages.configurationFileExportsNothing, place, { hint })]);
   }
   const checked = checkConfig(withOptions(exported, options), file, source.text);
-  if (!checked.ok) return { ok: false, diagnostics: checked.diagnostics };
+  if (!checked.ok) throw new StoppedError(checked.diagnostics);
   host.confine(checked.value.linkedFolders);
   const problems = configProblems(host, checked.value, file, source.text);
-  if (problems.length > 0) return { ok: false, diagnostics: problems };
+  if (problems.length > 0) throw new StoppedError(problems);
   const isOfProject = (path: string) =>
     !/^(?:\.\.|node_modules)\//.test(path) && readTextFile(host, path).kind !== 'missing';
   const shardDir = options.shard && partDirOf(checked.value.outDir, options.shard);
   const outDir = options.outDir ?? shardDir ?? checked.value.outDir;
   const configCode = { code: compiled.code, map: compiled.map };
   return {
-    ok: true,
-    project: {
-      root: options.root,
-      host,
-      config: { ...checked.value, outDir },
-      configFile: file,
-      configSources: [...new Set([file, ...compiled.sources.files.filter(isOfProject)])],
-      configHash: hash(
-        JSON.stringify([compiled.code, printsOf(evaluated.reads(), host), JSON.stringify(checked.value, plainOnly())]),
-      ),
-      configCode,
-      configReads: evaluated.reads,
-      plugins: pluginsOf(
-        checked.value,
-        { compiled: configCode, places: placesOfPlugins(file, source.text) },
-        evaluated.reads,
-      ),
-      generator: `ssg ${VERSION}`,
-      drafts: options.drafts ?? false,
-      future: options.future ?? false,
-      freezesValues: options.freezesValues ?? false,
-      now: options.clock ?? new Date(),
-    },
+    root: options.root,
+    host,
+    config: { ...checked.value, outDir },
+    configFile: file,
+    configSources: [...new Set([file, ...compiled.sources.files.filter(isOfProject)])],
+    configHash: hash(
+      JSON.stringify([compiled.code, printsOf(evaluated.reads(), host), JSON.stringify(checked.value, plainOnly())]),
+    ),
+    configCode,
+    configReads: evaluated.reads,
+    plugins: pluginsOf(
+      checked.value,
+      { compiled: configCode, places: placesOfPlugins(file, source.text) },
+      evaluated.reads,
+    ),
+    generator: `ssg ${VERSION}`,
+    drafts: options.drafts ?? false,
+    future: options.future ?? false,
+    freezesValues: options.freezesValues ?? false,
+    now: options.clock ?? new Date(),
   };
 }
 
@@ -120,10 +116,6 @@ function plainOnly(): (key: string, value: unknown) => unknown {
     seen.add(value);
     return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype ? value : undefined;
   };
-}
-
-function failed(diagnostic: Diagnostic): LoadedProject {
-  return { ok: false, diagnostics: [diagnostic] };
 }
 
 const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../base/diagnostic.ts';
+import { type Diagnostic, StoppedError } from '../../base/diagnostic.ts';
 import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
 import { join } from '../../base/paths.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
@@ -46,18 +46,14 @@ export interface LiveSite {
 export async function openSite(
   options: BuildSettings,
   onHistory: () => void,
-): Promise<
-  | { readonly ok: true; readonly site: LiveSite; readonly opened: Promise<void> }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
-> {
+): Promise<{ readonly site: LiveSite; readonly opened: Promise<void> }> {
   const graph = createGraph({ observer: debugObserver(options.debug, () => queries.owners) });
   const host = recordingHost(nodeHost(options.root), options.root, () => {
     graph.invalidate(queries.inputs.commitTimes, '');
     onHistory();
   });
   const loaded = await loadProject(host, { ...options, freezesValues: true });
-  if (!loaded.ok) return loaded;
-  const project: Project = { ...loaded.project, lastGood: createLastGood() };
+  const project: Project = { ...loaded, lastGood: createLastGood() };
   const features = await loadFeatures(project.config, { isServed: true });
   const threads = planThreads({ ...options, languages: languageChoice(project.config) });
   const queries = declareQueries(project, localRenderers(threads.highlighter), features);
@@ -97,7 +93,7 @@ export async function openSite(
   const opened = Promise.allSettled(ready).then(() => {
     isRead = true;
   });
-  return { ok: true, site, opened };
+  return { site, opened };
 }
 
 /** Returns the probable paths of the source file of a route. */
@@ -189,19 +185,18 @@ export function createSiteHolder(
   let opened: Promise<void> = Promise.resolve();
 
   async function replace(): Promise<void> {
-    const found = await openSite(all ? everything : options, onHistory);
-    const before = current.site;
-    if (!found.ok) {
-      current = { ...current, failure: found.diagnostics };
+    try {
+      const { site, opened: isRead } = await openSite(all ? everything : options, onHistory);
+      const [before, wholeBefore] = [current.site, whole];
+      whole = undefined;
+      current = { ...current, site, failure: [] };
+      void retire(before);
+      void wholeBefore?.then(retire);
+      void isRead.then(() => onRead(site));
+    } catch (cause) {
+      current = { ...current, failure: problemsOf(cause) };
       onFailure();
-      return;
     }
-    const wholeBefore = whole;
-    whole = undefined;
-    current = { ...current, site: found.site, failure: [] };
-    void retire(before);
-    void wholeBefore?.then(retire);
-    void found.opened.then(() => onRead(found.site));
   }
 
   /** Closes a site as soon as all current requests are finished. */
@@ -214,7 +209,10 @@ export function createSiteHolder(
   }
 
   async function openWhole(): Promise<LiveSite | undefined> {
-    whole ??= openSite(everything, onHistory).then((found) => (found.ok ? found.site : undefined));
+    whole ??= openSite(everything, onHistory).then(
+      ({ site }) => site,
+      (cause) => void problemsOf(cause),
+    );
     return whole;
   }
 
@@ -258,6 +256,12 @@ export function createSiteHolder(
       await Promise.all([...retired, current.site, await whole].map((site) => site?.close()));
     },
   };
+}
+
+/** Returns the problems that stopped opening a site. Throws any other error again. */
+function problemsOf(cause: unknown): readonly Diagnostic[] {
+  if (!(cause instanceof StoppedError)) throw cause;
+  return cause.diagnostics;
 }
 
 /** Sites from which requests are currently served. */

@@ -36,10 +36,7 @@ export interface MergeResult {
  */
 export async function merge(options: BuildSettings, folders: readonly string[]): Promise<MergeResult> {
   const { root } = options;
-  const loaded = await loadProject(nodeHost(root), options);
-  // If the project cannot be loaded, the build reports the problem.
-  if (!loaded.ok) return { result: await buildProject(options), parts: [] };
-  const kind = cacheIdentityOf(loaded.project);
+  const kind = cacheIdentityOf(await loadProject(nodeHost(root), options));
   const dirs = new Set(folders.map((folder) => resolve(root, folder)));
   const read = [...dirs].map((dir) => readPart(dir, root, kind));
   const parts = read.flatMap((one) => (one.ok ? [one.part] : []));

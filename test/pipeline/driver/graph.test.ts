@@ -50,10 +50,9 @@ const SITE = {
 
 /** Opens a site that is read again after every edit, as a watcher does. */
 async function openSite(root: string) {
-  const loaded = await loadProject(nodeHost(root), { root, clock: CLOCK });
-  if (!loaded.ok) throw new Error('The configuration of the test is wrong.');
-  const features = await loadFeatures(loaded.project.config, {});
-  const queries = declareQueries(loaded.project, localRenderers(await highlighterFor([])), features);
+  const project = await loadProject(nodeHost(root), { root, clock: CLOCK });
+  const features = await loadFeatures(project.config, {});
+  const queries = declareQueries(project, localRenderers(await highlighterFor([])), features);
   const graph = createGraph();
   /** Reads everything in the site. */
   const read = async () => {
