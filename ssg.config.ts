@@ -3,6 +3,7 @@ import { dataFiles, facts } from './templates/configuration/data-files.ts';
 import { generatedPages, LISTS_OF_POSTS } from './templates/configuration/generated-pages.ts';
 import { llms } from './templates/configuration/llms.ts';
 import { pageFields, postFields, terms } from './templates/configuration/page-fields.ts';
+import { samples } from './templates/configuration/samples.ts';
 import { PREVIEW_FONTS } from './templates/previews/fonts.ts';
 
 export default defineConfig({
@@ -26,7 +27,7 @@ export default defineConfig({
       excerpts: true,
       related: { count: 3, by: ['tags'] },
     },
-    /** What changed in the API, an entry a change. */
+    /** Changes of the API, one entry per change. */
     changes: {
       dir: 'content/changes',
       base: '/docs/api/changelog/',
@@ -41,7 +42,7 @@ export default defineConfig({
   generate: generatedPages,
   sidebars: 'content/data/sidebars.yaml',
 
-  // What is left of an address when its end is cut off: every part of a path leads somewhere.
+  // Someone may cut off the end of a URL, so every folder of a path leads somewhere.
   redirects: {
     '/tool/': '/tool/delka-sms/',
     '/sms-sluzby/': '/sms/',
@@ -52,9 +53,9 @@ export default defineConfig({
     '/docs/help/integrace/': '/docs/category/integrace/',
   },
   sitemap: { exclude: ['/blog/tags/**'] },
-  // A public documentation: to be found, and to be answered from.
+  // Public documentation: search engines may find it, and assistants may answer from it.
   robots: { contentSignal: { search: true, aiInput: true, aiTrain: false } },
-  // The day is moved by whoever has seen that the address is read.
+  // Extend this date only after checking that somebody reads this mailbox.
   securityTxt: {
     contacts: ['mailto:bezpecnost@depese.example', 'https://www.depese.example/docs/pravni/bezpecnost/'],
     expires: '2027-09-30',
@@ -62,7 +63,7 @@ export default defineConfig({
     languages: ['cs', 'en'],
   },
 
-  // Links exchange what differs, menus open and tabs follow each other.
+  // Links replace only what differs between pages, menus open, and tabs stay in step.
   runtime: true,
   colourThemes: ['light'],
 
@@ -73,41 +74,28 @@ export default defineConfig({
     twins: true,
   },
   llms,
-  // Drawings are cleaned; photographs, when there are some, come in the size and format that a screen needs.
+  // Cleans drawings, and scales photographs to the size and format that a screen needs.
   images: {},
   previews: { fonts: PREVIEW_FONTS },
-  // Whoever serves the site finds its rules in the output.
+  // Writes the rules for each of these hosts into the output.
   headers: { hosts: ['netlify', 'cloudflare', 'nginx', 'caddy'] },
   compress: ['br', 'gzip'],
   integrity: true,
-  // Open pages and returning visitors find their scripts and styles through three deploys, and through a rollback.
+  // Open pages find their scripts and styles through three deploys, and after a rollback.
   keepAssets: 3,
-  // What readers would see, or miss, is never published.
+  // Nothing is published with a mistake that readers would see.
   policy: { all: 'error', 'git-absent': 'warning' },
   prose: {
     dictionary: 'content/data/prose.yaml',
     spelling: { dictionary: 'node_modules/dictionary-cs/index', words: 'content/data/words.txt' },
     data: ['navigation', 'authors', 'tags', 'faq', 'threads', 'accessibility'],
   },
-  samples: {
-    data: 'api',
-    server: 'scripts/samples-server.ts',
-    // What is not of the API, though it looks like a name of it.
-    names: [
-      'UPDATE https tzdata ISO-8859-2 CDATA CookieConsent replace get DEPO depese findMessages nextStep timeZone recent',
-      'idempotency_key request_id message_id state_at data__state data__reference login-88-2 prohlidka_pripominka_2',
-      'idempotencyKey field accent invalid-site domain-not-allowed target-not-found',
-    ].flatMap((names) => names.split(' ')),
-    env: {
-      DEPESE_API_KEY: 'dp_test_key',
-      DEPESE_WEBHOOK_SECRET: 'whsec_ZGVwZXNlLXVrYXprb3ZlLXRhamVtc3R2aS0zMi1ieXQ=',
-    },
-  },
+  samples,
   facts,
   search: {
     synonyms: 'synonyms',
     terms: ['terms'],
-    // Who looks for a term of the reference wants the reference, and of the API that is developed.
+    // A term of the reference should find the reference of the current API first.
     weights: {
       '/docs/api/json/params/': 1.1,
       '/ceny/': 1.2,
@@ -120,7 +108,7 @@ export default defineConfig({
     exclude: [...LISTS_OF_POSTS, '/index copy/', '/docs/pristupnost/en-301-549/'],
   },
 
-  // Third parties by what they are for. One without an id is named here and loaded nowhere.
+  // Third parties by purpose. A service without an id is named to visitors but not loaded.
   trackers: {
     analytics: { service: 'google-analytics' },
     advertising: { service: 'meta-pixel' },
@@ -132,19 +120,19 @@ export default defineConfig({
   theme: {
     /** First and last year of the copyright line. */
     years: [2012, 2025],
-    /** Day since which the sample prices hold; every page of prices says it. */
+    /** First day of the sample prices. Every page with prices shows it. */
     pricesSince: '2026-11-01',
     statusUrl: 'https://status.depese.example',
-    /** Where a page is edited: its source file is put behind it. */
+    /** URL of the editor. The path of the source file is appended. */
     editUrl: 'https://git.depese.example/web/edit/main/',
-    /** The application takes over from the registration form. */
+    /** The application to which the registration form leads. */
     registrationUrl: 'https://app.depese.example/registrace',
     socialUrl: 'https://social.example/@depese',
-    /** Side of the navbar where the languages are, when there are more than one. */
+    /** Side of the navbar for the language menu, if there are several languages. */
     localeSwitcher: 'right' as 'left' | 'right',
-    /** Shown in the contact panel, which stands in the place of a chat. */
+    /** Shown in the contact panel, which replaces the chat. */
     supportEmail: 'podpora@depese.example',
-    /** Route of a page that searches for the words of its query `q`: search engines are told of it. */
+    /** Route of the search page with the parameter `q`, for search engines. */
     searchPage: '/hledat/' as string | undefined,
     /** Shown as a badge above documentation pages. */
     docsVersion: 'aktuální',

@@ -45,6 +45,10 @@ it.each([
   expect(above.map(([name, bound]) => `${name}: ${values[name]}, at most ${bound}`)).toEqual([]);
 });
 
+it('the configuration of the site has at most 140 lines', () => {
+  expect(readFileSync('ssg.config.ts', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(140);
+});
+
 it('code lines are those without comments, blank lines and imports', () => {
   const text = `import { a } from './a.ts';
 import {
