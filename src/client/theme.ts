@@ -1,3 +1,4 @@
+import { onScroll } from './frame/scroll.ts';
 import { targetOf } from './navigation/pages.ts';
 import { announce, onClick, onPage } from './page.ts';
 import { recall, remember } from './storage.ts';
@@ -12,7 +13,6 @@ export function start(): void {
   startCopyLinks();
   startWrapping();
   startZoom();
-  startSlash();
 }
 
 /** Calls a function for the first page and after each navigation. */
@@ -59,9 +59,7 @@ function startFolds(): void {
 function startContentsBar(): void {
   let headings: readonly Element[] = [];
   let shown: HTMLElement | null = null;
-  let waiting = false;
   const show = () => {
-    waiting = false;
     if (!shown?.offsetParent) return;
     const edge = shown.getBoundingClientRect().bottom + 8;
     const current = headings.filter((heading) => heading.getBoundingClientRect().top <= edge).at(-1);
@@ -73,14 +71,7 @@ function startContentsBar(): void {
     headings = [...links].flatMap(({ hash }) => targetOf(hash) ?? []);
     show();
   };
-  addEventListener(
-    'scroll',
-    () => {
-      if (!waiting) requestAnimationFrame(show);
-      waiting = true;
-    },
-    { passive: true },
-  );
+  onScroll(show);
   onClick('[data-contents-bar] a', (link) => link.closest('details')?.removeAttribute('open'));
   forEachPage(follow);
 }
@@ -140,18 +131,5 @@ function startZoom(): void {
       if (picture.complete) add(frame, picture);
       else picture.addEventListener('load', () => add(frame, picture), { once: true });
     }
-  });
-}
-
-/** Opens the search with `/` if its button names this key, unless the visitor is typing. */
-function startSlash(): void {
-  document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (key !== '/' || ctrlKey || metaKey || altKey) return;
-    if ((target as Element).closest('input,textarea,select,[contenteditable]')) return;
-    const button = document.querySelector<HTMLElement>('form[data-search] button[aria-keyshortcuts~="/"]');
-    if (!button) return;
-    event.preventDefault();
-    button.click();
   });
 }

@@ -6,6 +6,39 @@ import { focusContent, onClick, onPage, prefersStill } from '../page.ts';
 /** Defined by the bundler: false for the theme, whose header never hides and which has no link to the top. */
 declare const SSG_OWN_FRAME: boolean;
 
+const listeners: (() => void)[] = [];
+
+/**
+ * Calls a listener after the page has scrolled, at most once per frame. It should measure before it changes the page:
+ * the other order would force another layout.
+ */
+export function onScroll(listener: () => void): void {
+  listeners.push(listener);
+}
+
+/** Starts everything that depends on the scroll position: current heading, navigation bar, link to the top. */
+export function startScroll(): void {
+  let waiting = false;
+  const call = () => {
+    waiting = false;
+    for (const listener of listeners) listener();
+  };
+  addEventListener(
+    'scroll',
+    () => {
+      if (!waiting) requestAnimationFrame(call);
+      waiting = true;
+    },
+    { passive: true },
+  );
+  if (SSG_OWN_FRAME) measureSteps();
+  startReadingPlace();
+  if (SSG_OWN_FRAME) {
+    startNavbar();
+    startBackToTop();
+  }
+}
+
 /** Scroll position, measured once per frame for all listeners. Lengths in pixels. */
 interface ScrollStep {
   readonly y: number;
@@ -16,46 +49,23 @@ interface ScrollStep {
   readonly left: number;
 }
 
-const listeners: ((step: ScrollStep) => void)[] = [];
+let step: ScrollStep;
 
-/** Adds a listener. It should measure before it changes the page: the other order would force another layout. */
-function onScroll(listener: (step: ScrollStep) => void): void {
-  listeners.push(listener);
-}
-
-/** Starts everything that depends on the scroll position: current heading, navigation bar, link to the top. */
-export function startScroll(): void {
+/** Keeps `step` current. The listeners that are added later read it. */
+function measureSteps(): void {
   let last = scrollY;
   let jump = false;
-  let waiting = false;
   const expectJump = () => {
     jump = true;
   };
   addEventListener('hashchange', expectJump);
   onPage(expectJump);
-  const measure = () => {
-    waiting = false;
+  onScroll(() => {
     const y = scrollY;
-    const left = document.documentElement.scrollHeight - y - innerHeight;
-    const step = { y, up: y < last, jump, left };
+    step = { y, up: y < last, jump, left: document.documentElement.scrollHeight - y - innerHeight };
     last = y;
     jump = false;
-    for (const listener of listeners) listener(step);
-  };
-  addEventListener(
-    'scroll',
-    () => {
-      if (waiting) return;
-      waiting = true;
-      requestAnimationFrame(measure);
-    },
-    { passive: true },
-  );
-  startReadingPlace();
-  if (SSG_OWN_FRAME) {
-    startNavbar();
-    startBackToTop();
-  }
+  });
 }
 
 /**
@@ -63,7 +73,8 @@ export function startScroll(): void {
  * scrolls up. `<html data-navbar="hidden">` tells the stylesheet; it shows the bar anyway while the bar has the focus.
  */
 function startNavbar(): void {
-  onScroll(({ y, up, jump, left }) => {
+  onScroll(() => {
+    const { y, up, jump, left } = step;
     const height = document.querySelector<HTMLElement>('[data-region="navbar"]')?.offsetHeight ?? 0;
     if (y < height) hide(false);
     else if (jump) return;
@@ -86,7 +97,8 @@ const THRESHOLD = 300;
 
 /** Shows the link to the top, `[data-back-to-top]`, while the visitor scrolls up, by setting `data-shown`. */
 function startBackToTop(): void {
-  onScroll(({ y, up, jump, left }) => {
+  onScroll(() => {
+    const { y, up, jump, left } = step;
     const shown = up && !jump && y >= THRESHOLD && left > 0;
     document.querySelector('[data-back-to-top]')?.toggleAttribute('data-shown', shown);
   });
