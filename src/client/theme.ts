@@ -1,5 +1,4 @@
-import { onScroll } from './frame/scroll.ts';
-import { targetOf } from './navigation/pages.ts';
+import { entriesOf, onScroll } from './frame/scroll.ts';
 import { announce, onClick, onPage } from './page.ts';
 import { recall, remember } from './storage.ts';
 
@@ -13,6 +12,7 @@ export function start(): void {
   startCopyLinks();
   startWrapping();
   startZoom();
+  startSlash();
 }
 
 /** Calls a function for the first page and after each navigation. */
@@ -67,8 +67,7 @@ function startContentsBar(): void {
   };
   const follow = () => {
     shown = document.querySelector('[data-current-section]');
-    const links = document.querySelectorAll<HTMLAnchorElement>('[data-contents-bar] a');
-    headings = [...links].flatMap(({ hash }) => targetOf(hash) ?? []);
+    headings = entriesOf('[data-contents-bar] a').map(({ heading }) => heading);
     show();
   };
   onScroll(show);
@@ -131,5 +130,18 @@ function startZoom(): void {
       if (picture.complete) add(frame, picture);
       else picture.addEventListener('load', () => add(frame, picture), { once: true });
     }
+  });
+}
+
+/** Opens the search with `/` if its button names this key, unless the visitor is typing. */
+function startSlash(): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (key !== '/' || ctrlKey || metaKey || altKey) return;
+    if ((target as Element).closest('input,textarea,select,[contenteditable]')) return;
+    const button = document.querySelector<HTMLElement>('form[data-search] [aria-keyshortcuts~="/"]');
+    if (!button) return;
+    event.preventDefault();
+    button.click();
   });
 }

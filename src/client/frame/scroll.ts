@@ -8,10 +8,7 @@ declare const SSG_OWN_FRAME: boolean;
 
 const listeners: (() => void)[] = [];
 
-/**
- * Calls a listener after the page has scrolled, at most once per frame. It should measure before it changes the page:
- * the other order would force another layout.
- */
+/** Calls a listener once per frame in which the page has scrolled. It should measure before it changes the page. */
 export function onScroll(listener: () => void): void {
   listeners.push(listener);
 }
@@ -39,22 +36,16 @@ export function startScroll(): void {
   }
 }
 
-/** Scroll position, measured once per frame for all listeners. Lengths in pixels. */
-interface ScrollStep {
-  readonly y: number;
-  readonly up: boolean;
-  /** True if a link or a navigation has scrolled the page, and not the visitor. */
-  readonly jump: boolean;
-  /** Height of the part of the page that is below the window. */
-  readonly left: number;
-}
-
-let step: ScrollStep;
+/**
+ * Scroll position, measured once per frame for all listeners. `jump` is true if a link or a navigation has scrolled the
+ * page, and not the visitor. `left` is the height of the part of the page that is below the window. Lengths in pixels.
+ */
+let step = { y: 0, up: false, jump: false, left: 0 };
 
 /** Keeps `step` current. The listeners that are added later read it. */
 function measureSteps(): void {
-  let last = scrollY;
   let jump = false;
+  step.y = scrollY;
   const expectJump = () => {
     jump = true;
   };
@@ -62,8 +53,7 @@ function measureSteps(): void {
   onPage(expectJump);
   onScroll(() => {
     const y = scrollY;
-    step = { y, up: y < last, jump, left: document.documentElement.scrollHeight - y - innerHeight };
-    last = y;
+    step = { y, up: y < step.y, jump, left: document.documentElement.scrollHeight - y - innerHeight };
     jump = false;
   });
 }
@@ -125,7 +115,7 @@ let active: HTMLElement | undefined;
 function startReadingPlace(): void {
   const follow = () => mark(entries[activeIndex()]?.link);
   const begin = () => {
-    entries = entriesOfPage();
+    entries = entriesOf('[data-contents] a');
     active = undefined;
     follow();
     bringIntoView(document.querySelector('[data-shows-current] [aria-current]'));
@@ -136,8 +126,9 @@ function startReadingPlace(): void {
   begin();
 }
 
-function entriesOfPage(): ContentsEntry[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-contents] a')].flatMap((link) => {
+/** Returns the links that a selector matches, with their headings. */
+export function entriesOf(selector: string): ContentsEntry[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((link) => {
     const heading = targetOf(link.getAttribute('href') ?? '');
     return heading ? [{ link, heading }] : [];
   });

@@ -1,13 +1,7 @@
 import { onClick } from '../page.ts';
 
-/** Defined by the bundler: false for the theme, whose search `/` opens too. */
-declare const SSG_OWN_FRAME: boolean;
-
-/** Matches the button of the search if it names the key `/`. */
-const SLASH_BUTTON = 'form[data-search] [aria-keyshortcuts~="/"]';
-
 /**
- * Opens the search dialog when its form is clicked, or with Ctrl K, Cmd K or `/`. On a page without dialog, the form leads
+ * Opens the search dialog when its form is clicked, or with Ctrl K or Cmd K. On a page without dialog, the form leads
  * to the search page. The dialog opens before its script has loaded, so that the visitor can type immediately.
  * @param start loads the script of the dialog and starts it; called each time the dialog is opened
  */
@@ -24,15 +18,7 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
   onClick('[data-search-close]', (button) => button.closest('dialog')?.close());
   document.addEventListener('keydown', (event) => {
     // With Caps Lock, the key is `K`. Events of autofill have no key.
-    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-    if (altKey) return;
-    if (ctrlKey || metaKey ? /^k$/i.test(key) && !shiftKey : !SSG_OWN_FRAME && key === '/' && isForSearch(target))
-      open(event);
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey) open(event);
   });
-}
-
-/** Reports whether `/` opens the search: its button names the key, and the visitor is not typing. */
-function isForSearch(target: EventTarget | null): boolean {
-  const isTyping = (target as Element).closest('input,textarea,select,[contenteditable]');
-  return !isTyping && document.querySelector(SLASH_BUTTON) !== null;
 }
