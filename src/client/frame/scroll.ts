@@ -19,6 +19,7 @@ export function startScroll(): void {
   const call = () => {
     waiting = false;
     for (const listener of listeners) listener();
+    jump = false;
   };
   addEventListener(
     'scroll',
@@ -36,25 +37,25 @@ export function startScroll(): void {
   }
 }
 
-/**
- * Scroll position, measured once per frame for all listeners. `jump` is true if a link or a navigation has scrolled the
- * page, and not the visitor. `left` is the height of the part of the page that is below the window. Lengths in pixels.
- */
-let step = { y: 0, up: false, jump: false, left: 0 };
+/** Scroll position and height of the part of the page below the window in pixels, measured once per frame. */
+let y = 0;
+let left = 0;
+let up = false;
+/** True if a link or a navigation has scrolled the page, and not the visitor. */
+let jump = false;
 
-/** Keeps `step` current. The listeners that are added later read it. */
+/** Keeps the scroll position current. Listeners that are added later read it. */
 function measureSteps(): void {
-  let jump = false;
-  step.y = scrollY;
+  y = scrollY;
   const expectJump = () => {
     jump = true;
   };
   addEventListener('hashchange', expectJump);
   onPage(expectJump);
   onScroll(() => {
-    const y = scrollY;
-    step = { y, up: y < step.y, jump, left: document.documentElement.scrollHeight - y - innerHeight };
-    jump = false;
+    up = scrollY < y;
+    y = scrollY;
+    left = document.documentElement.scrollHeight - y - innerHeight;
   });
 }
 
@@ -64,7 +65,6 @@ function measureSteps(): void {
  */
 function startNavbar(): void {
   onScroll(() => {
-    const { y, up, jump, left } = step;
     const height = document.querySelector<HTMLElement>('[data-region="navbar"]')?.offsetHeight ?? 0;
     if (y < height) hide(false);
     else if (jump) return;
@@ -88,7 +88,6 @@ const THRESHOLD = 300;
 /** Shows the link to the top, `[data-back-to-top]`, while the visitor scrolls up, by setting `data-shown`. */
 function startBackToTop(): void {
   onScroll(() => {
-    const { y, up, jump, left } = step;
     const shown = up && !jump && y >= THRESHOLD && left > 0;
     document.querySelector('[data-back-to-top]')?.toggleAttribute('data-shown', shown);
   });
