@@ -9,6 +9,9 @@ const { join } = require('node:path');
 // higher (25 November 2026).
 process.env['UV_THREADPOOL_SIZE'] ??= String(Math.min(4, Math.max(2, availableParallelism())));
 
+const NO_REACT = `The packages react and react-dom are not installed.
+  hint: Add them with your package manager, such as \`npm install react react-dom\`. With Yarn: \`yarn dlx -p @depese/ssg -p react -p react-dom ssg init\`.`;
+
 async function run() {
   // The package contains lib/. In a clone of the repository, the first command compiles it.
   if (!existsSync(join(__dirname, '../lib/cli.js'))) await import('../scripts/compile.mjs');
@@ -20,6 +23,9 @@ async function run() {
 
 run().catch((cause) => {
   // Before the first reporter there is, such as with too few file descriptors to load the code.
-  process.stderr.write(`ssg cannot start: ${cause instanceof Error ? cause.message : cause}\n`);
+  const why = cause instanceof Error ? cause.message : cause;
+  // Only npm and pnpm install peer dependencies by themselves.
+  const needsReact = cause?.code === 'MODULE_NOT_FOUND' && /\breact\b/.test(why);
+  process.stderr.write(`ssg cannot start: ${needsReact ? NO_REACT : why}\n`);
   process.exitCode = 2;
 });

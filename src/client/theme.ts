@@ -1,4 +1,4 @@
-import { targetOf } from './navigation/pages.ts';
+import { entriesOf, onScroll } from './frame/scroll.ts';
 import { announce, onClick, onPage } from './page.ts';
 import { recall, remember } from './storage.ts';
 
@@ -59,9 +59,7 @@ function startFolds(): void {
 function startContentsBar(): void {
   let headings: readonly Element[] = [];
   let shown: HTMLElement | null = null;
-  let waiting = false;
   const show = () => {
-    waiting = false;
     if (!shown?.offsetParent) return;
     const edge = shown.getBoundingClientRect().bottom + 8;
     const current = headings.filter((heading) => heading.getBoundingClientRect().top <= edge).at(-1);
@@ -69,18 +67,10 @@ function startContentsBar(): void {
   };
   const follow = () => {
     shown = document.querySelector('[data-current-section]');
-    const links = document.querySelectorAll<HTMLAnchorElement>('[data-contents-bar] a');
-    headings = [...links].flatMap(({ hash }) => targetOf(hash) ?? []);
+    headings = entriesOf('[data-contents-bar] a').map(({ heading }) => heading);
     show();
   };
-  addEventListener(
-    'scroll',
-    () => {
-      if (!waiting) requestAnimationFrame(show);
-      waiting = true;
-    },
-    { passive: true },
-  );
+  onScroll(show);
   onClick('[data-contents-bar] a', (link) => link.closest('details')?.removeAttribute('open'));
   forEachPage(follow);
 }
@@ -149,7 +139,7 @@ function startSlash(): void {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey) return;
     if ((target as Element).closest('input,textarea,select,[contenteditable]')) return;
-    const button = document.querySelector<HTMLElement>('form[data-search] button[aria-keyshortcuts~="/"]');
+    const button = document.querySelector<HTMLElement>('form[data-search] [aria-keyshortcuts~="/"]');
     if (!button) return;
     event.preventDefault();
     button.click();

@@ -132,6 +132,13 @@ test('--dry-run only lists the files', async () => {
   expect(existsSync(join(folder, 'dry'))).toBe(false);
 });
 
+test('eject --print writes to stdout the text that eject writes to the file', async () => {
+  await ssg('init', 'parts', '--yes');
+  const { out } = await ssg('eject', 'Footer', '--print', '--root', 'parts');
+  expect(await ssg('eject', 'Footer', '--root', 'parts')).toMatchObject({ code: 0, out: 'templates/footer.tsx\n' });
+  expect(out).toBe(readFileSync(join(folder, 'parts/templates/footer.tsx'), 'utf8'));
+});
+
 test('a folder that is not empty is rejected, and with --force files are added to it', async () => {
   mkdirSync(join(folder, 'full'));
   writeFileSync(join(folder, 'full/README.md'), 'mine');

@@ -144,6 +144,21 @@ test('where development dependencies were left out, compiling ends with one sent
   expect(existsSync(join(bare, 'lib'))).toBe(true);
 });
 
+test('without React, which some package managers do not install by themselves, it says what to install', () => {
+  // A folder of its own, because Node also looks for packages in the folders above.
+  const top = mkdtempSync(join(tmpdir(), 'ssg-no-react-'));
+  const bare = join(top, 'node_modules');
+  cpSync(join(modules, '@depese'), join(bare, '@depese'), { recursive: true });
+  for (const name of Object.keys(dependencies)) symlinkSync(join(modules, name), join(bare, name), 'junction');
+  const start = spawnSync(process.execPath, [join(bare, '@depese/ssg/bin/ssg.js'), 'init', 'x', '--yes'], {
+    cwd: top,
+    encoding: 'utf8',
+  });
+  rmSync(top, { recursive: true });
+  expect(start).toMatchObject({ status: 2, stdout: '' });
+  expect(start.stderr).toContain('react and react-dom are not installed.\n  hint: Add them');
+});
+
 describe('the commands of the README', () => {
   const blocks = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
 

@@ -15,10 +15,7 @@ export const ejectCommand: Command = async ({ args: [name = ''], options, own, s
   const { locale, templatesDir } = (await loadProject(nodeHost(options.root), options)).config;
   const part = ejectPart(name, templatesDir);
   if ('code' in part) return { locale, ...stopped(part) };
-  if (own.print === true) {
-    say(part.text);
-    return done();
-  }
+  if (own.print === true) return done({ document: part.text });
   const written = createFile(join(options.root, part.file), part.text);
   if (written === 'exists') {
     const { file } = part;

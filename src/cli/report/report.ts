@@ -32,7 +32,7 @@ export interface CommandResult {
   /** Paths of the files that `new` or `init` has created, or would create. */
   readonly files?: readonly string[];
   readonly diff?: SiteDiff;
-  /** Output of `diff` and `why`, printed unchanged on stdout. */
+  /** Output of `diff`, `why` and `eject --print`, printed unchanged on stdout. */
   readonly document?: string;
   /** True if the command has already printed its result, so that no summary is printed. */
   readonly hidesSummary?: true;

@@ -6,51 +6,30 @@ import { focusContent, onClick, onPage, prefersStill } from '../page.ts';
 /** Defined by the bundler: false for the theme, whose header never hides and which has no link to the top. */
 declare const SSG_OWN_FRAME: boolean;
 
-/** Scroll position, measured once per frame for all listeners. Lengths in pixels. */
-interface ScrollStep {
-  readonly y: number;
-  readonly up: boolean;
-  /** True if a link or a navigation has scrolled the page, and not the visitor. */
-  readonly jump: boolean;
-  /** Height of the part of the page that is below the window. */
-  readonly left: number;
-}
+const listeners: (() => void)[] = [];
 
-const listeners: ((step: ScrollStep) => void)[] = [];
-
-/** Adds a listener. It should measure before it changes the page: the other order would force another layout. */
-function onScroll(listener: (step: ScrollStep) => void): void {
+/** Calls a listener once per frame in which the page has scrolled. It should measure before it changes the page. */
+export function onScroll(listener: () => void): void {
   listeners.push(listener);
 }
 
 /** Starts everything that depends on the scroll position: current heading, navigation bar, link to the top. */
 export function startScroll(): void {
-  let last = scrollY;
-  let jump = false;
   let waiting = false;
-  const expectJump = () => {
-    jump = true;
-  };
-  addEventListener('hashchange', expectJump);
-  onPage(expectJump);
-  const measure = () => {
+  const call = () => {
     waiting = false;
-    const y = scrollY;
-    const left = document.documentElement.scrollHeight - y - innerHeight;
-    const step = { y, up: y < last, jump, left };
-    last = y;
+    for (const listener of listeners) listener();
     jump = false;
-    for (const listener of listeners) listener(step);
   };
   addEventListener(
     'scroll',
     () => {
-      if (waiting) return;
+      if (!waiting) requestAnimationFrame(call);
       waiting = true;
-      requestAnimationFrame(measure);
     },
     { passive: true },
   );
+  if (SSG_OWN_FRAME) measureSteps();
   startReadingPlace();
   if (SSG_OWN_FRAME) {
     startNavbar();
@@ -58,12 +37,34 @@ export function startScroll(): void {
   }
 }
 
+/** Scroll position and height of the part of the page below the window in pixels, measured once per frame. */
+let y = 0;
+let left = 0;
+let up = false;
+/** True if a link or a navigation has scrolled the page, and not the visitor. */
+let jump = false;
+
+/** Keeps the scroll position current. Listeners that are added later read it. */
+function measureSteps(): void {
+  y = scrollY;
+  const expectJump = () => {
+    jump = true;
+  };
+  addEventListener('hashchange', expectJump);
+  onPage(expectJump);
+  onScroll(() => {
+    up = scrollY < y;
+    y = scrollY;
+    left = document.documentElement.scrollHeight - y - innerHeight;
+  });
+}
+
 /**
  * Hides the navigation bar while the visitor scrolls down and after a jump to an anchor, and shows it while the visitor
  * scrolls up. `<html data-navbar="hidden">` tells the stylesheet; it shows the bar anyway while the bar has the focus.
  */
 function startNavbar(): void {
-  onScroll(({ y, up, jump, left }) => {
+  onScroll(() => {
     const height = document.querySelector<HTMLElement>('[data-region="navbar"]')?.offsetHeight ?? 0;
     if (y < height) hide(false);
     else if (jump) return;
@@ -86,7 +87,7 @@ const THRESHOLD = 300;
 
 /** Shows the link to the top, `[data-back-to-top]`, while the visitor scrolls up, by setting `data-shown`. */
 function startBackToTop(): void {
-  onScroll(({ y, up, jump, left }) => {
+  onScroll(() => {
     const shown = up && !jump && y >= THRESHOLD && left > 0;
     document.querySelector('[data-back-to-top]')?.toggleAttribute('data-shown', shown);
   });
@@ -113,7 +114,7 @@ let active: HTMLElement | undefined;
 function startReadingPlace(): void {
   const follow = () => mark(entries[activeIndex()]?.link);
   const begin = () => {
-    entries = entriesOfPage();
+    entries = entriesOf('[data-contents] a');
     active = undefined;
     follow();
     bringIntoView(document.querySelector('[data-shows-current] [aria-current]'));
@@ -124,8 +125,9 @@ function startReadingPlace(): void {
   begin();
 }
 
-function entriesOfPage(): ContentsEntry[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-contents] a')].flatMap((link) => {
+/** Returns the links that a selector matches, with their headings. */
+export function entriesOf(selector: string): ContentsEntry[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((link) => {
     const heading = targetOf(link.getAttribute('href') ?? '');
     return heading ? [{ link, heading }] : [];
   });
