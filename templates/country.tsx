@@ -140,11 +140,11 @@ function Sender({ sender, source, checked, notes, rules }: CountryFields) {
   return (
     <>
       <Heading id={words.senderId} />
-      {sender === 'numeric' && <RuleSentence name="sender.forbidden" />}
       <p>
         {typeset(words.sender[sender])}
         {sender === 'numeric' && <Refused isOnRequest={rules !== undefined && isRefused(rules)} />}
       </p>
+      {sender === 'registered' && <RuleSentence name="sender.fee" />}
       {notes.length > 0 && (
         <ul>
           {notes.map((note) => (
@@ -161,7 +161,7 @@ function Sender({ sender, source, checked, notes, rules }: CountryFields) {
 }
 
 /**
- * Renders a paragraph with the sentence of a rule of `service.yaml`, such as `sender.forbidden`.
+ * Renders a paragraph with the sentence of a rule of `service.yaml`, such as `charges.viberAbroad`.
  */
 function RuleSentence({ name }: { readonly name: string }) {
   return <p>{typeset(sentenceOf(useData<Service>('service'), name))}</p>;
@@ -170,10 +170,11 @@ function RuleSentence({ name }: { readonly name: string }) {
 /** Explains what to do where operators deliver no sender name. */
 function Refused({ isOnRequest }: { readonly isOnRequest: boolean }) {
   const { answer, code, codePage, how, onRequest } = words.refused;
+  const forbidden = sentenceOf(useData<Service>('service'), 'sender.forbidden');
   return (
     <>
       {' '}
-      {typeset(answer)}{' '}
+      {typeset(`${forbidden} ${answer}`)}{' '}
       <a href={codePage}>
         <code>{code}</code>
       </a>
