@@ -18,6 +18,8 @@ const PARTS = [1, 2, 3];
 const words = cs.countryPage;
 /** Page that lists the sources of the rules of all countries. */
 const SOURCES = '/docs/zdroje-pravidel/';
+/** Section about the price of registering a sender name. */
+const FEE = '/sms/text-odesilatel/#kolik-jméno-stojí';
 
 /** Page about one country: prices of messages, and the rules for numbers and senders. */
 export default function Country(props: TemplateProps<CountryFields>) {
@@ -143,8 +145,13 @@ function Sender({ sender, source, checked, notes, rules }: CountryFields) {
       <p>
         {typeset(words.sender[sender])}
         {sender === 'numeric' && <Refused isOnRequest={rules !== undefined && isRefused(rules)} />}
+        {sender === 'registered' && (
+          <>
+            {' '}
+            <a href={FEE}>{typeset(words.fee)}</a>.
+          </>
+        )}
       </p>
-      {sender === 'registered' && <RuleSentence name="sender.fee" />}
       {notes.length > 0 && (
         <ul>
           {notes.map((note) => (

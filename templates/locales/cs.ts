@@ -429,6 +429,7 @@ export const countryPage = {
     numeric:
       'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, nedoručí, případně u ní místo jména ukážou číslo.',
   },
+  fee: 'Kolik registrace stojí',
   refused: {
     code: 'sender-not-allowed',
     codePage: '/docs/api/json/error-codes/#sender-not-allowed',
