@@ -18,6 +18,8 @@ const PARTS = [1, 2, 3];
 const words = cs.countryPage;
 /** Page that lists the sources of the rules of all countries. */
 const SOURCES = '/docs/zdroje-pravidel/';
+/** Section about the price of registering a sender name. */
+const FEE = '/sms/text-odesilatel/#kolik-jméno-stojí';
 
 /** Page about one country: prices of messages, and the rules for numbers and senders. */
 export default function Country(props: TemplateProps<CountryFields>) {
@@ -140,10 +142,15 @@ function Sender({ sender, source, checked, notes, rules }: CountryFields) {
   return (
     <>
       <Heading id={words.senderId} />
-      {sender === 'numeric' && <RuleSentence name="sender.forbidden" />}
       <p>
         {typeset(words.sender[sender])}
         {sender === 'numeric' && <Refused isOnRequest={rules !== undefined && isRefused(rules)} />}
+        {sender === 'registered' && (
+          <>
+            {' '}
+            <a href={FEE}>{typeset(words.fee)}</a>.
+          </>
+        )}
       </p>
       {notes.length > 0 && (
         <ul>
@@ -161,7 +168,7 @@ function Sender({ sender, source, checked, notes, rules }: CountryFields) {
 }
 
 /**
- * Renders a paragraph with the sentence of a rule of `service.yaml`, such as `sender.forbidden`.
+ * Renders a paragraph with the sentence of a rule of `service.yaml`, such as `charges.viberAbroad`.
  */
 function RuleSentence({ name }: { readonly name: string }) {
   return <p>{typeset(sentenceOf(useData<Service>('service'), name))}</p>;
@@ -170,10 +177,11 @@ function RuleSentence({ name }: { readonly name: string }) {
 /** Explains what to do where operators deliver no sender name. */
 function Refused({ isOnRequest }: { readonly isOnRequest: boolean }) {
   const { answer, code, codePage, how, onRequest } = words.refused;
+  const forbidden = sentenceOf(useData<Service>('service'), 'sender.forbidden');
   return (
     <>
       {' '}
-      {typeset(answer)}{' '}
+      {typeset(`${forbidden} ${answer}`)}{' '}
       <a href={codePage}>
         <code>{code}</code>
       </a>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import * as cs from '../locales/cs.ts';
 import type { Data, PostSummary } from '../site.ts';
 import { authorUrl } from './routes.ts';
@@ -16,13 +17,15 @@ export function Byline({ post, authors, full = false }: BylineProps) {
     <p className="byline">
       <time dateTime={publishDate}>{cs.date(publishDate)}</time>
       {full && updated !== undefined && (
-        <span>
+        <>
+          {' · '}
           {cs.blog.updated} <time dateTime={updated}>{cs.date(updated)}</time>
-        </span>
+        </>
       )}
-      {readingMinutes !== undefined && <span>{cs.readingTime(readingMinutes)}</span>}
-      {fields.authors.map((author) => (
-        <span key={author}>
+      {readingMinutes !== undefined && ` · ${cs.readingTime(readingMinutes)}`}
+      {fields.authors.map((author, i) => (
+        <Fragment key={author}>
+          {i === 0 ? ' · ' : ', '}
           {full ? (
             <a href={authorUrl(author)} rel="author">
               {authors[author]?.name}
@@ -30,7 +33,7 @@ export function Byline({ post, authors, full = false }: BylineProps) {
           ) : (
             authors[author]?.name
           )}
-        </span>
+        </Fragment>
       ))}
     </p>
   );

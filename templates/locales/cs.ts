@@ -425,15 +425,16 @@ export const countryPage = {
   sender: {
     text: 'Jako odesílatele můžete uvést text o 3 až 11 znacích bez diakritiky, operátoři tu registraci předem nevyžadují. Odpovědět na takovou zprávu nejde.',
     registered:
-      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Budou k ní chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo jména ukážou číslo či varování.',
+      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Potřebujete k ní údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo jména ukážou číslo či varování.',
     numeric:
       'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, nedoručí, případně u ní místo jména ukážou číslo.',
   },
+  fee: 'Kolik registrace stojí',
   refused: {
     code: 'sender-not-allowed',
     codePage: '/docs/api/json/error-codes/#sender-not-allowed',
     /** Text before the error code. */
-    answer: 'Odmítneme ji proto sami, v\u00a0odpovědi je kód',
+    answer: 'Odmítnutí v\u00a0odpovědi poznáte podle kódu',
     how: 'Když v požadavku odesílatele vynecháte, zpráva odejde z čísla. Název firmy pak napište na začátek textu.',
     /** Explanation for countries whose operators also reject the customer's own number. */
     onRequest:

@@ -1,4 +1,5 @@
 import { typeset, useData } from '@depese/ssg/components';
+import { Fragment } from 'react';
 import * as cs from '../locales/cs.ts';
 import { COUNTRY_NOTES } from '../prices/price-list.ts';
 import type { Data } from '../site.ts';
@@ -37,10 +38,10 @@ export function RuleSources() {
                 </th>
                 <td>
                   {sources.map((url, i) => (
-                    <span key={url}>
+                    <Fragment key={url}>
                       {i > 0 && ', '}
                       <a href={url}>{new URL(url).hostname.replace(/^www\./, '')}</a>
-                    </span>
+                    </Fragment>
                   ))}
                 </td>
                 <td>{typeset(cs.date(checked))}</td>
