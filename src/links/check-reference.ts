@@ -342,7 +342,7 @@ function isPreviewOf({ hostname }: URL, own: URL): boolean {
  * @param origin origin of the site
  */
 function checkAbsolute({ url, from }: Reference, origin: string): BrokenReference | undefined {
-  if (ON_DISK.test(url)) {
+  if (ON_DISK.test(url) || (from === 'img src' && /^(?!https?:|data:)[a-z][a-z\d+.-]*:/i.test(url))) {
     const message = linkMessages.fileComputerWroteVisitors({ address: decodeSafely(url) });
     return { code: 'link-local', url, from, message, hint: BESIDE };
   }

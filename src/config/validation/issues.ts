@@ -172,8 +172,11 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
         (name) => typeof beside !== 'object' || beside === null || !Object.hasOwn(beside, name),
       );
       const taken = nearest(key, known);
+      const group = known.find((name) => keysAt(schema, [...issue.path, name]).includes(key));
+      const nested = group === undefined || code === 'generate-invalid' ? undefined : { group, key };
       const hint =
         calledHere(key, free, issue, checked) ??
+        (nested && schemaMessages.writeBelowGroup(nested)) ??
         guessed(key, free) ??
         (taken && schemaMessages.alreadyTakeOneTwo({ name: taken })) ??
         (known.length > 0 ? schemaMessages.knownHere({ names: nearestNames(key, known) }) : undefined);
@@ -485,6 +488,7 @@ function hintFor(wrong: Wrong): Text | undefined {
     if (plain !== found && plain !== '')
       return write(form === 'yaml' && !found.startsWith('/') ? plain.replace(/^\//, '') : plain, written);
     if (/[?#]/.test(found)) return schemaMessages.onlyPaths;
+    if (/[*:${}]/.test(found)) return schemaMessages.writeEachAddress;
   }
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
   if (wanted === 'text that starts with "/"' && path !== undefined) return write(path, written);

@@ -38,6 +38,14 @@ export const schemaMessages = defineMessages({
     en: '`{name}` is already present: remove one of the two.',
     cs: '`{name}` už tam je: nechte jen jedno z nich.',
   },
+  writeBelowGroup: {
+    en: '`{key}` belongs to `{group}`: write it indented below a line `{group}:`.',
+    cs: '`{key}` patří do `{group}`: napište ho odsazené pod řádek `{group}:`.',
+  },
+  writeEachAddress: {
+    en: 'Write each address, or add a rule to `redirects` of the configuration.',
+    cs: 'Vypište jednotlivé adresy, nebo pravidlo uveďte v nastavení webu jako `redirects`.',
+  },
   knownHere: { en: 'Known names: {names}.', cs: 'Sem patří jen: {names}.' },
   add: { en: 'Add `{name}`.', cs: 'Doplňte pole `{name}`.' },
   group: { en: 'a group with {first}', cs: 'skupina s polem {first}' },

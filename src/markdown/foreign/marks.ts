@@ -26,8 +26,10 @@ export interface Mark {
   readonly hint?: Text;
   /** True if a Markdown plugin may process the syntax. It is then not reported for sites with plugins. */
   readonly isForPlugins?: true;
-  /** True for Markdown that is a mistake only in plain texts, such as a title. */
-  readonly isPlain?: true;
+  /** Texts outside pages to which a mark is confined: `plain` for those that are never Markdown, or all `fields`. */
+  readonly only?: 'plain' | 'fields';
+  /** True for a mark that follows from another mistake in table cells. */
+  readonly isOutsideTables?: true;
 }
 
 /** Pattern for the start of a line, after spaces and `>`. */
@@ -53,6 +55,9 @@ const UNFINISHED = {
 
 /** Properties of marks that Czech writes in another form. Texts in other languages may write them like this. */
 const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
+
+/** Pattern for an amount of money in Czech digits: `1 200,50`. */
+const SUM = '\\d+(?:[ \u00A0]\\d{3})*(?:,\\d+)?';
 
 /** Markdown that replaces common template tags, such as `{{< figure >}}` and `{% link %}`. */
 const TAGS: readonly (readonly [names: RegExp, instead: string])[] = [
@@ -134,13 +139,11 @@ export const SYNTAX: readonly Mark[] = [
     instead: ':value[...]',
   },
   {
-    sign: /import\s/,
-    pattern: atLine('import', `import\\s+(?:[\\w*{][^'"\\n]*\\sfrom\\s*['"]|['"][.@/])[^'"\\n]+['"][ \\t]*;?[ \\t]*$`),
-    ...ofMdx,
-  },
-  {
-    sign: /export\s/,
-    pattern: atLine('export', 'export\\s+(?:const|let|default|function)\\s[^\\n]*[={(][^\\n]*'),
+    sign: /(?:im|ex)port\s/,
+    pattern: atLine(
+      '(?:im|ex)port',
+      `(?:import\\s+(?:[\\w*{][^'"\\n]*\\sfrom\\s*['"]|['"][.@/])[^'"\\n]+['"][ \\t]*;?[ \\t]*$|export\\s+(?:const|let|default|function)\\s[^\\n]*[={(][^\\n]*)`,
+    ),
     ...ofMdx,
   },
   {
@@ -275,16 +278,10 @@ export const VISIBLE: readonly Mark[] = [
     what: foreignMessages.valueTemplate,
   },
   {
-    sign: /h[1-6]\.[ \t]/,
-    pattern: new RegExp(`${LINE}h([1-6])\\.[ \\t]+(?=\\S)`, 'gm'),
+    sign: /(?:h[1-6]|bq)\.[ \t]/,
+    pattern: new RegExp(`${LINE}(?:h([1-6])|bq)\\.[ \\t]+(?=\\S)`, 'gm'),
     what: foreignMessages.markForeign,
-    fixed: ([, level]) => `${'#'.repeat(Number(level))} `,
-  },
-  {
-    sign: /bq\.[ \t]/,
-    pattern: new RegExp(`${LINE}bq\\.[ \\t]+(?=\\S)`, 'gm'),
-    what: foreignMessages.markForeign,
-    fixed: () => '> ',
+    fixed: ([, level]) => (level === undefined ? '> ' : `${'#'.repeat(Number(level))} `),
   },
   {
     sign: '==',
@@ -304,16 +301,14 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([, words]) => `**${words}**`,
   },
   {
-    sign: /\|(?:https?:|mailto:|\/)/,
-    pattern: /(?<![\\!\]])\[([^[\]|\n]+)\|((?:https?:|mailto:|\/)[^[\]\s]+)\](?!\()/gm,
+    sign: /\|(?:https?:|mailto:|\/)|":|\]\{/,
+    pattern:
+      /(?<![\\!\]])\[([^[\]|\n]+)\|((?:https?:|mailto:|\/)[^[\]\s]+)\](?!\()|(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])|(?<![\\!])\[([^[\]\n]+)\]\{((?:https?:|mailto:|\.{0,2}\/)[^{}\s]+)\}/gm,
     what: foreignMessages.markForeign,
-    fixed: ([, words, address]) => `[${words}](${address})`,
-  },
-  {
-    sign: '":',
-    pattern: /(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])/gm,
-    what: foreignMessages.markForeign,
-    fixed: ([, words, address]) => `[${words}](${address})`,
+    fixed: ([, ...groups]) => {
+      const [words, address] = groups.filter((group) => group !== undefined);
+      return `[${words}](${address})`;
+    },
   },
   {
     sign: /=["“”„']/,
@@ -335,23 +330,28 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([, host]) => `<https://${host}>`,
   },
   {
-    sign: /\d,-/,
-    pattern: /(?<![\d.,])(\d+(?:[ .\u00A0]\d{3})*),-(?:[ \u00A0]?K\u010D)?(?![\p{L}\p{N}-])/gmu,
+    sign: /\d(?:[.,]-|K\u010D|[.']\d{3})|K\u010D[ \u00A0]?\d/,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d.,])(?:(\\d+(?:[ .\u00A0]\\d{3})*)(?:,|\\.(?!-+[ \u00A0]*\\d))-{1,2}(?:[ \u00A0]?K\u010D)?(?![\\p{L}\\p{N}-])|(${SUM})K\u010D(?!\\p{L})|K\u010D[ \u00A0]?(${SUM})(?![\\d.,]*[ \u00A0]?K\u010D)(?!\\p{L})|(\\d{1,3}(?:[.']\\d{3})+(?:,\\d{2})?)[ \u00A0]?K\u010D)`,
+      'gmu',
+    ),
     ...{ what: foreignMessages.priceForm, ...FORM },
-    fixed: ([, digits]) => `${digits?.replaceAll('.', '\u00A0')}\u00A0K\u010D`,
+    fixed: ([, ...amounts]) => {
+      const amount = amounts.find((group) => group !== undefined);
+      return `${amount?.replace(/[.']/g, '\u00A0')}\u00A0K\u010D`;
+    },
   },
   {
-    sign: /\dK\u010D|K\u010D[ \u00A0]?\d/,
-    pattern:
-      /(?<![\p{L}\d.,])(?:(\d+(?:[ \u00A0]\d{3})*(?:,\d+)?)K\u010D|K\u010D[ \u00A0]?(\d+(?:[ \u00A0]\d{3})*(?:,\d+)?)(?![\d.,]*[ \u00A0]?K\u010D))(?!\p{L})/gmu,
-    ...{ what: foreignMessages.priceForm, ...FORM },
-    fixed: ([, before, behind]) => `${before ?? behind}\u00A0K\u010D`,
+    sign: '„',
+    pattern: /„([^"„“”\n]{1,80})"(?![\p{L}\p{N}])/gmu,
+    ...{ what: foreignMessages.quotationForm, ...FORM },
+    fixed: ([, words]) => `„${words}“`,
   },
   {
-    sign: /\d[.']\d{3}/,
-    pattern: /(?<![\d.,])\d{1,3}(?:[.']\d{3})+(?:,\d{2})?(?=[ \u00A0]?K\u010D)/gm,
-    ...{ what: foreignMessages.priceForm, ...FORM },
-    fixed: ([written]) => written.replaceAll(/[.']/g, '\u00A0'),
+    sign: '\\n',
+    pattern: /(?<=[\p{L}\p{N}][.,:;!?]?)(?:\\r)?(?:\\n)+(?=\p{Lu}|[ \t]|$)/gmu,
+    what: foreignMessages.lineBreakForm,
+    hint: foreignMessages.pressEnter,
   },
   {
     sign: /00420|\d{9}|\d[-./]\d{3}/,
@@ -385,12 +385,6 @@ export const VISIBLE: readonly Mark[] = [
     hint: foreignMessages.writeWhatStandsOr,
   },
   {
-    sign: ']{',
-    pattern: /(?<![\\!])\[([^[\]\n]+)\]\{((?:https?:|mailto:|\.{0,2}\/)[^{}\s]+)\}/gm,
-    what: foreignMessages.markMarkdown,
-    fixed: ([, words, address]) => `[${words}](${address})`,
-  },
-  {
     sign: '+--',
     pattern: /(?<![\s\S])\+-{2,}(?:\+-{2,})+\+[^\n]*/gm,
     ...{ what: foreignMessages.tableOfSigns, hint: foreignMessages.writeTable },
@@ -417,6 +411,7 @@ export const VISIBLE: readonly Mark[] = [
     pattern: /(?<![\\`´]|\\`[^`]*)`+(?!`)/gm,
     what: foreignMessages.loneBacktick,
     hint: foreignMessages.writeBacktickTwice,
+    isOutsideTables: true,
   },
   {
     sign: /TODO|FIXME|TBD|XXX|DOPL/,
@@ -447,36 +442,26 @@ export const VISIBLE: readonly Mark[] = [
     sign: '<',
     pattern:
       /<\/?(br|b|i|u|p|em|strong|span|div|a|font|sup|sub|h[1-6]|ul|ol|li)(?:[ \t][^<>\n]*)?\/?>(?:[^<\n]*<\/\1>)?/gim,
-    ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
+    ...{ what: foreignMessages.htmlInField, only: 'fields', hint: foreignMessages.writeWordsOnly },
   },
   {
     sign: /\*\*|\]\(/,
     pattern:
       /(?<![\\*\w])\*\*(?=\S)([^*\n]+)\*\*(?!\*)|(?<![\\!])\[([^[\]\n]+)\]\((?:https?:|mailto:|\.{0,2}\/)[^()\s]*\)/gm,
-    ...{ what: foreignMessages.markMarkdown, isPlain: true, hint: foreignMessages.writeWordsOnly },
+    ...{ what: foreignMessages.markMarkdown, only: 'plain', hint: foreignMessages.writeWordsOnly },
     fixed: ([, bold, words]) => bold ?? words,
   },
   {
     sign: '&',
     pattern: /&(?:amp|nbsp|quot|lt|gt|shy|ndash|mdash|hellip|copy|reg|euro);/gm,
-    ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
+    ...{ what: foreignMessages.htmlInField, only: 'fields', hint: foreignMessages.writeWordsOnly },
     fixed: ([written]) => SIGNS[written],
   },
 ];
 
 const SIGNS: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&nbsp;': '\u00a0',
-  '&quot;': '"',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&shy;': '',
-  '&ndash;': '–',
-  '&mdash;': '—',
-  '&hellip;': '…',
-  '&copy;': '©',
-  '&reg;': '®',
-  '&euro;': '€',
+  ...{ '&amp;': '&', '&nbsp;': '\u00a0', '&quot;': '"', '&lt;': '<', '&gt;': '>', '&shy;': '' },
+  ...{ '&ndash;': '–', '&mdash;': '—', '&hellip;': '…', '&copy;': '©', '&reg;': '®', '&euro;': '€' },
 };
 
 /** Matches words for an image that say nothing about it: a file name, or the name of a field. */

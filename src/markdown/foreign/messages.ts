@@ -96,5 +96,8 @@ export const foreignMessages = defineMessages({
   colonWithoutSpace: { en: 'A colon without a space', cs: 'Dvojtečka bez mezery' },
   writeOnNextLine: { en: 'Write the text on the next line, after `>`.', cs: 'Text napište až na další řádek, za `>`.' },
   priceForm: { en: 'A price in an unusual form', cs: 'Cena v nezvyklém tvaru' },
+  quotationForm: { en: 'A quotation with two kinds of marks', cs: 'Citace s uvozovkami dvou druhů' },
+  lineBreakForm: { en: 'A line break of a program', cs: 'Konec řádku, jak ho zapisují programy,' },
+  pressEnter: { en: 'Press Enter there instead.', cs: 'Místo něj stiskněte Enter.' },
   phoneForm: { en: 'A telephone number without its groups', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

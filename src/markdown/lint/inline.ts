@@ -394,14 +394,17 @@ export function invisible(source: string, start: number, where: 'text' | 'addres
   return [...unseen(IN_TEXT, lintMessages.text, ''), ...unseen(CONTROLS, lintMessages.text, ' '), ...wrong];
 }
 
-const OLD_ENCODING = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, i) => i));
+/** Characters 0x80 to 0x9F of windows-1252. Node's `TextDecoder` decodes them as ISO 8859-1. */
+const OLD_ENCODING = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
-/** Returns the letter that UTF-8 text shows as these characters in an old encoding: `ř` for `Å™`. */
+/** Returns the character that UTF-8 text shows as these in an old encoding: `ř` for `Å™`, `–` for `â€“`. */
 function decodedAgain(written: string): string | undefined {
-  const bytes = Uint8Array.from(written, (sign) => Math.max(0, OLD_ENCODING.indexOf(sign)));
+  const byteOf = (sign: string) =>
+    OLD_ENCODING.includes(sign) ? 0x80 + OLD_ENCODING.indexOf(sign) : sign.charCodeAt(0);
+  const bytes = Uint8Array.from(written, byteOf);
   for (let length = bytes.length; length > 1; length--) {
     const decoded = new TextDecoder().decode(bytes.subarray(0, length));
-    if (/^\p{L}$/u.test(decoded)) return `${decoded}${written.slice(length)}`;
+    if (/^[\p{L}\p{P}\p{S}]$/u.test(decoded)) return `${decoded}${written.slice(length)}`;
   }
   return undefined;
 }

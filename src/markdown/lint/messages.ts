@@ -185,6 +185,14 @@ export const lintMessages = defineMessages({
     en: 'The row has {count} cells, but the table header has {columns}: "{lost}" is not shown.',
     cs: 'Řádek má {count} {count|buňku|buňky|buněk} a záhlaví tabulky jen {columns}: „{lost}“ se neukáže.',
   },
+  secondRule: {
+    en: 'This line of hyphens becomes a row of the table: only the one below the header is hidden.',
+    cs: 'Z tohoto řádku se spojovníky se stane řádek tabulky: skryje se jen ten pod záhlavím.',
+  },
+  deleteSecondRule: {
+    en: 'Delete it. If a new table starts here, write an empty line and a header above it.',
+    cs: 'Smažte ho. Když tu začíná další tabulka, patří nad něj prázdný řádek a záhlaví.',
+  },
   rowLacksCells: {
     en: 'The row has {count} {count|cell|cells}, but the table header has {columns}.',
     cs: 'Řádek má {count} {count|buňku|buňky|buněk}, záhlaví tabulky {columns}.',

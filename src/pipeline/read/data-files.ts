@@ -219,8 +219,9 @@ function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadabl
   if (code !== 'CSV_RECORD_INCONSISTENT_COLUMNS')
     return { line, reason: parserMessage(message.replace(/\.$/, '')), hint: readMessages.doubleQuotesStandRound };
   const reason = readMessages.cellsInRow({ line, count: record.length, wanted: columns });
-  if (record.length === 1 && record[0]?.includes(';'))
-    return { line, reason: readMessages.semicolons, hint: write(record[0].replaceAll(';', ',')) };
+  const [only = ''] = record.length === 1 ? record : [];
+  if (only.includes(';')) return { line, reason: readMessages.semicolons, hint: write(only.replaceAll(';', ',')) };
+  if (only.includes(',')) return { line, reason: readMessages.quotesRoundRow, hint: write(only) };
   const hasMore = record.length > columns;
   const example = { example: '"Brno, Praha"', number: '1.20' };
   return { line, reason, hint: hasMore ? readMessages.cellHoldsCommaStands(example) : readMessages.everyRowManyCommas };

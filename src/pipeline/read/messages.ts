@@ -430,6 +430,14 @@ export const readMessages = defineMessages({
     en: 'The width and height of the image cannot be read.',
     cs: 'Z obrázku nejde zjistit šířka a výška.',
   },
+  imageOtherFormat: {
+    en: 'The image has the extension {extension}, but is a {format} file, so browsers show nothing.',
+    cs: 'Obrázek má koncovku {extension}, ale je ve formátu {format}, takže ho prohlížeče neukážou.',
+  },
+  renameAndRefer: {
+    en: 'Rename the file to {name}, and use this name in the page too.',
+    cs: 'Přejmenujte soubor na {name} a změňte název i na stránce.',
+  },
   saveAgainPngJpeg: {
     en: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.',
     cs: 'Uložte ho znovu jako PNG, JPEG, WebP, AVIF, GIF nebo SVG.',
@@ -509,6 +517,10 @@ export const readMessages = defineMessages({
   wrongPath: {
     en: 'The published path of the file would be invalid: "{path}". Expected {expected}.',
     cs: 'Soubor by vyšel jako „{path}“: má to být {expected}.',
+  },
+  quotesRoundRow: {
+    en: 'the row is a single cell, because it is between quotation marks',
+    cs: 'řádek je jediná buňka, protože je celý v uvozovkách',
   },
   cellsInRow: {
     en: 'row {line} has {count} {count|cell|cells}, and the header has {wanted}',

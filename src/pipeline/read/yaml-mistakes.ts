@@ -98,6 +98,10 @@ function unclosedQuote(yaml: string): YamlMistake | undefined {
     const column = openIn(line);
     if (column !== undefined && NEW_FIELD.test(lines[i + 1] ?? '')) {
       const quote = line.charAt(column);
+      const end = line.trimEnd().length - 1;
+      const sign = line.charAt(end);
+      if (/[“”„‘’«»]/.test(sign))
+        return { offset: offset + end, reason: readMessages.noQuotationMarkHere({ sign }), hint: write(quote, sign) };
       const hint = readMessages.writeEndTextToo({ quote });
       return { offset: offset + column, reason: readMessages.textNotClosed({ quote }), hint };
     }
