@@ -1,6 +1,7 @@
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { dirname, extname, isInside } from '../../base/paths.ts';
+import { write } from '../../base/suggest.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import type { Context } from '../../engine/graph/query.ts';
@@ -70,6 +71,15 @@ export const contentLint = defineFeature({
         };
         const slug = typeof fields?.['slug'] === 'string' ? fields['slug'] : undefined;
         await tell(slug === undefined ? undefined : unfitSlug(slug, { file }), ['slug']);
+        const title = String(fields?.['title'] ?? '');
+        const [own] = / +[|·–—-] +(.+)$/.exec(title) ?? [];
+        if (own?.endsWith(` ${config.title}`)) {
+          const hint = write(title.slice(0, -own.length));
+          await tell(
+            warning('text-form', contentLintMessages.siteInTitle({ name: config.title }), { file }, { hint }),
+            ['title'],
+          );
+        }
         const cover = (fields?.['cover'] as { src?: unknown } | undefined)?.src;
         await tell(typeof cover === 'string' ? unshownPicture(cover, { file }) : undefined, ['cover', 'src']);
         const found = visibleTexts(fields).flatMap((text) => marksOf(text, true));

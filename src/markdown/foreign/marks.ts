@@ -324,10 +324,12 @@ export const VISIBLE: readonly Mark[] = [
   { sign: '%%', pattern: /(?<![\\%\w])%%[^%\n]+%%(?!\w)/gm, what: foreignMessages.markForeign },
   { sign: '||', pattern: /(?<![\\|])\|\|(?=\S)[^|\n]+\|\|/gm, what: foreignMessages.markForeign },
   {
-    sign: '<www.',
-    pattern: /(?<!\\)<(www\.[^<>\s]+)>/gm,
+    sign: /<(?:www\.|mailto:|https?:[^<>\s]*\|)/,
+    pattern: /(?<!\\)<(www\.[^<>\s]+)>|([\w.+-]+@[\w.-]+)<mailto:\2>|(?<!\\)<(https?:\/\/[^<>|\s]+)\|([^<>\n]+)>/gm,
+    where: 'links',
     what: foreignMessages.addressInAngles,
-    fixed: ([, host]) => `<https://${host}>`,
+    fixed: ([, host, mail, address, words]) =>
+      address === undefined ? `<${mail ?? `https://${host}`}>` : `[${words}](${address})`,
   },
   {
     sign: /\d(?:[.,]-|K\u010D|[.']\d{3})|K\u010D[ \u00A0]?\d/,
@@ -342,8 +344,8 @@ export const VISIBLE: readonly Mark[] = [
     },
   },
   {
-    sign: '„',
-    pattern: /„([^"„“”\n]{1,80})"(?![\p{L}\p{N}])/gmu,
+    sign: /„|,,/,
+    pattern: /(?:„|(?<![\p{L}\p{N},]),,(?=\p{L}))([^"„“”\n]{1,80}?)(?:"|'')(?![\p{L}\p{N}])/gmu,
     ...{ what: foreignMessages.quotationForm, ...FORM },
     fixed: ([, words]) => `„${words}“`,
   },
@@ -437,6 +439,17 @@ export const VISIBLE: readonly Mark[] = [
     sign: /\[[^a-z\d\s]{3}/,
     pattern: /(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
     ...UNFINISHED,
+  },
+  {
+    sign: '†',
+    pattern: /[ \t]*【[^【】\n]*†[^【】\n]*】/gm,
+    ...{ what: foreignMessages.sourceOfChat, hint: foreignMessages.deleteOrLink },
+  },
+  {
+    sign: '&amp;',
+    pattern: /&amp;((?:amp|nbsp|quot|apos|#\d{2,5});)/gm,
+    what: foreignMessages.escapedTwice,
+    fixed: ([, reference]) => `&${reference}`,
   },
   {
     sign: '<',

@@ -71,7 +71,7 @@ export const foreignMessages = defineMessages({
     en: 'Write `[^1]` here. Add the text as a separate paragraph: `[^1]: ...`.',
     cs: 'Napište sem `[^1]` a pod prázdný řádek text poznámky jako `[^1]: ...`.',
   },
-  addressInAngles: { en: 'An address without https', cs: 'Adresa bez https' },
+  addressInAngles: { en: 'An address in the form of another program', cs: 'Adresa, jak ji zapisují jiné programy,' },
   unevenMarks: { en: 'Text with unbalanced markers', cs: 'Text, který má na koncích různý počet značek,' },
   tableOfSigns: { en: 'A table drawn with plus signs', cs: 'Tabulka ze znamének plus' },
   writeTable: {
@@ -99,5 +99,8 @@ export const foreignMessages = defineMessages({
   quotationForm: { en: 'A quotation with two kinds of marks', cs: 'Citace s uvozovkami dvou druhů' },
   lineBreakForm: { en: 'A line break of a program', cs: 'Konec řádku, jak ho zapisují programy,' },
   pressEnter: { en: 'Press Enter there instead.', cs: 'Místo něj stiskněte Enter.' },
+  sourceOfChat: { en: 'A source as ChatGPT marks it', cs: 'Značka zdroje z ChatGPT' },
+  deleteOrLink: { en: 'Delete it, or link to the source.', cs: 'Smažte ji, nebo na zdroj odkažte.' },
+  escapedTwice: { en: 'A character that was escaped twice', cs: 'Dvakrát zakódovaný znak' },
   phoneForm: { en: 'A telephone number without its groups', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

@@ -3,7 +3,7 @@ import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import { isMap, isScalar, visit } from 'yaml';
 import { routeProblem } from '../../base/address.ts';
 import { type Diagnostic, error, isError, warning } from '../../base/diagnostic.ts';
-import { type Fences, fencesOf, type SecondEnd } from '../../base/fences.ts';
+import { type Fences, fencesOf, secondEnd } from '../../base/fences.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
@@ -86,13 +86,6 @@ function problem(place: { file: string; line: number; column: number; length?: n
 function conflictAbove(file: string, text: string, fences: Fences): Diagnostic | undefined {
   if (fences.kind === 'closed') return mergeConflict(file, text.slice(0, fences.to));
   return fences.kind === 'unclosed' || text.startsWith(CONFLICT) ? mergeConflict(file, text) : undefined;
-}
-
-function secondEnd(file: string, text: string, { kind, at }: SecondEnd): Diagnostic {
-  const place = { file, ...positionAt(text, at), length: 3 };
-  if (kind === 'block') return problem(place, readMessages.secondFrontMatter, readMessages.keepOneBlock);
-  const message = kind === 'repeated' ? readMessages.frontMatterEndsTwice : readMessages.frontMatterEndsEarly;
-  return problem(place, message, readMessages.deleteThisLine);
 }
 
 /** Matches a line that was probably meant as a `---` delimiter. */

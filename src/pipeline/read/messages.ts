@@ -79,23 +79,6 @@ export const readMessages = defineMessages({
     en: 'The front matter does not end here: the line is `{line}`, not `---`.',
     cs: 'Hlavička stránky tu nekončí: na řádku je `{line}` místo `---`.',
   },
-  frontMatterEndsEarly: {
-    en: 'The front matter ends at this `---`, although more fields and another `---` follow.',
-    cs: 'Hlavička stránky tu řádkem `---` končí, ale pod ním jsou další pole a druhý řádek `---`.',
-  },
-  frontMatterEndsTwice: {
-    en: 'The front matter has already ended at the `---` above.',
-    cs: 'Hlavička stránky skončila už řádkem `---` nad tímto.',
-  },
-  deleteThisLine: { en: 'Delete this line.', cs: 'Smažte tento řádek.' },
-  secondFrontMatter: {
-    en: 'A second front matter starts here. It would be shown as text.',
-    cs: 'Tady začíná druhá hlavička stránky. Ukázala by se jako text.',
-  },
-  keepOneBlock: {
-    en: 'Keep only one, with its two lines of `---`.',
-    cs: 'Nechte jen jednu z obou, i s jejími dvěma řádky `---`.',
-  },
   frontMatterNeverEnds: {
     en: 'The front matter does not end: there is no second line of `---`.',
     cs: 'Hlavička stránky nikde nekončí: chybí druhý řádek s `---`.',
@@ -522,6 +505,13 @@ export const readMessages = defineMessages({
     en: 'the row is a single cell, because it is between quotation marks',
     cs: 'řádek je jediná buňka, protože je celý v uvozovkách',
   },
+  formulaInCell: { en: 'a cell is a formula of Excel', cs: 'v buňce je vzorec Excelu' },
+  columnTwice: {
+    en: 'two columns are called `{name}`, so the first one is lost',
+    cs: 'dva sloupce se jmenují `{name}`, takže první z nich se ztratí',
+  },
+  renameColumn: { en: 'Rename or delete one of them.', cs: 'Jeden z nich přejmenujte, nebo smažte.' },
+  commaTooMany: { en: 'there is a comma too many', cs: 'je tu čárka navíc' },
   cellsInRow: {
     en: 'row {line} has {count} {count|cell|cells}, and the header has {wanted}',
     cs: 'řádek {line} má {count} {count|buňku|buňky|buněk}, hlavička tabulky {wanted}',
@@ -609,8 +599,6 @@ const SENTENCES: readonly (readonly [english: string, czech: string])[] = [
   ],
   ['Missing , or : between flow sequence items', 'mezi položkami v hranatých závorkách chybí čárka'],
   ['Missing , or : between flow map items', 'mezi poli ve složených závorkách chybí čárka nebo dvojtečka'],
-  ['Unexpected , in flow sequence', 'v hranatých závorkách je čárka navíc'],
-  ['Unexpected , in flow map', 've složených závorkách je čárka navíc'],
   ['Plain value cannot start with flow indicator character {sign}', 'text bez uvozovek nesmí začínat znakem {sign}'],
   [
     'Plain value cannot start with directive indicator character {sign}',
