@@ -487,8 +487,7 @@ function hintFor(wrong: Wrong): Text | undefined {
       return schemaMessages.writeWholeAddress({ address: `/${plain.replace(/^\/|\/$/g, '')}/` });
     if (plain !== found && plain !== '')
       return write(form === 'yaml' && !found.startsWith('/') ? plain.replace(/^\//, '') : plain, written);
-    if (/[?#]/.test(found)) return schemaMessages.onlyPaths;
-    if (/[*:${}]/.test(found)) return schemaMessages.writeEachAddress;
+    if ((issue.path[0] === 'redirectFrom' ? /[?#*:${}]/ : /[?#]/).test(found)) return schemaMessages.onlyPaths;
   }
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
   if (wanted === 'text that starts with "/"' && path !== undefined) return write(path, written);

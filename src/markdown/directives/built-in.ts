@@ -124,6 +124,7 @@ export function alert(quote: Blockquote, origin: Origin, page: Page): Component 
   const kind = Object.hasOwn(ALERTS, name) ? ALERTS[name] : undefined;
   if (!kind) {
     const guess = nearest(name, Object.keys(ALERTS));
+    if (guess === undefined && !page.options.strict) return undefined;
     const hint =
       guess === undefined
         ? directiveMessages.alerts({ names: nearestNames(name, Object.keys(ALERTS)) })

@@ -447,7 +447,7 @@ export const VISIBLE: readonly Mark[] = [
   },
   {
     sign: '&amp;',
-    pattern: /&amp;((?:amp|nbsp|quot|apos|#\d{2,5});)/gm,
+    pattern: /&amp;((?:amp|#\d{2,5});)/gm,
     what: foreignMessages.escapedTwice,
     fixed: ([, reference]) => `&${reference}`,
   },
