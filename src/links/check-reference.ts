@@ -352,14 +352,8 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
   if (parsed === undefined || own === undefined) return undefined;
   if (parsed.host.replace(/^www\./, '') === own.host.replace(/^www\./, '')) {
     const path = `${parsed.pathname}${parsed.search}${parsed.hash}`;
-    const message = linkMessages.absoluteOwnLink;
-    return {
-      code: 'link-own-origin',
-      url,
-      from,
-      message,
-      hint: write(decodeSafely(path, decodeURI), url),
-    };
+    const hint = write(decodeSafely(path, decodeURI), url);
+    return { code: 'link-own-origin', url, from, message: linkMessages.absoluteOwnLink, hint };
   }
   const targets = REDIRECTORS.flatMap(({ host, parameter }) =>
     host.test(parsed.hostname) ? (parsed.searchParams.get(parameter) ?? []) : [],

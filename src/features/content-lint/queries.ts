@@ -43,10 +43,8 @@ export const contentLint = defineFeature({
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
       if (route?.kind !== 'file' || body === undefined) return null;
       for (const { url: address, kind, resolved: _, ...place } of body.links) {
-        const found =
-          kind === 'image'
-            ? (unshownPicture(address, place) ?? pictureElsewhere(address, config.site, place))
-            : undefined;
+        if (kind !== 'image') continue;
+        const found = unshownPicture(address, place) ?? pictureElsewhere(address, config.site, place);
         if (found !== undefined) report(found);
       }
       if (body.titles === undefined) return null;
@@ -196,10 +194,11 @@ export const contentLint = defineFeature({
     const ofData = jsonQuery(contentQuery, 'lintOfData', async ({ get, report }, file): Promise<null> => {
       const parsed = file.endsWith('.csv') ? undefined : await get(content.parsedData, file);
       if (parsed?.ok !== true) return null;
-      const found = visibleTexts(parsed.value).flatMap((text) => marksOf(text, false));
+      const texts = visibleTexts(parsed.value);
+      const found = texts.flatMap((text) => marksOf(text, false));
       if (found.length > 0) report(...placed(found, parsed.written.locate));
       const hint = contentLintMessages.anotherLabel;
-      for (const { path, text } of repeatedLabels(parsed.value)) {
+      for (const { path, text } of repeatedLabels(texts)) {
         const message = contentLintMessages.labelTwice({ text });
         report(warning('title-duplicate', message, parsed.written.locate(path, 'value'), { hint }));
       }

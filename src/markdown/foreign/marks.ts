@@ -46,13 +46,6 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 /** Matches letters that only Czech and its neighbours have. */
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
-/** Properties of marks that replace a missing text. */
-const UNFINISHED = {
-  what: foreignMessages.placeholder,
-  code: 'text-unfinished',
-  hint: foreignMessages.writeMissing,
-} as const;
-
 /** Properties of marks that Czech writes in another form. Texts in other languages may write them like this. */
 const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
 
@@ -147,28 +140,17 @@ export const SYNTAX: readonly Mark[] = [
     ...ofMdx,
   },
   {
-    sign: '[!',
-    pattern: /(?<!\\)\[!include\s*\[[^\]\n]*\]\(([^()\s]+)\)\]/gim,
+    sign: /\[!|:::/,
+    pattern:
+      /(?<!\\)\[![Ii](?:NCLUDE|nclude)\s*\[[^\]\n]*\]\(([^()\s]+)\)\]|^[ \t>]*:::(?:code|image)\s(?:(?=[^\n]*source="([^"\n]*)")|)[^\n]*:::[ \t]*$/gm,
     ...ofInclude,
-    instead: ([, file]) => `::include{file=${file}}`,
+    instead: ([, file, source = '...']) => `::include{file=${file ?? source}}`,
   },
   {
-    sign: ':::',
-    pattern: /^[ \t>]*:::(?:code|image)\s(?:(?=[^\n]*source="([^"\n]*)")|)[^\n]*:::[ \t]*$/gm,
+    sign: /-8<|<<<|!include/,
+    pattern: atLine('[-<!]', '(?:-+8<-+[^\\n]*|<<<[ \\t]+(?:@|\\.{0,2}\\/)[^\\n]+|!include[ \\t]+([\\w./-]+)[ \\t]*$)'),
     ...ofInclude,
     instead: ([, file = '...']) => `::include{file=${file}}`,
-  },
-  {
-    sign: /-8<|<<</,
-    pattern: atLine('[-<]', '(?:-+8<-+[^\\n]*|<<<[ \\t]+(?:@|\\.{0,2}\\/)[^\\n]+)'),
-    ...ofInclude,
-    instead: '::include{file=...}',
-  },
-  {
-    sign: '!include',
-    pattern: atLine('!', '!include[ \\t]+([\\w./-]+)[ \\t]*$'),
-    what: foreignMessages.includeAnotherTool,
-    instead: ([, file]) => `::include{file=${file}}`,
   },
   {
     sign: '///',
@@ -256,43 +238,27 @@ export const VISIBLE: readonly Mark[] = [
   },
   {
     sign: /:[a-z]+[ \t]*[[(]/,
-    pattern: /(?<![\\\w:]):([a-z]+)(?:[ \t]+\[([\w.]+)\]|[ \t]*\(([\w.]+)\))/gm,
+    pattern:
+      /(?<![\\\w:]):([a-z]+)(?:[ \t]+\[([\w.]+)\]|[ \t]*\(([\w.]+)\)|(?<=:(?:value|rule))\[([\w.]+)(?![\w.\]]))/gm,
     what: foreignMessages.markMarkdown,
-    fixed: ([, name, square, round]) => `:${name}[${square ?? round}]`,
+    fixed: ([, name, square, round, open]) => `:${name}[${square ?? round ?? open?.replace(/\.$/, '')}]`,
   },
   {
-    sign: /:[a-z]+\[/,
-    pattern: /(?<![\\\w:]):(value|rule)\[([\w.]+)(?![\w.\]])/gm,
-    what: foreignMessages.markMarkdown,
-    fixed: ([, name, path]) => `:${name}[${path?.replace(/\.$/, '')}]`,
-  },
-  {
-    sign: /\$\{|\{\p{L}/u,
-    pattern: /(?<![\\{])(?:\$\{[ \t]*|\{)(\p{L}\w*(?:\.\w+)+)[ \t]*\}(?!\})/gmu,
+    sign: /\$\{|\{[{\p{L}]/u,
+    pattern:
+      /(?<![\\{])(?:(?:\$\{[ \t]*|\{)(\p{L}\w*(?:\.\w+)+)[ \t]*\}|\{\{-?\s*\p{L}[\p{L}\w]*\.[\p{L}\w.|' -]*\}\})(?!\})/gmu,
     what: foreignMessages.valueTemplate,
-    fixed: ([, path]) => `:value[${path}]`,
+    fixed: ([, path]) => path && `:value[${path}]`,
   },
   {
-    sign: '{{',
-    pattern: /(?<![\\{])\{\{-?\s*\p{L}[\p{L}\w]*\.[\p{L}\w.|' -]*\}\}(?!\})/gmu,
-    what: foreignMessages.valueTemplate,
-  },
-  {
-    sign: /(?:h[1-6]|bq)\.[ \t]/,
-    pattern: new RegExp(`${LINE}(?:h([1-6])|bq)\\.[ \\t]+(?=\\S)`, 'gm'),
+    sign: /(?:h[1-6]|bq)\.[ \t]|==/,
+    pattern: new RegExp(
+      `${LINE}(?:(?:h([1-6])|bq)\\.[ \\t]+(?=\\S)|(={2,6})[ \\t]+(\\S[^\\n]*?)[ \\t]+\\2[ \\t]*$)`,
+      'gm',
+    ),
     what: foreignMessages.markForeign,
-    fixed: ([, level]) => (level === undefined ? '> ' : `${'#'.repeat(Number(level))} `),
-  },
-  {
-    sign: '==',
-    pattern: new RegExp(`${LINE}(={2,6})[ \\t]+(\\S[^\\n]*?)[ \\t]+\\1[ \\t]*$`, 'gm'),
-    what: foreignMessages.markForeign,
-    fixed: ([, level = '', title]) => `${'#'.repeat(level.length)} ${title}`,
-  },
-  {
-    sign: /\{[a-z]/,
-    pattern: /\{(?:info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}/gm,
-    what: foreignMessages.markForeign,
+    fixed: ([written, level, signs, title = '']) =>
+      written.startsWith('bq') ? '> ' : `${'#'.repeat(signs?.length ?? Number(level))} ${title}`,
   },
   {
     sign: "'''",
@@ -311,13 +277,9 @@ export const VISIBLE: readonly Mark[] = [
     },
   },
   {
-    sign: /=["“”„']/,
-    pattern: /(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])/gm,
-    what: foreignMessages.markForeign,
-  },
-  {
-    sign: /\.\. [\w-]/,
-    pattern: new RegExp(`${LINE}\\.\\. [\\w-]+::[^\\n]*`, 'gm'),
+    sign: /\{[a-z]|=["“”„']|\.\. [\w-]/,
+    pattern:
+      /\{(?:info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}|(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])|(?<=^[ \t>]*)\.\. [\w-]+::[^\n]*/gm,
     what: foreignMessages.markForeign,
   },
   { sign: '*[', pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
@@ -327,7 +289,7 @@ export const VISIBLE: readonly Mark[] = [
     sign: /<(?:www\.|mailto:|https?:[^<>\s]*\|)/,
     pattern: /(?<!\\)<(www\.[^<>\s]+)>|([\w.+-]+@[\w.-]+)<mailto:\2>|(?<!\\)<(https?:\/\/[^<>|\s]+)\|([^<>\n]+)>/gm,
     where: 'links',
-    what: foreignMessages.addressInAngles,
+    what: foreignMessages.markForeign,
     fixed: ([, host, mail, address, words]) =>
       address === undefined ? `<${mail ?? `https://${host}`}>` : `[${words}](${address})`,
   },
@@ -352,7 +314,7 @@ export const VISIBLE: readonly Mark[] = [
   {
     sign: '\\n',
     pattern: /(?<=[\p{L}\p{N}][.,:;!?]?)(?:\\r)?(?:\\n)+(?=\p{Lu}|[ \t]|$)/gmu,
-    what: foreignMessages.lineBreakForm,
+    what: foreignMessages.markForeign,
     hint: foreignMessages.pressEnter,
   },
   {
@@ -382,9 +344,12 @@ export const VISIBLE: readonly Mark[] = [
   },
   {
     sign: '[/',
-    pattern: /(?<!\\)\[(?!b\]|i\])([a-z]+)(?:[= ][^\]\n]*)?\][^[\n]*\[\/\1\]/gim,
+    pattern: /(?<!\\)\[([a-z]+)(?:[= ][^\]\n]*)?\]([^[\n]*)\[\/\1\]/gim,
     what: foreignMessages.markForeign,
-    hint: foreignMessages.writeWhatStandsOr,
+    fixed: ([, tag = '', words]) => {
+      const mark = { b: '**', i: '*' }[tag.toLowerCase()];
+      return mark && `${mark}${words?.trim()}${mark}`;
+    },
   },
   {
     sign: '+--',
@@ -416,39 +381,22 @@ export const VISIBLE: readonly Mark[] = [
     isOutsideTables: true,
   },
   {
-    sign: /TODO|FIXME|TBD|XXX|DOPL/,
-    pattern: /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*/gmu,
-    ...UNFINISHED,
-  },
-  {
-    sign: /[Ll]orem|[Dd]olor|[Cc]onsect/,
-    pattern: /(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*/gm,
-    ...UNFINISHED,
-  },
-  {
-    sign: '…',
-    pattern: new RegExp(`${LINE}…[ \\t]*$`, 'gm'),
-    ...UNFINISHED,
-  },
-  {
-    sign: '???',
-    pattern: /(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])/gmu,
-    ...UNFINISHED,
-  },
-  {
-    sign: /\[[^a-z\d\s]{3}/,
-    pattern: /(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
-    ...UNFINISHED,
+    sign: /TODO|FIXME|TBD|XXX|DOPL|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|\[[^a-z\d\s]{3}/,
+    pattern:
+      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
+    what: foreignMessages.placeholder,
+    code: 'text-unfinished',
+    hint: foreignMessages.writeMissing,
   },
   {
     sign: '†',
     pattern: /[ \t]*【[^【】\n]*†[^【】\n]*】/gm,
-    ...{ what: foreignMessages.sourceOfChat, hint: foreignMessages.deleteOrLink },
+    ...{ what: foreignMessages.markForeign, hint: foreignMessages.deleteOrLink },
   },
   {
     sign: '&amp;',
     pattern: /&amp;((?:amp|#\d{2,5});)/gm,
-    what: foreignMessages.escapedTwice,
+    what: foreignMessages.markForeign,
     fixed: ([, reference]) => `&${reference}`,
   },
   {

@@ -188,11 +188,8 @@ const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 /** Matches an escaped link, as converters of documents write it: `\[text\](https://...)`. */
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()]*)\)/g;
 
-/** Matches BBCode: `[b]text[/b]`. */
-const FORUM = /(?<!\\)\[(b|i)\]([^[\]\n]+)\[\/\1\]/gi;
-
 /**
- * Finds links with separated, swapped or escaped brackets, and BBCode. Searches the source of a whole paragraph,
+ * Finds links with separated, swapped or escaped brackets. Searches the source of a whole paragraph,
  * because the parts of such a link may be in different nodes.
  */
 export function looseLinks(source: string, start: number): Finding[] {
@@ -200,41 +197,29 @@ export function looseLinks(source: string, start: number): Finding[] {
   const shown = (range: Range, what: Parameters<typeof lintMessages.shownAsText>[0], fixed: string) =>
     misspelling(range, lintMessages.shownAsText(what), fixed);
   const kind = (mark: string) => (mark === '' ? link : picture);
-  const brackets = /\][ \t]*\(|\)\[/.test(source)
-    ? [
-        ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) =>
-          misspelling(
-            range,
-            lintMessages.shownTextAddressSpace({ what: kind(mark) }),
-            `${mark}[${label}](${scheme}${rest})`,
-          ),
-        ),
-        ...findEach(WITHOUT_START, source, start, ({ 1: written = '' }, { end }) => {
-          const hint = lintMessages.writeBeforeWordsLink({ signs: '\\[' });
-          return asText(rangeAt(end, written), lintMessages.linkShownTextBracket, hint);
-        }),
-        ...findEach(APART, source, start, ({ 1: mark = '', 2: label, 3: address }, range) =>
-          shown(range, { what: kind(mark), why: lintMessages.spaceBetweenBrackets }, `${mark}[${label}](${address})`),
-        ),
-        ...findEach(SWAPPED, source, start, ({ 1: label, 2: address }, range) =>
-          shown(range, { what: link, why: lintMessages.bracketsExchanged }, `[${label}](${address})`),
-        ),
-      ]
-    : [];
-  const escaped = source.includes('\\]')
-    ? findEach(ESCAPED_LINK, source, start, ({ 1: label, 2: address }, range) => {
-        const fixed = `[${label}](${address})`;
-        return misspelling(range, lintMessages.linkShownTextBrackets, fixed);
-      })
-    : [];
-  const forum = source.includes('[/')
-    ? findEach(FORUM, source, start, ({ 1: mark = '', 2: words = '' }, range) => {
-        const sign = mark.toLowerCase() === 'b' ? '**' : '*';
-        const fixed = `${sign}${words.trim()}${sign}`;
-        return misspelling(range, lintMessages.shownTextNoMark({ mark: `[${mark}]` }), fixed);
-      })
-    : [];
-  return [...brackets, ...escaped, ...forum];
+  if (!/\][ \t]*\(|\)\[/.test(source)) return [];
+  return [
+    ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) =>
+      misspelling(
+        range,
+        lintMessages.shownTextAddressSpace({ what: kind(mark) }),
+        `${mark}[${label}](${scheme}${rest})`,
+      ),
+    ),
+    ...findEach(WITHOUT_START, source, start, ({ 1: written = '' }, { end }) => {
+      const hint = lintMessages.writeBeforeWordsLink({ signs: '\\[' });
+      return asText(rangeAt(end, written), lintMessages.linkShownTextBracket, hint);
+    }),
+    ...findEach(APART, source, start, ({ 1: mark = '', 2: label, 3: address }, range) =>
+      shown(range, { what: kind(mark), why: lintMessages.spaceBetweenBrackets }, `${mark}[${label}](${address})`),
+    ),
+    ...findEach(SWAPPED, source, start, ({ 1: label, 2: address }, range) =>
+      shown(range, { what: link, why: lintMessages.bracketsExchanged }, `[${label}](${address})`),
+    ),
+    ...findEach(ESCAPED_LINK, source, start, ({ 1: label, 2: address }, range) =>
+      misspelling(range, lintMessages.linkShownTextBrackets, `[${label}](${address})`),
+    ),
+  ];
 }
 
 /** Finds an image with its `!` inside the bracket, `[!text](a.png)`, which is shown as a link to the file. */

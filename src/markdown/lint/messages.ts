@@ -165,10 +165,6 @@ export const lintMessages = defineMessages({
     en: 'A link is shown as text: its brackets have backslashes before them.',
     cs: 'Odkaz se ukáže jako text: před závorkami jsou zpětná lomítka.',
   },
-  shownTextNoMark: {
-    en: '`{mark}` is shown as text: it is not Markdown.',
-    cs: '`{mark}` se ukáže jako text: v Markdownu taková značka není.',
-  },
   tableShownRunningText: {
     en: 'A table is shown as running text: its cells are separated by {signs}.',
     cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou {signs}.',
