@@ -380,9 +380,10 @@ export function invisible(source: string, start: number, where: 'text' | 'addres
 }
 
 /** Characters 0x80 to 0x9F of windows-1252. Node's `TextDecoder` decodes them as ISO 8859-1. */
-const OLD_ENCODING = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+const OLD_ENCODING =
+  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
 
-/** Returns the character that UTF-8 text shows as these in an old encoding: `ř` for `Å™`, `–` for `â€“`. */
+/** Returns the character that UTF-8 text shows as these in an old encoding: `–` for `â€“`. */
 function decodedAgain(written: string): string | undefined {
   const byteOf = (sign: string) =>
     OLD_ENCODING.includes(sign) ? 0x80 + OLD_ENCODING.indexOf(sign) : sign.charCodeAt(0);
