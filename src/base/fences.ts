@@ -1,3 +1,7 @@
+import { type Diagnostic, error } from './diagnostic.ts';
+import { baseMessages } from './messages.ts';
+import { positionAt } from './position.ts';
+
 /** Position of the front matter in a text, as offsets in UTF-16 code units. */
 export type Fences =
   | { readonly kind: 'none' }
@@ -20,7 +24,7 @@ export type Fences =
  * A second end of front matter, which is an error: another block of fields, a repeated closing line, or fields below a
  * closing line that stands too early.
  */
-export interface SecondEnd {
+interface SecondEnd {
   readonly kind: 'block' | 'repeated' | 'early';
   /** Offset of the line `---` to delete. */
   readonly at: number;
@@ -61,6 +65,14 @@ export function fencesOf(text: string): Fences {
  */
 const SECOND_END =
   /(?:((?:[ \t\r]*\n)*---[ \t\r]*\n)?(?:[a-zA-Z_][\w-]*:(?:[ \t][^\n]*|\r)?\n(?:[ \t]+\S[^\n]*\n|- [^\n]*\n)*)+|)---[ \t\r]*(?:\n|$)/y;
+
+/** Returns the error for a second end of front matter. */
+export function secondEnd(file: string, text: string, { kind, at }: SecondEnd): Diagnostic {
+  const place = { file, ...positionAt(text, at), length: 3 };
+  const { secondFrontMatter, frontMatterEndsTwice, frontMatterEndsEarly, keepOneBlock, deleteThisLine } = baseMessages;
+  const message = { block: secondFrontMatter, repeated: frontMatterEndsTwice, early: frontMatterEndsEarly }[kind];
+  return error('front-matter-yaml', message, place, { hint: kind === 'block' ? keepOneBlock : deleteThisLine });
+}
 
 /** Matches TOML front matter: opening line, fields with their last line break, closing line. */
 const TOML = /^(\+\+\+[ \t]*\n)((?:.*\n)*?)\+\+\+[ \t]*(?:\n|$)/;

@@ -32,6 +32,23 @@ export const baseMessages = defineMessages({
     en: 'another name: only ssg uses names that start with `.ssg`',
     cs: 'jiný název, protože názvy od `.ssg` si nechává generátor',
   },
+  frontMatterEndsEarly: {
+    en: 'The front matter ends at this `---`, although more fields and another `---` follow.',
+    cs: 'Hlavička stránky tu řádkem `---` končí, ale pod ním jsou další pole a druhý řádek `---`.',
+  },
+  frontMatterEndsTwice: {
+    en: 'The front matter has already ended at the `---` above.',
+    cs: 'Hlavička stránky skončila už řádkem `---` nad tímto.',
+  },
+  deleteThisLine: { en: 'Delete this line.', cs: 'Smažte tento řádek.' },
+  secondFrontMatter: {
+    en: 'A second front matter starts here. It would be shown as text.',
+    cs: 'Tady začíná druhá hlavička stránky. Ukázala by se jako text.',
+  },
+  keepOneBlock: {
+    en: 'Keep only one, with its two lines of `---`.',
+    cs: 'Nechte jen jednu z obou, i s jejími dvěma řádky `---`.',
+  },
   addressWithoutNameName: {
     en: 'an address without `*`, `:name`, `$name` and braces, which hosts read as patterns',
     cs: 'adresa bez `*`, `:name`, `$name` a složených závorek, protože v pravidlech hostingu znamenají libovolnou část adresy',

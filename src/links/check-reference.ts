@@ -342,7 +342,7 @@ function isPreviewOf({ hostname }: URL, own: URL): boolean {
  * @param origin origin of the site
  */
 function checkAbsolute({ url, from }: Reference, origin: string): BrokenReference | undefined {
-  if (ON_DISK.test(url)) {
+  if (ON_DISK.test(url) || (from === 'img src' && /^(?!https?:|data:)[a-z][a-z\d+.-]*:/i.test(url))) {
     const message = linkMessages.fileComputerWroteVisitors({ address: decodeSafely(url) });
     return { code: 'link-local', url, from, message, hint: BESIDE };
   }
@@ -352,14 +352,8 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
   if (parsed === undefined || own === undefined) return undefined;
   if (parsed.host.replace(/^www\./, '') === own.host.replace(/^www\./, '')) {
     const path = `${parsed.pathname}${parsed.search}${parsed.hash}`;
-    const message = linkMessages.absoluteOwnLink;
-    return {
-      code: 'link-own-origin',
-      url,
-      from,
-      message,
-      hint: write(decodeSafely(path, decodeURI), url),
-    };
+    const hint = write(decodeSafely(path, decodeURI), url);
+    return { code: 'link-own-origin', url, from, message: linkMessages.absoluteOwnLink, hint };
   }
   const targets = REDIRECTORS.flatMap(({ host, parameter }) =>
     host.test(parsed.hostname) ? (parsed.searchParams.get(parameter) ?? []) : [],

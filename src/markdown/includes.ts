@@ -1,7 +1,7 @@
 import type { Code, Definition, Root, RootContent } from 'mdast';
 import { error } from '../base/diagnostic.ts';
 import type { AttributeSpec } from '../base/directives.ts';
-import { fencesOf } from '../base/fences.ts';
+import { fencesOf, secondEnd } from '../base/fences.ts';
 import { dirname, extname, join } from '../base/paths.ts';
 import { didYouMean, nearestNames } from '../base/suggest.ts';
 import { forbiddenPath, isDecomposed, problemAt } from '../base/unusable-file.ts';
@@ -161,8 +161,7 @@ function chooseLines(
 
 async function markdown({ lines, firstLine }: Chosen, file: string, page: Page): Promise<Included> {
   const whole = lines.join('\n');
-  const fences = fencesOf(whole);
-  const matter = firstLine === 1 && fences.kind === 'closed' ? whole.slice(0, fences.body) : '';
+  const matter = firstLine === 1 ? frontMatterOf(file, whole, page) : '';
   const text = whole.slice(matter.length);
   const origin = { file, firstLine: firstLine + matter.split('\n').length - 1, text };
   page.isDecomposed ||= isDecomposed(text);
@@ -170,6 +169,14 @@ async function markdown({ lines, firstLine }: Chosen, file: string, page: Page):
   lintMarkdown(tree, origin, page);
   isolate(tree, file, page.origin.file);
   return { type: 'included', origin, children: tree.children };
+}
+
+/** Returns the front matter of an included file, and reports a second end of it. */
+export function frontMatterOf(file: string, text: string, { diagnostics }: Page): string {
+  const fences = fencesOf(text);
+  if (fences.kind !== 'closed') return '';
+  if (fences.second !== undefined) diagnostics.push(secondEnd(file, text, fences.second));
+  return text.slice(0, fences.body);
 }
 
 function code(

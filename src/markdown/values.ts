@@ -136,7 +136,7 @@ async function valueText(node: Of<'textDirective'>, scope: Scope): Promise<Text>
   const { page, origin } = scope;
   const source = sourceOfNode(node, origin);
   // Reads the expression from the source: the parser may read `*`, which is multiplication here, as emphasis.
-  const expression = /^:value\[([^[\]]*)\]/.exec(source)?.[1] ?? plainText(node);
+  const expression = /^:value\[((?:[^[\]]|\[[^[\]]*\])*)\]/.exec(source)?.[1] ?? plainText(node);
   const { as } = checkAttributes(node, { as: { type: 'string' } }, origin, page);
   const form = typeof as === 'string' ? as : undefined;
   const shown = await showValue({ expression, form }, page.environment.findValue, page.environment.locale);

@@ -76,7 +76,9 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     expect((await run('> [!NOET]\n> Text')).problems).toEqual([
       'content/page.md:3:3+7 directive-unknown There is no alert `[!NOET]`. | Did you mean `[!NOTE]`?',
     ]);
-    expect((await run('> [!Xyz]\n> Text')).problems).toEqual([]);
+    expect((await run('> [!QUESTION]\n> Text')).problems).toEqual([
+      'content/page.md:3:3+11 directive-unknown There is no alert `[!QUESTION]`. | Known alerts: CAUTION, TIP, NOTE, INFO, WARNING and 2 more.',
+    ]);
   });
 
   test('tabs list their tabs and give them ids', async () => {

@@ -63,6 +63,7 @@ describe('syntax of other tools is reported', () => {
     ['see [[page|this]]', '[[page|this]] | A wiki link | Write `[this](./page.md)`.'],
     ['see [[start]] now', '[[start]] | A wiki link | Write'],
     ['is ==very *much*== so', '==very *much*== | Marked text | Write `**very *much***`.'],
+    ['[b]Pozor[/b] na to', '[b]Pozor[/b] | Markup of another tool | Write `**Pozor**`'],
     ['done :tada:', ':tada: | An emoji name | Write the emoji itself'],
     ['see :material-eye: here', ':material-eye: | An MkDocs icon | Use an image'],
     ['- :octicons-arrow-right-24:', ':octicons-arrow-right-24: | An MkDocs icon | Use an image'],

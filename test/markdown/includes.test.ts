@@ -18,6 +18,13 @@ describe.each(PARSERS)('includes with %s', (parser) => {
     expect(toc).toEqual([{ id: 'část', text: 'Část', children: [] }]);
   });
 
+  test('a rule directly below the front matter of an included file is reported, because it ends front matter too', async () => {
+    const { problems } = await run('::include{file=part.md}', {
+      'content/docs/part.md': '---\ntitle: x\n---\n---\n\nText',
+    });
+    expect(problems).toMatchObject([/^content\/docs\/part\.md:4:1\+3 front-matter-yaml/]);
+  });
+
   test('a path with a leading slash starts at the project root; includes can be nested and in containers', async () => {
     const { dom, problems } = await run(':::note\n::include{file=/parts/a.md}\n:::', {
       'parts/a.md': '::include{file=b.md}',

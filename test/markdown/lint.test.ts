@@ -116,7 +116,6 @@ const HITS: Readonly<Record<string, readonly (readonly [written: string, marked:
     ['> a\tb\n> c|d\te', 'a\tb\n> c|d\te', '> | a | b |\n> | --- | --- |\n> | c\\|d | e |'],
     ['## Délka {# delka}', '{# delka}', '## Délka {#delka}'],
     ['## Délka {delka}', '{delka}', '## Délka {#delka}'],
-    ['[b]Pozor[/b] na to', '[b]Pozor[/b]', '**Pozor** na to'],
     ['[ceny](/ceny/ „Název“)', '[ceny](/ceny/ „Název“)', '[ceny](/ceny/ "Název")'],
   ],
   'markdown-unclosed': [

@@ -172,8 +172,11 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
         (name) => typeof beside !== 'object' || beside === null || !Object.hasOwn(beside, name),
       );
       const taken = nearest(key, known);
+      const group = known.find((name) => keysAt(schema, [...issue.path, name]).includes(key));
+      const nested = group === undefined || code === 'generate-invalid' ? undefined : { group, key };
       const hint =
         calledHere(key, free, issue, checked) ??
+        (nested && schemaMessages.writeBelowGroup(nested)) ??
         guessed(key, free) ??
         (taken && schemaMessages.alreadyTakeOneTwo({ name: taken })) ??
         (known.length > 0 ? schemaMessages.knownHere({ names: nearestNames(key, known) }) : undefined);
@@ -484,7 +487,7 @@ function hintFor(wrong: Wrong): Text | undefined {
       return schemaMessages.writeWholeAddress({ address: `/${plain.replace(/^\/|\/$/g, '')}/` });
     if (plain !== found && plain !== '')
       return write(form === 'yaml' && !found.startsWith('/') ? plain.replace(/^\//, '') : plain, written);
-    if (/[?#]/.test(found)) return schemaMessages.onlyPaths;
+    if ((issue.path[0] === 'redirectFrom' ? /[?#*:${}]/ : /[?#]/).test(found)) return schemaMessages.onlyPaths;
   }
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
   if (wanted === 'text that starts with "/"' && path !== undefined) return write(path, written);
@@ -561,7 +564,8 @@ function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
 
 /** Matches a date that starts with the day: `1. 12. 2026`, `1/12/2026`. */
 const DAY_FIRST = /^\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})\s*$/;
-const YEAR_FIRST = /^\s*(?:(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})|(\d{4})(\d\d)(\d\d))\s*$/;
+const YEAR_FIRST =
+  /^\s*(?:(\d{4})\s*[./\u2010-\u2015-]\s*(\d{1,2})\s*[./\u2010-\u2015-]\s*(\d{1,2})|(\d{4})(\d\d)(\d\d))\s*$/;
 
 function dateMeant(found: string, written: string | undefined): Text | undefined {
   const [, day, month, year] = DAY_FIRST.exec(found) ?? [];
@@ -569,8 +573,10 @@ function dateMeant(found: string, written: string | undefined): Text | undefined
     YEAR_FIRST.exec(found)
       ?.slice(1)
       .filter((part) => part !== undefined) ?? [];
-  const [, at, hour = '', minute] = /^(\d{4}-\d\d-\d\d)[ T]+(\d{1,2})[:.](\d\d)(?:[ \t]*h)?$/.exec(found) ?? [];
-  if (at !== undefined && Number(hour) < 24) return write(`${at}T${hour.padStart(2, '0')}:${minute}Z`, written);
+  const [, at, hour = '', minute, zone = 'Z', zoneMinutes = '00'] =
+    /^(\d{4}-\d\d-\d\d)[ T]+(\d{1,2})[:.](\d\d)(?:[ \t]*(?:h|([+-]\d\d):?(\d\d)?))?$/.exec(found) ?? [];
+  if (at !== undefined && Number(hour) < 24)
+    return write(`${at}T${hour.padStart(2, '0')}:${minute}${zone === 'Z' ? zone : `${zone}:${zoneMinutes}`}`, written);
   const parts = year === undefined ? [first, second, third] : [year, month, day];
   if (parts.some((part) => part === undefined)) return schemaMessages.writeYearMonthDay;
   const date = parts.map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0')).join('-');

@@ -38,6 +38,10 @@ export const schemaMessages = defineMessages({
     en: '`{name}` is already present: remove one of the two.',
     cs: '`{name}` už tam je: nechte jen jedno z nich.',
   },
+  writeBelowGroup: {
+    en: '`{key}` belongs to `{group}`: write it indented below a line `{group}:`.',
+    cs: '`{key}` patří do `{group}`: napište ho odsazené pod řádek `{group}:`.',
+  },
   knownHere: { en: 'Known names: {names}.', cs: 'Sem patří jen: {names}.' },
   add: { en: 'Add `{name}`.', cs: 'Doplňte pole `{name}`.' },
   group: { en: 'a group with {first}', cs: 'skupina s polem {first}' },
@@ -88,8 +92,8 @@ export const schemaMessages = defineMessages({
     cs: 'Napište celou adresu, například `{address}`.',
   },
   onlyPaths: {
-    en: 'Redirect addresses with `?` in the settings of the host. Here, write a path such as `/old/`.',
-    cs: 'Adresy s `?` přesměrujte v nastavení hostingu. Sem patří cesta, třeba `/old/`.',
+    en: 'Redirect patterns and addresses with `?` in the settings of the host. Here, write a path such as `/old/`.',
+    cs: 'Vzory a adresy s `?` přesměrujte v nastavení hostingu. Sem patří cesta, třeba `/old/`.',
   },
   writeNamesBelow: {
     en: 'Write `old: new` on a line of its own below it, indented by two spaces.',

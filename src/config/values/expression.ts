@@ -1,4 +1,5 @@
 import type { Text } from '../../base/message.ts';
+import { write } from '../../base/suggest.ts';
 import { valueMessages } from './messages.ts';
 
 /** Value in a data file that a text can show with `:value[...]`. */
@@ -144,10 +145,9 @@ function tokensOf(text: string): readonly Token[] | Mistake {
 }
 
 function wrong(text: string): Mistake {
-  return {
-    message: valueMessages.noNameValueNo({ text: text.length > 100 ? `${text.slice(0, 99)}…` : text }),
-    hint: HOW,
-  };
+  const message = valueMessages.noNameValueNo({ text: text.length > 100 ? `${text.slice(0, 99)}…` : text });
+  const dotted = text.replace(/\[["']?([\w-]+)["']?\]/g, '.$1');
+  return { message, hint: dotted === text ? HOW : write(dotted, text) };
 }
 
 export function isMistake(found: object): found is Mistake {

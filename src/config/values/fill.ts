@@ -78,7 +78,7 @@ export function mayHoldValues(text: string): boolean {
   return text.includes(':value[');
 }
 
-const WRITTEN = /(\\?):value\[([^[\]]*)\](?:\{\s*as=["']?([^"'{}\s]*)["']?\s*\})?/g;
+const WRITTEN = /(\\?):value\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\{\s*as=["']?([^"'{}\s]*)["']?\s*\})?/g;
 
 /** Returns all `:value[...]` of a text, except escaped ones. */
 export function valuesIn(text: string): readonly WrittenValue[] {

@@ -95,6 +95,10 @@ export const contentLintMessages = defineMessages({
     cs: 'Napište den poslední změny, nebo pole smažte.',
   },
   endsWithComma: { en: 'The text ends with a comma, which is shown.', cs: 'Text končí čárkou a ta se ukáže.' },
+  siteInTitle: {
+    en: 'The title ends with `{name}`, the name of the site, which templates add themselves.',
+    cs: 'Název stránky končí slovem `{name}`: název webu k němu přidávají šablony.',
+  },
   listInField: {
     en: 'A list is shown as running text: `{name}` is a single paragraph.',
     cs: 'Seznam se ukáže jako souvislý text: pole `{name}` je jediný odstavec.',

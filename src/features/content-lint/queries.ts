@@ -1,6 +1,7 @@
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { dirname, extname, isInside } from '../../base/paths.ts';
+import { write } from '../../base/suggest.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import type { Context } from '../../engine/graph/query.ts';
@@ -42,10 +43,8 @@ export const contentLint = defineFeature({
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
       if (route?.kind !== 'file' || body === undefined) return null;
       for (const { url: address, kind, resolved: _, ...place } of body.links) {
-        const found =
-          kind === 'image'
-            ? (unshownPicture(address, place) ?? pictureElsewhere(address, config.site, place))
-            : undefined;
+        if (kind !== 'image') continue;
+        const found = unshownPicture(address, place) ?? pictureElsewhere(address, config.site, place);
         if (found !== undefined) report(found);
       }
       if (body.titles === undefined) return null;
@@ -70,6 +69,15 @@ export const contentLint = defineFeature({
         };
         const slug = typeof fields?.['slug'] === 'string' ? fields['slug'] : undefined;
         await tell(slug === undefined ? undefined : unfitSlug(slug, { file }), ['slug']);
+        const title = String(fields?.['title'] ?? '');
+        const [own] = / +[|·–—-] +(.+)$/.exec(title) ?? [];
+        if (own?.endsWith(` ${config.title}`)) {
+          const hint = write(title.slice(0, -own.length));
+          await tell(
+            warning('text-form', contentLintMessages.siteInTitle({ name: config.title }), { file }, { hint }),
+            ['title'],
+          );
+        }
         const cover = (fields?.['cover'] as { src?: unknown } | undefined)?.src;
         await tell(typeof cover === 'string' ? unshownPicture(cover, { file }) : undefined, ['cover', 'src']);
         const found = visibleTexts(fields).flatMap((text) => marksOf(text, true));
@@ -186,10 +194,11 @@ export const contentLint = defineFeature({
     const ofData = jsonQuery(contentQuery, 'lintOfData', async ({ get, report }, file): Promise<null> => {
       const parsed = file.endsWith('.csv') ? undefined : await get(content.parsedData, file);
       if (parsed?.ok !== true) return null;
-      const found = visibleTexts(parsed.value).flatMap((text) => marksOf(text, false));
+      const texts = visibleTexts(parsed.value);
+      const found = texts.flatMap((text) => marksOf(text, false));
       if (found.length > 0) report(...placed(found, parsed.written.locate));
       const hint = contentLintMessages.anotherLabel;
-      for (const { path, text } of repeatedLabels(parsed.value)) {
+      for (const { path, text } of repeatedLabels(texts)) {
         const message = contentLintMessages.labelTwice({ text });
         report(warning('title-duplicate', message, parsed.written.locate(path, 'value'), { hint }));
       }

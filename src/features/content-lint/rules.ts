@@ -306,49 +306,45 @@ export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): 
 export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleText & { readonly finding: Finding })[] {
   const name = String(path.at(-1));
   const found = visibleMarks(text, isPage && PLAIN.has(name));
+  const whole = { start: 0, end: text.length };
   if (name === 'alt' && NO_WORDS_OF_PICTURE.test(text)) {
     const message = contentLintMessages.altWithoutWords({ words: text });
-    const hint = baseMessages.describePicture;
-    found.push({ start: 0, end: text.length, code: 'image-alt-missing', message, hint });
+    found.push({ ...whole, code: 'image-alt-missing', message, hint: baseMessages.describePicture });
   }
   if (PLAIN.has(name) && /\w,\s*$/u.test(text)) {
     const fixed = text.replace(/,\s*$/, '');
-    const changes = [{ start: 0, end: text.length, text: fixed }];
-    const plain = { start: 0, end: text.length, code: 'text-form', hint: write(fixed) } as const;
-    found.push({ ...plain, message: contentLintMessages.endsWithComma, changes });
+    const changes = [{ ...whole, text: fixed }];
+    found.push({
+      ...whole,
+      code: 'text-form',
+      message: contentLintMessages.endsWithComma,
+      hint: write(fixed),
+      changes,
+    });
   }
   if (!isPage && FORMATTED.has(name) && LIST.test(text)) {
-    const hint = contentLintMessages.writeSentences;
     const message = contentLintMessages.listInField({ name });
-    found.push({ start: 0, end: text.length, code: 'markdown-as-text', message, hint });
+    found.push({ ...whole, code: 'markdown-as-text', message, hint: contentLintMessages.writeSentences });
   }
   // One text has one finding: the first one, with the changes of all.
   const [first] = found;
-  const changes = found.flatMap((one) => one.changes ?? []);
   if (first === undefined) return [];
-  const { start, end, code, message, hint } = first;
-  const plain = { start, end, code, message, hint };
+  const { changes: _, ...plain } = first;
+  const changes = found.flatMap((one) => one.changes ?? []);
   return [{ path, text, finding: found.every((one) => one.changes) ? { ...plain, changes } : plain }];
 }
 
-/** Returns the entries of lists whose label or question an earlier entry has, too. */
-export function repeatedLabels(data: unknown, path: readonly PropertyKey[] = []): VisibleText[] {
-  if (typeof data !== 'object' || data === null) return [];
-  const inner = Object.entries(data).flatMap(([key, value]) =>
-    repeatedLabels(value, [...path, Array.isArray(data) ? Number(key) : key]),
-  );
-  if (!Array.isArray(data)) return inner;
-  const repeated = ['label', 'question'].flatMap((field) => {
-    const known = new Set<unknown>();
-    return data.flatMap((item: unknown, i): VisibleText[] => {
-      const text = (item as Readonly<Record<string, unknown>> | null)?.[field];
-      if (typeof text !== 'string') return [];
-      const isSecond = known.has(text);
-      known.add(text);
-      return isSecond ? [{ path: [...path, i, field], text }] : [];
-    });
+/** Returns the labels and questions that an earlier entry of the same list has, too. */
+export function repeatedLabels(texts: readonly VisibleText[]): VisibleText[] {
+  const known = new Set<string>();
+  return texts.filter(({ path, text }) => {
+    const name = path.at(-1);
+    if (typeof path.at(-2) !== 'number' || (name !== 'label' && name !== 'question')) return false;
+    const key = [...path.slice(0, -2), name, text].join('\n');
+    const isSecond = known.has(key);
+    known.add(key);
+    return isSecond;
   });
-  return [...repeated, ...inner];
 }
 
 /** Formats a position as `content/a.md:3`, for a message about another position. */

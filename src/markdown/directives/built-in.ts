@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import type { Blockquote, Code, Paragraph, RootContent } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
-import { meant, nearest } from '../../base/suggest.ts';
+import { meant, nearest, nearestNames } from '../../base/suggest.ts';
 import type { AdmonitionKind } from '../../config/page.ts';
 import { parseCodeMeta } from '../code-blocks.ts';
 import { type Component, FRAGMENT, type Origin, placeOf, placeOfWord } from '../nodes.ts';
@@ -116,7 +116,7 @@ export function alert(quote: Blockquote, origin: Origin, page: Page): Component 
   if (first?.type !== 'paragraph') return undefined;
   const [text, ...inline] = first.children;
   if (text?.type !== 'text' || !text.value.startsWith('[!')) return undefined;
-  const match = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(text.value);
+  const match = /^\[!([\p{L}-]+)\][ \t]*(?:\n|$)/u.exec(text.value);
   const lineEnds = text.value.includes('\n') || inline.length === 0 || inline[0]?.type === 'break';
   if (!match || !lineEnds) return undefined;
   const written = `[!${match[1]}]`;
@@ -124,8 +124,11 @@ export function alert(quote: Blockquote, origin: Origin, page: Page): Component 
   const kind = Object.hasOwn(ALERTS, name) ? ALERTS[name] : undefined;
   if (!kind) {
     const guess = nearest(name, Object.keys(ALERTS));
-    if (guess === undefined) return undefined;
-    const hint = meant(written, `[!${guess}]`);
+    if (guess === undefined && !page.options.strict) return undefined;
+    const hint =
+      guess === undefined
+        ? directiveMessages.alerts({ names: nearestNames(name, Object.keys(ALERTS)) })
+        : meant(written, `[!${guess}]`);
     const place = placeOfWord(written, quote, origin);
     page.diagnostics.push(error('directive-unknown', directiveMessages.noAlert({ name: written }), place, { hint }));
     return undefined;

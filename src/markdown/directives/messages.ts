@@ -1,6 +1,7 @@
 import { defineMessages } from '../../base/message.ts';
 
 export const directiveMessages = defineMessages({
+  alerts: { en: 'Known alerts: {names}.', cs: 'Upozornění jsou: {names}.' },
   noAlert: { en: 'There is no alert `{name}`.', cs: 'Upozornění `{name}` web nezná.' },
   quotationMarksRoundValue: {
     en: 'The value of `{name}` is in typographic quotation marks, which attributes do not support.',

@@ -1,4 +1,5 @@
 import type { Paragraph, Root, RootContent, Text } from 'mdast';
+import { fold } from '../../base/edit-distance.ts';
 import { type Text as Said, toText } from '../../base/message.ts';
 import { didYouMean, meant, nearest, nearestNames, write } from '../../base/suggest.ts';
 import { closesBroken } from '../lint/lines.ts';
@@ -161,30 +162,18 @@ function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragr
 
 /** Czech directive names without accents, and the names to suggest when an author uses them. */
 const CZECH: Readonly<Record<string, string>> = {
-  poznamka: 'note',
-  tip: 'tip',
-  rada: 'tip',
-  informace: 'info',
-  info: 'info',
-  upozorneni: 'warning',
-  varovani: 'warning',
-  pozor: 'warning',
-  nebezpeci: 'danger',
-  zalozky: 'tabs',
-  zalozka: 'tab',
-  podrobnosti: 'details',
-  karty: 'cards',
-  karta: 'card',
+  ...{ poznamka: 'note', rada: 'tip', informace: 'info', upozorneni: 'warning', varovani: 'warning', pozor: 'warning' },
+  ...{ nebezpeci: 'danger', zalozky: 'tabs', zalozka: 'tab', podrobnosti: 'details', karty: 'cards', karta: 'card' },
 };
 
 function reportUnknown(node: Directive, origin: Origin, page: Page): void {
   const { name, type } = node;
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+  const plain = fold(name);
   const guess = Object.hasOwn(CZECH, plain) ? CZECH[plain] : undefined;
+  const source = sourceOfNode(node, origin);
+  const [, label] = /^:[a-z]+\{([\w.]+)\}$/.exec(source) ?? [];
   const hint =
+    (label !== undefined && namesFor(page).includes(name) ? write(`:${name}[${label}]`, source) : undefined) ??
     didYouMean(name, namesFor(page)) ??
     (guess === undefined ? undefined : meant(name, guess)) ??
     (type === 'textDirective'
@@ -247,7 +236,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
 
 /** Reports a closing `:::` without an open container, which has already ended or was not recognized. */
 function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
-  const match = /^(:{3,})([ \t]*)([\w-]*)[ \t]*(.*)/.exec(sourceOfNode(node, origin));
+  const match = /^(:{3,})([ \t]*)(?:\{\.)?([\w-]*)\}?[ \t]*(.*)/.exec(sourceOfNode(node, origin));
   if (!match) return;
   const [, marks = '', space, name = '', rest = ''] = match;
   if (space !== '' && namesFor(page).includes(name)) {

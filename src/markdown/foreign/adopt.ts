@@ -23,9 +23,15 @@ const OPENING =
 /** Converts first lines of containers outside code: `::: caution Title` becomes `:::warning[Title]`. */
 export function adoptContainers(text: string): string {
   if (!text.includes(':::')) return text;
+  return outsideCode(text, adoptOpening);
+}
+
+/** Converts the lines outside code. */
+function outsideCode(text: string, convert: (line: string, i: number, lines: readonly string[]) => string): string {
   const masked = maskFences(text).split('\n');
-  const lines = text.split('\n').map((line, i) => (line === masked[i] ? adoptOpening(line) : line));
-  return lines.join('\n');
+  const convertLine = (line: string, i: number, lines: readonly string[]) =>
+    line === masked[i] ? convert(line, i, lines) : line;
+  return text.split('\n').map(convertLine).join('\n');
 }
 
 function adoptOpening(line: string): string {
@@ -54,17 +60,13 @@ const INCLUDE =
  */
 export function adoptIncludes(text: string): string {
   if (!/\[!include|@include:/i.test(text)) return text;
-  const masked = maskFences(text).split('\n');
-  const lines = text.split('\n');
   const isEmpty = (line: string | undefined) => line === undefined || line.trim() === '';
-  return lines
-    .map((line, i) => {
-      const [, indent, microsoft, vitepress] = INCLUDE.exec(line) ?? [];
-      const file = microsoft ?? vitepress;
-      if (file === undefined || line !== masked[i] || !isEmpty(lines[i - 1]) || !isEmpty(lines[i + 1])) return line;
-      return `${indent}::include{file=${file}}`.padEnd(line.length);
-    })
-    .join('\n');
+  return outsideCode(text, (line, i, lines) => {
+    const [, indent, microsoft, vitepress] = INCLUDE.exec(line) ?? [];
+    const file = microsoft ?? vitepress;
+    if (file === undefined || !isEmpty(lines[i - 1]) || !isEmpty(lines[i + 1])) return line;
+    return `${indent}::include{file=${file}}`.padEnd(line.length);
+  });
 }
 
 /** Matches a Hugo reference as a URL: `[text]({{< ref "page.md" >}})`, `[name]: {{% relref "/docs/page" %}}`. */

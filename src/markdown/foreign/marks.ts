@@ -26,8 +26,10 @@ export interface Mark {
   readonly hint?: Text;
   /** True if a Markdown plugin may process the syntax. It is then not reported for sites with plugins. */
   readonly isForPlugins?: true;
-  /** True for Markdown that is a mistake only in plain texts, such as a title. */
-  readonly isPlain?: true;
+  /** Texts outside pages to which a mark is confined: `plain` for those that are never Markdown, or all `fields`. */
+  readonly only?: 'plain' | 'fields';
+  /** True for a mark that follows from another mistake in table cells. */
+  readonly isOutsideTables?: true;
 }
 
 /** Pattern for the start of a line, after spaces and `>`. */
@@ -44,15 +46,11 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 /** Matches letters that only Czech and its neighbours have. */
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
-/** Properties of marks that replace a missing text. */
-const UNFINISHED = {
-  what: foreignMessages.placeholder,
-  code: 'text-unfinished',
-  hint: foreignMessages.writeMissing,
-} as const;
-
 /** Properties of marks that Czech writes in another form. Texts in other languages may write them like this. */
 const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
+
+/** Pattern for an amount of money in Czech digits: `1 200,50`. */
+const SUM = '\\d+(?:[ \u00A0]\\d{3})*(?:,\\d+)?';
 
 /** Markdown that replaces common template tags, such as `{{< figure >}}` and `{% link %}`. */
 const TAGS: readonly (readonly [names: RegExp, instead: string])[] = [
@@ -134,38 +132,25 @@ export const SYNTAX: readonly Mark[] = [
     instead: ':value[...]',
   },
   {
-    sign: /import\s/,
-    pattern: atLine('import', `import\\s+(?:[\\w*{][^'"\\n]*\\sfrom\\s*['"]|['"][.@/])[^'"\\n]+['"][ \\t]*;?[ \\t]*$`),
+    sign: /(?:im|ex)port\s/,
+    pattern: atLine(
+      '(?:im|ex)port',
+      `(?:import\\s+(?:[\\w*{][^'"\\n]*\\sfrom\\s*['"]|['"][.@/])[^'"\\n]+['"][ \\t]*;?[ \\t]*$|export\\s+(?:const|let|default|function)\\s[^\\n]*[={(][^\\n]*)`,
+    ),
     ...ofMdx,
   },
   {
-    sign: /export\s/,
-    pattern: atLine('export', 'export\\s+(?:const|let|default|function)\\s[^\\n]*[={(][^\\n]*'),
-    ...ofMdx,
-  },
-  {
-    sign: '[!',
-    pattern: /(?<!\\)\[!include\s*\[[^\]\n]*\]\(([^()\s]+)\)\]/gim,
+    sign: /\[!|:::/,
+    pattern:
+      /(?<!\\)\[![Ii](?:NCLUDE|nclude)\s*\[[^\]\n]*\]\(([^()\s]+)\)\]|^[ \t>]*:::(?:code|image)\s(?:(?=[^\n]*source="([^"\n]*)")|)[^\n]*:::[ \t]*$/gm,
     ...ofInclude,
-    instead: ([, file]) => `::include{file=${file}}`,
+    instead: ([, file, source = '...']) => `::include{file=${file ?? source}}`,
   },
   {
-    sign: ':::',
-    pattern: /^[ \t>]*:::(?:code|image)\s(?:(?=[^\n]*source="([^"\n]*)")|)[^\n]*:::[ \t]*$/gm,
+    sign: /-8<|<<<|!include/,
+    pattern: atLine('[-<!]', '(?:-+8<-+[^\\n]*|<<<[ \\t]+(?:@|\\.{0,2}\\/)[^\\n]+|!include[ \\t]+([\\w./-]+)[ \\t]*$)'),
     ...ofInclude,
     instead: ([, file = '...']) => `::include{file=${file}}`,
-  },
-  {
-    sign: /-8<|<<</,
-    pattern: atLine('[-<]', '(?:-+8<-+[^\\n]*|<<<[ \\t]+(?:@|\\.{0,2}\\/)[^\\n]+)'),
-    ...ofInclude,
-    instead: '::include{file=...}',
-  },
-  {
-    sign: '!include',
-    pattern: atLine('!', '!include[ \\t]+([\\w./-]+)[ \\t]*$'),
-    what: foreignMessages.includeAnotherTool,
-    instead: ([, file]) => `::include{file=${file}}`,
   },
   {
     sign: '///',
@@ -253,49 +238,27 @@ export const VISIBLE: readonly Mark[] = [
   },
   {
     sign: /:[a-z]+[ \t]*[[(]/,
-    pattern: /(?<![\\\w:]):([a-z]+)(?:[ \t]+\[([\w.]+)\]|[ \t]*\(([\w.]+)\))/gm,
+    pattern:
+      /(?<![\\\w:]):([a-z]+)(?:[ \t]+\[([\w.]+)\]|[ \t]*\(([\w.]+)\)|(?<=:(?:value|rule))\[([\w.]+)(?![\w.\]]))/gm,
     what: foreignMessages.markMarkdown,
-    fixed: ([, name, square, round]) => `:${name}[${square ?? round}]`,
+    fixed: ([, name, square, round, open]) => `:${name}[${square ?? round ?? open?.replace(/\.$/, '')}]`,
   },
   {
-    sign: /:[a-z]+\[/,
-    pattern: /(?<![\\\w:]):(value|rule)\[([\w.]+)(?![\w.\]])/gm,
-    what: foreignMessages.markMarkdown,
-    fixed: ([, name, path]) => `:${name}[${path?.replace(/\.$/, '')}]`,
-  },
-  {
-    sign: /\$\{|\{\p{L}/u,
-    pattern: /(?<![\\{])(?:\$\{[ \t]*|\{)(\p{L}\w*(?:\.\w+)+)[ \t]*\}(?!\})/gmu,
+    sign: /\$\{|\{[{\p{L}]/u,
+    pattern:
+      /(?<![\\{])(?:(?:\$\{[ \t]*|\{)(\p{L}\w*(?:\.\w+)+)[ \t]*\}|\{\{-?\s*\p{L}[\p{L}\w]*\.[\p{L}\w.|' -]*\}\})(?!\})/gmu,
     what: foreignMessages.valueTemplate,
-    fixed: ([, path]) => `:value[${path}]`,
+    fixed: ([, path]) => path && `:value[${path}]`,
   },
   {
-    sign: '{{',
-    pattern: /(?<![\\{])\{\{-?\s*\p{L}[\p{L}\w]*\.[\p{L}\w.|' -]*\}\}(?!\})/gmu,
-    what: foreignMessages.valueTemplate,
-  },
-  {
-    sign: /h[1-6]\.[ \t]/,
-    pattern: new RegExp(`${LINE}h([1-6])\\.[ \\t]+(?=\\S)`, 'gm'),
+    sign: /(?:h[1-6]|bq)\.[ \t]|==/,
+    pattern: new RegExp(
+      `${LINE}(?:(?:h([1-6])|bq)\\.[ \\t]+(?=\\S)|(={2,6})[ \\t]+(\\S[^\\n]*?)[ \\t]+\\2[ \\t]*$)`,
+      'gm',
+    ),
     what: foreignMessages.markForeign,
-    fixed: ([, level]) => `${'#'.repeat(Number(level))} `,
-  },
-  {
-    sign: /bq\.[ \t]/,
-    pattern: new RegExp(`${LINE}bq\\.[ \\t]+(?=\\S)`, 'gm'),
-    what: foreignMessages.markForeign,
-    fixed: () => '> ',
-  },
-  {
-    sign: '==',
-    pattern: new RegExp(`${LINE}(={2,6})[ \\t]+(\\S[^\\n]*?)[ \\t]+\\1[ \\t]*$`, 'gm'),
-    what: foreignMessages.markForeign,
-    fixed: ([, level = '', title]) => `${'#'.repeat(level.length)} ${title}`,
-  },
-  {
-    sign: /\{[a-z]/,
-    pattern: /\{(?:info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}/gm,
-    what: foreignMessages.markForeign,
+    fixed: ([written, level, signs, title = '']) =>
+      written.startsWith('bq') ? '> ' : `${'#'.repeat(signs?.length ?? Number(level))} ${title}`,
   },
   {
     sign: "'''",
@@ -304,54 +267,55 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([, words]) => `**${words}**`,
   },
   {
-    sign: /\|(?:https?:|mailto:|\/)/,
-    pattern: /(?<![\\!\]])\[([^[\]|\n]+)\|((?:https?:|mailto:|\/)[^[\]\s]+)\](?!\()/gm,
+    sign: /\|(?:https?:|mailto:|\/)|":|\]\{/,
+    pattern:
+      /(?<![\\!\]])\[([^[\]|\n]+)\|((?:https?:|mailto:|\/)[^[\]\s]+)\](?!\()|(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])|(?<![\\!])\[([^[\]\n]+)\]\{((?:https?:|mailto:|\.{0,2}\/)[^{}\s]+)\}/gm,
     what: foreignMessages.markForeign,
-    fixed: ([, words, address]) => `[${words}](${address})`,
+    fixed: ([, ...groups]) => {
+      const [words, address] = groups.filter((group) => group !== undefined);
+      return `[${words}](${address})`;
+    },
   },
   {
-    sign: '":',
-    pattern: /(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])/gm,
-    what: foreignMessages.markForeign,
-    fixed: ([, words, address]) => `[${words}](${address})`,
-  },
-  {
-    sign: /=["“”„']/,
-    pattern: /(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])/gm,
-    what: foreignMessages.markForeign,
-  },
-  {
-    sign: /\.\. [\w-]/,
-    pattern: new RegExp(`${LINE}\\.\\. [\\w-]+::[^\\n]*`, 'gm'),
+    sign: /\{[a-z]|=["“”„']|\.\. [\w-]/,
+    pattern:
+      /\{(?:info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}|(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])|(?<=^[ \t>]*)\.\. [\w-]+::[^\n]*/gm,
     what: foreignMessages.markForeign,
   },
   { sign: '*[', pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
   { sign: '%%', pattern: /(?<![\\%\w])%%[^%\n]+%%(?!\w)/gm, what: foreignMessages.markForeign },
   { sign: '||', pattern: /(?<![\\|])\|\|(?=\S)[^|\n]+\|\|/gm, what: foreignMessages.markForeign },
   {
-    sign: '<www.',
-    pattern: /(?<!\\)<(www\.[^<>\s]+)>/gm,
-    what: foreignMessages.addressInAngles,
-    fixed: ([, host]) => `<https://${host}>`,
+    sign: /<(?:www\.|mailto:|https?:[^<>\s]*\|)/,
+    pattern: /(?<!\\)<(www\.[^<>\s]+)>|([\w.+-]+@[\w.-]+)<mailto:\2>|(?<!\\)<(https?:\/\/[^<>|\s]+)\|([^<>\n]+)>/gm,
+    where: 'links',
+    what: foreignMessages.markForeign,
+    fixed: ([, host, mail, address, words]) =>
+      address === undefined ? `<${mail ?? `https://${host}`}>` : `[${words}](${address})`,
   },
   {
-    sign: /\d,-/,
-    pattern: /(?<![\d.,])(\d+(?:[ .\u00A0]\d{3})*),-(?:[ \u00A0]?K\u010D)?(?![\p{L}\p{N}-])/gmu,
+    sign: /\d(?:[.,]-|K\u010D|[.']\d{3})|K\u010D[ \u00A0]?\d/,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d.,])(?:(\\d+(?:[ .\u00A0]\\d{3})*)(?:,|\\.(?!-+[ \u00A0]*\\d))-{1,2}(?:[ \u00A0]?K\u010D)?(?![\\p{L}\\p{N}-])|(${SUM})K\u010D(?!\\p{L})|K\u010D[ \u00A0]?(${SUM})(?![\\d.,]*[ \u00A0]?K\u010D)(?!\\p{L})|(\\d{1,3}(?:[.']\\d{3})+(?:,\\d{2})?)[ \u00A0]?K\u010D)`,
+      'gmu',
+    ),
     ...{ what: foreignMessages.priceForm, ...FORM },
-    fixed: ([, digits]) => `${digits?.replaceAll('.', '\u00A0')}\u00A0K\u010D`,
+    fixed: ([, ...amounts]) => {
+      const amount = amounts.find((group) => group !== undefined);
+      return `${amount?.replace(/[.']/g, '\u00A0')}\u00A0K\u010D`;
+    },
   },
   {
-    sign: /\dK\u010D|K\u010D[ \u00A0]?\d/,
-    pattern:
-      /(?<![\p{L}\d.,])(?:(\d+(?:[ \u00A0]\d{3})*(?:,\d+)?)K\u010D|K\u010D[ \u00A0]?(\d+(?:[ \u00A0]\d{3})*(?:,\d+)?)(?![\d.,]*[ \u00A0]?K\u010D))(?!\p{L})/gmu,
-    ...{ what: foreignMessages.priceForm, ...FORM },
-    fixed: ([, before, behind]) => `${before ?? behind}\u00A0K\u010D`,
+    sign: /„|,,/,
+    pattern: /(?:„|(?<![\p{L}\p{N},]),,(?=\p{L}))([^"„“”\n]{1,80}?)(?:"|'')(?![\p{L}\p{N}])/gmu,
+    ...{ what: foreignMessages.quotationForm, ...FORM },
+    fixed: ([, words]) => `„${words}“`,
   },
   {
-    sign: /\d[.']\d{3}/,
-    pattern: /(?<![\d.,])\d{1,3}(?:[.']\d{3})+(?:,\d{2})?(?=[ \u00A0]?K\u010D)/gm,
-    ...{ what: foreignMessages.priceForm, ...FORM },
-    fixed: ([written]) => written.replaceAll(/[.']/g, '\u00A0'),
+    sign: '\\n',
+    pattern: /(?<=[\p{L}\p{N}][.,:;!?]?)(?:\\r)?(?:\\n)+(?=\p{Lu}|[ \t]|$)/gmu,
+    what: foreignMessages.markForeign,
+    hint: foreignMessages.pressEnter,
   },
   {
     sign: /00420|\d{9}|\d[-./]\d{3}/,
@@ -380,15 +344,12 @@ export const VISIBLE: readonly Mark[] = [
   },
   {
     sign: '[/',
-    pattern: /(?<!\\)\[(?!b\]|i\])([a-z]+)(?:[= ][^\]\n]*)?\][^[\n]*\[\/\1\]/gim,
+    pattern: /(?<!\\)\[([a-z]+)(?:[= ][^\]\n]*)?\]([^[\n]*)\[\/\1\]/gim,
     what: foreignMessages.markForeign,
-    hint: foreignMessages.writeWhatStandsOr,
-  },
-  {
-    sign: ']{',
-    pattern: /(?<![\\!])\[([^[\]\n]+)\]\{((?:https?:|mailto:|\.{0,2}\/)[^{}\s]+)\}/gm,
-    what: foreignMessages.markMarkdown,
-    fixed: ([, words, address]) => `[${words}](${address})`,
+    fixed: ([, tag = '', words]) => {
+      const mark = { b: '**', i: '*' }[tag.toLowerCase()];
+      return mark && `${mark}${words?.trim()}${mark}`;
+    },
   },
   {
     sign: '+--',
@@ -417,66 +378,51 @@ export const VISIBLE: readonly Mark[] = [
     pattern: /(?<![\\`´]|\\`[^`]*)`+(?!`)/gm,
     what: foreignMessages.loneBacktick,
     hint: foreignMessages.writeBacktickTwice,
+    isOutsideTables: true,
   },
   {
-    sign: /TODO|FIXME|TBD|XXX|DOPL/,
-    pattern: /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*/gmu,
-    ...UNFINISHED,
+    sign: /TODO|FIXME|TBD|XXX|DOPL|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|\[[^a-z\d\s]{3}/,
+    pattern:
+      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
+    what: foreignMessages.placeholder,
+    code: 'text-unfinished',
+    hint: foreignMessages.writeMissing,
   },
   {
-    sign: /[Ll]orem|[Dd]olor|[Cc]onsect/,
-    pattern: /(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*/gm,
-    ...UNFINISHED,
+    sign: '†',
+    pattern: /[ \t]*【[^【】\n]*†[^【】\n]*】/gm,
+    ...{ what: foreignMessages.markForeign, hint: foreignMessages.deleteOrLink },
   },
   {
-    sign: '…',
-    pattern: new RegExp(`${LINE}…[ \\t]*$`, 'gm'),
-    ...UNFINISHED,
-  },
-  {
-    sign: '???',
-    pattern: /(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])/gmu,
-    ...UNFINISHED,
-  },
-  {
-    sign: /\[[^a-z\d\s]{3}/,
-    pattern: /(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
-    ...UNFINISHED,
+    sign: '&amp;',
+    pattern: /&amp;((?:amp|#\d{2,5});)/gm,
+    what: foreignMessages.markForeign,
+    fixed: ([, reference]) => `&${reference}`,
   },
   {
     sign: '<',
     pattern:
       /<\/?(br|b|i|u|p|em|strong|span|div|a|font|sup|sub|h[1-6]|ul|ol|li)(?:[ \t][^<>\n]*)?\/?>(?:[^<\n]*<\/\1>)?/gim,
-    ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
+    ...{ what: foreignMessages.htmlInField, only: 'fields', hint: foreignMessages.writeWordsOnly },
   },
   {
     sign: /\*\*|\]\(/,
     pattern:
       /(?<![\\*\w])\*\*(?=\S)([^*\n]+)\*\*(?!\*)|(?<![\\!])\[([^[\]\n]+)\]\((?:https?:|mailto:|\.{0,2}\/)[^()\s]*\)/gm,
-    ...{ what: foreignMessages.markMarkdown, isPlain: true, hint: foreignMessages.writeWordsOnly },
+    ...{ what: foreignMessages.markMarkdown, only: 'plain', hint: foreignMessages.writeWordsOnly },
     fixed: ([, bold, words]) => bold ?? words,
   },
   {
     sign: '&',
     pattern: /&(?:amp|nbsp|quot|lt|gt|shy|ndash|mdash|hellip|copy|reg|euro);/gm,
-    ...{ what: foreignMessages.htmlInField, isPlain: true, hint: foreignMessages.writeWordsOnly },
+    ...{ what: foreignMessages.htmlInField, only: 'fields', hint: foreignMessages.writeWordsOnly },
     fixed: ([written]) => SIGNS[written],
   },
 ];
 
 const SIGNS: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&nbsp;': '\u00a0',
-  '&quot;': '"',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&shy;': '',
-  '&ndash;': '–',
-  '&mdash;': '—',
-  '&hellip;': '…',
-  '&copy;': '©',
-  '&reg;': '®',
-  '&euro;': '€',
+  ...{ '&amp;': '&', '&nbsp;': '\u00a0', '&quot;': '"', '&lt;': '<', '&gt;': '>', '&shy;': '' },
+  ...{ '&ndash;': '–', '&mdash;': '—', '&hellip;': '…', '&copy;': '©', '&reg;': '®', '&euro;': '€' },
 };
 
 /** Matches words for an image that say nothing about it: a file name, or the name of a field. */

@@ -1,6 +1,7 @@
 import { defineMessages } from '../../base/message.ts';
 
 export const foreignMessages = defineMessages({
+  includeVitepress: { en: 'A VitePress include', cs: 'Vložení souboru z VitePressu' },
   includeAnotherTool: { en: 'An include from another tool', cs: 'Vložení souboru z jiného nástroje' },
   lineMdx: { en: 'A line of MDX', cs: 'Řádek MDX' },
   mdxStandsFilesEnd: {
@@ -44,7 +45,6 @@ export const foreignMessages = defineMessages({
     en: 'Turn it into an island, or write the content that it shows.',
     cs: 'Udělejte z toho interaktivní součástku webu, nebo napište, co ukazuje.',
   },
-  includeVitepress: { en: 'A VitePress include', cs: 'Vložení souboru z VitePressu' },
   showSignsThemselvesPut: {
     en: 'To show the characters, put them in backticks.',
     cs: 'Když mají být vidět samy znaky, dejte je mezi obrácené apostrofy.',
@@ -71,7 +71,6 @@ export const foreignMessages = defineMessages({
     en: 'Write `[^1]` here. Add the text as a separate paragraph: `[^1]: ...`.',
     cs: 'Napište sem `[^1]` a pod prázdný řádek text poznámky jako `[^1]: ...`.',
   },
-  addressInAngles: { en: 'An address without https', cs: 'Adresa bez https' },
   unevenMarks: { en: 'Text with unbalanced markers', cs: 'Text, který má na koncích různý počet značek,' },
   tableOfSigns: { en: 'A table drawn with plus signs', cs: 'Tabulka ze znamének plus' },
   writeTable: {
@@ -96,5 +95,8 @@ export const foreignMessages = defineMessages({
   colonWithoutSpace: { en: 'A colon without a space', cs: 'Dvojtečka bez mezery' },
   writeOnNextLine: { en: 'Write the text on the next line, after `>`.', cs: 'Text napište až na další řádek, za `>`.' },
   priceForm: { en: 'A price in an unusual form', cs: 'Cena v nezvyklém tvaru' },
+  quotationForm: { en: 'A quotation with two kinds of marks', cs: 'Citace s uvozovkami dvou druhů' },
+  pressEnter: { en: 'Press Enter there instead.', cs: 'Místo něj stiskněte Enter.' },
+  deleteOrLink: { en: 'Delete it, or link to the source.', cs: 'Smažte ji, nebo na zdroj odkažte.' },
   phoneForm: { en: 'A telephone number without its groups', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

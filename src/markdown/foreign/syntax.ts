@@ -6,9 +6,6 @@ import { MAY_HOLD_MARKS } from '../parsers.ts';
 import { type Mark, SYNTAX, VISIBLE } from './marks.ts';
 import { foreignMessages } from './messages.ts';
 
-/** Not searched in table cells: a bar in the code splits the cell, and the row is already reported. */
-const LONE_BACKTICK = VISIBLE.find(({ what }) => what === foreignMessages.loneBacktick);
-
 /**
  * Finds marks and wrong characters in a text outside Markdown pages.
  * @param isPlain true if the text is shown as it is, such as a title, so that Markdown in it is a mistake too
@@ -16,9 +13,7 @@ const LONE_BACKTICK = VISIBLE.find(({ what }) => what === foreignMessages.loneBa
 export function visibleMarks(text: string, isPlain: boolean): Finding[] {
   // Code is never visible text. Only texts that are Markdown have code.
   const plain = isPlain ? text : text.replace(CODE, (code) => ' '.repeat(code.length));
-  const marks = held(VISIBLE, text).filter(
-    (mark) => isPlain || !mark.isPlain || mark.what === foreignMessages.htmlInField,
-  );
+  const marks = held(VISIBLE, text).filter(({ only }) => isPlain || only !== 'plain');
   return withoutOverlaps([...search(plain, 0, marks), ...(mayBeInvisible(text) ? invisible(text, 0, 'text') : [])]);
 }
 
@@ -76,7 +71,7 @@ function held(marks: readonly Mark[], text: string): readonly Mark[] {
   return marks.filter(({ sign }) => (typeof sign === 'string' ? text.includes(sign) : sign.test(text)));
 }
 
-const WITHOUT_PLUGINS: readonly Mark[] = [...SYNTAX, ...VISIBLE.filter(({ isPlain }) => !isPlain)];
+const WITHOUT_PLUGINS: readonly Mark[] = [...SYNTAX, ...VISIBLE.filter(({ only }) => only === undefined)];
 const BEFORE_PLUGINS = SYNTAX.filter(({ isForPlugins }) => !isForPlugins);
 
 function inNode(node: Nodes, source: string, start: number, ofPage: readonly Mark[]): Finding[] {
@@ -92,7 +87,7 @@ function inNode(node: Nodes, source: string, start: number, ofPage: readonly Mar
   // Also searches the first line of a container, because a parser may read a line such as `:::code source="..." :::` as
   // the start of a container.
   if (node.type === 'containerDirective') return search(source.split('\n', 1)[0] ?? '', start, among('links'));
-  const inText = among(undefined).filter((mark) => mark !== LONE_BACKTICK || node.type !== 'tableCell');
+  const inText = among(undefined).filter(({ isOutsideTables }) => !isOutsideTables || node.type !== 'tableCell');
   return [
     ...searchMasked(node, source, start, isCode, among('links', 'code')),
     ...searchMasked(node, source, start, isNoText, inText),

@@ -67,15 +67,17 @@ function wrongRule(head: Line, { start, text }: Line): Finding {
 }
 
 /**
- * Finds rows that have another number of cells than the head of their table. Cells too many are not shown; cells too few
- * are reported only for strict sites.
+ * Finds rows of hyphens, and rows that have another number of cells than the head of their table. Cells too many are not
+ * shown; cells too few are reported only for strict sites.
  */
-export function wrongCells({ children }: Table, text: string, isStrict: boolean): Finding[] {
+export function wrongRows({ children }: Table, text: string, isStrict: boolean): Finding[] {
   const columns = children[0]?.children.length ?? 0;
-  return children.flatMap(({ children: cells, position }): Finding[] => {
+  return children.flatMap(({ children: cells, position }, i): Finding[] => {
     const { start, end } = position ?? {};
     if (start?.offset === undefined || end?.offset === undefined) return [];
     const row = text.slice(start.offset, end.offset);
+    if (i > 0 && isRule(row) && /[\u2010-\u2015-]{2}/.test(row))
+      return [asText(rangeAt(start.offset, row), lintMessages.secondRule, lintMessages.deleteSecondRule)];
     if (isStrict && cells.length < columns) {
       const isText = !row.includes('|');
       const message = isText ? lintMessages.textInTable : lintMessages.rowLacksCells({ count: cells.length, columns });

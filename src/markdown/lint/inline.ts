@@ -188,11 +188,8 @@ const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 /** Matches an escaped link, as converters of documents write it: `\[text\](https://...)`. */
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()]*)\)/g;
 
-/** Matches BBCode: `[b]text[/b]`. */
-const FORUM = /(?<!\\)\[(b|i)\]([^[\]\n]+)\[\/\1\]/gi;
-
 /**
- * Finds links with separated, swapped or escaped brackets, and BBCode. Searches the source of a whole paragraph,
+ * Finds links with separated, swapped or escaped brackets. Searches the source of a whole paragraph,
  * because the parts of such a link may be in different nodes.
  */
 export function looseLinks(source: string, start: number): Finding[] {
@@ -200,41 +197,29 @@ export function looseLinks(source: string, start: number): Finding[] {
   const shown = (range: Range, what: Parameters<typeof lintMessages.shownAsText>[0], fixed: string) =>
     misspelling(range, lintMessages.shownAsText(what), fixed);
   const kind = (mark: string) => (mark === '' ? link : picture);
-  const brackets = /\][ \t]*\(|\)\[/.test(source)
-    ? [
-        ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) =>
-          misspelling(
-            range,
-            lintMessages.shownTextAddressSpace({ what: kind(mark) }),
-            `${mark}[${label}](${scheme}${rest})`,
-          ),
-        ),
-        ...findEach(WITHOUT_START, source, start, ({ 1: written = '' }, { end }) => {
-          const hint = lintMessages.writeBeforeWordsLink({ signs: '\\[' });
-          return asText(rangeAt(end, written), lintMessages.linkShownTextBracket, hint);
-        }),
-        ...findEach(APART, source, start, ({ 1: mark = '', 2: label, 3: address }, range) =>
-          shown(range, { what: kind(mark), why: lintMessages.spaceBetweenBrackets }, `${mark}[${label}](${address})`),
-        ),
-        ...findEach(SWAPPED, source, start, ({ 1: label, 2: address }, range) =>
-          shown(range, { what: link, why: lintMessages.bracketsExchanged }, `[${label}](${address})`),
-        ),
-      ]
-    : [];
-  const escaped = source.includes('\\]')
-    ? findEach(ESCAPED_LINK, source, start, ({ 1: label, 2: address }, range) => {
-        const fixed = `[${label}](${address})`;
-        return misspelling(range, lintMessages.linkShownTextBrackets, fixed);
-      })
-    : [];
-  const forum = source.includes('[/')
-    ? findEach(FORUM, source, start, ({ 1: mark = '', 2: words = '' }, range) => {
-        const sign = mark.toLowerCase() === 'b' ? '**' : '*';
-        const fixed = `${sign}${words.trim()}${sign}`;
-        return misspelling(range, lintMessages.shownTextNoMark({ mark: `[${mark}]` }), fixed);
-      })
-    : [];
-  return [...brackets, ...escaped, ...forum];
+  if (!/\][ \t]*\(|\)\[/.test(source)) return [];
+  return [
+    ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) =>
+      misspelling(
+        range,
+        lintMessages.shownTextAddressSpace({ what: kind(mark) }),
+        `${mark}[${label}](${scheme}${rest})`,
+      ),
+    ),
+    ...findEach(WITHOUT_START, source, start, ({ 1: written = '' }, { end }) => {
+      const hint = lintMessages.writeBeforeWordsLink({ signs: '\\[' });
+      return asText(rangeAt(end, written), lintMessages.linkShownTextBracket, hint);
+    }),
+    ...findEach(APART, source, start, ({ 1: mark = '', 2: label, 3: address }, range) =>
+      shown(range, { what: kind(mark), why: lintMessages.spaceBetweenBrackets }, `${mark}[${label}](${address})`),
+    ),
+    ...findEach(SWAPPED, source, start, ({ 1: label, 2: address }, range) =>
+      shown(range, { what: link, why: lintMessages.bracketsExchanged }, `[${label}](${address})`),
+    ),
+    ...findEach(ESCAPED_LINK, source, start, ({ 1: label, 2: address }, range) =>
+      misspelling(range, lintMessages.linkShownTextBrackets, `[${label}](${address})`),
+    ),
+  ];
 }
 
 /** Finds an image with its `!` inside the bracket, `[!text](a.png)`, which is shown as a link to the file. */
@@ -394,14 +379,18 @@ export function invisible(source: string, start: number, where: 'text' | 'addres
   return [...unseen(IN_TEXT, lintMessages.text, ''), ...unseen(CONTROLS, lintMessages.text, ' '), ...wrong];
 }
 
-const OLD_ENCODING = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, i) => i));
+/** Characters 0x80 to 0x9F of windows-1252. Node's `TextDecoder` decodes them as ISO 8859-1. */
+const OLD_ENCODING =
+  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
 
-/** Returns the letter that UTF-8 text shows as these characters in an old encoding: `ř` for `Å™`. */
+/** Returns the character that UTF-8 text shows as these in an old encoding: `–` for `â€“`. */
 function decodedAgain(written: string): string | undefined {
-  const bytes = Uint8Array.from(written, (sign) => Math.max(0, OLD_ENCODING.indexOf(sign)));
+  const byteOf = (sign: string) =>
+    OLD_ENCODING.includes(sign) ? 0x80 + OLD_ENCODING.indexOf(sign) : sign.charCodeAt(0);
+  const bytes = Uint8Array.from(written, byteOf);
   for (let length = bytes.length; length > 1; length--) {
     const decoded = new TextDecoder().decode(bytes.subarray(0, length));
-    if (/^\p{L}$/u.test(decoded)) return `${decoded}${written.slice(length)}`;
+    if (/^[\p{L}\p{P}\p{S}]$/u.test(decoded)) return `${decoded}${written.slice(length)}`;
   }
   return undefined;
 }

@@ -174,5 +174,5 @@ export function strayField(text: string): Finding[] {
  * reported, and not the closing `:::` at `offset`.
  */
 export function closesBroken(text: string, offset = 0): boolean {
-  return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+[\w-]/m.test(text.slice(0, offset));
+  return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+(?:\{\.)?[\w-]/m.test(text.slice(0, offset));
 }

@@ -109,7 +109,7 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
       ];
     }
     case 'table':
-      return blocks.wrongCells(node, text, isStrict);
+      return blocks.wrongRows(node, text, isStrict);
     case 'code':
       return [
         ...blocks.unclosedFence(source, start),

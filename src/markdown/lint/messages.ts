@@ -165,10 +165,6 @@ export const lintMessages = defineMessages({
     en: 'A link is shown as text: its brackets have backslashes before them.',
     cs: 'Odkaz se ukáže jako text: před závorkami jsou zpětná lomítka.',
   },
-  shownTextNoMark: {
-    en: '`{mark}` is shown as text: it is not Markdown.',
-    cs: '`{mark}` se ukáže jako text: v Markdownu taková značka není.',
-  },
   tableShownRunningText: {
     en: 'A table is shown as running text: its cells are separated by {signs}.',
     cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou {signs}.',
@@ -184,6 +180,14 @@ export const lintMessages = defineMessages({
   rowCellsHeadTable: {
     en: 'The row has {count} cells, but the table header has {columns}: "{lost}" is not shown.',
     cs: 'Řádek má {count} {count|buňku|buňky|buněk} a záhlaví tabulky jen {columns}: „{lost}“ se neukáže.',
+  },
+  secondRule: {
+    en: 'This line of hyphens becomes a row of the table: only the one below the header is hidden.',
+    cs: 'Z tohoto řádku se spojovníky se stane řádek tabulky: skryje se jen ten pod záhlavím.',
+  },
+  deleteSecondRule: {
+    en: 'Delete it. If a new table starts here, write an empty line and a header above it.',
+    cs: 'Smažte ho. Když tu začíná další tabulka, patří nad něj prázdný řádek a záhlaví.',
   },
   rowLacksCells: {
     en: 'The row has {count} {count|cell|cells}, but the table header has {columns}.',

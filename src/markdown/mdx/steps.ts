@@ -1,11 +1,10 @@
 import type { Root, RootContent } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
-import { fencesOf } from '../../base/fences.ts';
 import { join } from '../../base/paths.ts';
 import { isDecomposed } from '../../base/unusable-file.ts';
 import { MDX_TAG, underAlias } from '../../config/mdx.ts';
 import { adoptContainers } from '../foreign/adopt.ts';
-import { isFull, isolate, rebaseUrl } from '../includes.ts';
+import { frontMatterOf, isFull, isolate, rebaseUrl } from '../includes.ts';
 import { lintMarkdown } from '../lint/lint.ts';
 import { type Component, type Included, type Origin, type Parent, placeOf } from '../nodes.ts';
 import {
@@ -136,7 +135,7 @@ async function load(path: string, node: MdxTag, { origin, chain, page }: Showing
   const source =
     isFull(page, node, origin) || path.startsWith('../') ? undefined : await page.environment.readText(path);
   if (source?.kind !== 'text') return undefined;
-  const text = mdxText(source.text, page.options.strict);
+  const text = mdxText(path, source.text, page);
   page.included.characters += text.length;
   const own = { file: path, firstLine: 1, text };
   page.isDecomposed ||= isDecomposed(text);
@@ -153,12 +152,11 @@ async function load(path: string, node: MdxTag, { origin, chain, page }: Showing
 }
 
 /** Returns the text of an MDX file. Empty lines replace its front matter, so that line numbers stay the same. */
-function mdxText(source: string, isStrict: boolean): string {
+function mdxText(path: string, source: string, page: Page): string {
   const whole = source.replace(/\r\n?/g, '\n');
-  const fences = fencesOf(whole);
-  const body = fences.kind === 'closed' ? whole.slice(fences.body) : whole;
-  const above = whole.slice(0, whole.length - body.length).replace(/[^\n]+/g, '');
-  return above + (isStrict ? body : adoptContainers(body));
+  const matter = frontMatterOf(path, whole, page);
+  const body = whole.slice(matter.length);
+  return matter.replace(/[^\n]+/g, '') + (page.options.strict ? body : adoptContainers(body));
 }
 
 /**

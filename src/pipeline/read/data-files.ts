@@ -188,6 +188,11 @@ function parseTable(file: string, text: string): ParsedData {
       info: true,
       bom: true,
     });
+    const twice = columns.find((name, i) => columns.indexOf(name) !== i);
+    if (twice !== undefined) {
+      const line = headerIndex(text.split('\n')) + 1;
+      return wrong({ line, reason: readMessages.columnTwice({ name: twice }), hint: readMessages.renameColumn });
+    }
     return {
       ok: true,
       columns,
@@ -216,11 +221,15 @@ function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadabl
     const from = text.split('\n').findIndex(isOdd) + 1;
     return { line: from, reason: readMessages.quotationMarkLineNo({ line: from }), hint: readMessages.writeEndCellToo };
   }
+  const row = text.split('\n')[line - 1] ?? '';
+  if (code === 'INVALID_OPENING_QUOTE' && row.includes('="'))
+    return { line, reason: readMessages.formulaInCell, hint: write(row.replace(/="([^"]*)"/g, '$1')) };
   if (code !== 'CSV_RECORD_INCONSISTENT_COLUMNS')
     return { line, reason: parserMessage(message.replace(/\.$/, '')), hint: readMessages.doubleQuotesStandRound };
   const reason = readMessages.cellsInRow({ line, count: record.length, wanted: columns });
-  if (record.length === 1 && record[0]?.includes(';'))
-    return { line, reason: readMessages.semicolons, hint: write(record[0].replaceAll(';', ',')) };
+  const [only = ''] = record.length === 1 ? record : [];
+  if (only.includes(';')) return { line, reason: readMessages.semicolons, hint: write(only.replaceAll(';', ',')) };
+  if (only.includes(',')) return { line, reason: readMessages.quotesRoundRow, hint: write(only) };
   const hasMore = record.length > columns;
   const example = { example: '"Brno, Praha"', number: '1.20' };
   return { line, reason, hint: hasMore ? readMessages.cellHoldsCommaStands(example) : readMessages.everyRowManyCommas };
@@ -240,7 +249,7 @@ function otherSeparator(text: string): TableMistake | undefined {
     return {
       line: at + 1,
       reason: readMessages.lineForExcel({ line: header.trim() }),
-      hint: readMessages.deleteThisLine,
+      hint: baseMessages.deleteThisLine,
     };
   const [sign] = header.includes(',') ? [] : (/[;\t]/.exec(header) ?? []);
   if (sign === undefined) return undefined;

@@ -3,7 +3,7 @@ import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import { isMap, isScalar, visit } from 'yaml';
 import { routeProblem } from '../../base/address.ts';
 import { type Diagnostic, error, isError, warning } from '../../base/diagnostic.ts';
-import { type Fences, fencesOf, type SecondEnd } from '../../base/fences.ts';
+import { type Fences, fencesOf, secondEnd } from '../../base/fences.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
@@ -86,13 +86,6 @@ function problem(place: { file: string; line: number; column: number; length?: n
 function conflictAbove(file: string, text: string, fences: Fences): Diagnostic | undefined {
   if (fences.kind === 'closed') return mergeConflict(file, text.slice(0, fences.to));
   return fences.kind === 'unclosed' || text.startsWith(CONFLICT) ? mergeConflict(file, text) : undefined;
-}
-
-function secondEnd(file: string, text: string, { kind, at }: SecondEnd): Diagnostic {
-  const place = { file, ...positionAt(text, at), length: 3 };
-  if (kind === 'block') return problem(place, readMessages.secondFrontMatter, readMessages.keepOneBlock);
-  const message = kind === 'repeated' ? readMessages.frontMatterEndsTwice : readMessages.frontMatterEndsEarly;
-  return problem(place, message, readMessages.deleteThisLine);
 }
 
 /** Matches a line that was probably meant as a `---` delimiter. */
@@ -196,7 +189,12 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
 
 /** Fields that contain sentences. A `#` in a sentence (`C # and more`) is probably not meant as a comment. */
 const NAMES = 'title|description|lead|alt|label|name|heading|caption|summary|question';
-const BEFORE_HASH = new RegExp(`^([ ]*(?:- +)*)((${NAMES}): +)([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`, 'gm');
+/** Hashtags without any other text, such as `#news #prices`. YAML reads them as a comment. */
+const HASHTAGS = '(?:#[\\p{L}\\p{N}_-]+[ ,]*)+$(?!\\n[ \\t-])';
+const BEFORE_HASH = new RegExp(
+  `^([ ]*(?:- +)*)((?:${NAMES}): +|([\\w-]+): +(?=${HASHTAGS}))([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`,
+  'gmu',
+);
 /** Matches a sentence that ends with a quotation mark but has none before. After a digit the mark means inches. */
 const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"\\n]*[^\\d\\s"])"[ \\t]*$`, 'gm');
 
@@ -214,12 +212,13 @@ function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnos
       if (isMap(map)) for (const { key } of map.items) if (isScalar(key) && key.range) keys.add(key.range[0]);
     },
   });
-  return found.flatMap(({ 0: line, 1: before = '', 2: key = '', 4: kept = '', index }): Diagnostic[] => {
+  return found.flatMap(({ 0: line, 1: before = '', 2: key = '', 3: tagged, 4: kept = '', index }): Diagnostic[] => {
     if (!keys.has(index + before.length)) return [];
     const written = line.slice(before.length + key.length).trimEnd();
     const hash = before.length + key.length + kept.length;
     const place = { file, ...positionAt(text, from + index + hash), length: line.trimEnd().length - hash };
-    const hint = readMessages.writeCommentStandsLine({ text: `${key.trim()} ${quoted(written)}` });
+    const value = tagged === undefined ? quoted(written) : `[${written.match(/[^#\s,]+/g)?.join(', ')}]`;
+    const hint = readMessages.writeCommentStandsLine({ text: `${key.trim()} ${value}` });
     return [(kept === '' ? error : warning)('front-matter-yaml', readMessages.whatStandsBehindNo, place, { hint })];
   });
 }

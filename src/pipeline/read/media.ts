@@ -56,14 +56,19 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     const content = source.bytes;
     const path = hashedPath(file, content);
     if (!IMAGES.has(extname(file))) return { path };
-    const size = dimensions(content);
-    if (size === undefined) {
+    const { type, ...size } = dimensions(content) ?? { type: undefined };
+    if (type === undefined) {
       const [message, hint] = isWebPage(content)
         ? [readMessages.fileWebPageNo, readMessages.openAddressPictureItself]
         : [readMessages.widthHeightImageCannot, readMessages.saveAgainPngJpeg];
       // Without `strict`, an unreadable image is only a warning: browsers may be able to show it, as they did before
       // the site was migrated.
       report((config.strict ? error : warning)('image-unreadable', message, { file }, { hint }));
+    } else if (!mayHold(extname(file), type)) {
+      const name = `${file.slice(0, -extname(file).length)}.${type}`;
+      const message = readMessages.imageOtherFormat({ format: type.toUpperCase(), extension: extname(file) });
+      const hint = IMAGES.has(`.${type}`) ? readMessages.renameAndRefer({ name }) : readMessages.saveAgainPngJpeg;
+      report(warning('image-format', message, { file }, { hint }));
     } else if (!isWhole(content)) {
       const hint = readMessages.saveOrFetchAgain;
       report(error('image-unreadable', readMessages.imageEndsBeforeLast, { file }, { hint }));
@@ -85,14 +90,22 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
 }
 
 /**
- * Returns the width and height of an image in CSS pixels after applying its EXIF orientation. Returns undefined if the
- * image is unreadable.
+ * Returns the format of an image, and its width and height in CSS pixels after applying its EXIF orientation. Returns
+ * undefined if the image is unreadable.
  */
-export function dimensions(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
+export function dimensions(bytes: Uint8Array) {
   return attempt(() => {
-    const { width, height, orientation = 1 } = imageSize(withKnownBrand(bytes));
-    return orientation >= 5 ? { width: height, height: width } : { width, height };
+    const { width, height, type = '', orientation = 1 } = imageSize(withKnownBrand(bytes));
+    return orientation >= 5 ? { type, width: height, height: width } : { type, width, height };
   });
+}
+
+/** Formats that cameras and programs may save with the extension of another format, and browsers do not show. */
+const UNSHOWN: ReadonlySet<string> = new Set(['heic', 'heif', 'jp2', 'j2c', 'jxl', 'psd', 'tiff']);
+
+/** Checks if browsers show a format in a file with an extension. Except for SVG, they look at the bytes only. */
+function mayHold(extension: string, type: string): boolean {
+  return (type === 'svg') === (extension === '.svg') && !UNSHOWN.has(type);
 }
 
 /** Changes the brand of an animated AVIF to `avif`, that of still images, because `image-size` supports no other. */

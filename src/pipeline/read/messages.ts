@@ -79,23 +79,6 @@ export const readMessages = defineMessages({
     en: 'The front matter does not end here: the line is `{line}`, not `---`.',
     cs: 'Hlavička stránky tu nekončí: na řádku je `{line}` místo `---`.',
   },
-  frontMatterEndsEarly: {
-    en: 'The front matter ends at this `---`, although more fields and another `---` follow.',
-    cs: 'Hlavička stránky tu řádkem `---` končí, ale pod ním jsou další pole a druhý řádek `---`.',
-  },
-  frontMatterEndsTwice: {
-    en: 'The front matter has already ended at the `---` above.',
-    cs: 'Hlavička stránky skončila už řádkem `---` nad tímto.',
-  },
-  deleteThisLine: { en: 'Delete this line.', cs: 'Smažte tento řádek.' },
-  secondFrontMatter: {
-    en: 'A second front matter starts here. It would be shown as text.',
-    cs: 'Tady začíná druhá hlavička stránky. Ukázala by se jako text.',
-  },
-  keepOneBlock: {
-    en: 'Keep only one, with its two lines of `---`.',
-    cs: 'Nechte jen jednu z obou, i s jejími dvěma řádky `---`.',
-  },
   frontMatterNeverEnds: {
     en: 'The front matter does not end: there is no second line of `---`.',
     cs: 'Hlavička stránky nikde nekončí: chybí druhý řádek s `---`.',
@@ -430,6 +413,14 @@ export const readMessages = defineMessages({
     en: 'The width and height of the image cannot be read.',
     cs: 'Z obrázku nejde zjistit šířka a výška.',
   },
+  imageOtherFormat: {
+    en: 'The image has the extension {extension}, but is a {format} file, so browsers show nothing.',
+    cs: 'Obrázek má koncovku {extension}, ale je ve formátu {format}, takže ho prohlížeče neukážou.',
+  },
+  renameAndRefer: {
+    en: 'Rename the file to {name}, and use this name in the page too.',
+    cs: 'Přejmenujte soubor na {name} a změňte název i na stránce.',
+  },
   saveAgainPngJpeg: {
     en: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.',
     cs: 'Uložte ho znovu jako PNG, JPEG, WebP, AVIF, GIF nebo SVG.',
@@ -510,6 +501,17 @@ export const readMessages = defineMessages({
     en: 'The published path of the file would be invalid: "{path}". Expected {expected}.',
     cs: 'Soubor by vyšel jako „{path}“: má to být {expected}.',
   },
+  quotesRoundRow: {
+    en: 'the row is a single cell, because it is between quotation marks',
+    cs: 'řádek je jediná buňka, protože je celý v uvozovkách',
+  },
+  formulaInCell: { en: 'a cell is a formula of Excel', cs: 'v buňce je vzorec Excelu' },
+  columnTwice: {
+    en: 'two columns are called `{name}`, so the first one is lost',
+    cs: 'dva sloupce se jmenují `{name}`, takže první z nich se ztratí',
+  },
+  renameColumn: { en: 'Rename or delete one of them.', cs: 'Jeden z nich přejmenujte, nebo smažte.' },
+  commaTooMany: { en: 'there is a comma too many', cs: 'je tu čárka navíc' },
   cellsInRow: {
     en: 'row {line} has {count} {count|cell|cells}, and the header has {wanted}',
     cs: 'řádek {line} má {count} {count|buňku|buňky|buněk}, hlavička tabulky {wanted}',
@@ -597,8 +599,6 @@ const SENTENCES: readonly (readonly [english: string, czech: string])[] = [
   ],
   ['Missing , or : between flow sequence items', 'mezi položkami v hranatých závorkách chybí čárka'],
   ['Missing , or : between flow map items', 'mezi poli ve složených závorkách chybí čárka nebo dvojtečka'],
-  ['Unexpected , in flow sequence', 'v hranatých závorkách je čárka navíc'],
-  ['Unexpected , in flow map', 've složených závorkách je čárka navíc'],
   ['Plain value cannot start with flow indicator character {sign}', 'text bez uvozovek nesmí začínat znakem {sign}'],
   [
     'Plain value cannot start with directive indicator character {sign}',

@@ -48,6 +48,12 @@ export function explain(text: string, problem: YamlProblem): YamlMistake {
   const mayEndEarly = (isEnd && code === 'UNEXPECTED_TOKEN') || isBelow;
   const open = code === 'TOO_DEEP' ? undefined : unclosedQuote(text);
   if (open !== undefined && open.offset <= offset) return open;
+  if (reason.startsWith('Unexpected , in flow')) {
+    const fixed = lineAt(text, offset)
+      .line.trim()
+      .replace(/(?<=[[{,])(?:\s*,)+/g, '');
+    return { offset, reason: readMessages.commaTooMany, hint: write(fixed) };
+  }
   const hasSign = mayEndEarly || code === 'TAG_RESOLVE_FAILED' || code === 'BAD_SCALAR_START';
   return (
     wideIndent(text) ??
@@ -98,6 +104,10 @@ function unclosedQuote(yaml: string): YamlMistake | undefined {
     const column = openIn(line);
     if (column !== undefined && NEW_FIELD.test(lines[i + 1] ?? '')) {
       const quote = line.charAt(column);
+      const end = line.trimEnd().length - 1;
+      const sign = line.charAt(end);
+      if (/[“”„‘’«»]/.test(sign))
+        return { offset: offset + end, reason: readMessages.noQuotationMarkHere({ sign }), hint: write(quote, sign) };
       const hint = readMessages.writeEndTextToo({ quote });
       return { offset: offset + column, reason: readMessages.textNotClosed({ quote }), hint };
     }
