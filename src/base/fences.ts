@@ -102,7 +102,8 @@ export function headBytes(bytes: Buffer): Buffer | undefined {
     if (isMarked && closing.test(line.toString('latin1'))) {
       const below = Math.min(bytes.length, at + 2 + line.length);
       SECOND_END.lastIndex = 0;
-      const second = opening === '---' && SECOND_END.exec(bytes.toString('latin1', below));
+      const mayRepeat = opening === '---' && bytes.includes('\n---', below - 1);
+      const second = mayRepeat && SECOND_END.exec(bytes.toString('latin1', below));
       return bytes.subarray(0, second ? below + second[0].length : at + 1 + line.length);
     }
     at = end;

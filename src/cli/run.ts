@@ -124,8 +124,7 @@ async function execute(
     if (cause instanceof StoppedError) return stopped(...cause.diagnostics);
     // After an uncaught exception the command may still be running. Aborts it, so that it does not replace the output.
     broken.abort();
-    // If a child process cannot be started, Node.js throws a consequential error first, and emits the cause one turn
-    // later.
+    // If a child process cannot be started, Node.js throws another error first, and emits the cause one turn later.
     const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
     return problemOutcome(cause, reason, build.root);
   } finally {

@@ -31,8 +31,7 @@ export type TreeWriter = ReturnType<typeof createTreeWriter>;
  * Creates a writer of files into a folder. It is synchronous, because passing a small file to another thread would take
  * as long as writing it (60 microseconds).
  * @param tree absolute path of the folder to fill
- * @param oldTree absolute path of the old output. Files with equal bytes are linked from there, so that their times
- * stay the same
+ * @param oldTree absolute path of the old output. Files with equal bytes are linked from there and keep their times
  */
 export function createTreeWriter(tree: string, oldTree: string) {
   const hasOld = existsSync(oldTree);

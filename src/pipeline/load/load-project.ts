@@ -33,8 +33,7 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<P
     const message = loadMessages.noConfigurationFile({ file, folder: options.root });
     throw new StoppedError([error('config-missing', message, undefined, { hint })]);
   }
-  // Check package.json and tsconfig.json here: esbuild reads them directly and would wait forever if one of them is a
-  // pipe.
+  // Check package.json and tsconfig.json here: esbuild reads them itself and would wait forever for a pipe.
   for (const name of ['package.json', 'tsconfig.json']) {
     const found = readTextFile(host, name);
     if (found.kind === 'bad') throw new StoppedError([found.diagnostic]);

@@ -167,8 +167,8 @@ const HOLDS_BACK =
  */
 export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter {
   const [mistake] = read.diagnostics.filter(isError);
-  const fences = fencesOf(text);
   if (mistake?.line === undefined || read.diagnostics.length > 1 || mistake.code !== 'front-matter-yaml') return read;
+  const fences = fencesOf(text);
   if (fences.kind !== 'closed' || fences.syntax === 'toml') return read;
   const lines = text.slice(fences.from, fences.to).split('\n');
   // `lines` starts at line 2 of the file. Drop the last field before the error, because it may contain the cause.
