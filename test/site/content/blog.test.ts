@@ -102,7 +102,7 @@ describe.each(ARTICLES)('%s', (route, { file, data, content }) => {
     expect(alt.length).toBeGreaterThanOrEqual(20);
     const bytes = readFileSync(join(dirname(file), src));
     expect(bytes.length).toBeLessThanOrEqual(COVER_BYTES);
-    expect(dimensions(bytes)).toEqual(COVER);
+    expect(dimensions(bytes)).toMatchObject(COVER);
     const svg = bytes.toString();
     expect(svg).toContain('viewBox="0 0 640 360"');
     expect(
