@@ -69,9 +69,9 @@ const SECOND_END =
 /** Returns the error for a second end of front matter. */
 export function secondEnd(file: string, text: string, { kind, at }: SecondEnd): Diagnostic {
   const place = { file, ...positionAt(text, at), length: 3 };
-  const { secondFrontMatter, frontMatterEndsTwice, frontMatterEndsEarly, keepOneBlock, deleteThisLine } = baseMessages;
-  const message = { block: secondFrontMatter, repeated: frontMatterEndsTwice, early: frontMatterEndsEarly }[kind];
-  return error('front-matter-yaml', message, place, { hint: kind === 'block' ? keepOneBlock : deleteThisLine });
+  const hint = kind === 'block' ? baseMessages.keepOneBlock : baseMessages.deleteThisLine;
+  const end = kind === 'early' ? baseMessages.frontMatterEndsEarly : baseMessages.frontMatterEndsTwice;
+  return error('front-matter-yaml', kind === 'block' ? baseMessages.secondFrontMatter : end, place, { hint });
 }
 
 /** Matches TOML front matter: opening line, fields with their last line break, closing line. */
