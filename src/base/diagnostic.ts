@@ -123,6 +123,12 @@ export class StoppedError extends Error {
   }
 }
 
+/** Returns the diagnostics of a `StoppedError`. Throws any other error again. */
+export function problemsOfStop(cause: unknown): readonly Diagnostic[] {
+  if (cause instanceof StoppedError) return cause.diagnostics;
+  throw cause;
+}
+
 /** Reports whether a diagnostic fails the build. */
 export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
   return severity === 'error';

@@ -64,6 +64,7 @@ describe('syntax of other tools is reported', () => {
     ['see [[start]] now', '[[start]] | A wiki link | Write'],
     ['is ==very *much*== so', '==very *much*== | Marked text | Write `**very *much***`.'],
     ['[b]Pozor[/b] na to', '[b]Pozor[/b] | Markup of another tool | Write `**Pozor**`'],
+    ['[constructor]a[/constructor]', '[constructor]a[/constructor] | Markup of another tool | To show'],
     ['done :tada:', ':tada: | An emoji name | Write the emoji itself'],
     ['see :material-eye: here', ':material-eye: | An MkDocs icon | Use an image'],
     ['- :octicons-arrow-right-24:', ':octicons-arrow-right-24: | An MkDocs icon | Use an image'],

@@ -1,4 +1,4 @@
-import { type Diagnostic, StoppedError } from '../../base/diagnostic.ts';
+import { type Diagnostic, problemsOfStop } from '../../base/diagnostic.ts';
 import { cacheDirOf } from '../../host/cache-folder.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { cachedBytes, outDirOf } from '../../pipeline/driver/folders.ts';
@@ -16,8 +16,7 @@ export const infoCommand: Command = async ({ options, environment }) => {
   try {
     facts = factsOf(await loadProject(nodeHost(options.root), options));
   } catch (cause) {
-    if (!(cause instanceof StoppedError)) throw cause;
-    diagnostics = cause.diagnostics;
+    diagnostics = problemsOfStop(cause);
   }
   const bytes = cachedBytes(options);
   return {

@@ -84,6 +84,9 @@ const EMOJI =
 /** Content that makes `$...$` a formula, not two prices: a command (`\frac`), braces after `^` or `_`, or a letter. */
 const IN_FORMULA = '(?:[^$\\n]*(?:\\\\[A-Za-z]{2,}|[\\^_]\\{|[\\w)]\\^[\\w\\\\({])[^$\\n]*|[A-Za-z])';
 
+/** Markdown marks of the BBCode tags that have one. */
+const BB_MARKS: ReadonlyMap<string, string> = new Map(Object.entries({ b: '**', i: '*' }));
+
 /** Syntax of other tools, in search order. If several match at the same place, only the first one is reported. */
 export const SYNTAX: readonly Mark[] = [
   {
@@ -347,7 +350,7 @@ export const VISIBLE: readonly Mark[] = [
     pattern: /(?<!\\)\[([a-z]+)(?:[= ][^\]\n]*)?\]([^[\n]*)\[\/\1\]/gim,
     what: foreignMessages.markForeign,
     fixed: ([, tag = '', words]) => {
-      const mark = { b: '**', i: '*' }[tag.toLowerCase()];
+      const mark = BB_MARKS.get(tag.toLowerCase());
       return mark && `${mark}${words?.trim()}${mark}`;
     },
   },

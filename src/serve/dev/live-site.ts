@@ -1,4 +1,4 @@
-import { type Diagnostic, StoppedError } from '../../base/diagnostic.ts';
+import { type Diagnostic, problemsOfStop } from '../../base/diagnostic.ts';
 import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
 import { join } from '../../base/paths.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
@@ -194,7 +194,7 @@ export function createSiteHolder(
       void wholeBefore?.then(retire);
       void isRead.then(() => onRead(site));
     } catch (cause) {
-      current = { ...current, failure: problemsOf(cause) };
+      current = { ...current, failure: problemsOfStop(cause) };
       onFailure();
     }
   }
@@ -211,7 +211,7 @@ export function createSiteHolder(
   async function openWhole(): Promise<LiveSite | undefined> {
     whole ??= openSite(everything, onHistory).then(
       ({ site }) => site,
-      (cause) => void problemsOf(cause),
+      (cause) => void problemsOfStop(cause),
     );
     return whole;
   }
@@ -256,12 +256,6 @@ export function createSiteHolder(
       await Promise.all([...retired, current.site, await whole].map((site) => site?.close()));
     },
   };
-}
-
-/** Returns the problems that stopped opening a site. Throws any other error again. */
-function problemsOf(cause: unknown): readonly Diagnostic[] {
-  if (!(cause instanceof StoppedError)) throw cause;
-  return cause.diagnostics;
 }
 
 /** Sites from which requests are currently served. */
