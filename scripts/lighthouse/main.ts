@@ -4,10 +4,12 @@
 //
 // Lighthouse is not a dependency: it would install more packages than the whole project, for a command that runs once a
 // night. Its version is exact because scores differ between versions. Version 12 reports the directive Content-Signal
-// in robots.txt as an error. Version 13 needs Node 22, so npx installs Node 24 for it. 13.5.0 cannot load the pages in
-// Chromium 147 (net::ERR_ABORTED).
+// in robots.txt as an error. Version 13 needs Node 22, so npx installs Node 24 for it.
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +18,7 @@ import { ALL_FONTS, onlyFonts } from '../../test/browser/system-fonts.ts';
 import { startPreview } from './preview.ts';
 import { between, type LighthouseReport, medianRun, type Run, readRun, resultTable, shortfalls } from './report.ts';
 
-const VERSION = '13.4.1';
+const VERSION = '13.5.0';
 const TABLE = 'docs/about/benchmarks.md';
 /** Number of runs per page. Times vary on a busy machine, so the median run counts. */
 const RUNS = 3;
@@ -79,8 +81,30 @@ try {
 
 /** Serves a site and adds the URL to each of its pages. */
 async function openSite<Page extends { readonly path: string }>(config: string, pagesOfSite: readonly Page[]) {
-  const { origin, stop } = await startPreview(config);
-  return { stop, pages: pagesOfSite.map((page) => ({ ...page, url: origin + page.path })) };
+  const preview = await startPreview(config);
+  const proxy = await withoutReferrerPolicy(preview.origin);
+  const stop = () => {
+    proxy.close();
+    preview.stop();
+  };
+  const { port } = proxy.address() as AddressInfo;
+  return { stop, pages: pagesOfSite.map((page) => ({ ...page, url: `http://localhost:${port}${page.path}` })) };
+}
+
+/**
+ * Starts a proxy that removes the header Referrer-Policy, which no score depends on. Since version 13.1, Lighthouse
+ * traces `blink.webdx_feature_usage`. With this trace, Chromium 147 aborts every page that has the header.
+ */
+async function withoutReferrerPolicy(origin: string): Promise<Server> {
+  const proxy = createServer(({ url = '', method, headers }, response) => {
+    request(origin + url, { method, headers }, (answer) => {
+      const { 'referrer-policy': _, ...kept } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, kept);
+      answer.pipe(response);
+    }).end();
+  });
+  await once(proxy.listen(0), 'listening');
+  return proxy;
 }
 
 /** Returns the Lighthouse report of a page. Each report needs its own process and browser. */
