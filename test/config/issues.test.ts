@@ -234,3 +234,26 @@ test("a schema's own words are kept", () => {
 test('a value of a wrong form is not checked as an address, too', () => {
   expect(problems('page: a?b').split('\n')).toHaveLength(1);
 });
+
+test.each([
+  ['title', 'nazev', 'Název', 'titulek', 'nadpis', 'headline'],
+  ['description', 'popis', 'perex', 'excerpt', 'summary'],
+  ['publishDate', 'datum', 'date', 'pubDate', 'published'],
+  ['updated', 'aktualizovano', 'zmeneno', 'lastmod', 'modified', 'lastUpdated'],
+  ['tags', 'category', 'categories', 'stitky', 'štítky', 'keywords', 'rubrika'],
+  ['authors', 'author', 'autor', 'autori', 'writer'],
+  ['cover', 'image', 'obrazek', 'thumbnail', 'featured_image', 'banner'],
+  ['slug', 'permalink', 'url', 'adresa'],
+  ['redirectFrom', 'aliases', 'redirect_from'],
+  ['draft', 'status', 'koncept'],
+  ['template', 'layout', 'sablona'],
+])('`%s` is suggested for its names in other languages and tools', (ours, ...others) => {
+  for (const other of others) {
+    const only = z.strictObject({ [ours]: z.string().optional() });
+    const checked = checkValue<unknown>(only, { [other]: 'a' }, 'front-matter-invalid', () => ({
+      locate: () => ({ file: 'a.md' }),
+    }));
+    const hints = checked.ok ? [] : checked.diagnostics.map(({ hint }) => english(hint));
+    expect(hints).toEqual([`\`${other}\` is called \`${ours}\` here.`]);
+  }
+});

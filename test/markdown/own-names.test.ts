@@ -10,14 +10,15 @@ test('names of anchors are normalised, other names are unchanged data', () => {
     children: ['a', 'input'].map((tagName) => ({
       type: 'element',
       tagName,
-      properties: { name: e.apart, id: e.apart },
+      properties: { name: e.apart, id: e.apart, form: e.apart, ariaLabelledBy: e.apart, title: e.apart },
       children: [],
     })),
   };
   const file = { data: { page: { isDecomposed: true } } };
   rehypeOwnNames()(tree, file as unknown as Parameters<ReturnType<typeof rehypeOwnNames>>[1]);
+  const others = { id: e.whole, form: e.whole, ariaLabelledBy: e.whole, title: e.apart };
   expect(tree.children).toMatchObject([
-    { properties: { name: e.whole, id: e.whole } },
-    { properties: { name: e.apart, id: e.whole } },
+    { properties: { name: e.whole, ...others } },
+    { properties: { name: e.apart, ...others } },
   ]);
 });

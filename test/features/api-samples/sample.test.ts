@@ -28,9 +28,10 @@ paths:
         required: true
         content:
           application/json:
-            schema: { type: object, properties: { text: { type: string } } }
+            schema: { type: object, properties: { text: { type: string }, to: { type: array, items: { type: string } } } }
             examples:
               plain: { value: { text: Plain } }
+              long: { value: { text: "${'a'.repeat(40)}", to: ["+420602000001", "+420602000002", "+420602000003"] } }
               order: { x-headers: { Idempotency-Key: order-7-sent }, value: { text: ${text} } }
       responses: { '202': { description: Accepted. } }
 `;
@@ -87,6 +88,14 @@ test('without an example, the first body is sent, required parameters have their
       expect(shown(root)).toContain("fetch('https://api.example.org/balance'");
     },
   ));
+
+test('a list that fits a line stays on it, and a body that does not has a line for each field', () =>
+  withSite(site('::sample{operation=send example=long}'), async (root) => {
+    expect(await built(root)).toEqual([]);
+    expect(shown(root)).toContain(
+      `JSON.stringify({\n    text: '${'a'.repeat(40)}',\n    to: ['+420602000001', '+420602000002', '+420602000003'],\n  })`,
+    );
+  }));
 
 test('an unknown operation, example or attribute is reported at its place with a suggestion', () => {
   const text = [

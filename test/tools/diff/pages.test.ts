@@ -46,6 +46,10 @@ describe('text', () => {
   test('of attributes is text too; scripts, styles, templates and drawings are none', () => {
     const image = (alt: string) => `<p>x</p><img src="/a.png" alt="${alt}">`;
     expect(inMain(image('A cat'), image('A dog'))).toEqual([change('label', '', 'A cat', 'A dog')]);
+    for (const attribute of ['aria-label', 'title', 'placeholder']) {
+      const input = (value: string) => `<p>x</p><input ${attribute}="${value}">`;
+      expect(inMain(input('A cat'), input('A dog'))).toEqual([change('label', '', 'A cat', 'A dog')]);
+    }
     const hidden = (word: string) => `<p>x</p><template><p>${word}</p></template><svg><text>${word}</text></svg>`;
     expect(inMain(hidden('a'), hidden('b'))).toEqual([change('markup', '', null, null)]);
   });

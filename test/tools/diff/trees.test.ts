@@ -32,6 +32,15 @@ describe('pages', () => {
   });
 });
 
+test('changes of a page are sorted by aspect: title, heading, text, link', async () => {
+  const version = (word: string, to: string) =>
+    page(`<p>A paragraph with ${word}.</p><p><a href="${to}">Read more about it</a></p><h2>About ${word}</h2>`, {
+      title: word,
+    });
+  const found = await diffOf({ 'index.html': version('one', '/a/') }, { 'index.html': version('two', '/b/') });
+  expect(found.changed[0]?.changes.map(({ aspect }) => aspect)).toEqual(['meta', 'heading', 'text', 'link']);
+});
+
 describe('the same change on many pages', () => {
   const names = ['a', 'b', 'c', 'd'];
   const site = (nav: string, own: (name: string) => string = () => '') =>
