@@ -10,7 +10,7 @@ test('names of anchors are normalised, other names are unchanged data', () => {
     children: ['a', 'input'].map((tagName) => ({
       type: 'element',
       tagName,
-      properties: { name: e.apart, id: e.apart, form: e.apart, ariaLabelledBy: e.apart, title: e.apart },
+      properties: Object.fromEntries(['name', 'id', 'form', 'ariaLabelledBy', 'title'].map((name) => [name, e.apart])),
       children: [],
     })),
   };
