@@ -97,6 +97,8 @@ export function summaryLine(
 ): string {
   const counted = countProblems(report.diagnostics);
   const problems = say(counted);
+  // A failed check of the search prints its own list, and no diagnostics.
+  const reason = problems === '' ? '' : `: ${problems}`;
   const took = formatDuration(report.durationMs, decimal);
   const outputNote = say(untouched(report));
   switch (report.status) {
@@ -105,9 +107,9 @@ export function summaryLine(
       return problems === '' ? `${done}.` : `${done}, ${yellow(say(reportMessages.with({ problems: counted })))}.`;
     }
     case 'failed':
-      return `${red(bold(say(FAILURES[report.command ?? ''] ?? reportMessages.failed({ command: report.command }))))} ${say(reportMessages.after({ time: took }))}: ${problems}. ${outputNote}`.trimEnd();
+      return `${red(bold(say(FAILURES[report.command ?? ''] ?? reportMessages.failed({ command: report.command }))))} ${say(reportMessages.after({ time: took }))}${reason}. ${outputNote}`.trimEnd();
     case 'stopped':
-      return `${red(bold(say(reportMessages.failed({ command: report.command }))))}: ${problems}.`;
+      return `${red(bold(say(reportMessages.failed({ command: report.command }))))}${reason}.`;
     case 'interrupted':
       return `${yellow(bold(say(reportMessages.interrupted)))} ${say(reportMessages.after({ time: took }))}. ${outputNote}`.trimEnd();
   }

@@ -98,6 +98,7 @@ test('the last line of every other end', () => {
   if (broken === undefined) throw new Error('no sample');
   expect([
     last({ command: 'check', status: 'failed', diagnostics: [broken] }),
+    last({ command: 'check', status: 'failed', diagnostics: [] }),
     last({ status: 'stopped', diagnostics: [broken] }),
     last({ status: 'interrupted' }),
     last({ command: 'check', status: 'interrupted' }),
@@ -106,6 +107,7 @@ test('the last line of every other end', () => {
   ]).toMatchInlineSnapshot(`
     [
       "Check failed after 1.71 s: 1 error.",
+      "Check failed after 1.71 s.",
       "ssg build failed: 1 error.",
       "Interrupted after 1.71 s. The output folder is unchanged.",
       "Interrupted after 1.71 s.",
