@@ -54,7 +54,7 @@ export const COUNTED_JSX = {
 /**
  * Prepares rendering a failed page a second time, to find the component that caused the error. Returns a function that
  * the caller must call before rendering. If the page had too many elements, the second limit is lower, because React
- * would need 20 s to render all of them nested.
+ * would need 20 s for as many nested elements.
  */
 export function countAgain(): () => void {
   const most = left < 0 ? ENOUGH_TO_TELL : MOST_ELEMENTS;

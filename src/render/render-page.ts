@@ -263,7 +263,7 @@ export interface SharedParts {
 
 interface Rendering {
   readonly props: object;
-  /** First language of the scope. The second one is that of the site, which is the same for all pages. */
+  /** First language of the scope. The second language is that of the site, which is the same for all pages. */
   readonly language: string | undefined;
   readonly part: SharedPart;
 }

@@ -74,7 +74,6 @@ export function writeSite(folder: string, files: readonly StarterFile[], needs: 
   return { created, kept, ...(completed && { completed }) };
 }
 
-/** Choices for a starter site. */
 export interface StarterChoices {
   readonly title: string;
   /** BCP 47 language tag. The texts are Czech for `cs`, and English for all other languages. */

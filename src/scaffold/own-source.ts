@@ -27,7 +27,7 @@ export function ownSource(folder: string): string {
 }
 
 /**
- * Same as `ownSource` for a given installation.
+ * Returns the version specifier as `ownSource` does, for a given installation of ssg.
  * @param own package.json of ssg
  * @param home absolute path of the folder in which ssg is installed
  */

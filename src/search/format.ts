@@ -3,7 +3,7 @@
  * hosts compress JSON but not unknown binary types.
  */
 
-/** URL prefix of the index files. Browsers may cache those with a hash in their name (`words-1a2b3c4d.json`). */
+/** URL prefix of the index files. Browsers may cache files with a hash in their name, such as `words-1a2b3c4d.json`. */
 export const SEARCH_DIR = '/assets/search/';
 export const HEAD_FILE = `${SEARCH_DIR}index.json`;
 
@@ -77,7 +77,7 @@ type SectionText = readonly [id: string, heading: string, text: string];
  */
 export const SECTIONS_IN_FILE = 8;
 
-/** Returns the number of the text file of its page that contains a section. */
+/** Returns the index of the text file, among those of the page, that contains a section. */
 export function textPart(section: number): number {
   return Math.floor(section / SECTIONS_IN_FILE);
 }

@@ -167,8 +167,9 @@ const OTHER_ENDING = 0.25;
 const STEP = 0.93;
 
 /**
- * Returns the corrections of a misspelt word, most likely first, with a likelihood from 0 to 1. The best one has 1. Corrects wrong, missing, extra and swapped letters. Of
- * two equally similar words of the site, the more relevant one comes first.
+ * Returns the corrections of a misspelt word, most likely first, with a likelihood from 0 to 1. The best correction has
+ * likelihood 1. Corrects wrong, missing, extra and swapped letters. Of two equally similar words of the site, the more
+ * relevant one comes first.
  */
 export function meantBy(
   term: Term,

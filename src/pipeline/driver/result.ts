@@ -21,7 +21,7 @@ export interface BuildResult extends BuildSummary {
   /** Links to other sites, without duplicates, if the option `external` is set. */
   readonly externalLinks: readonly ExternalLink[];
   readonly checks: Readonly<Record<string, CheckResult>>;
-  /** Undefined if the build stopped before it read the site. */
+  /** Input files of the build; undefined if the build stopped before it read the site. */
   readonly inputs?: BuildInputs;
 }
 

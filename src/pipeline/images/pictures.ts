@@ -75,7 +75,7 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Returns the configured widths up to that of the image, which is added if there are larger ones. */
+/** Returns the configured widths below the widest usable width, and this width: `own` or the largest configured one. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
@@ -123,7 +123,7 @@ export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefin
 /** Animation bit in the flags of the `VP8X` chunk (WebP container specification). */
 const WEBP_ANIMATION = 0x02;
 
-/** Checks if the PNG is animated: its `acTL` chunk then precedes the image data (PNG, third edition, 11.3.2.1). */
+/** Checks if a PNG is animated: it has an `acTL` chunk before the image data (PNG, third edition, 11.3.2.1). */
 function isAnimatedPng(head: Buffer): boolean {
   const control = head.indexOf('acTL', 8, 'latin1');
   return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
@@ -203,7 +203,7 @@ export function createEncoder(sharp: typeof import('sharp')['default']): EncodeP
   };
 }
 
-/** Returns encoder options. They produce small files but make encoding slower. */
+/** Returns the options for small files, although they make encoding slower. */
 function settingsOf({ format, quality = 100 }: RasterVariant): object {
   switch (format) {
     case 'avif':

@@ -51,7 +51,7 @@ export function decodeText(path: string, file: FileBytes): TextFile {
     kind: 'bad',
     diagnostic: error('file-not-utf8', message, { file: path, ...place }, { hint }),
   });
-  // Browsers drop a NUL character, and it ends file paths.
+  // Reject NUL characters: browsers drop them, and they end file paths.
   if (nul !== -1 && isUtf8(file.bytes))
     return bad(loadMessages.fileHoldsNulCharacter, loadMessages.removeOrSaveFile, endOf(file.bytes.subarray(0, nul)));
   const [first = 0, second = 0] = file.bytes;
@@ -62,7 +62,7 @@ export function decodeText(path: string, file: FileBytes): TextFile {
 
 /**
  * Returns the start of a text up to the end of the front matter, or the whole text if it has no front matter. Reading
- * titles is faster this way, because the bodies are about nine tenths of a site.
+ * titles is faster this way, because the bodies make up about nine tenths of all text.
  */
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;

@@ -107,7 +107,7 @@ export function readJson(text: string): ReadJson {
   }
 }
 
-/** Finds a repeated key in an object of valid JSON. `JSON.parse` would silently keep only the last value. */
+/** Finds a repeated key in an object of valid JSON. */
 function repeatedKey(text: string): { readonly key: string; readonly offset: number } | undefined {
   const open: (Set<unknown> | undefined)[] = [];
   // Match only strings and brackets, which are enough to find the keys.

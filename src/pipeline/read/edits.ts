@@ -56,7 +56,10 @@ export function applyEdits(
   return { text: changed, applied: applied.reverse() };
 }
 
-/** Returns the end of a piece that begins at an offset of a text with any line ends; undefined if it is not there. */
+/**
+ * Returns the end of `piece`, which begins at offset `start` of a text with any line ends; undefined if it is not
+ * there.
+ */
 function endOf(piece: string, text: string, start: number): number | undefined {
   let at = start;
   for (const [i, line] of piece.split('\n').entries()) {
@@ -238,7 +241,7 @@ function splicesOf(yaml: string, wanted: Group): Splice[] | undefined {
     if (typeof value !== 'string') return format(value, true);
     const indent = /^[ \t]*/.exec(lineAt(node))?.[0] ?? '';
     const isSingleLine = !value.includes('\n') || isQuoted;
-    // The name of a field is formatted, too, because a text of several lines is indented below it.
+    // Format the value as a field, because the lines of a block scalar are indented below the name of the field.
     return isSingleLine
       ? format({ k: value }, false, isQuoted ? node.type : undefined).slice('k: '.length)
       : indented(format({ k: value }).slice('k: '.length), indent);

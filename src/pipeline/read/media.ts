@@ -169,7 +169,7 @@ interface StaticPrint {
   readonly print: string;
 }
 
-/** Files that tools create and nobody wants to publish. */
+/** Files that tools create. They are never published. */
 const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
 
 /** Declares the queries for the static folder, whose files are published unchanged. */

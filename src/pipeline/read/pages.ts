@@ -306,7 +306,9 @@ function isWhole({ isIncomplete }: SourceSummary): boolean {
   return isIncomplete !== true;
 }
 
-/** Removes incomplete entries, which are reported elsewhere, and feed items without a date to sort by. */
+/**
+ * Removes entries whose pages are incomplete, which is reported elsewhere, and feed items without a date to sort by.
+ */
 function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], gaps: Gaps): SourceSummary {
   const items = feed?.items.filter((item) => byUrl.get(item.url)?.publishDate !== undefined) ?? [];
   const isThere = (entry: string) => byUrl.has(entry) && byUrl.get(entry)?.isIncomplete !== true;
@@ -359,7 +361,9 @@ export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unkno
 export interface Missing {
   /** Routes that files with errors would have. */
   readonly routes: Iterable<string>;
-  /** True if pages with unknown routes are missing. Any published route that no longer exists may be one of theirs. */
+  /**
+   * True if pages with unknown routes are missing. Any published route that no longer exists may belong to such a page.
+   */
   readonly areUnknown: boolean;
   /**
    * Routes of pages that `generate` created from the valid part of the data. The missing pages probably have routes in

@@ -95,7 +95,7 @@ export function summaryQueries(
       const found = await readSummary(context, file);
       return lastGood?.(`summary ${file}`, found?.isIncomplete ? undefined : found) ?? found;
     },
-    // `hashAny`, because a schema can transform a field to a value of any type.
+    // Use `hashAny`, because a schema can transform a field to a value of any type.
     (value) => hash(JSON.stringify(value === undefined ? [] : [value, hashAny(value.fields)])),
     structured<SourceSummary | undefined>(),
   );

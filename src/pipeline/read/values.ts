@@ -88,7 +88,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
       const value = await readData(context, name);
       return lastGood ? lastGood(`data ${name}`, value) : value;
     },
-    // `hashAny`, because a schema can transform a value to any type.
+    // Use `hashAny`, because a schema can transform a value to any type.
     hashAny,
     structured(),
   );

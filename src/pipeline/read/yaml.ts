@@ -110,7 +110,9 @@ function scalars(items: readonly string[]): Scalar[] | undefined {
   return values.length === items.length ? values : undefined;
 }
 
-/** Finds an alias without an anchor, such as a text that starts with `*`. `yaml` gives no position for it. */
+/**
+ * Finds an alias without an anchor, such as a text that starts with `*`. The `yaml` package reports no position for it.
+ */
 function brokenAlias(document: Document): { readonly source: string; readonly offset: number } | undefined {
   let found: { readonly source: string; readonly offset: number } | undefined;
   visit(document, {
@@ -163,7 +165,7 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
     else if (isNode(node) && node.range) {
       const [offset] = node.range;
       if (node.anchor !== undefined) anchors.add(node.anchor);
-      // A number with more digits than a computer counts is a text, such as a long identifier.
+      // Keep an integer as a string if a JavaScript number cannot represent it exactly. It is probably an identifier.
       if (isScalar(node) && /^-?\d+$/.test(node.source ?? '') && !Number.isSafeInteger(node.value))
         node.value = node.source;
       if (node.tag !== undefined && !CORE_TAG.test(node.tag)) found.push(lostWord(text, offset));

@@ -27,7 +27,6 @@ interface Needed extends PropSources {
   readonly bundles: BundleQueries;
 }
 
-/** Declares the queries for rendered pages. */
 export function pageQueries({ create, bundles, ...sources }: Needed) {
   const { project, features, inputs, site } = sources;
   const { config, configFile } = project;
@@ -63,8 +62,8 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
         const hint =
           didYouMean(template, known) ?? pageMessages.templatesSite({ names: nearestNames(template, known) });
         const bySource = (await literalPlaces(get, inputs, source))(template);
-        // If the page does not contain the name, the name comes from the configuration of the collection. Report it
-        // there, once for all pages.
+        // A name that is not in the source of the page comes from the configuration of the collection. Report it there,
+        // once for all pages.
         const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
         report(error('template-unknown', baseMessages.noTemplate({ name: template }), place, { hint }));
         return undefined;
@@ -203,7 +202,7 @@ export function offeredQueries({
     files: projectFiles,
     html: htmlText,
   };
-  // Evict these texts with their page, because the texts of all pages would need too much memory.
+  // Evict the Markdown and the HTML with their page, because those of all pages would need too much memory.
   const perPage: PageWork = {
     evicted: (url) => [
       [markdownText, url],

@@ -22,7 +22,7 @@ import { workersMessages } from './messages.ts';
 export interface Pool {
   /** Number of threads, without those that repeat jobs after a crash. */
   size(): number;
-  /** Starts threads up to a number, and lets all threads load the code that renders pages. */
+  /** Starts threads until there are `size` of them, and lets all threads load the code that renders pages. */
   grow(size: number): void;
   /** Returns the HTML of each line of a code block; see `Tokenizer`. */
   lines(code: string, grammar: string): Promise<readonly string[]>;
@@ -65,7 +65,10 @@ export function startPool(options: ThreadGroupOptions): Pool {
   };
 }
 
-/** Tokenizes a code block. One long string is sent faster than its lines. */
+/**
+ * Creates the work of tokenizing a code block. The thread returns one string, because an array of lines is sent more
+ * slowly.
+ */
 function linesWork(code: string, grammar: string): Work<string> {
   return {
     kind: 'lines',
@@ -111,7 +114,7 @@ function textWork(job: TextJob): Work<MadeText> {
   };
 }
 
-/** Replaces props that many pages share with numbers; the objects are sent only once. */
+/** Replaces props that are the same object for many pages by numbers. Each object is sent to a thread only once. */
 function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   const shares = thread.share(job.props);
   const { site: _site, sidebar: _sidebar, ...own } = job.props;
@@ -400,7 +403,7 @@ function sentValues(tell: (message: ToThread) => void) {
       setups.add(number);
       tell({ kind: 'setup', setup: number, value });
     },
-    /** Replaces the shared props of a page with numbers. Sends props that the thread does not have yet. */
+    /** Replaces the shared props of a page by numbers. Sends each object that the thread does not have yet. */
     share: ({ site, sidebar, data, collections }: PageJob['props']): SharedProps<number> => ({
       site: numberOf(site),
       ...(sidebar === undefined ? {} : { sidebar: numberOf(sidebar) }),

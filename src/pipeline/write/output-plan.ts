@@ -75,7 +75,7 @@ export function createOutputPlan(
     // was not smaller.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;
-    // One coding after the other, because an encoder needs several times the memory of the file.
+    // Encode one coding at a time, because an encoder needs several times the memory of the file.
     for (const coding of wanted) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
@@ -132,7 +132,7 @@ export interface OutputTable {
   encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): Sections;
 }
 
-/** @param outDir absolute path of the output folder; a table of another folder is ignored */
+/** Opens the table of the output folder `outDir` (absolute path). Ignores a table of another folder. */
 export function openOutputTable(sections: Sections, outDir: string): OutputTable {
   const isOurs = Buffer.from(sections['folder'] ?? []).toString() === outDir;
   const states = isOurs ? decodeStates(sections) : new Map<string, FileState>();
@@ -250,7 +250,7 @@ export async function planFiles(
       // meanwhile.
       bytes += added;
     };
-    // Not awaited here, so that large files are compressed while the next feature creates its files.
+    // Do not await here, so that large files are compressed while the next feature creates its files.
     planned = planned.then(() => eachOf([...prints], AT_ONCE, add));
     planned.catch(() => {});
   }

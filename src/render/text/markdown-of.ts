@@ -12,7 +12,7 @@ import { isHeavy, parseGfm } from '../../markdown/parsers.ts';
 import { pageTextMessages } from './messages.ts';
 import { ANCHOR, isSkipped, parseFragment, readable, textAddress } from './readable.ts';
 
-/** Headings, links and code blocks of a page or its Markdown copy, in document order. Both must have the same. */
+/** Headings, links and code blocks in document order. A page and its Markdown copy must have equal landmarks. */
 interface Landmarks {
   readonly headings: string[];
   readonly links: string[];

@@ -159,7 +159,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   };
 }
 
-/** Returns the options of the preset and of all plugins. The preset may contain those of content plugins. */
+/** Returns the options of content plugins, whether the preset or the list of plugins contains them. */
 function pluginsOf(settings: Settings) {
   const named = (list: unknown) =>
     itemsIn(list).map((entry): [string, Settings] => {
@@ -338,7 +338,7 @@ interface MenuSetup {
   /** Name of the sidebar in the source. */
   readonly menu: string;
   readonly pages: SourcePages;
-  /** Absolute path of the root. */
+  /** Absolute path of `Draft.root`. */
   readonly root: string;
   readonly lost: Losses;
 }
@@ -372,7 +372,7 @@ function menuItem(item: unknown, setup: MenuSetup): SidebarItemConfig[] {
   return category(translated('category', label), groupOf(item), menuItems(items ?? [], setup), setup);
 }
 
-/** Returns a category. If it has a page but no items, it becomes a page; without both it is left out. */
+/** Returns a category. A category with a page but no items becomes a page. With neither, it is left out. */
 function category(
   label: string,
   own: Settings,
@@ -401,7 +401,7 @@ function category(
 function docItem(id: string, label: string | undefined, { unit, docs, menu, lost }: MenuSetup): SidebarItemConfig[] {
   const found = docs.find((doc) => doc.id === id);
   if (found !== undefined) return [pageItem(found.page, label)];
-  // Does not report missing pages of translations and of sites that exclude files.
+  // Do not report missing pages of translations and of sites that exclude files.
   if (Object.keys(unit.words).length === 0)
     lost.add(migrateMessages.noPage({ path: id }), unit.menuFile, `${menu}.${id}`);
   return [];

@@ -66,7 +66,7 @@ export function useIsBrowser(): boolean {
   return false;
 }
 
-/** Capabilities of the environment in which pages are rendered: none of a browser. */
+/** Flags of Docusaurus for browser features. All are false, because no browser runs while pages are built. */
 export const ExecutionEnvironment = {
   canUseDOM: false,
   canUseEventListeners: false,
