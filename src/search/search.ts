@@ -213,7 +213,7 @@ function isWanted(
   });
 }
 
-/** Number of top results that list further sections of their page. Visitors rarely look at later ones. */
+/** Number of top results that list further sections of their page. Visitors rarely look at later results. */
 const WITH_OTHERS = 3;
 const MOST_OTHERS = 2;
 

@@ -50,7 +50,7 @@ export async function checkExternal(result: BuildResult, options: Asked): Promis
     signal,
     onProgress: (done, total) => onProgress?.({ phase: 'check', done, total }),
   });
-  // On a read-only disk, the next run works without the file.
+  // Ignore write errors, such as on a read-only disk. The next run works without the file.
   if (cache !== false) attempt(() => updateFile(path, memory.serialize()));
   return {
     ...result,

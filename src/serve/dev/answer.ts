@@ -234,7 +234,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   [`${OWN}fix`]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 
-/** Reports whether a file is empty. Some editors empty a file before they write it, so it is not read yet. */
+/**
+ * Reports whether a file is empty. Some editors empty a file before they write it, so an empty file is not read yet.
+ */
 export function isEmpty(host: Host, path: string): boolean {
   const file = readFileBytes(host, path);
   return file.kind === 'bytes' && file.bytes.length === 0;

@@ -137,7 +137,7 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>>
   entriesByFiles: (desk, { files = [] }) => files.map(desk.readEntry),
   getEntry: (desk, { path = '' }) => desk.readEntry({ path }),
   persistEntry(desk, { entry, dataFiles = entry === undefined ? [] : [entry], assets = [] }) {
-    // Computes all files before the first one is written.
+    // Compute all files before writing the first one, so that an invalid file prevents all writes.
     const writes = dataFiles.map(desk.planEntry);
     for (const asset of assets) desk.addMedia(asset);
     for (const write of writes) write();

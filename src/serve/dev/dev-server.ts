@@ -46,7 +46,7 @@ export type DevEvent =
   | {
       readonly kind: 'opened';
       readonly project: Project;
-      /** Returns the validated content of a data file. Its name is that in the configuration. */
+      /** Returns the validated content of a data file by its name in the configuration. */
       readonly readData: (name: string) => Promise<unknown>;
     }
   | { readonly kind: 'restarted' }
@@ -137,7 +137,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
    * older one, so that many messages cannot fill the memory.
    */
   const waiting = new WeakMap<Visitor, Map<PageMessage['type'], PageMessage>>();
-  /** Requested change: show or hide drafts and scheduled pages. Undefined when there is none to apply. */
+  /** True to show drafts and scheduled pages, false to hide them; undefined if no change is requested. */
   let wantsAll: boolean | undefined;
   void sites.open();
 

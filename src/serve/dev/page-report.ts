@@ -169,7 +169,7 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   };
 }
 
-/** Returns the size of a file after gzip. It is cached by object, because unchanged assets are the same objects. */
+/** Returns the size of a file after gzip. Caches sizes by array, because unchanged assets are the same arrays. */
 function sizeOf(bytes: Uint8Array): Promise<number> {
   const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
   sizes.set(bytes, size);

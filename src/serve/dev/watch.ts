@@ -66,7 +66,10 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     },
     /** Adds the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes for which there are no events: during a storm, and in a folder whose symbolic link has changed. */
+    /**
+     * Adds changes for which there are no events: during a branch switch, and in a folder whose symbolic link has
+     * changed.
+     */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
       // If a symbolic link to a folder changes, there are no events for the files in the folder.
@@ -177,8 +180,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   }
 
   /**
-   * Replaces the watcher, because it still follows the old target of the link. The second notification covers changes
-   * made before the new watcher was ready.
+   * Replaces the watcher after a symbolic link has changed, because the old watcher still follows the old target. The
+   * second notification covers changes made before the new watcher was ready.
    */
   function relinked(path: string): void {
     gathering.notice(path, true);

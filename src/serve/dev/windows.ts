@@ -286,7 +286,7 @@ type Offers = NonNullable<ReturnType<Fixes['ofProblem']>>[];
 
 interface Buttons {
   readonly words: Words;
-  /** Gets the fix of each button. */
+  /** List to which the fix of each button is added. */
   readonly offers: Offers;
 }
 

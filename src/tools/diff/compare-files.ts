@@ -67,8 +67,8 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 function assetChange(name: string, files: readonly OtherFile[], pages: number): AssetChange[] {
   if (files.every(({ equal }) => equal)) return [];
   const different = files.filter(({ equal }) => !equal);
-  // Builds may keep assets of earlier builds, so an output may contain no file of its own. Its size is then that of the
-  // equal files.
+  // An output may contain only assets that are in both outputs, because builds can keep assets of earlier builds. Then
+  // use the sizes of the equal files for this output.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);

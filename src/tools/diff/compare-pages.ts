@@ -102,7 +102,7 @@ function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
 
 /**
  * Compares links. Two links with equal text and different URLs are a changed target. Links with equal URLs and
- * different texts are not reported, because the change of the text is.
+ * different texts are not reported, because their texts are already reported as changed.
  */
 function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): Change[] {
   const key = ({ text, href }: PageLink) => JSON.stringify([text, href]);

@@ -124,7 +124,7 @@ function decode(bytes: Uint8Array): string {
 /** Quick test for pages that may redirect. Most pages do not match. */
 const MAY_REDIRECT = /http-equiv\s*=\s*["']?\s*refresh/i;
 
-/** Reports whether a file is a page to read. A page that only redirects is not, as in the summary of a build. */
+/** Reports whether a file is a page to read. Like the summary of a build, it ignores pages that only redirect. */
 function isPageToRead(html: Uint8Array | undefined, route: string): boolean {
   if (html === undefined) return false;
   const text = decode(html);

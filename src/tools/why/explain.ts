@@ -266,7 +266,7 @@ export const INPUTS = {
   assets: 'Assets',
   /** Configuration file, and the files that it imports. */
   configuration: 'Configuration',
-  /** Lock files of package managers, and files of packages that code of the site imports. */
+  /** `package-lock.json`, and files of packages that code of the site imports. */
   packages: 'Packages',
   /** Other pages whose front matter is used, for lists, sidebars and links. */
   pages: 'Fields of pages',
@@ -326,7 +326,7 @@ function inputsOf(
     if (isPage(file)) return 'pages';
     return file === 'package-lock.json' || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
-  // Adds the files of the configuration, because it runs before there is a graph that could record them.
+  // Add the files of the configuration, which is evaluated before there is a graph that could record them.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
   const byKind = groupBy(files, kindOf);
   const kinds = Object.keys(INPUTS) as InputKind[];
@@ -385,8 +385,8 @@ function sentence({ input, isNew, way }: Reason, page: PageName): string {
 }
 
 /**
- * Describes the value of a cell. Returns undefined if it would mean nothing to users.
- * @param subject file that was named before, to which "its" refers
+ * Describes the value of a cell. Returns undefined if the value would mean nothing to users.
+ * @param subject file named earlier in the sentence, to which "its" refers
  */
 function cellWords({ query, key }: CellName, { url, source }: PageName, subject?: string): string | undefined {
   const words = WORDS[query];
