@@ -55,7 +55,7 @@ function useBody(body: string, isDefault: boolean): boolean {
 
 const UNKNOWN = Symbol('unknown component');
 
-/** Creates the modules that compiled MDX pages import. They are not bundled, because all pages share them. */
+/** Creates the modules that compiled MDX pages import. All pages share these modules, so they are not bundled. */
 export function mdxRuntime({ renderer, islands, headings, elements, unknown }: MdxFacts) {
   const made = renderer.elements(elements);
   const state: { trace: MdxTrace | undefined } = { trace: undefined };

@@ -85,8 +85,8 @@ export function createBodyRenderer(
 }
 
 /**
- * Removes the preload hints for images that React writes before its output. They are for a `<head>` and useless
- * directly before the images.
+ * Removes the preload hints for images that React writes before its output. Directly before the images, hints are
+ * useless.
  */
 function withoutHints(html: string): string {
   return html.startsWith('<link rel="preload"') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
@@ -157,7 +157,7 @@ const defaultComponents = {
 };
 
 /**
- * Returns the default component for admonitions. It shows the kind as text, because colour alone is not accessible.
+ * Returns the default component for admonitions, which shows the kind as text, because colour alone is not accessible.
  * @param ScopeContext context of the templates, which contains the language of the page
  */
 function admonitionOf({ ScopeContext }: Pick<TemplateModule, 'ScopeContext'>) {

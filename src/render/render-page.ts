@@ -230,7 +230,8 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
     };
     const whole = createElement(() => {
       again();
-      // This microtask runs before any promise of a component settles, so a component that waits for one is not ready.
+      // This microtask runs before any promise of a component settles, so React reports each component that waits for a
+      // promise.
       queueMicrotask(() => rendering.abort(NOT_READY));
       return element;
     });
@@ -244,7 +245,7 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
   });
 }
 
-/** Part of HTML that many pages share. It is rendered once, and all pages use the same object. */
+/** Part of the HTML that many pages share, rendered once for all pages. */
 export interface SharedPart {
   /** Hash of the HTML. Parts with equal HTML have the same id. */
   readonly id: string;
@@ -309,8 +310,8 @@ function markCurrent({ part: { html }, current }: SharedUse): string {
 }
 
 /**
- * Returns the offsets at which to insert `open`: in each closed `<details data-reveal>` around a link, and in the one
- * directly after it.
+ * Returns the offsets at which to insert `open`: in each closed `<details data-reveal>` around a link or directly after
+ * it.
  */
 function revealed(html: string, link: number): number[] {
   if (!html.includes(' data-reveal')) return [];

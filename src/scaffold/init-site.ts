@@ -92,7 +92,7 @@ interface StarterFile {
 const SITE = 'site';
 const TRANSLATED = ['cs'];
 
-/** Languages of the texts. The first one is the default. */
+/** Languages of the texts, the default language first. */
 export const STARTER_LANGUAGES = ['en', ...TRANSLATED];
 
 /** Parts of the complete site, by the kind of site that `ssg init` creates. The first kind is the default. */

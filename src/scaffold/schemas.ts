@@ -101,7 +101,7 @@ export function frontMatterSnippets(name: string, dir: string, schema: JsonSchem
   return snippets;
 }
 
-/** Returns a line for each field of an object. Its value is a placeholder. */
+/** Returns a line for each field of an object, with a placeholder as value. */
 function linesOf({ properties = {} }: JsonSchema): string[] {
   return Object.entries(properties).map(([name, property], i) => `  ${name}: ${stopFor(property, i + 1)}`);
 }

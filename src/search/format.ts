@@ -9,7 +9,7 @@ export const HEAD_FILE = `${SEARCH_DIR}index.json`;
 
 /** Content of `index.json`, the index file that browsers fetch first. */
 export interface SearchHead {
-  /** Language of the site as a BCP 47 tag. It selects the stemmer. */
+  /** Language of the site as a BCP 47 tag, which selects the stemmer. */
   readonly language: string;
   /** Routes of the indexed pages. Postings (occurrences of words) store a page as an index into this array. */
   readonly pages: readonly string[];
@@ -77,7 +77,7 @@ type SectionText = readonly [id: string, heading: string, text: string];
  */
 export const SECTIONS_IN_FILE = 8;
 
-/** Returns the index of the text file, among those of the page, that contains a section. */
+/** Returns the index of the text file that contains a section, counted from 0 for each page. */
 export function textPart(section: number): number {
   return Math.floor(section / SECTIONS_IN_FILE);
 }
@@ -135,8 +135,8 @@ export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly 
 }
 
 /**
- * Returns the URLs of the shards that can contain a word or prefix. This is one file, unless the prefix is shorter than
- * a shard key: the words with a short prefix can be spread over several shards.
+ * Returns the URLs of the shards that can contain a word or prefix: one URL, unless the prefix is shorter than a shard
+ * key.
  * @param beginning word or prefix without accents
  * @param isWhole true to find the word itself, but not longer words that start with it
  */

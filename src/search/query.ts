@@ -54,7 +54,7 @@ export function nameOf(terms: readonly Term[]): string {
   return only !== undefined && terms.length === 1 ? only.folded : stemsOf(inOrder(terms));
 }
 
-/** Returns the word that determines the shard of a name: the first one in the order of stems. */
+/** Returns the word that determines the shard of a name: the word whose stem comes first in alphabetical order. */
 export function nameStart(terms: readonly Term[]): string {
   return inOrder(terms)[0]?.folded ?? '';
 }
@@ -114,7 +114,7 @@ export function phraseKey(phrase: string, language: SearchLanguage): string {
   return stemsOf(tellingTerms(phrase, language));
 }
 
-/** Returns the first word of a phrase without accents. It determines the shard of the phrase's synonyms. */
+/** Returns the first word of a phrase without accents, which determines the shard of the phrase's synonyms. */
 export function phraseStart(phrase: string, language: SearchLanguage): string {
   return tellingTerms(phrase, language)[0]?.folded ?? '';
 }
@@ -152,7 +152,7 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
 
 /** Minimum length of a word to be corrected. Too many words are similar to a shorter word. */
 const SHORTEST = 3;
-/** Minimum length of a word in which two wrong letters are corrected, not only one. */
+/** Minimum length of a word in which two wrong letters are corrected. In shorter words only one is corrected. */
 const LONG = 5;
 /**
  * Cost of each wrong letter. `KnownWord.relevance` (0 to 3) lowers the cost, so fewer wrong letters nearly always
@@ -216,7 +216,7 @@ export const MAX_RELEVANCE = 3;
  */
 export type Vocabulary = readonly string[];
 
-/** Maximum length of the prefix that an entry of the vocabulary shares with the entry before. It is stored as one digit. */
+/** Maximum length of the prefix that an entry of the vocabulary shares with the entry before, stored as one digit. */
 const MOST_SHARED = 9;
 
 export function encodeVocabulary(words: readonly KnownWord[]): Vocabulary {

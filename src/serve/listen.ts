@@ -65,11 +65,11 @@ export async function listen(
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     void answer(request, response, handler, isOwnHost);
   };
-  // Turns off two responses that Node.js would send by itself, without the headers of the site: to a missing `Host`
-  // header, and to an unknown `Expect` header.
+  // Turn off two responses that Node.js would send without the headers of the site: to a missing `Host` header, and to
+  // an unknown `Expect` header.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on('checkExpectation', onRequest);
-  // Closes only connections whose client does not read: a connection without traffic may be waiting for a slow page.
+  // Close only connections whose client does not read: a connection without traffic may be waiting for a slow page.
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });

@@ -11,7 +11,8 @@ const MOST = 8000;
 /** Length of an excerpt in characters. */
 const EXCERPT = 300;
 /**
- * Maximum number of sections by rank of their page. The first pages are probably the right ones. Further pages get one.
+ * Maximum number of sections for the first pages, which are probably the right pages. All further pages get one
+ * section.
  */
 const MOST_SECTIONS = [5, 4, 3, 2];
 
@@ -145,7 +146,7 @@ function rangeOf(start: Start, lines: readonly string[], starts: readonly Start[
   return [line, next?.line ?? lines.length];
 }
 
-/** Returns the head of the table if the range is one of its rows. */
+/** Returns the head of the table if the range is a row of a table. */
 function tableHead(first: number, end: number, lines: readonly string[]): readonly string[] {
   if (end > first + 1 || !isRow(lines[first])) return [];
   const head = lines.slice(0, first).findLastIndex((text) => !isRow(text)) + 1;

@@ -259,7 +259,7 @@ export function keepOpen(options: BuildSettings) {
     return site;
   }
 
-  /** Last request. Requests run one after another, because two at the same time would both open the site. */
+  /** Last request. Requests run one after another, because two simultaneous requests would both open the site. */
   let last: Promise<unknown> = Promise.resolve();
   return {
     /** Returns the current site. Throws an error with the problems of an invalid configuration. */

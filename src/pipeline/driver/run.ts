@@ -60,8 +60,8 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   // written.
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  // If the site has errors, stop here. `finish` would throw the error of the first failed write, for example for a path
-  // that is needed both as a file and as a folder. The error of the check explains such a conflict better.
+  // If the site has errors, do not finish writing. `finish` throws the error of the first failed write, for example for
+  // a path that is needed both as a file and as a folder. The error of the check explains such a conflict better.
   const isRight = !checked.diagnostics.some(isError);
   const changes = isRight && writer !== undefined ? await commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);

@@ -75,7 +75,10 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Returns the configured widths below the widest usable width, and this width: `own` or the largest configured one. */
+/**
+ * Returns the widths to publish: `own` or the largest configured width, whichever is smaller, and all configured widths
+ * below.
+ */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);

@@ -87,7 +87,7 @@ function decode(bytes: Uint8Array): string | undefined {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 
-/** Returns the bytes before the first invalid one, perhaps with the start of the invalid character. */
+/** Returns the bytes before the first invalid byte. They may end with the start of the invalid character. */
 function validPart(bytes: Uint8Array): Uint8Array {
   // Decoding replaces invalid bytes, so from the first of them on, the encoded text differs from the file.
   const replaced = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));

@@ -143,7 +143,7 @@ export interface ThreadJob {
   readonly key: string;
   /** Time in milliseconds that the thread worked on the job, without waiting. */
   readonly workedMs: number;
-  /** Time spans in which the thread worked on the job. Very short ones are omitted. */
+  /** Time spans in which the thread worked on the job, except very short time spans. */
   readonly spans: readonly TimeSpan[];
 }
 

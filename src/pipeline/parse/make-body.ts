@@ -47,7 +47,7 @@ export interface Body {
   readonly reported: readonly string[];
   /** True if an error in the text removes headings. The error is already reported. */
   readonly hidesHeadings?: true;
-  /** Positions of first-level headings. They may repeat the title of the page. */
+  /** Positions of first-level headings, which may repeat the title of the page. */
   readonly titles?: readonly SourcePlace[];
   /** Code blocks with their text, if a feature needs them. */
   readonly code?: readonly CodeText[];

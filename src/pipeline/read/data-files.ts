@@ -180,7 +180,7 @@ function parseTable(file: string, text: string): ParsedData {
         return header;
       },
       skip_empty_lines: true,
-      // Spreadsheets save empty rows as rows of separators.
+      // Skip rows of separators: spreadsheets save empty rows that way.
       skip_records_with_empty_values: true,
       trim: true,
       comment: '#',

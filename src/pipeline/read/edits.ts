@@ -20,7 +20,7 @@ import type { Addition } from '../../config/feature.ts';
 import { isGroup, readFrontMatter } from './front-matter.ts';
 import { parseYamlDocument } from './yaml.ts';
 
-/** Edit of a file: replaces `before`, which begins at the position, with `after`. Both may have several lines. */
+/** Edit of a file: replaces `before`, which begins at the position, with `after`. Both texts may have several lines. */
 export interface Edit extends Position {
   /** Path relative to the project root. */
   readonly file: string;
@@ -43,7 +43,7 @@ export function applyEdits(
   const applied: Edit[] = [];
   let changed = text;
   let free = text.length;
-  // Applies edits from the end of the file to its start, so that the positions of the remaining edits stay valid.
+  // Apply edits from the end of the file to its start, so that the positions of the remaining edits stay valid.
   for (const edit of [...edits].sort((a, b) => b.line - a.line || b.column - a.column)) {
     const start = (starts[edit.line - 1] ?? Number.POSITIVE_INFINITY) + edit.column - 1;
     const isOnLine = start <= (ends[edit.line - 1]?.index ?? text.length);

@@ -95,8 +95,8 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The page that loses the route is still checked. Its author has to give it another route, which is unknown, so
-        // any link to a missing page may refer to it.
+        // `guest` has lost its route and needs another one. That route is unknown, so a link to any missing page may be
+        // a link to `guest`.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;

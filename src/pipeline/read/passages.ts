@@ -23,7 +23,7 @@ export async function proseFiles(
   return files;
 }
 
-/** Front matter keys whose values are not shown on pages, such as search terms. They are not checked. */
+/** Front matter keys that are not checked, because pages do not show their values, such as search terms. */
 const UNREAD = ['terms'];
 
 /**

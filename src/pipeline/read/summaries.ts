@@ -248,7 +248,7 @@ const MIN_LETTERS = 4;
 /** Number of letters to which words are cut, because inflection changes the end of a word. */
 const STEM_LETTERS = 6;
 
-/** Maximum number of words per text. The remaining ones mostly occur only once. */
+/** Maximum number of words per text. Further words mostly occur only once. */
 const MAX_TERMS = 150;
 
 /** Counts the words of a text. Words are equal if their first letters are equal, regardless of accents and case. */

@@ -205,7 +205,7 @@ interface Written {
   /** Text of the file, at least up to the end of the front matter. */
   readonly text: string;
   readonly data: FrontMatter['data'];
-  /** Route of the file without its slug. It determines the language in which values are formatted. */
+  /** Route of the file without its slug, which determines the language in which values are formatted. */
   readonly url: string;
   readonly locate: Locate;
 }

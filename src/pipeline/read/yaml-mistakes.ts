@@ -11,8 +11,8 @@ export interface YamlMistake {
 }
 
 /**
- * Error as reported by the `yaml` parser, whose message says what it expected. Its offset can be several lines below
- * the actual mistake.
+ * Error of the `yaml` parser. The message says what the parser expected. The offset can be several lines below the
+ * actual mistake.
  */
 export interface YamlProblem {
   readonly offset: number;
@@ -245,7 +245,7 @@ function quotedLine(text: string): YamlMistake | undefined {
   return { offset: text.indexOf(written), reason: readMessages.lineInQuotes, hint: write(field, written) };
 }
 
-/** Explains a line without a field. It was meant to continue the text above, but is not indented. */
+/** Explains a line without a field that was meant to continue the text above but is not indented. */
 function looseLine(text: string, offset: number): YamlMistake | undefined {
   const { from, line, above } = lineAt(text, offset);
   const [indent] = /^ *(?:- +)?(?=[^\s:]+: +[^\s|>"'[{])/.exec(above.at(-1) ?? '') ?? [];
@@ -284,7 +284,7 @@ function backslash(text: string, offset: number): YamlMistake | undefined {
   };
 }
 
-/** Matches no-break spaces, which YAML treats as letters. They come from web pages and word processors. */
+/** Matches no-break spaces, which come from web pages and word processors. YAML treats them as letters. */
 const WIDE_SPACE = /[\u00a0\u2007\u202f]/;
 
 /** Matches a text in typographic quotation marks, which YAML treats as letters. */

@@ -184,7 +184,7 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
       keys.add(item.key.value);
     }
   }
-  // An alias without an anchor means that one of the two names is misspelt. Do not report unused anchors in this case.
+  // If an alias has no anchor, its name or that of an anchor is misspelt. Do not report unused anchors in this case.
   const hasLooseAlias = [...named].some((name) => !anchors.has(name));
   const unused = hasLooseAlias ? [] : anchored.filter(({ name }) => !named.has(name));
   return [...found, ...unused.map(({ offset }) => lostWord(text, offset))];
@@ -267,7 +267,8 @@ export function locateInYaml(file: string, yaml: string, linesBefore: number): L
       const item = (parent as { items?: unknown[] } | null)?.items?.[key as number];
       return hasRange(item) ? item.range : undefined;
     }
-    // Index the pairs by key, so that a lookup among thousands of fields is fast. Of equal keys the first one is found.
+    // Index the pairs by key, so that a lookup among thousands of fields is fast. Of pairs with equal keys, the first
+    // is found.
     const known =
       pairs.get(parent) ??
       new Map(

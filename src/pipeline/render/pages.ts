@@ -202,7 +202,8 @@ export function offeredQueries({
     files: projectFiles,
     html: htmlText,
   };
-  // Evict the Markdown and the HTML with their page, because those of all pages would need too much memory.
+  // Evict the Markdown and the HTML together with their page, because the texts of all pages would need too much
+  // memory.
   const perPage: PageWork = {
     evicted: (url) => [
       [markdownText, url],
@@ -225,7 +226,7 @@ interface PropSources {
   readonly dates: DateQueries;
 }
 
-/** Returns a function that collects the props of a page. Its result is undefined if the page cannot be rendered. */
+/** Returns a function that collects the props of a page, or undefined if the page cannot be rendered. */
 function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
   const { config } = project;
   // Create `info` once: shared parts are cached by the identity of their props, so all pages must get the same object.

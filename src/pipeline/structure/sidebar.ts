@@ -10,7 +10,7 @@ import { byPosition, isListed, type SourceSummary } from '../read/summary.ts';
 import { structureMessages } from './messages.ts';
 import type { NavigationIndex } from './navigation.ts';
 
-/** Generated page of a sidebar category. It shows a card for each item. */
+/** Generated page of a sidebar category, with a card for each item. */
 export interface CategoryPage {
   readonly url: string;
   /** Label in sidebars and breadcrumbs. */

@@ -20,7 +20,7 @@ import { workersMessages } from './messages.ts';
 
 /** Threads that highlight code, render bodies and pages, and extract texts. */
 export interface Pool {
-  /** Number of threads, without those that repeat jobs after a crash. */
+  /** Number of threads, except threads that repeat jobs after a crash. */
   size(): number;
   /** Starts threads until there are `size` of them, and lets all threads load the code that renders pages. */
   grow(size: number): void;
@@ -170,7 +170,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   let started = 0;
   let isStopped = false;
   const threads = new Set<Thread>();
-  /** Threads that repeat jobs after a crash. They run one job at a time. */
+  /** Threads that repeat jobs after a crash, one job at a time. */
   const apart = new Set<Thread>();
   fill();
 

@@ -258,7 +258,7 @@ export async function planFiles(
   for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
     bytes += await plan.copy(path, print, absolute(root, file));
   for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {
-    // Already planned: an identical file with the same name, or a variant of an image.
+    // Skip files that are already planned: an identical file with the same name, or a variant of an image.
     if (plan.prints.has(path)) continue;
     // Use the query `file`, which the page has already requested. `fileHash` would read the file again.
     await graph.verify(inputs.file, source);

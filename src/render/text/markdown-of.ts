@@ -127,8 +127,7 @@ export function markdownOf(main: Root, page: PageAddress): PageMarkdown {
 const SCHEMA: Options = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.['href'] ?? []), 'tel', 'sms'] },
-  // `id` is not allowed, because ids could collide with those of other items in a feed. Links to anchors point to the
-  // page instead.
+  // Remove ids, because several items in a feed could have equal ids. Links to anchors point to the page instead.
   attributes: {
     '*': ['title', 'lang', 'dir'],
     a: ['href'],

@@ -89,7 +89,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   for (const options of docs) {
     const made = await unitsOf(options, { folder, root, languages, lost });
     units.push(...made.units);
-    // A site has one list of versions, that of its main documentation.
+    // A site has only one list of versions: the versions of its main documentation.
     if (versions.length === 0) versions.push(...made.versions);
   }
   const format = textOf(groupOf(settings['markdown'])['format']) ?? 'mdx';
@@ -508,8 +508,8 @@ function linkReader({ pages, docs, sidebars, blogBase, lost, name }: LinkSetup) 
 }
 
 /**
- * Returns redirects from the former URLs of posts, if they change: Docusaurus takes dates from file names, and slugs
- * are relative to the blog.
+ * Returns redirects for posts whose URL changes: Docusaurus takes dates from file names, and slugs are relative to the
+ * blog.
  */
 function formerPosts(dir: string, base: string, pages: SourcePages, lost: Losses): Record<string, string> {
   const all: Record<string, string> = {};

@@ -80,7 +80,7 @@ async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backli
   const files = new Set([...byFile.keys(), ...Object.values(config.data).map(({ file }) => file), ...code]);
   return linksIn(site, files, (file, text) => {
     const link = byFile.has(file) ? firstLink(file, text, target) : undefined;
-    // Does not search for `/`, the URL of the home page, because every URL contains it.
+    // Do not search for `/`, the URL of the home page, because every URL contains it.
     return link ?? (target.url === '/' ? undefined : findLiteral(text, target.url, file));
   });
 }

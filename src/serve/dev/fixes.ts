@@ -79,7 +79,7 @@ export function createFixes(root: string) {
     return written;
   }
 
-  /** Writes the new text of a file, and remembers the old one so that the fix can be undone. */
+  /** Writes the new text of a file, and keeps the old text so that the fix can be undone. */
   function replace(source: ProjectText, fix: Offer, text: string, added?: string): Text | undefined {
     const failure = replaceFile(source.path, text);
     if (failure !== undefined) return baseMessages.fileCannotWritten(failure);

@@ -32,8 +32,8 @@ interface WatchOptions {
 }
 
 /**
- * Creates the watcher of a site. It starts after the first page was served, and then also reports the changes since
- * this call.
+ * Creates the watcher of a site. The watcher starts after the first page was served, and then also reports the changes
+ * since this call.
  * @param root absolute path of the project
  * @param site returns the current site
  */
@@ -156,7 +156,7 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
       ignoreInitial: true,
       ignored: ignoredBelow(root, isWanted),
       usePolling: poll,
-      // Reports one change if an editor saves by removing the file and renaming another one.
+      // Report one change if an editor saves by removing the file and renaming another file.
       atomic: true,
     });
     // The watcher cannot read a path, such as a link to itself or a protected folder. If the site needs it, the build
@@ -186,7 +186,7 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   function relinked(path: string): void {
     gathering.notice(path, true);
     const before = watcher;
-    // Waits for the next turn of the event loop, because the old watcher is calling its listeners right now.
+    // Wait for the next turn of the event loop, because the old watcher is calling its listeners right now.
     setImmediate(() => {
       if (isClosed || watcher !== before) return;
       void before.close();
@@ -202,8 +202,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
     add(more: readonly string[]): void {
       const others = more.filter((path) => !wanted.has(path));
       for (const path of others) wanted.add(path);
-      // Adds only files that exist, because a missing file would make `ready` resolve too early. When a missing file is
-      // created, its folder, which is watched, reports it.
+      // Add only files that exist, because a missing file would make `ready` resolve too early. The watched folder of a
+      // missing file reports when the file is created.
       const found = others.filter((path) => isThere(root, path));
       if (found.length > 0) watcher.add(found);
     },

@@ -170,7 +170,7 @@ function chooseCoding(accept: string | undefined, available: readonly Coding[]):
   const wishes = parseAccept(accept ?? '');
   const weightOf = (coding: Coding) => wishes.get(coding) ?? wishes.get('*') ?? 0;
   const most = Math.max(0, ...available.map(weightOf));
-  // Sends the uncompressed file only if the client accepts no other encoding or prefers `identity`.
+  // Send the uncompressed file only if the client accepts no other encoding or prefers `identity`.
   if (most === 0 || most < (wishes.get('identity') ?? 0)) return undefined;
   return available.find((coding) => weightOf(coding) === most);
 }

@@ -3,7 +3,7 @@ import { addTo, groupBy } from '../../base/lists.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import type { AssetChange, SiteDiff } from './site-diff.ts';
 
-/** File that is not a page. It is in the old output, the new one, or both. */
+/** File that is not a page, in the old output, the new output, or both. */
 export interface OtherFile {
   readonly path: string;
   /** Size in bytes; null if the file is not in this output. */

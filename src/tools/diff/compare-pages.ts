@@ -77,8 +77,8 @@ interface Pair {
 }
 
 /**
- * Pairs removed blocks with the added blocks that are most similar. If there is only one of each, they are a pair if
- * they have the same kind.
+ * Pairs each removed block with the most similar added block. A single removed block and a single added block of the
+ * same kind are always a pair.
  */
 function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
   const alone = gone.length === 1 && come.length === 1;

@@ -101,7 +101,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
         .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
         .sort(byRoute),
       moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
-      // Leaves out added and removed pages, which are reported as such, even if their URL redirects in the other output.
+      // Leave out added and removed pages, which are reported as such, even if their URL redirects in the other output.
       redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
       shared,
       changed: [...both]
@@ -224,7 +224,9 @@ interface Move {
 const MIN_SIMILARITY = 0.5;
 /** Minimum number of words of a moved page. Shorter pages may be similar by accident. */
 const MIN_WORDS = 8;
-/** Maximum number of pages that contain a sequence of three words. A more frequent one does not identify a page. */
+/**
+ * Maximum number of pages that contain a sequence of three words. A more frequent sequence does not identify a page.
+ */
 const MAX_PAGES = 30;
 
 /** Finds moved pages, the most similar ones first. Each page is part of at most one move. */

@@ -163,7 +163,7 @@ function missingParts(cards: readonly PartCard[]): Diagnostic[] {
   return [warning('shard-unusable', message, undefined, { hint })];
 }
 
-/** Formats a list of numbers: `1, 3 and 8`. A long list ends with the number of the others. */
+/** Formats a list of numbers: `1, 3 and 8`. A long list is cut, and ends with the number of items that are left out. */
 function listed(numbers: readonly number[]): string {
   const shown = numbers.slice(0, MAX_LISTED).map(String);
   const more = numbers.length > MAX_LISTED ? [`${numbers.length - MAX_LISTED} others`] : [];

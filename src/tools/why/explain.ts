@@ -34,7 +34,9 @@ interface LastBuild {
   readonly time: string;
   /** True if there was no cache, so that the build computed everything. */
   readonly isFirst: boolean;
-  /** Work for the page: none; rendered, with the same or with different HTML; or rendered for the first time. */
+  /**
+   * Work for the page: none, rendered with equal HTML, rendered with different HTML, or rendered for the first time.
+   */
   readonly page: Work;
   /** Changed inputs, each with the chain of dependencies through which the page depends on it. */
   readonly reasons: readonly { readonly input: string; readonly isNew: boolean; readonly chain: string }[];
@@ -87,8 +89,8 @@ export async function explainPage(
   const reasons = isFirst
     ? []
     : reasonsFor(inspect, made, (query) => inputNames.has(query))
-        // Leaves out module paths that were resolved for the first time: the actual reason is the file that now imports
-        // them.
+        // Leave out module paths that were resolved for the first time. The actual reason is the file that now imports
+        // these modules.
         .filter(({ input, isNew }) => !isNew || input.query !== queries.inputs.entry.name)
         .map((reason) => ({ input: reason.input.key, isNew: reason.isNew, chain: sentence(reason, { url, source }) }));
   const recomputed = new Map<string, boolean>();
@@ -120,7 +122,7 @@ interface Reason {
   readonly input: CellName;
   /** True if no earlier build has used the input. */
   readonly isNew: boolean;
-  /** Cells between input and page, starting with the one that depends on the input. */
+  /** Cells between the input and the page. The first cell depends on the input. */
   readonly way: readonly CellName[];
 }
 
@@ -194,9 +196,9 @@ interface LinkingPages {
 }
 
 /**
- * Finds the pages that link to a page. Links in shared parts (menu, sidebar, footer) are not in the cache. Pages
- * without a link of their own are therefore grouped by their shared parts, and one page of each group is parsed: if it
- * links to the target, all pages of the group do.
+ * Finds the pages that link to a page. The cache does not contain the links in shared parts (menu, sidebar, footer).
+ * Pages without a link of their own are therefore grouped by their shared parts, and one page of each group is parsed.
+ * If it links to the target, all pages of the group do.
  * @param target route of the page
  * @param origin origin of the site
  */
