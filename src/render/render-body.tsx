@@ -84,10 +84,7 @@ export function createBodyRenderer(
   return { plain, elements, element, html, component: (name) => own[name] as ComponentType<never> };
 }
 
-/**
- * Removes the preload hints for images that React writes before its output. Directly before the images, hints are
- * useless.
- */
+/** Removes React's preload hints for images, which are useless directly before the images. */
 function withoutHints(html: string): string {
   return html.startsWith('<link rel="preload"') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
 }

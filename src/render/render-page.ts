@@ -310,8 +310,7 @@ function markCurrent({ part: { html }, current }: SharedUse): string {
 }
 
 /**
- * Returns the offsets at which to insert `open`: in each closed `<details data-reveal>` around a link or directly after
- * it.
+ * Returns the offsets at which to insert `open`: in each `<details data-reveal>` around a link or directly after it.
  */
 function revealed(html: string, link: number): number[] {
   if (!html.includes(' data-reveal')) return [];
@@ -354,9 +353,6 @@ export interface TemplateModule {
   readonly components: Readonly<Record<string, ComponentType<never>>>;
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
   readonly markdownNeeds: Needs;
-  /**
-   * React context of the bundled components library. Templates have their own copy of it, through which components call
-   * the generator.
-   */
+  /** React context through which components of templates call the generator. Templates have their own copy of it. */
   readonly ScopeContext: Context<RenderScope | undefined>;
 }

@@ -232,9 +232,7 @@ function reminderOf({ field, several, entries }: OpenReference): Text {
   return several ? scaffoldMessages.anyOf({ field, names }) : scaffoldMessages.oneOf({ field, names });
 }
 
-/**
- * Returns the text below the front matter: a placeholder if pages of the collection need an excerpt, otherwise nothing.
- */
+/** Returns the text below the front matter: a placeholder if the page needs an excerpt, otherwise nothing. */
 function bodyOf({ collection }: PageDraft): string {
   return collection.excerpts ? `\n${UNWRITTEN}\n\n<!-- more -->\n` : '\n';
 }

@@ -71,10 +71,7 @@ export interface PageText {
 /** Section: its anchor (`''` above the first heading), heading and text. */
 type SectionText = readonly [id: string, heading: string, text: string];
 
-/**
- * Maximum number of sections of a page per text file. A result shows one section, and a long reference page has a
- * hundred.
- */
+/** Maximum number of sections of a page per text file. A long reference page has a hundred, a result shows one. */
 export const SECTIONS_IN_FILE = 8;
 
 /** Returns the index of the text file that contains a section, counted from 0 for each page. */

@@ -36,10 +36,7 @@ export function wordsIn(text: string): Word[] {
 
 interface Forms {
   readonly whole: readonly string[];
-  /**
-   * Parts of joined words, including camel case (`callbackUrl` -> `callback`, `url`). Visitors may not remember how the
-   * parts are joined.
-   */
+  /** Parts of joined words, including camel case: `callbackUrl` -> `callback`, `url`. */
   readonly parts: readonly string[];
 }
 

@@ -4,16 +4,11 @@ import type { OpenIndex } from '../render/text/search-index.ts';
 import { excerptOf } from '../search/search.ts';
 import { searchLanguageOf } from '../search/words.ts';
 
-/**
- * Maximum number of characters of a response. Clients cut longer responses, which fill the context of the assistant.
- */
+/** Maximum number of characters of a response. Clients cut longer responses. */
 const MOST = 8000;
 /** Length of an excerpt in characters. */
 const EXCERPT = 300;
-/**
- * Maximum number of sections for the first pages, which are probably the right pages. All further pages get one
- * section.
- */
+/** Maximum number of sections of each of the first pages, which probably fit best. Further pages get one section. */
 const MOST_SECTIONS = [5, 4, 3, 2];
 
 /** Page that answers a question, with its best sections. */
@@ -157,9 +152,7 @@ function isRow(line = ''): boolean {
   return line.startsWith('|');
 }
 
-/**
- * Returns the letters and digits of a text without link targets, to compare a heading with its Markdown or its slug.
- */
+/** Returns the letters and digits of a text without link targets, to compare headings with Markdown or slugs. */
 function letters(text: string): string {
   return text
     .replace(/\]\([^)]*\)/g, '')

@@ -121,10 +121,7 @@ function decoded(written: string): string | undefined {
   return attempt(() => decodeURIComponent(written).normalize('NFC'));
 }
 
-/**
- * Reports whether only doubled slashes or an invalid percent sign make a path invalid. Such a request gets the 404
- * page.
- */
+/** Reports whether only doubled slashes or an invalid percent sign make a path invalid. The response is then 404. */
 function isMistyped(written: string): boolean {
   if (!written.startsWith('/')) return false;
   return decoded(written) === undefined || safePath(written.replace(/\/{2,}/g, '/')) !== undefined;

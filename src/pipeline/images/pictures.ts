@@ -75,10 +75,7 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/**
- * Returns the widths to publish: `own` or the largest configured width, whichever is smaller, and all configured widths
- * below.
- */
+/** Returns the configured widths up to `own`, and `own` itself if a larger width is configured. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
@@ -107,10 +104,7 @@ export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[
 
 type RasterFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/**
- * Detects the format from the first bytes. Returns undefined for files that are published unchanged: GIFs, animations
- * and unknown formats.
- */
+/** Detects the format from the first bytes. Returns undefined for GIFs, animations and unknown formats. */
 export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = (from: number, text: string) => head.toString('latin1', from, from + text.length) === text;
@@ -157,10 +151,7 @@ export function isWebPage(bytes: Uint8Array): boolean {
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/**
- * Length of signature and screen descriptor (GIF89a, sections 17 and 18). Image data follows, and the last byte of the
- * file is `GIF_END`.
- */
+/** Length of the signature and the screen descriptor of a GIF (GIF89a, sections 17 and 18). */
 const GIF_HEAD = 13;
 const GIF_END = 0x3b;
 /** First and last marker of a JPEG: SOI and EOI (ITU T.81, B.1). */

@@ -55,9 +55,7 @@ export function createLastGood(): LastGood {
   };
 }
 
-/**
- * Reports whether problems with this code fail the build. If they do, messages about their consequences are omitted.
- */
+/** Reports whether this code fails the build. If it does, messages about consequences of the problem are omitted. */
 export function isFatal(code: Diagnostic['code'], policy: ResolvedConfig['policy']): boolean {
   const chosen: Partial<Record<Diagnostic['code'], string>> = policy;
   return (chosen[code] ?? 'error') === 'error';

@@ -230,10 +230,7 @@ function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: Markdo
     });
 }
 
-/**
- * Checks if a link may refer to a page although it is not an exact route: `limits`, `../api`, `/docs/limits`,
- * `/docs/limits.html`, `/Docs/`.
- */
+/** Checks if a link may refer to a page without being an exact route: `limits`, `../api`, `/docs/limits.html`. */
 function mayNamePage({ url, kind }: MarkdownLink): boolean {
   if (kind !== 'link' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?|$)/i.test(url)) return false;
   const { path } = cutSuffix(url);

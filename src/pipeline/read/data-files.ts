@@ -163,10 +163,7 @@ interface Table {
   readonly rows: readonly Row[];
 }
 
-/**
- * Parses CSV into objects, with the names in the header line as keys and strings as values. Schemas convert numbers:
- * `z.coerce.number()`.
- */
+/** Parses CSV into objects, with the names in the header line as keys and strings as values. */
 function parseTable(file: string, text: string): ParsedData {
   const wrong = ({ line, reason, hint }: TableMistake) =>
     failure({ file, line, column: 1 }, readMessages.invalidCsv({ reason }), hint);

@@ -56,10 +56,7 @@ export function applyEdits(
   return { text: changed, applied: applied.reverse() };
 }
 
-/**
- * Returns the end of `piece`, which begins at offset `start` of a text with any line ends; undefined if it is not
- * there.
- */
+/** Returns the end of `piece`, which begins at `start` in a text with any line ends; undefined if it is not there. */
 function endOf(piece: string, text: string, start: number): number | undefined {
   let at = start;
   for (const [i, line] of piece.split('\n').entries()) {

@@ -108,10 +108,7 @@ function mayHold(extension: string, type: string): boolean {
   return (type === 'svg') === (extension === '.svg') && !UNSHOWN.has(type);
 }
 
-/**
- * Changes the brand of an animated AVIF to `avif`, the only brand that `image-size` supports. Still images have this
- * brand.
- */
+/** Changes the brand of an animated AVIF to that of still images, because `image-size` supports no other brand. */
 function withKnownBrand(bytes: Uint8Array): Uint8Array {
   if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
   const known = bytes.slice();

@@ -306,9 +306,7 @@ function isWhole({ isIncomplete }: SourceSummary): boolean {
   return isIncomplete !== true;
 }
 
-/**
- * Removes entries whose pages are incomplete, which is reported elsewhere, and feed items without a date to sort by.
- */
+/** Removes incomplete entries, which are reported elsewhere, and feed items without a date to sort by. */
 function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], gaps: Gaps): SourceSummary {
   const items = feed?.items.filter((item) => byUrl.get(item.url)?.publishDate !== undefined) ?? [];
   const isThere = (entry: string) => byUrl.has(entry) && byUrl.get(entry)?.isIncomplete !== true;
@@ -361,14 +359,9 @@ export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unkno
 export interface Missing {
   /** Routes that files with errors would have. */
   readonly routes: Iterable<string>;
-  /**
-   * True if pages with unknown routes are missing. Any published route that no longer exists may belong to such a page.
-   */
+  /** True if pages with unknown routes are missing. Any published route that is gone may belong to such a page. */
   readonly areUnknown: boolean;
-  /**
-   * Routes of pages that `generate` created from the valid part of the data. The missing pages probably have routes in
-   * the same folders.
-   */
+  /** Routes of pages that `generate` created from valid data. Missing pages probably have routes next to them. */
   readonly beside: Iterable<string>;
   readonly lists: ReadonlySet<string>;
 }

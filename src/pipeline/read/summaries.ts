@@ -142,10 +142,7 @@ export interface EntryReference {
   readonly names: readonly string[] | undefined;
 }
 
-/**
- * Checks fields that refer to entries of data files. Unknown names are reported and removed, so that templates can rely
- * on the remaining ones.
- */
+/** Checks fields that refer to entries of data files. Reports and removes unknown names. */
 export function checkReferences(
   fields: SourceSummary['fields'],
   references: readonly EntryReference[],

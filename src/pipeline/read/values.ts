@@ -247,10 +247,7 @@ function lookUp(
     : { kind: 'value', value: read, file };
 }
 
-/**
- * Returns the keys and array indexes that lead to a value. For `prices.CZ.sms` in a list of rows: the index of the row
- * `CZ`, and `sms`.
- */
+/** Returns the keys and indexes that lead to a value: for `prices.CZ.sms`, the index of the row `CZ`, and `sms`. */
 export function wayTo(
   { values: settings }: Pick<DataConfig, 'values'>,
   data: unknown,

@@ -10,10 +10,7 @@ export interface YamlMistake {
   readonly hint?: Text | undefined;
 }
 
-/**
- * Error of the `yaml` parser. The message says what the parser expected. The offset can be several lines below the
- * actual mistake.
- */
+/** Error of the `yaml` parser. Its offset can be several lines below the actual mistake. */
 export interface YamlProblem {
   readonly offset: number;
   readonly code: ErrorCode | 'TOO_DEEP';
@@ -184,10 +181,7 @@ const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   '`': /^`/u,
 };
 
-/**
- * Explains a text that starts with a special character of YAML, so that the value ends too early: `'it's'`,
- * `[New] prices`, `*New* prices`.
- */
+/** Explains a text with a special character of YAML at its start: `'it's'`, `[New] prices`, `*New* prices`. */
 export function textWithSign(text: string, offset: number): YamlMistake | undefined {
   const { from, line, next } = lineAt(text, offset);
   const [, key, value = ''] = FIELD.exec(line) ?? [];

@@ -110,9 +110,7 @@ function scalars(items: readonly string[]): Scalar[] | undefined {
   return values.length === items.length ? values : undefined;
 }
 
-/**
- * Finds an alias without an anchor, such as a text that starts with `*`. The `yaml` package reports no position for it.
- */
+/** Finds an alias without an anchor, such as a text that starts with `*`. The `yaml` package gives no position. */
 function brokenAlias(document: Document): { readonly source: string; readonly offset: number } | undefined {
   let found: { readonly source: string; readonly offset: number } | undefined;
   visit(document, {

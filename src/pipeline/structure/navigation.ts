@@ -94,10 +94,7 @@ function ancestors(
   return links;
 }
 
-/**
- * Merges breadcrumbs: first the ancestors by URL that are above the first breadcrumb of the sidebar, and then the
- * breadcrumbs of the sidebar.
- */
+/** Merges breadcrumbs: ancestors by URL above the first breadcrumb of the sidebar, then breadcrumbs of the sidebar. */
 function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): readonly NavLink[] {
   if (bySidebar.length === 0) return byUrl;
   const inSidebar = new Set(bySidebar.map(({ url }) => url));

@@ -507,10 +507,7 @@ function linkReader({ pages, docs, sidebars, blogBase, lost, name }: LinkSetup) 
   };
 }
 
-/**
- * Returns redirects for posts whose URL changes: Docusaurus takes dates from file names, and slugs are relative to the
- * blog.
- */
+/** Returns redirects for posts whose URL changes, because Docusaurus takes dates and slugs from file names. */
 function formerPosts(dir: string, base: string, pages: SourcePages, lost: Losses): Record<string, string> {
   const all: Record<string, string> = {};
   for (const page of pages.byFile.values()) {

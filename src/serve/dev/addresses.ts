@@ -191,10 +191,7 @@ export async function addressNews(
   }
 }
 
-/**
- * Returns the first reports, and one report with the number of all others. Switching git branches may remove many
- * pages.
- */
+/** Returns the first reports, and a report with the number of others. Switching git branches may remove many pages. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });

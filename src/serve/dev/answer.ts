@@ -234,9 +234,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   [`${OWN}fix`]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 
-/**
- * Reports whether a file is empty. Some editors empty a file before they write it, so an empty file is not read yet.
- */
+/** Reports whether a file is empty. Some editors empty a file before they write it. */
 export function isEmpty(host: Host, path: string): boolean {
   const file = readFileBytes(host, path);
   return file.kind === 'bytes' && file.bytes.length === 0;
@@ -349,8 +347,7 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
 }
 
 /**
- * Returns a function that lists the additional files of a page. Features that have none are excluded in advance,
- * because there may be many pages.
+ * Returns a function that lists the additional files of a page. Features without such files are excluded in advance.
  */
 function filesOfPages({ features, pages }: LiveSite['queries']) {
   const writers = features.flatMap(({ perPage }) => (perPage === pages.perPage ? [] : (perPage?.outputs ?? [])));

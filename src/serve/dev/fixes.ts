@@ -42,10 +42,7 @@ interface Written {
   readonly added: string | undefined;
 }
 
-/**
- * Fields that the panel can change, with the functions that parse the text of their inputs. An empty value removes the
- * field.
- */
+/** Fields that the panel can change, with functions that parse their inputs. An empty value removes the field. */
 const FIELDS: Readonly<Record<string, (text: string) => unknown>> = {
   title: (text) => text,
   description: (text) => text,

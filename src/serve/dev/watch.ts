@@ -66,10 +66,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     },
     /** Adds the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /**
-     * Adds changes for which there are no events: during a branch switch, and in a folder whose symbolic link has
-     * changed.
-     */
+    /** Adds changes without events: during a branch switch, and in a folder whose symbolic link has changed. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
       // If a symbolic link to a folder changes, there are no events for the files in the folder.
@@ -86,10 +83,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
   };
 }
 
-/**
- * Returns the files and folders to watch. If the project could not be opened, these are all files, because a change of
- * any file may fix it.
- */
+/** Returns the paths to watch: all files if the project could not be opened, because any change may fix it. */
 function watchedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return ['.'];
   const { config, configSources } = site.project;

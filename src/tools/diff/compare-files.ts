@@ -129,10 +129,7 @@ export type NeutralNames = (html: string) => { readonly html: string; readonly u
 
 const FILE_NAME = /[\w@%~+.-]+\.[A-Za-z0-9]{1,5}\b/g;
 
-/**
- * Creates a function that replaces the hashed names of the given files with their stems, so that pages that differ only
- * in hashes are equal.
- */
+/** Creates a function that replaces hashed file names with their stems, so that pages are equal except for hashes. */
 export function neutralNames(files: readonly string[]): NeutralNames {
   const stems = new Map<string, string>();
   for (const file of files) {

@@ -224,9 +224,7 @@ interface Move {
 const MIN_SIMILARITY = 0.5;
 /** Minimum number of words of a moved page. Shorter pages may be similar by accident. */
 const MIN_WORDS = 8;
-/**
- * Maximum number of pages that contain a sequence of three words. A more frequent sequence does not identify a page.
- */
+/** Maximum number of pages with a sequence of three words. A more frequent sequence does not identify a page. */
 const MAX_PAGES = 30;
 
 /** Finds moved pages, the most similar ones first. Each page is part of at most one move. */

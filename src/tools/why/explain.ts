@@ -34,9 +34,7 @@ interface LastBuild {
   readonly time: string;
   /** True if there was no cache, so that the build computed everything. */
   readonly isFirst: boolean;
-  /**
-   * Work for the page: none, rendered with equal HTML, rendered with different HTML, or rendered for the first time.
-   */
+  /** Work for the page: none, rendered with equal or with different HTML, or rendered for the first time. */
   readonly page: Work;
   /** Changed inputs, each with the chain of dependencies through which the page depends on it. */
   readonly reasons: readonly { readonly input: string; readonly isNew: boolean; readonly chain: string }[];
