@@ -45,8 +45,8 @@ interface MdxFacts {
 const BodyContext = createContext('');
 
 /**
- * Checks if `body` of a module is selected. For an included module, the context selects a body of another module. The
- * default body of the included module is selected then.
+ * Checks if a body of a module is selected. If the context selects a body of another module, this module is included,
+ * and its default body is selected.
  */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);

@@ -77,9 +77,9 @@ interface Snippet {
 }
 
 /**
- * Returns a snippet for every front matter field of a collection. A field with a list of choices offers them. VS Code
- * and its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207). Snippets
- * work without an extension.
+ * Returns a snippet for every front matter field of a collection. Fields with a list of choices offer the choices. VS
+ * Code and its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207).
+ * Snippets work without an extension.
  * @param dir folder of the collection
  */
 export function frontMatterSnippets(name: string, dir: string, schema: JsonSchema): Record<string, Snippet> {

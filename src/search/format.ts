@@ -1,6 +1,6 @@
 /**
- * Format of the search index files. The build writes these files and the browser reads them. All are JSON, because
- * hosts compress JSON but not unknown binary types.
+ * Format of the search index files, which the build writes and the browser reads. All files are JSON, because hosts
+ * compress JSON but not unknown binary types.
  */
 
 /** URL prefix of the index files. Browsers may cache files with a hash in their name, such as `words-1a2b3c4d.json`. */
@@ -54,8 +54,8 @@ export interface Posting {
 export const MOST_IMPACT = 63;
 
 /**
- * Content of a text file: texts of pages by route, for showing results. They are in separate files, because a search
- * shows only a few of the pages that it finds.
+ * Content of a text file: texts of pages by route, for showing results. The texts are in separate files, because a
+ * search shows only a few of the pages that it finds.
  */
 export type TextFile = Readonly<Record<string, PageText>>;
 

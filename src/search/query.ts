@@ -208,8 +208,8 @@ export const MAX_RELEVANCE = 3;
 
 /**
  * Words of the site, one string per relevance level. The words of a string are in alphabetical order and
- * prefix-compressed: each is stored as one digit, the number of letters that it shares with the previous word, and the
- * remaining letters. Words contain no digits.
+ * prefix-compressed: a digit is the number of letters that a word shares with the previous word, and the remaining
+ * letters follow. Words contain no digits.
  */
 export type Vocabulary = readonly string[];
 

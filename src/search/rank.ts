@@ -295,7 +295,7 @@ function isSameRoot({ stem, root }: Term, form: string, language: SearchLanguage
   return shared >= SHARED && Math.max(stem.length, other.length) - shared <= SUFFIX;
 }
 
-/** Compares the accents of two forms over the letters that both share. */
+/** Checks if two forms have the same accents in the letters that both share. */
 function hasSameAccents(term: Term, form: string, folded: string): boolean {
   const length = sharedLetters(folded, term.folded);
   return form.slice(0, length) === term.form.slice(0, length);

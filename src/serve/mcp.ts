@@ -229,8 +229,8 @@ function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
 type OpenSite = ReturnType<typeof keepOpen>;
 
 /**
- * Keeps a site open between requests. It compares file states before each request and does not watch files: minutes may
- * pass between two requests, and clients have often written a file just before.
+ * Keeps a site open between requests. Compares file states before each request and does not watch files, because
+ * minutes may pass between two requests, and clients have often written a file just before.
  */
 export function keepOpen(options: BuildSettings) {
   let site: LiveSite | undefined;

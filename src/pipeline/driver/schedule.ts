@@ -13,7 +13,7 @@ import type { Queries } from './declare.ts';
 export const AHEAD = 16;
 /** Number of pages whose code blocks are highlighted in advance. By then the common grammars are loaded. */
 const ANNOUNCED = 100;
-/** Maximum number of rendered bodies that wait until their page is rendered. Each takes about 10 kB. */
+/** Maximum number of rendered bodies that wait until their page is rendered. A body takes about 10 kB. */
 const MAX_WAITING = 500;
 
 /**

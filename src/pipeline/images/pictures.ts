@@ -197,7 +197,7 @@ export function createEncoder(sharp: typeof import('sharp')['default']): EncodeP
   };
 }
 
-/** Returns the options for small files, although they make encoding slower. */
+/** Returns encoder options that make files small, although encoding takes longer. */
 function settingsOf({ format, quality = 100 }: RasterVariant): object {
   switch (format) {
     case 'avif':

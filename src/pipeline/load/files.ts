@@ -89,7 +89,7 @@ function decode(bytes: Uint8Array): string | undefined {
 
 /** Returns the bytes before the first invalid byte. They may end with the start of the invalid character. */
 function validPart(bytes: Uint8Array): Uint8Array {
-  // Decoding replaces invalid bytes, so from the first of them on, the encoded text differs from the file.
+  // Decoding replaces invalid bytes, so the encoded text differs from the file from the first invalid byte on.
   const replaced = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   let end = 0;
   while (bytes[end] === replaced[end]) end++;

@@ -126,8 +126,8 @@ function repeatedKey(text: string): { readonly key: string; readonly offset: num
 }
 
 /**
- * Returns the offset of a JSON syntax error. Most messages of V8 contain the position. For "Unexpected token" it is
- * found by binary search: the shortest prefix with this error ends with the first character of the token.
+ * Returns the offset of a JSON syntax error. Most messages of V8 contain the position. For "Unexpected token" the
+ * position is found by binary search: the shortest prefix with this error ends with the first character of the token.
  */
 function offsetOfJsonError(text: string, message: string): number {
   const position = /at position (\d+)/.exec(message)?.[1];

@@ -257,7 +257,7 @@ function hyphenBeside(text: string, offset: number): YamlMistake | undefined {
   return { offset: from + line.search(/\S/), reason: readMessages.hyphenBesideField, hint };
 }
 
-/** Explains a hyphen before the first field, with fields without a hyphen below. */
+/** Explains a hyphen before the first field if the fields below have none. */
 function hyphenAbove(text: string, offset: number): YamlMistake | undefined {
   const [written, field] =
     /^\n*- ([\p{L}_][\p{L}\p{N}_-]*:(?: .*)?)\n(?: +.*\n)*(?=[\p{L}_][\p{L}\p{N}_-]*:)/u.exec(text) ?? [];

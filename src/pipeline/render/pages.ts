@@ -226,7 +226,7 @@ interface PropSources {
   readonly dates: DateQueries;
 }
 
-/** Returns a function that collects the props of a page, or undefined if the page cannot be rendered. */
+/** Returns a function that collects the props of a page. The result is undefined if the page cannot be rendered. */
 function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
   const { config } = project;
   // Create `info` once: shared parts are cached by the identity of their props, so all pages must get the same object.

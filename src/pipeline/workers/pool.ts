@@ -417,9 +417,9 @@ function refuseOther(value: unknown): void {
 
 /** Message from the main thread to a thread. */
 export type ToThread =
-  /** First message. A thread can start before this data is known. */
+  /** First message. The data is not sent at the start of the thread, because it may not be known yet. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
-  /** Jobs that render pages will follow, so their code should be loaded. */
+  /** Request to load the code that renders pages, because jobs that need it will follow. */
   | { readonly kind: 'load' }
   /** Setup for later jobs, which refer to it by this number. */
   | { readonly kind: 'setup'; readonly setup: number; readonly value: Setup }

@@ -75,7 +75,7 @@ export function planThreads({
     // Load only configured grammars in advance. A site without configured languages may contain no code.
     prepare: () => void (processors > 1 && languages.grammars.length > 0 && startEarly()),
     announce(markdown) {
-      // Text without code starts no thread.
+      // Do not start a thread for text without code.
       if (processors < 2 || (started === undefined && languages.codeIn(markdown).length === 0)) return;
       startEarly((pool) => pool.announce(markdown));
     },

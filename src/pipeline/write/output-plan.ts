@@ -54,7 +54,7 @@ export function createOutputPlan(
   { codings, base }: { readonly codings: readonly Coding[]; readonly base: string },
 ): OutputPlan {
   const prints = new Map<string, string>();
-  /** Gzip first, because a copy in another coding is only written if it is smaller than the gzip copy. */
+  /** Codings with gzip first, because a copy in another coding is only written if it is smaller than the gzip copy. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
@@ -207,7 +207,7 @@ export function namesRoutes(path: string): boolean {
   return !path.startsWith(`${ASSETS}/`) && /^\.(?:html|css|webmanifest)$/.test(extname(path));
 }
 
-/** Number of files to compress in parallel. A search index has hundreds of small files. */
+/** Number of files to compress in parallel, such as the hundreds of small files of a search index. */
 const AT_ONCE = 2;
 
 interface FileQueries {
@@ -246,7 +246,7 @@ export async function planFiles(
     const add = async ([path, print]: readonly [string, string]) => {
       if (signal?.aborted) return;
       const added = await plan.add(path, print, () => contentOf(path));
-      // Two statements, because `bytes += await ...` reads `bytes` before waiting and would lose what other callers add
+      // Use two statements: `bytes += await ...` reads `bytes` before waiting, and would lose what other callers add
       // meanwhile.
       bytes += added;
     };
@@ -306,7 +306,7 @@ export async function planSlowFiles(
     if (signal?.aborted) return;
     const print = (await graph.get(fingerprint, key)) ?? '';
     const added = await plan?.add(path, print, () => graph.get(content, key));
-    // Two statements, because `bytes += await ...` reads `bytes` before waiting and would lose what other callers add
+    // Use two statements: `bytes += await ...` reads `bytes` before waiting, and would lose what other callers add
     // meanwhile.
     bytes += added ?? 0;
     graph.evict(content, key);

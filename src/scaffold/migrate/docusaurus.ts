@@ -325,7 +325,7 @@ function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
     });
 }
 
-/** Splits off the number at the start of a name, by which Docusaurus sorts files. Dates and versions stay. */
+/** Splits off the number at the start of a name, by which Docusaurus sorts files, unless it is a date or version. */
 function numbered(name: string): { readonly name: string; readonly number: number | undefined } {
   if (/^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.]|$)|^\d+[-_.]\d+/.test(name)) return { name, number: undefined };
   const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
@@ -507,7 +507,7 @@ function linkReader({ pages, docs, sidebars, blogBase, lost, name }: LinkSetup) 
   };
 }
 
-/** Returns redirects for posts whose URL changes, because Docusaurus takes dates and slugs from file names. */
+/** Returns redirects from former URLs of posts: the blog route, then the slug, or the date and name of the file. */
 function formerPosts(dir: string, base: string, pages: SourcePages, lost: Losses): Record<string, string> {
   const all: Record<string, string> = {};
   for (const page of pages.byFile.values()) {

@@ -9,7 +9,7 @@ import { devMessages } from '../messages.ts';
 interface DroppedPicture {
   readonly name: string;
   readonly alt: string;
-  /** Start of the text of the block onto which it was dropped; empty to add it at the end. */
+  /** Start of the text of the block onto which the image was dropped; empty to add the image at the end of the page. */
   readonly after: string;
   readonly bytes: Uint8Array;
 }

@@ -6,7 +6,7 @@ import type { Changes, LiveSite } from './live-site.ts';
 
 /**
  * Maximum milliseconds from the start of the server until files are watched. Usually watching starts after the first
- * page was served: it takes a second for a large site, and would delay that page.
+ * page was served, because starting takes a second for a large site and would delay the page.
  */
 const WATCH_AT_LAST_MS = 1500;
 /**
@@ -14,7 +14,7 @@ const WATCH_AT_LAST_MS = 1500;
  * states of all files are compared, too.
  */
 const STORM = 30;
-/** Maximum milliseconds between the first change of a branch switch and its first event. */
+/** Maximum milliseconds between the first change of a branch switch and the first event. */
 const STORM_MS = 10_000;
 /** Time in milliseconds for collecting changes: switching a branch is one change. A single save is not delayed. */
 const GATHER_MS = 25;
@@ -258,7 +258,10 @@ function checkAgain(root: string, onChange: (path: string, isStructure: boolean)
   const unsure = new Map<string, { readonly state: string | undefined; readonly since: number }>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Adds a file. @param state reported state; undefined if the file was removed */
+  /**
+   * Adds a file to check.
+   * @param state reported state; undefined if the file was removed
+   */
   function at(path: string, state: string | undefined): void {
     unsure.delete(path);
     unsure.set(path, { state, since: performance.now() });

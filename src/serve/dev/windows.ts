@@ -24,9 +24,9 @@ import { pageProblems, reportPage, showProblem } from './page-report.ts';
 
 /** Browser window (or tab) that shows a page of the dev server. */
 export interface Visitor {
-  /** Route of the page that it shows. */
+  /** Route of the page that the window shows. */
   url: string;
-  /** Version of the page that it shows; see `View.version`. */
+  /** Version of the page that the window shows; see `View.version`. */
   version: string;
   send(message: ServerMessage): void;
 }

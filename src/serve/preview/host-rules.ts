@@ -458,7 +458,7 @@ function fillIn(template: string, captures: Captures): string {
   });
 }
 
-/** Percent-encodes a path. Slashes stay. */
+/** Percent-encodes a path, except its slashes. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -88,7 +88,7 @@ interface Part {
   readonly saved: Saved;
 }
 
-/** Part; if it cannot be used, the problem, and the part's description if that was readable. */
+/** Part; or the problem that prevents its use, with the description of the part if it was readable. */
 type ReadPart =
   | { readonly ok: true; readonly part: Part }
   | { readonly ok: false; readonly problem: Diagnostic; readonly card?: PartCard };

@@ -257,7 +257,7 @@ export function findRoute(
 /** Kinds of things that a page depends on, with their labels in the order of the report. */
 export const INPUTS = {
   source: 'Source',
-  /** Files that its Markdown includes. */
+  /** Files that the Markdown of the page includes. */
   includes: 'Includes',
   /** Images and downloads that the page refers to. */
   media: 'Images and files',
