@@ -91,7 +91,7 @@ function named(terms: readonly Term[], { names }: Search): Posting[] {
 
 const MOST_UNTYPED = 2;
 
-/** Returns the interpretations of each query word. For an unknown word, these are its parts or corrections. */
+/** Returns the interpretations of each query word. For an unknown word, these include its parts or corrections. */
 async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concept[]> {
   const found = await Promise.all(terms.map((term) => look(term, asked)));
   const { synonyms, language } = asked;

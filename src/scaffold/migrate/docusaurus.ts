@@ -159,7 +159,9 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   };
 }
 
-/** Returns the options of content plugins, whether the preset or the list of plugins contains them. */
+/**
+ * Returns the options of the preset, of all plugins, and of the content plugins in the preset and among the plugins.
+ */
 function pluginsOf(settings: Settings) {
   const named = (list: unknown) =>
     itemsIn(list).map((entry): [string, Settings] => {

@@ -77,8 +77,8 @@ interface Pair {
 }
 
 /**
- * Pairs each removed block with the most similar added block. A single removed block and a single added block of the
- * same kind are always a pair.
+ * Pairs removed blocks with the most similar added blocks of the same kind. If only one block was removed and only one
+ * was added, any similarity is enough.
  */
 function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
   const alone = gone.length === 1 && come.length === 1;
