@@ -275,7 +275,7 @@ export function keepOpen(options: BuildSettings) {
   };
 }
 
-/** Maximum size of a request in bytes. Typical requests have a few hundred. */
+/** Maximum size of a request in bytes. Typical requests have a few hundred bytes. */
 const MAX_REQUEST = 65_536;
 /** Number of bytes at the start and end of an oversized request that are searched for its id. */
 const END = 1000;

@@ -8,8 +8,8 @@ import type { Inputs } from './inputs.ts';
 import { parseYamlDocument } from './yaml.ts';
 
 /**
- * Returns the files to check for language: all Markdown files of the collections, including files that are only
- * included by others, and the data files listed in `prose.data`.
+ * Returns the files to check for language: all `.md` files of the collections, including files that are only included
+ * by others, and the data files listed in `prose.data`.
  */
 export async function proseFiles(
   get: Context['get'],

@@ -351,7 +351,7 @@ async function addedProps(
 
 /**
  * Resolves routes in the fields of a page to pages. Broken routes are reported and omitted, so that templates can rely
- * on the remaining ones.
+ * on all other routes.
  * @param names fields that the collection lists in `linkFields`
  */
 async function linkedPages(

@@ -148,7 +148,7 @@ async function fileAnswer(
   const etag = `"${hash(body)}"`;
   const whole = { ...content, ...common, etag, 'accept-ranges': 'bytes' };
   if (matchesAny(asked['if-none-match'], etag)) return send(304, { ...common, etag }, new Uint8Array());
-  // A range is sent only if the client has a part of the current version (RFC 9110, 13.1.5).
+  // Send the whole file if `If-Range` names another version than the current one (RFC 9110, 13.1.5).
   const ifRange = asked['if-range'];
   const isPartial = method === 'GET' && (ifRange === undefined || ifRange.trim() === etag);
   const range = isPartial ? requestedRange(asked['range'], body.length) : 'whole';
