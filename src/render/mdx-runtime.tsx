@@ -45,8 +45,8 @@ interface MdxFacts {
 const BodyContext = createContext('');
 
 /**
- * Checks if `body` of a module is selected. The default body of an included module is selected if the context selects
- * another module.
+ * Checks if a body of a module is selected. If the context selects a body of another module, this module is included,
+ * and its default body is selected.
  */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);
@@ -55,7 +55,7 @@ function useBody(body: string, isDefault: boolean): boolean {
 
 const UNKNOWN = Symbol('unknown component');
 
-/** Creates the modules that compiled MDX pages import. They are not bundled, because all pages share them. */
+/** Creates the modules that compiled MDX pages import. All pages share these modules, so they are not bundled. */
 export function mdxRuntime({ renderer, islands, headings, elements, unknown }: MdxFacts) {
   const made = renderer.elements(elements);
   const state: { trace: MdxTrace | undefined } = { trace: undefined };
@@ -163,7 +163,10 @@ export function placeInStack(stack: readonly string[], { elements }: MdxTrace) {
   return { place: at === undefined ? undefined : elements[Number(at.slice(PLACE.length))], components: own };
 }
 
-/** Properties that React reads from a component, or by which it recognises its objects. They stay undefined. */
+/**
+ * Matches properties that React reads from components or promises. `MISSING` has none of them, so that React takes it
+ * for a plain component.
+ */
 const OF_COMPONENTS =
   /^(?:prototype|defaultProps|propTypes|contextTypes?|childContextTypes|displayName|then|\$\$typeof)$/;
 
@@ -182,7 +185,10 @@ const MISSING: unknown = new Proxy(() => null, {
   },
 });
 
-/** Creates the replacement for a missing module. Its exports are on the prototype, which bundled copies share. */
+/**
+ * Creates the replacement for a missing module. Its exports are on the prototype, because esbuild copies modules by
+ * copying their own properties and keeping the prototype.
+ */
 function missing(): object {
   return Object.create(new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : MISSING) })) as object;
 }

@@ -84,10 +84,7 @@ export function createBodyRenderer(
   return { plain, elements, element, html, component: (name) => own[name] as ComponentType<never> };
 }
 
-/**
- * Removes the preload hints for images that React writes before its output. They are for a `<head>` and useless
- * directly before the images.
- */
+/** Removes React's preload hints for images, which are useless directly before the images. */
 function withoutHints(html: string): string {
   return html.startsWith('<link rel="preload"') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
 }
@@ -157,7 +154,7 @@ const defaultComponents = {
 };
 
 /**
- * Returns the default component for admonitions. It shows the kind as text, because colour alone is not accessible.
+ * Returns the default component for admonitions, which shows the kind as text, because colour alone is not accessible.
  * @param ScopeContext context of the templates, which contains the language of the page
  */
 function admonitionOf({ ScopeContext }: Pick<TemplateModule, 'ScopeContext'>) {

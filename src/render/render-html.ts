@@ -8,7 +8,7 @@ import { escapeHtml } from '../base/escape.ts';
 import { type Text, WordedError } from '../base/message.ts';
 import { renderMessages } from './messages.ts';
 
-/** Error in a template that the generator itself detects. It is reported without a stack trace of the generator. */
+/** Error in a template that the generator itself detects, reported without a stack trace of the generator. */
 export class TemplateMistake extends WordedError {
   readonly code: 'asset-unknown' | 'island-invalid' | 'template-throws';
   readonly hint: Text | undefined;
@@ -54,7 +54,7 @@ export const COUNTED_JSX = {
 /**
  * Prepares rendering a failed page a second time, to find the component that caused the error. Returns a function that
  * the caller must call before rendering. If the page had too many elements, the second limit is lower, because React
- * would need 20 s to render all of them nested.
+ * would need 20 s for as many nested elements.
  */
 export function countAgain(): () => void {
   const most = left < 0 ? ENOUGH_TO_TELL : MOST_ELEMENTS;
@@ -243,8 +243,8 @@ export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boo
     if (CLOSED.has(node.tagName)) return [token(write(node))];
     const { start, end } = tags(node);
     const [first] = node.children;
-    // An HTML parser drops the first line break in elements such as `pre`. The tree still starts with one, so the
-    // source had two.
+    // The HTML parser has dropped the first line break in elements such as `pre`. If the tree still starts with a line
+    // break, the source had two.
     const lost = first?.type === 'text' && first.value.startsWith('\n') && LOSES_LINE_BREAK.has(node.tagName);
     return [token(lost ? `${start}\n` : start), ...replace(node.children), ...(end === '' ? [] : [token(end)])];
   };

@@ -230,7 +230,8 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
     };
     const whole = createElement(() => {
       again();
-      // This microtask runs before any promise of a component settles, so a component that waits for one is not ready.
+      // This microtask runs before any promise of a component settles, so React reports each component that waits for a
+      // promise.
       queueMicrotask(() => rendering.abort(NOT_READY));
       return element;
     });
@@ -244,7 +245,7 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
   });
 }
 
-/** Part of HTML that many pages share. It is rendered once, and all pages use the same object. */
+/** Part of the HTML that many pages share, rendered once for all pages. */
 export interface SharedPart {
   /** Hash of the HTML. Parts with equal HTML have the same id. */
   readonly id: string;
@@ -263,7 +264,7 @@ export interface SharedParts {
 
 interface Rendering {
   readonly props: object;
-  /** First language of the scope. The second one is that of the site, which is the same for all pages. */
+  /** First language of the scope. The second language is that of the site, which is the same for all pages. */
   readonly language: string | undefined;
   readonly part: SharedPart;
 }
@@ -309,8 +310,7 @@ function markCurrent({ part: { html }, current }: SharedUse): string {
 }
 
 /**
- * Returns the offsets at which to insert `open`: in each closed `<details data-reveal>` around a link, and in the one
- * directly after it.
+ * Returns the offsets at which to insert `open`: in each `<details data-reveal>` around a link or directly after it.
  */
 function revealed(html: string, link: number): number[] {
   if (!html.includes(' data-reveal')) return [];
@@ -353,9 +353,6 @@ export interface TemplateModule {
   readonly components: Readonly<Record<string, ComponentType<never>>>;
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
   readonly markdownNeeds: Needs;
-  /**
-   * React context of the bundled components library. Templates have their own copy of it, through which components call
-   * the generator.
-   */
+  /** React context through which components of templates call the generator. Templates have their own copy of it. */
   readonly ScopeContext: Context<RenderScope | undefined>;
 }

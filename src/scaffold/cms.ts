@@ -41,7 +41,7 @@ export async function localCmsSettings(project: Project): Promise<object> {
   return { ...(await cmsSettings(project, leftOut)), backend: { name: 'proxy' }, load_config_file: false };
 }
 
-/** @see https://decapcms.org/docs/configuration-options/ */
+/** Returns settings of Decap CMS (https://decapcms.org/docs/configuration-options/). */
 async function cmsSettings(project: Project, leftOut: ReadonlySet<string>) {
   const { config, root } = project;
   const { say } = wordsOf(config.locale);
@@ -50,7 +50,7 @@ async function cmsSettings(project: Project, leftOut: ReadonlySet<string>) {
   const collections = Object.entries(config.collections).map(([name, { dir, order }]) => ({
     ...{ name, label: name, folder: dir, create: true, extension: 'md', format: 'frontmatter' },
     ...{ slug: '{{slug}}', identifier_field: 'title', editor: { preview: false } },
-    // Images are next to the text.
+    // Store uploaded images next to the text.
     ...{ media_folder: '', public_folder: '' },
     ...(hasFolders(dir) ? { nested: { depth: 20, subfolders: false } } : {}),
     ...(order === 'newest' ? { sortable_fields: ['publishDate', 'title'] } : {}),
@@ -82,14 +82,14 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, say: Words['sa
 function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget | undefined {
   const { type, enum: choices, items, anyOf, properties } = schema;
   if (anyOf !== undefined) return anyOf.map((part) => widgetOf(name, part, say)).find((widget) => widget !== undefined);
-  // Only switches have a default: the CMS would write others into each new page.
+  // Set defaults only for switches. The CMS would write any other default into each new page.
   if (choices !== undefined) return { widget: 'select', options: optionsOf(schema) };
   if (items?.enum !== undefined) return { widget: 'select', multiple: true, options: optionsOf(items) };
   if (type === 'boolean') return { widget: 'boolean', ...(schema.default === true && { default: true }) };
   if (type === 'number' || type === 'integer')
     return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float' };
   if (type === 'object' && properties !== undefined)
-    // Decap also demands the required fields of a group that is left out as a whole.
+    // Make all fields of a group optional. Decap would demand them even if the author leaves out the whole group.
     return { widget: 'object', collapsed: true, fields: fieldsOf({ ...schema, required: [] }, say) };
   if (type === 'array' && items !== undefined) {
     const fields = items.type === 'object' ? fieldsOf(items, say) : [];

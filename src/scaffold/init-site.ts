@@ -74,7 +74,6 @@ export function writeSite(folder: string, files: readonly StarterFile[], needs: 
   return { created, kept, ...(completed && { completed }) };
 }
 
-/** Choices for a starter site. */
 export interface StarterChoices {
   readonly title: string;
   /** BCP 47 language tag. The texts are Czech for `cs`, and English for all other languages. */
@@ -93,7 +92,7 @@ interface StarterFile {
 const SITE = 'site';
 const TRANSLATED = ['cs'];
 
-/** Languages of the texts. The first one is the default. */
+/** Languages of the texts, the default language first. */
 export const STARTER_LANGUAGES = ['en', ...TRANSLATED];
 
 /** Parts of the complete site, by the kind of site that `ssg init` creates. The first kind is the default. */

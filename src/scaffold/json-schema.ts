@@ -41,7 +41,7 @@ export function frontMatterJsonSchema(
     if (property !== undefined && choices !== undefined && choices.length > 0)
       properties[field] = withChoices(property, choices);
   }
-  // Makes `title` optional unless the site is `strict`, because a page without a title uses its first heading.
+  // Make `title` optional unless the site is `strict`, because a page without a title uses its first heading.
   const required = strict ? schema.required : schema.required?.filter((name) => name !== 'title');
   return { ...schema, properties, ...(required && { required }) };
 }
@@ -61,8 +61,8 @@ export function namedEntries(value: unknown): readonly NamedEntry[] | undefined 
 }
 
 /**
- * Converts a schema to JSON Schema draft 7, the newest one that the YAML language server supports. Rules that it cannot
- * express are left out; the build checks them.
+ * Converts a schema to JSON Schema draft 7, the newest draft that the YAML language server supports. Rules that JSON
+ * Schema cannot express are left out; the build checks them.
  */
 function toJsonSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as JsonSchema;

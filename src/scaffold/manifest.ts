@@ -38,7 +38,7 @@ export function completedManifest(text: string, needs: PackageNeeds): Completed 
   const added: string[] = [];
   let completed = text;
   for (const name of ['scripts', 'dependencies', 'devDependencies'] as const) {
-    // Skips a section that is not an object. npm reports it.
+    // Skip a section that is not an object, because npm reports it.
     if (found[name] !== undefined && !isGroup(found[name])) continue;
     const lacking = Object.entries(needs[name]).filter(([key]) => !has(name, key));
     completed = addMembers(completed, name, Object.fromEntries(lacking));
@@ -108,7 +108,7 @@ function insert(
   return text.slice(0, object.open + 1) + added + end + indent.repeat(depth - 1) + text.slice(object.close);
 }
 
-/** Returns the indentation and line breaks of the file. If it has only one line, returns those that npm would write. */
+/** Returns the indentation and line breaks of a file. For a file of a single line, returns those that npm writes. */
 function styleOf(text: string, { open }: JsonObject): Style {
   const [, end = '\n', indent = '  '] = /^\{(\r?\n)([ \t]+)(?=")/.exec(text.slice(open)) ?? [];
   return { indent, end };

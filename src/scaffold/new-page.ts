@@ -232,7 +232,7 @@ function reminderOf({ field, several, entries }: OpenReference): Text {
   return several ? scaffoldMessages.anyOf({ field, names }) : scaffoldMessages.oneOf({ field, names });
 }
 
-/** Returns the text below the front matter. It is empty unless pages of the collection need an excerpt. */
+/** Returns the text below the front matter: a placeholder if the page needs an excerpt, otherwise nothing. */
 function bodyOf({ collection }: PageDraft): string {
   return collection.excerpts ? `\n${UNWRITTEN}\n\n<!-- more -->\n` : '\n';
 }

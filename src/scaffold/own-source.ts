@@ -16,8 +16,8 @@ const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.
 
 /**
  * Returns the version specifier of ssg for the package.json of a new site, so that `npm install` installs the version
- * that is running. It is the file, folder or repository from which ssg was installed, according to a package.json in a
- * folder above it; otherwise its version in the registry.
+ * that is running. The specifier is the file, folder or repository from which ssg was installed, according to a
+ * package.json in a folder above the installation; otherwise it is the version in the registry.
  * @param folder absolute path of the new site
  */
 export function ownSource(folder: string): string {
@@ -27,7 +27,7 @@ export function ownSource(folder: string): string {
 }
 
 /**
- * Same as `ownSource` for a given installation.
+ * Returns the version specifier as `ownSource` does, for a given installation of ssg.
  * @param own package.json of ssg
  * @param home absolute path of the folder in which ssg is installed
  */

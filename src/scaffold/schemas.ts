@@ -77,9 +77,9 @@ interface Snippet {
 }
 
 /**
- * Returns a snippet for every front matter field of a collection. A field with a list of choices offers them. VS Code
- * and its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207). Snippets
- * work without an extension.
+ * Returns a snippet for every front matter field of a collection. Fields with a list of choices offer the choices. VS
+ * Code and its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207).
+ * Snippets work without an extension.
  * @param dir folder of the collection
  */
 export function frontMatterSnippets(name: string, dir: string, schema: JsonSchema): Record<string, Snippet> {
@@ -101,7 +101,7 @@ export function frontMatterSnippets(name: string, dir: string, schema: JsonSchem
   return snippets;
 }
 
-/** Returns a line for each field of an object. Its value is a placeholder. */
+/** Returns a line for each field of an object, with a placeholder as value. */
 function linesOf({ properties = {} }: JsonSchema): string[] {
   return Object.entries(properties).map(([name, property], i) => `  ${name}: ${stopFor(property, i + 1)}`);
 }

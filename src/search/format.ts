@@ -1,15 +1,15 @@
 /**
- * Format of the search index files. The build writes these files and the browser reads them. All are JSON, because
- * hosts compress JSON but not unknown binary types.
+ * Format of the search index files, which the build writes and the browser reads. All files are JSON, because hosts
+ * compress JSON but not unknown binary types.
  */
 
-/** URL prefix of the index files. Browsers may cache those with a hash in their name (`words-1a2b3c4d.json`). */
+/** URL prefix of the index files. Browsers may cache files with a hash in their name, such as `words-1a2b3c4d.json`. */
 export const SEARCH_DIR = '/assets/search/';
 export const HEAD_FILE = `${SEARCH_DIR}index.json`;
 
 /** Content of `index.json`, the index file that browsers fetch first. */
 export interface SearchHead {
-  /** Language of the site as a BCP 47 tag. It selects the stemmer. */
+  /** Language of the site as a BCP 47 tag, which selects the stemmer. */
   readonly language: string;
   /** Routes of the indexed pages. Postings (occurrences of words) store a page as an index into this array. */
   readonly pages: readonly string[];
@@ -54,8 +54,8 @@ export interface Posting {
 export const MOST_IMPACT = 63;
 
 /**
- * Content of a text file: texts of pages by route, for showing results. They are in separate files, because a search
- * shows only a few of the pages that it finds.
+ * Content of a text file: texts of pages by route, for showing results. The texts are in separate files, because a
+ * search shows only a few of the pages that it finds.
  */
 export type TextFile = Readonly<Record<string, PageText>>;
 
@@ -71,13 +71,10 @@ export interface PageText {
 /** Section: its anchor (`''` above the first heading), heading and text. */
 type SectionText = readonly [id: string, heading: string, text: string];
 
-/**
- * Maximum number of sections of a page per text file. A result shows one section, and a long reference page has a
- * hundred.
- */
+/** Maximum number of sections of a page per text file. A long reference page has a hundred, a result shows one. */
 export const SECTIONS_IN_FILE = 8;
 
-/** Returns the number of the text file of its page that contains a section. */
+/** Returns the index of the text file that contains a section, counted from 0 for each page. */
 export function textPart(section: number): number {
   return Math.floor(section / SECTIONS_IN_FILE);
 }
@@ -135,8 +132,8 @@ export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly 
 }
 
 /**
- * Returns the URLs of the shards that can contain a word or prefix. This is one file, unless the prefix is shorter than
- * a shard key: the words with a short prefix can be spread over several shards.
+ * Returns the URLs of the shards that can contain a word or prefix: one URL, unless the prefix is shorter than a shard
+ * key.
  * @param beginning word or prefix without accents
  * @param isWhole true to find the word itself, but not longer words that start with it
  */

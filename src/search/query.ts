@@ -54,7 +54,7 @@ export function nameOf(terms: readonly Term[]): string {
   return only !== undefined && terms.length === 1 ? only.folded : stemsOf(inOrder(terms));
 }
 
-/** Returns the word that determines the shard of a name: the first one in the order of stems. */
+/** Returns the word that determines the shard of a name: the word whose stem comes first in alphabetical order. */
 export function nameStart(terms: readonly Term[]): string {
   return inOrder(terms)[0]?.folded ?? '';
 }
@@ -114,7 +114,7 @@ export function phraseKey(phrase: string, language: SearchLanguage): string {
   return stemsOf(tellingTerms(phrase, language));
 }
 
-/** Returns the first word of a phrase without accents. It determines the shard of the phrase's synonyms. */
+/** Returns the first word of a phrase without accents, which determines the shard of the phrase's synonyms. */
 export function phraseStart(phrase: string, language: SearchLanguage): string {
   return tellingTerms(phrase, language)[0]?.folded ?? '';
 }
@@ -152,12 +152,9 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
 
 /** Minimum length of a word to be corrected. Too many words are similar to a shorter word. */
 const SHORTEST = 3;
-/** Minimum length of a word in which two wrong letters are corrected, not only one. */
+/** Minimum length of a word in which two wrong letters are corrected. In shorter words only one is corrected. */
 const LONG = 5;
-/**
- * Cost of each wrong letter. `KnownWord.relevance` (0 to 3) lowers the cost, so fewer wrong letters nearly always
- * win.
- */
+/** Cost of each wrong letter. The relevance (0 to 3) lowers the cost, so fewer wrong letters nearly always win. */
 const WRONG_LETTER = 4;
 /** Additional cost of a wrong first letter, which is a rare typing mistake. */
 const WRONG_BEGINNING = 0.5;
@@ -167,8 +164,9 @@ const OTHER_ENDING = 0.25;
 const STEP = 0.93;
 
 /**
- * Returns the corrections of a misspelt word, most likely first, with a likelihood from 0 to 1. The best one has 1. Corrects wrong, missing, extra and swapped letters. Of
- * two equally similar words of the site, the more relevant one comes first.
+ * Returns the corrections of a misspelt word, most likely first, with a likelihood from 0 to 1. The best correction has
+ * likelihood 1. Corrects wrong, missing, extra and swapped letters. Of two equally similar words of the site, the more
+ * relevant one comes first.
  */
 export function meantBy(
   term: Term,
@@ -210,12 +208,12 @@ export const MAX_RELEVANCE = 3;
 
 /**
  * Words of the site, one string per relevance level. The words of a string are in alphabetical order and
- * prefix-compressed: each is stored as one digit, the number of letters that it shares with the previous word, and the
- * remaining letters. Words contain no digits.
+ * prefix-compressed: a digit is the number of letters that a word shares with the previous word, and the remaining
+ * letters follow. Words contain no digits.
  */
 export type Vocabulary = readonly string[];
 
-/** Maximum length of the prefix that an entry of the vocabulary shares with the entry before. It is stored as one digit. */
+/** Maximum length of the prefix that an entry of the vocabulary shares with the entry before, stored as one digit. */
 const MOST_SHARED = 9;
 
 export function encodeVocabulary(words: readonly KnownWord[]): Vocabulary {

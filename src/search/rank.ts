@@ -32,7 +32,7 @@ const HALF_IMPACT = 24;
  * answer than a page with the words in different sections.
  */
 const TOGETHER = 0.6;
-/** Factor for the impact of a term in the other sections of a page, after the best one. */
+/** Factor for the impact of a term in sections of a page other than the best section. */
 const ELSEWHERE = 0.3;
 /** Factor for the second interpretation, if a page matches two interpretations of a concept. */
 const BOTH_WAYS = 0.3;
@@ -235,7 +235,7 @@ const SHARED = 5;
 const SUFFIX = 2;
 /** Minimum length of a root. Shorter roots match too many unrelated words. */
 const SHORTEST_ROOT = 4;
-/** Factor for a word whose accents differ from the typed ones. */
+/** Factor for a word whose accents differ from those in the query. */
 const OTHER_ACCENTS = 0.85;
 
 /** Matches of a term: page -> section -> impact. */
@@ -295,7 +295,7 @@ function isSameRoot({ stem, root }: Term, form: string, language: SearchLanguage
   return shared >= SHARED && Math.max(stem.length, other.length) - shared <= SUFFIX;
 }
 
-/** Compares the accents of two forms over the letters that both share. */
+/** Checks if two forms have the same accents in the letters that both share. */
 function hasSameAccents(term: Term, form: string, folded: string): boolean {
   const length = sharedLetters(folded, term.folded);
   return form.slice(0, length) === term.form.slice(0, length);

@@ -34,8 +34,8 @@ const MOST_MEANT = 3;
 /** Maximum number of shards to fetch for a query with misspelt words. Each correction needs one shard. */
 const MOST_FILES = 5;
 /**
- * Maximum number of wrong letters to correct. `unknown`: in a word that does not occur on the site; `derived`: in a
- * word that does not occur itself, if words with the same root do.
+ * Maximum number of wrong letters to correct in a word that does not occur on the site. `derived`: words with its root
+ * occur; `unknown`: no such words occur.
  */
 const WRONG_LETTERS = { unknown: 2, derived: 1 };
 
@@ -91,7 +91,7 @@ function named(terms: readonly Term[], { names }: Search): Posting[] {
 
 const MOST_UNTYPED = 2;
 
-/** Returns the interpretations of each query word. An unknown word is replaced by its parts or corrections. */
+/** Returns the interpretations of each query word. For an unknown word, these include its parts or corrections. */
 async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concept[]> {
   const found = await Promise.all(terms.map((term) => look(term, asked)));
   const { synonyms, language } = asked;
@@ -114,7 +114,7 @@ async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concep
       const corrected = meant.map(({ word, likelihood }): Reading => {
         return { terms: [{ ...termOf(word, language), isMeant: true }], worth: CORRECTED * likelihood };
       });
-      // Fetches the shards of the corrected words, which also contain their synonyms.
+      // Fetch the shards of the corrected words, which also contain their synonyms.
       await Promise.all(corrected.flatMap(({ terms }) => terms.map((meant) => look(meant, asked))));
       return isDerived || corrected.length === 0 ? [...(typed[i] ?? []), ...corrected] : corrected;
     }),
@@ -150,7 +150,7 @@ async function look(term: Term, { source, language, synonyms, names }: Search): 
 
 /**
  * Returns the prefix that all inflected forms of a word share: the letters that stemming keeps. The prefix has at least
- * three letters, because half of the index can match a shorter one.
+ * three letters, because a shorter prefix can match half of the index.
  */
 function beginningOf({ folded, stem, isMeant = false }: Term): [beginning: string, isWhole: boolean] {
   if (isMeant || folded.length < SHORTEST_INFLECTED) return [folded, true];
@@ -185,10 +185,7 @@ export function marked(text: string, terms: readonly Term[], language: SearchLan
   return pieces;
 }
 
-/**
- * Returns the excerpt of a text that contains the most different terms. The excerpt is cut between words, with an
- * ellipsis at each cut.
- */
+/** Returns the excerpt of a text with the most different terms, cut between words, with an ellipsis at each cut. */
 export function excerptOf(text: string, terms: readonly Term[], language: SearchLanguage, length = LENGTH): string {
   if (text.length <= length) return text;
   const matches = wordsIn(text).filter((word) => isWanted(word, terms, language));
@@ -213,7 +210,7 @@ function isWanted(
   });
 }
 
-/** Number of top results that list further sections of their page. Visitors rarely look at later ones. */
+/** Number of top results that list further sections of their page. Visitors rarely look at later results. */
 const WITH_OTHERS = 3;
 const MOST_OTHERS = 2;
 

@@ -5,7 +5,7 @@
 
 /** Matches a word, including joined words (`e-mail`, `dp_live`) and one-letter names such as `C#` and `C++`. */
 const WORD = /\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[_\-\u2010\u2011][\p{L}\p{N}]+)*/gu;
-/** Invisible characters: soft hyphens, joiners, zero-width spaces. */
+/** Matches invisible characters: soft hyphens, joiners, zero-width spaces. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 interface Word {
@@ -36,10 +36,7 @@ export function wordsIn(text: string): Word[] {
 
 interface Forms {
   readonly whole: readonly string[];
-  /**
-   * Parts of joined words, including camel case (`callbackUrl` -> `callback`, `url`). Visitors may not remember how the
-   * parts are joined.
-   */
+  /** Parts of joined words, including camel case: `callbackUrl` -> `callback`, `url`. */
   readonly parts: readonly string[];
 }
 

@@ -41,7 +41,7 @@ export interface Listening {
 const LOCAL = '127.0.0.1';
 /** Milliseconds for which an idle connection stays open. The default, 5 s, is less than visitors spend on a page. */
 const KEEP_ALIVE_MS = 65_000;
-/** Maximum number of requests of a connection that wait for a response. Browsers send one after the other. */
+/** Maximum number of requests of a connection that wait for a response. Browsers send one request at a time. */
 const MAX_UNANSWERED = 100;
 const UNREAD_MS = 30_000;
 /** Maximum number of ports in use that are skipped. */
@@ -65,11 +65,11 @@ export async function listen(
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     void answer(request, response, handler, isOwnHost);
   };
-  // Turns off two responses that Node.js would send by itself, without the headers of the site: to a missing `Host`
-  // header, and to an unknown `Expect` header.
+  // Turn off two responses that Node.js would send without the headers of the site: to a missing `Host` header, and to
+  // an unknown `Expect` header.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on('checkExpectation', onRequest);
-  // Closes only connections whose client does not read: a connection without traffic may be waiting for a slow page.
+  // Close only connections whose client does not read: a connection without traffic may be waiting for a slow page.
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });
@@ -176,7 +176,7 @@ async function answer(
 async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Reads a body that is too large to its end, because a client reads no response before.
+  // Read a body that is too large to its end, because clients do not read a response while they send a request.
   for await (const chunk of message as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);

@@ -4,11 +4,11 @@ import type { OpenIndex } from '../render/text/search-index.ts';
 import { excerptOf } from '../search/search.ts';
 import { searchLanguageOf } from '../search/words.ts';
 
-/** Maximum number of characters of a response. Clients cut longer ones, and they fill the context of the assistant. */
+/** Maximum number of characters of a response. Clients cut longer responses. */
 const MOST = 8000;
 /** Length of an excerpt in characters. */
 const EXCERPT = 300;
-/** Maximum number of sections of a page: the first pages are probably the right ones. */
+/** Maximum number of sections of each of the first pages, which probably fit best. Further pages get one section. */
 const MOST_SECTIONS = [5, 4, 3, 2];
 
 /** Page that answers a question, with its best sections. */
@@ -125,8 +125,9 @@ function startsOf(lines: readonly string[], anchors: readonly Anchor[] | undefin
 }
 
 /**
- * Returns the first line of a section, and the line after it: that of the next heading of the same or a higher level. A
- * disclosure ends also at the next section. A row is unclear alone, so a short section is returned as a whole.
+ * Returns the first line of a section, and the line after the section. A section ends at the next heading of the same
+ * or a higher level, a disclosure also at the next section. A table row is unclear alone, so the section around the row
+ * is returned if it is short.
  */
 function rangeOf(start: Start, lines: readonly string[], starts: readonly Start[]): readonly [number, number] {
   const { line, level } = start;
@@ -140,7 +141,7 @@ function rangeOf(start: Start, lines: readonly string[], starts: readonly Start[
   return [line, next?.line ?? lines.length];
 }
 
-/** Returns the head of the table if the range is one of its rows. */
+/** Returns the head of the table if the range is a row of a table. */
 function tableHead(first: number, end: number, lines: readonly string[]): readonly string[] {
   if (end > first + 1 || !isRow(lines[first])) return [];
   const head = lines.slice(0, first).findLastIndex((text) => !isRow(text)) + 1;
@@ -151,7 +152,7 @@ function isRow(line = ''): boolean {
   return line.startsWith('|');
 }
 
-/** Letters and digits of a text without the targets of links, to compare a heading with its Markdown or its slug. */
+/** Returns the letters and digits of a text without link targets, to compare headings with Markdown or slugs. */
 function letters(text: string): string {
   return text
     .replace(/\]\([^)]*\)/g, '')

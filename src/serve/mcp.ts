@@ -229,8 +229,8 @@ function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
 type OpenSite = ReturnType<typeof keepOpen>;
 
 /**
- * Keeps a site open between requests. It compares file states before each request and does not watch files: minutes may
- * pass between two requests, and clients have often written a file just before.
+ * Keeps a site open between requests. Compares file states before each request and does not watch files, because
+ * minutes may pass between two requests, and clients have often written a file just before.
  */
 export function keepOpen(options: BuildSettings) {
   let site: LiveSite | undefined;
@@ -259,7 +259,7 @@ export function keepOpen(options: BuildSettings) {
     return site;
   }
 
-  /** Last request. Requests run one after another, because two at the same time would both open the site. */
+  /** Last request. Requests run one after another, because two simultaneous requests would both open the site. */
   let last: Promise<unknown> = Promise.resolve();
   return {
     /** Returns the current site. Throws an error with the problems of an invalid configuration. */
@@ -275,7 +275,7 @@ export function keepOpen(options: BuildSettings) {
   };
 }
 
-/** Maximum size of a request in bytes. Typical requests have a few hundred. */
+/** Maximum size of a request in bytes. Typical requests have a few hundred bytes. */
 const MAX_REQUEST = 65_536;
 /** Number of bytes at the start and end of an oversized request that are searched for its id. */
 const END = 1000;

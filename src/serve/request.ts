@@ -121,7 +121,7 @@ function decoded(written: string): string | undefined {
   return attempt(() => decodeURIComponent(written).normalize('NFC'));
 }
 
-/** Reports whether a path has only doubled slashes or an invalid percent sign. Such a request gets the 404 page. */
+/** Reports whether only doubled slashes or an invalid percent sign make a path invalid. The response is then 404. */
 function isMistyped(written: string): boolean {
   if (!written.startsWith('/')) return false;
   return decoded(written) === undefined || safePath(written.replace(/\/{2,}/g, '/')) !== undefined;

@@ -23,7 +23,7 @@ function headingOf(Tag: 'h2' | 'h3' | 'h4') {
   return function Heading({ id, children }: HeadingProps) {
     const words = useWords();
     if (id === undefined) return <Tag>{children}</Tag>;
-    // Id of the text. It is unique, because ids of headings contain no colon.
+    // Id of the text inside the heading. It is unique, because ids of headings contain no colon.
     const text = `${id}:t`;
     return (
       <Tag id={id} aria-labelledby={text}>

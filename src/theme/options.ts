@@ -51,7 +51,7 @@ export interface ThemeOptions {
   readonly searchPage?: string;
   /** `false` turns off the shortcut `/` of the search; WCAG 2.1.4 requires such an option. Default: true. */
   readonly slashKey?: boolean;
-  /** Options that differ in a language: `{ de: { navigation: [...], tabs: [...] } }`. Other options stay. */
+  /** Options for one language, which replace the general options: `{ de: { navigation: [...], tabs: [...] } }`. */
   readonly languages?: Readonly<
     Record<string, Pick<ThemeOptions, 'navigation' | 'tabs' | 'footer' | 'editLink' | 'searchPage'>>
   >;

@@ -37,10 +37,10 @@ export async function finishChecks(
 
 type Asked = Pick<BuildSettings, 'root' | 'cache' | 'cacheDir' | 'signal' | 'onProgress'>;
 
-/** Requests the external links that a build has collected, and adds diagnostics for broken ones to the result. */
+/** Requests the external links that a build has collected, and adds diagnostics for broken links to the result. */
 export async function checkExternal(result: BuildResult, options: Asked): Promise<BuildResult> {
   if (!couldRun(result)) return result;
-  // Loads the module on demand, because few runs check external links.
+  // Load the module on demand, because few runs check external links.
   const { checkExternalLinks, createLinkMemory } = await import('../links/external.ts');
   const { cache, signal = new AbortController().signal, onProgress } = options;
   const path = join(cacheDirOf(options), EXTERNAL_LINKS);
@@ -50,7 +50,7 @@ export async function checkExternal(result: BuildResult, options: Asked): Promis
     signal,
     onProgress: (done, total) => onProgress?.({ phase: 'check', done, total }),
   });
-  // On a read-only disk, the next run works without the file.
+  // Ignore write errors, such as on a read-only disk. The next run works without the file.
   if (cache !== false) attempt(() => updateFile(path, memory.serialize()));
   return {
     ...result,

@@ -20,7 +20,7 @@ import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
 export interface CleanResult {
   /** Absolute paths of removed folders. A folder is listed even if files that no build wrote are still in it. */
   readonly removed: readonly string[];
-  /** Paths of files in the output folder that no build wrote, relative to that folder. They are not removed. */
+  /** Paths of files that no build wrote and that are not removed, relative to the output folder. */
   readonly kept: readonly string[];
 }
 

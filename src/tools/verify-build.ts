@@ -47,7 +47,7 @@ export async function verifyBuild(
   }
 }
 
-/** Returns files and diagnostics of a build. A failed build writes no files: those in its folder are older. */
+/** Returns files and diagnostics of a build. A failed build writes no files, so files in its folder are ignored. */
 function builtOf({ status, diagnostics }: BuildResult, outDir: string): Built {
   const files = status === 'built' ? builtFiles(outDir) : [];
   const host = nodeHost(outDir);
@@ -138,7 +138,7 @@ export function verifyProblem(build: Built, cold: Built): Diagnostic | undefined
   });
 }
 
-/** Returns the lines of the first differences, and the number of the others. */
+/** Returns the lines of the first differences, and a line with the number of further differences. */
 function some(all: readonly (readonly string[])[]): string[] {
   const rest = all.length - MAX_LISTED;
   return [...all.slice(0, MAX_LISTED).flat(), ...(rest > 0 ? [`... and ${rest} more`] : [])];

@@ -18,7 +18,7 @@ interface Slice extends TimeSpan {
 }
 
 interface PluginTimes {
-  /** Name for messages, such as `remarkGemoji` (`markdown.remarkPlugins[0]`). */
+  /** Name of the plugin in messages, such as `remarkGemoji` (`markdown.remarkPlugins[0]`). */
   readonly plugin: string;
   readonly runs: number;
   /** Wall time in milliseconds in all threads, including waiting. */
@@ -29,7 +29,6 @@ interface PhaseSpan extends TimeSpan {
   readonly phase: string;
 }
 
-/** Profile of a build. */
 export interface Profile extends TimeSpan {
   /** Run times by query, sorted by the time in all threads together, highest first. */
   readonly queries: readonly QueryTimes[];
@@ -135,10 +134,10 @@ function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
 
 type Sum = { -readonly [K in keyof Times]: Times[K] };
 
-/** Maximum number of slices. A trace of this size has about 60 MB, which browsers can still open. */
+/** Maximum number of slices. A trace with this many takes about 60 MB, which browsers can still open. */
 const MAX_SLICES = 400_000;
 
-/** Creates a collector of slices. If there are too many, it drops the shortest ones. */
+/** Creates a collector of slices. If there are more than `maxSlices`, the collector drops the shortest slices. */
 export function sliceCollector(maxSlices = MAX_SLICES) {
   let shortest = SHORTEST_MS;
   let kept: Slice[] = [];
@@ -160,7 +159,7 @@ export function sliceCollector(maxSlices = MAX_SLICES) {
 
 /**
  * Event in Chrome's trace event format: either a complete event (`X`), or metadata such as the name of a track (`M`).
- * `ts` and `dur` are whole microseconds. Open the file in the performance panel of Chrome or Edge, or at
+ * `ts` and `dur` are whole microseconds. Trace files open in the performance panel of Chrome or Edge, and at
  * ui.perfetto.dev.
  */
 export type TraceEvent =
@@ -182,7 +181,7 @@ export type TraceEvent =
       readonly args: { readonly name: string } | { readonly sort_index: number };
     };
 
-/** Trace in the JSON object format. */
+/** Trace file in the JSON object format of Chrome. */
 interface Trace {
   readonly traceEvents: readonly TraceEvent[];
   readonly displayTimeUnit: 'ms';
@@ -191,14 +190,14 @@ interface Trace {
 
 type Track = Pick<Extract<TraceEvent, { ph: 'X' }>, 'cat' | 'tid'>;
 
-/** Process id that all events of the trace have. */
+/** Process id of all events in the trace. */
 const PID = 1;
 const PHASES = 1;
 const QUERIES = 2;
 
 /**
- * Converts a profile to a trace with tracks for phases, for queries of the main thread, and for each other thread.
- * Within a track, events nest or follow each other, as the format requires.
+ * Converts a profile to a trace with one track for phases, one for queries of the main thread, and one for each other
+ * thread. Within a track, events nest or follow each other, as the trace format requires.
  */
 export function traceOf({ start: zero, phases, slices, droppedSlices, jobs }: Profile, version: string): Trace {
   const micros = (ms: number) => Math.round((ms - zero) * 1000);

@@ -12,7 +12,7 @@ import type { Queries } from './declare.ts';
 export interface BuildResult extends BuildSummary {
   /** Language of the site (BCP 47); undefined if the configuration could not be read. */
   readonly locale?: string;
-  /** Size of the Markdown copies of pages, if the site has any. */
+  /** Length of the Markdown copies of pages, if the site has such copies. */
   readonly texts?: TextTotals;
   /** Up to five pages that took longest to render, slowest first. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
@@ -21,7 +21,7 @@ export interface BuildResult extends BuildSummary {
   /** Links to other sites, without duplicates, if the option `external` is set. */
   readonly externalLinks: readonly ExternalLink[];
   readonly checks: Readonly<Record<string, CheckResult>>;
-  /** Undefined if the build stopped before it read the site. */
+  /** Input files of the build; undefined if the build stopped before it read the site. */
   readonly inputs?: BuildInputs;
 }
 

@@ -60,8 +60,8 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   // written.
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  // Do not finish writing if the site has errors. `finish` throws if a write has failed, for example because a path is
-  // needed both as a file and as a folder, and the error of the check explains such a conflict better.
+  // If the site has errors, do not finish writing. `finish` throws the error of the first failed write, for example for
+  // a path that is needed both as a file and as a folder. The error of the check explains such a conflict better.
   const isRight = !checked.diagnostics.some(isError);
   const changes = isRight && writer !== undefined ? await commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);
@@ -88,15 +88,15 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
 }
 
 /**
- * Waits for two promises. Rejects only after both have settled, because the other one may still write to the staging
- * folder, which the caller removes.
+ * Waits for two promises. Rejects only after both have settled. Otherwise the caller would remove the staging folder
+ * while the slower promise still writes to it.
  */
 async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];
 }
 
-/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), also from the cache. */
+/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), and restores them from the cache. */
 async function commit(
   { project, options, staging }: BuildRun,
   written: WrittenTree,
@@ -113,8 +113,7 @@ async function commit(
 }
 
 /**
- * Reads the files of the project. A cold build also bundles its code.
- *
+ * Reads the files of the project. A cold build also bundles templates and assets.
  * @returns routes of all pages
  */
 export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
@@ -154,9 +153,10 @@ export async function render(
   const size = await threads.call(stale.length);
   const areWhole = makesPages(size) || (size === 1 && queries.texts.isOn());
   const ahead = { ahead: AHEAD * size, areWhole, plan };
-  // Verify up-to-date pages first. Meanwhile the threads load their code and highlight changed pages.
+  // Verify up-to-date pages first. Meanwhile the threads load their code and highlight the code blocks of changed
+  // pages.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
-  // Each thread uses up to 190 MB (this site, 24 November 2026).
+  // Stop the threads to free memory: each uses up to 190 MB (this site, 24 November 2026).
   await threads.stop();
   if (rendered === undefined) return undefined;
   const slowBytes = await planSlow(run, plan, (made) => slowFilesOfPages(graph.get, made, urls));
@@ -164,7 +164,8 @@ export async function render(
 }
 
 /**
- * Creates the files that take long to create, such as social cards. `filesOf` returns those of a feature.
+ * Creates the files that take long to create, such as social cards.
+ * @param filesOf returns the slow files of a feature
  * @returns total size of the files in bytes; undefined if the build was aborted
  */
 async function planSlow(
@@ -214,8 +215,8 @@ async function ask({ queries, memory, options }: BuildRun, before: Asked, areRem
 }
 
 /**
- * Returns the diagnostics of root queries and their dependencies, with the configured severities. The consequences of a
- * moved page are merged into one diagnostic.
+ * Returns the diagnostics of `roots` and of all their dependencies, with the configured severities. The consequences of
+ * a moved page are merged into one diagnostic.
  */
 async function problemsOf(
   { project, queries, memory, options }: BuildRun,
@@ -231,8 +232,8 @@ async function problemsOf(
 }
 
 /**
- * Returns the cells from which the snapshot is saved. All other requested cells are their dependencies. Checks that an earlier
- * run has stored are among them, so that a build in between keeps the results that have not changed.
+ * Returns the cells to save in the snapshot; it also contains all their dependencies. Checks with stored results are
+ * included even if this build has not run them, otherwise the next build would have to repeat them.
  */
 function rootsOf({ features, requested }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
   const stored = [...requested.values()].filter(({ isRemembered }) => isRemembered).map(({ query }) => query);

@@ -11,9 +11,9 @@ import type { Queries } from './declare.ts';
 
 /** Number of page bodies queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
-/** Number of pages whose code blocks are highlighted in advance. Afterwards the grammars are warm. */
+/** Number of pages whose code blocks are highlighted in advance. By then the common grammars are loaded. */
 const ANNOUNCED = 100;
-/** Maximum number of rendered bodies that wait until their page is rendered. Each takes about 10 kB. */
+/** Maximum number of rendered bodies that wait until their page is rendered. A body takes about 10 kB. */
 const MAX_WAITING = 500;
 
 /**
@@ -98,7 +98,7 @@ interface Work {
   readonly readAgain: ReadonlySet<string>;
 }
 
-/** Checks if the HTML and the facts of a page are up to date. */
+/** Checks if the HTML of a page, and the facts extracted from the HTML, are up to date. */
 export function isKnown(graph: Graph, { pages, facts }: Queries, url: string): boolean {
   return graph.isFresh(pages.html, url) && graph.isFresh(facts.facts, url);
 }
@@ -222,7 +222,7 @@ function evict({ graph, features, readAgain }: Work, url: string): void {
     for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);
 }
 
-/** Evicts the sources of a page. Only small values remain, so memory use does not depend on the length of the texts. */
+/** Evicts the sources of a page, so that memory use does not depend on the length of the texts. */
 function evictSources({ graph, features }: Work, url: string, file: string | undefined): void {
   for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.evict(...cell);
 }

@@ -75,7 +75,7 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Returns the configured widths up to that of the image, which is added if there are larger ones. */
+/** Returns the configured widths up to `own`, and `own` itself if a larger width is configured. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
@@ -104,10 +104,7 @@ export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[
 
 type RasterFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/**
- * Detects the format from the first bytes. Returns undefined for files that are published unchanged: GIFs, animations
- * and unknown formats.
- */
+/** Detects the format from the first bytes. Returns undefined for GIFs, animations and unknown formats. */
 export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = (from: number, text: string) => head.toString('latin1', from, from + text.length) === text;
@@ -123,7 +120,7 @@ export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefin
 /** Animation bit in the flags of the `VP8X` chunk (WebP container specification). */
 const WEBP_ANIMATION = 0x02;
 
-/** Checks if the PNG is animated: its `acTL` chunk then precedes the image data (PNG, third edition, 11.3.2.1). */
+/** Checks if a PNG is animated: it has an `acTL` chunk before the image data (PNG, third edition, 11.3.2.1). */
 function isAnimatedPng(head: Buffer): boolean {
   const control = head.indexOf('acTL', 8, 'latin1');
   return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
@@ -154,10 +151,7 @@ export function isWebPage(bytes: Uint8Array): boolean {
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/**
- * Length of signature and screen descriptor (GIF89a, sections 17 and 18). Image data follows, and the last byte of the
- * file is `GIF_END`.
- */
+/** Length of the signature and the screen descriptor of a GIF (GIF89a, sections 17 and 18). */
 const GIF_HEAD = 13;
 const GIF_END = 0x3b;
 /** First and last marker of a JPEG: SOI and EOI (ITU T.81, B.1). */
@@ -203,7 +197,7 @@ export function createEncoder(sharp: typeof import('sharp')['default']): EncodeP
   };
 }
 
-/** Returns encoder options. They produce small files but make encoding slower. */
+/** Returns encoder options that make files small, although encoding takes longer. */
 function settingsOf({ format, quality = 100 }: RasterVariant): object {
   switch (format) {
     case 'avif':

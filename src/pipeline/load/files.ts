@@ -51,7 +51,7 @@ export function decodeText(path: string, file: FileBytes): TextFile {
     kind: 'bad',
     diagnostic: error('file-not-utf8', message, { file: path, ...place }, { hint }),
   });
-  // Browsers drop a NUL character, and it ends file paths.
+  // Reject NUL characters: browsers drop them, and they end file paths.
   if (nul !== -1 && isUtf8(file.bytes))
     return bad(loadMessages.fileHoldsNulCharacter, loadMessages.removeOrSaveFile, endOf(file.bytes.subarray(0, nul)));
   const [first = 0, second = 0] = file.bytes;
@@ -62,7 +62,7 @@ export function decodeText(path: string, file: FileBytes): TextFile {
 
 /**
  * Returns the start of a text up to the end of the front matter, or the whole text if it has no front matter. Reading
- * titles is faster this way, because the bodies are about nine tenths of a site.
+ * titles is faster this way, because the bodies make up about nine tenths of all text.
  */
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
@@ -87,9 +87,9 @@ function decode(bytes: Uint8Array): string | undefined {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 
-/** Returns the bytes before the first invalid one, perhaps with the start of the invalid character. */
+/** Returns the bytes before the first invalid byte. They may end with the start of the invalid character. */
 function validPart(bytes: Uint8Array): Uint8Array {
-  // Decoding replaces invalid bytes, so from the first of them on, the encoded text differs from the file.
+  // Decoding replaces invalid bytes, so the encoded text differs from the file from the first invalid byte on.
   const replaced = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   let end = 0;
   while (bytes[end] === replaced[end]) end++;

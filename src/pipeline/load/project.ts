@@ -55,7 +55,7 @@ export function createLastGood(): LastGood {
   };
 }
 
-/** Reports whether problems with a code fail the build. If they do, messages about their consequences are omitted. */
+/** Reports whether this code fails the build. If it does, messages about consequences of the problem are omitted. */
 export function isFatal(code: Diagnostic['code'], policy: ResolvedConfig['policy']): boolean {
   const chosen: Partial<Record<Diagnostic['code'], string>> = policy;
   return (chosen[code] ?? 'error') === 'error';
@@ -141,7 +141,7 @@ export interface ThreadJob {
   readonly key: string;
   /** Time in milliseconds that the thread worked on the job, without waiting. */
   readonly workedMs: number;
-  /** Time spans in which the thread worked on the job. Very short ones are omitted. */
+  /** Time spans in which the thread worked on the job, except very short time spans. */
   readonly spans: readonly TimeSpan[];
 }
 

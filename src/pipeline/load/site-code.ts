@@ -29,10 +29,7 @@ interface PluginEntries {
   readonly rehypePlugins: readonly MarkdownPluginEntry[];
 }
 
-/**
- * Parts of the configuration that contain plugins. Everything is optional, because threads read the configuration
- * before defaults are applied.
- */
+/** Parts of the configuration that contain plugins, before defaults are applied. */
 interface WithPlugins {
   readonly markdown?: Partial<PluginEntries>;
   readonly features?: readonly (Partial<PluginEntries> & { readonly name: string })[];

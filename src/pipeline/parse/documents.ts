@@ -152,7 +152,7 @@ type Directives = NonNullable<PageWork['directives']>;
 
 const MDX_COMPILER = '@mdx-js/mdx';
 
-/** Marks URLs with invisible characters as reported: the check of the Markdown source reports these characters. */
+/** Marks URLs with invisible characters as reported, because the check of the Markdown source reports them. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
@@ -175,7 +175,7 @@ interface FileSources {
   readonly assetsDir: string;
   readonly content: ContentQueries;
   readonly media: MediaQueries;
-  /** Query that finds the route for a path in the notation of other generators; undefined in strict sites. */
+  /** Query that finds the route for a link as other generators write it, such as `../api`; undefined with `strict`. */
   readonly routeAs: Query<string | undefined> | undefined;
 }
 

@@ -45,9 +45,9 @@ export interface Body {
   readonly media: Readonly<Record<string, string>>;
   /** Decoded URLs with problems that are already reported. The link check skips them. */
   readonly reported: readonly string[];
-  /** True if an error in the text, already reported, removes headings. */
+  /** True if an error in the text removes headings. The error is already reported. */
   readonly hidesHeadings?: true;
-  /** Positions of first-level headings. They may repeat the title of the page. */
+  /** Positions of first-level headings, which may repeat the title of the page. */
   readonly titles?: readonly SourcePlace[];
   /** Code blocks with their text, if a feature needs them. */
   readonly code?: readonly CodeText[];
@@ -63,7 +63,7 @@ export interface BodyJob {
   readonly wantsExcerpt: boolean;
   /** Language tags of the page and of the site, in this order. */
   readonly languages: readonly string[];
-  /** Attributes of the directives of features, by name. */
+  /** Schemas of the attributes of feature directives, by directive name. */
   readonly generated?: MarkdownEnvironment['generated'];
 }
 
@@ -73,7 +73,7 @@ interface BodyKit {
   readonly highlighter: Highlighter;
   readonly dataNames: readonly string[];
   readonly plugins: MarkdownPlugins | undefined;
-  /** Undefined if the templates are invalid. Directives are then unknown, and nothing is rendered. */
+  /** Loaded templates; undefined if they are invalid. Directives are then unknown, and nothing is rendered. */
   readonly templates: LoadedTemplates | undefined;
   readonly renderer: BodyRenderer | undefined;
 }
@@ -212,7 +212,7 @@ async function run(
 
 type Parse = (shownByCode: readonly string[]) => Promise<Document>;
 
-/** Returns the parser of a page. Its argument lists the MDX files that the code of the page includes. */
+/** Returns a function that parses a page. The function receives the MDX files that the code of the page includes. */
 function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: MarkdownEnvironment['onPlugin']): Parse {
   const { file, body, bodyLine: firstLine, format, languages } = job;
   return (shownByCode) =>
@@ -230,10 +230,7 @@ function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: Markdo
     });
 }
 
-/**
- * Checks if a link may refer to a page although it is not an exact route: `limits`, `../api`, `/docs/limits`,
- * `/docs/limits.html`, `/Docs/`.
- */
+/** Checks if a link may refer to a page without being an exact route: `limits`, `../api`, `/docs/limits.html`. */
 function mayNamePage({ url, kind }: MarkdownLink): boolean {
   if (kind !== 'link' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?|$)/i.test(url)) return false;
   const { path } = cutSuffix(url);

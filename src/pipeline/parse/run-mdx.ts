@@ -35,7 +35,7 @@ interface Kit {
 
 /** Result of running the code of an MDX page. */
 export interface RanMdx {
-  /** HTML of each tree; undefined if the page cannot be rendered. */
+  /** HTML of each item of `trees`; undefined if the page cannot be rendered. */
   readonly html?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly media: Readonly<Record<string, string>>;

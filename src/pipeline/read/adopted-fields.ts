@@ -19,8 +19,8 @@ import { baseFields, type CollectedFile } from './summary.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Translates front matter of other generators into the fields of ssg, and adds a title if there is none. In a strict
- * site, fields are returned unchanged.
+ * Translates front matter of other generators into the fields of ssg, and adds a title if there is none. With `strict`,
+ * returns the fields unchanged.
  */
 export function adoptedFields(
   { config }: Pick<Project, 'config'>,
@@ -33,7 +33,7 @@ export function adoptedFields(
 
   /**
    * Fields that pages inherit from the `cascade` field of their folder's page, followed by those of parent folders. The
-   * key is a folder, so that an edit affects only the pages below it.
+   * key of the query is a folder, so that an edit affects only the pages below this folder.
    */
   const handedDown: Query<readonly Handed[]> = storedQuery(
     'handedDown',

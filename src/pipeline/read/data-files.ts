@@ -107,7 +107,7 @@ export function readJson(text: string): ReadJson {
   }
 }
 
-/** Finds a repeated key in an object of valid JSON. `JSON.parse` would silently keep only the last value. */
+/** Finds a repeated key in an object of valid JSON. */
 function repeatedKey(text: string): { readonly key: string; readonly offset: number } | undefined {
   const open: (Set<unknown> | undefined)[] = [];
   // Match only strings and brackets, which are enough to find the keys.
@@ -126,8 +126,8 @@ function repeatedKey(text: string): { readonly key: string; readonly offset: num
 }
 
 /**
- * Returns the offset of a JSON syntax error. Most messages of V8 contain the position. For "Unexpected token" it is
- * found by binary search: the shortest prefix with this error ends with the first character of the token.
+ * Returns the offset of a JSON syntax error. Most messages of V8 contain the position. For "Unexpected token" the
+ * position is found by binary search: the shortest prefix with this error ends with the first character of the token.
  */
 function offsetOfJsonError(text: string, message: string): number {
   const position = /at position (\d+)/.exec(message)?.[1];
@@ -163,10 +163,7 @@ interface Table {
   readonly rows: readonly Row[];
 }
 
-/**
- * Parses CSV into objects, with the names in the header line as keys and strings as values. Schemas convert numbers:
- * `z.coerce.number()`.
- */
+/** Parses CSV into objects, with the names in the header line as keys and strings as values. */
 function parseTable(file: string, text: string): ParsedData {
   const wrong = ({ line, reason, hint }: TableMistake) =>
     failure({ file, line, column: 1 }, readMessages.invalidCsv({ reason }), hint);
@@ -180,7 +177,7 @@ function parseTable(file: string, text: string): ParsedData {
         return header;
       },
       skip_empty_lines: true,
-      // Spreadsheets save empty rows as rows of separators.
+      // Skip rows of separators: spreadsheets save empty rows that way.
       skip_records_with_empty_values: true,
       trim: true,
       comment: '#',

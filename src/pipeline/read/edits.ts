@@ -20,7 +20,7 @@ import type { Addition } from '../../config/feature.ts';
 import { isGroup, readFrontMatter } from './front-matter.ts';
 import { parseYamlDocument } from './yaml.ts';
 
-/** Edit of a file: replaces `before`, which begins at the position, with `after`. Both may have several lines. */
+/** Edit of a file: replaces `before`, which begins at the position, with `after`. Both texts may have several lines. */
 export interface Edit extends Position {
   /** Path relative to the project root. */
   readonly file: string;
@@ -43,7 +43,7 @@ export function applyEdits(
   const applied: Edit[] = [];
   let changed = text;
   let free = text.length;
-  // Applies edits from the end of the file to its start, so that the positions of the remaining edits stay valid.
+  // Apply edits from the end of the file to its start, so that the positions of the remaining edits stay valid.
   for (const edit of [...edits].sort((a, b) => b.line - a.line || b.column - a.column)) {
     const start = (starts[edit.line - 1] ?? Number.POSITIVE_INFINITY) + edit.column - 1;
     const isOnLine = start <= (ends[edit.line - 1]?.index ?? text.length);
@@ -56,7 +56,7 @@ export function applyEdits(
   return { text: changed, applied: applied.reverse() };
 }
 
-/** Returns the end of a piece that begins at an offset of a text with any line ends; undefined if it is not there. */
+/** Returns the end of `piece`, which begins at `start` in a text with any line ends; undefined if it is not there. */
 function endOf(piece: string, text: string, start: number): number | undefined {
   let at = start;
   for (const [i, line] of piece.split('\n').entries()) {
@@ -238,7 +238,7 @@ function splicesOf(yaml: string, wanted: Group): Splice[] | undefined {
     if (typeof value !== 'string') return format(value, true);
     const indent = /^[ \t]*/.exec(lineAt(node))?.[0] ?? '';
     const isSingleLine = !value.includes('\n') || isQuoted;
-    // The name of a field is formatted, too, because a text of several lines is indented below it.
+    // Format the value as a field, because the lines of a block scalar are indented below the name of the field.
     return isSingleLine
       ? format({ k: value }, false, isQuoted ? node.type : undefined).slice('k: '.length)
       : indented(format({ k: value }).slice('k: '.length), indent);

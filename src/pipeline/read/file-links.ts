@@ -11,10 +11,7 @@ import { decodeSafely } from '../../links/html-tags.ts';
 import type { MarkdownLink } from '../../markdown/page.ts';
 import { readMessages } from './messages.ts';
 
-/**
- * Checks if a link refers to a project file: a relative path, or an image path that starts with `/`. The link check
- * handles all other URLs.
- */
+/** Checks if a link refers to a project file: a relative path, or an image path that starts with `/`. */
 export function isFilePath({ url, kind }: MarkdownLink): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
   const { path } = cutSuffix(url);

@@ -55,8 +55,8 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   const written = text.slice(fences.from, fences.to);
   if (fences.syntax === 'toml') return readToml(file, written);
   if (fences.second !== undefined) return failed(secondEnd(file, text, fences.second));
-  // gray-matter passes on the YAML together with the line end of the first delimiter, so line numbers are those of the
-  // file. It passes on nothing if there are only comments.
+  // gray-matter calls `readYaml` with the YAML and the line end of the first delimiter, so line numbers are those of
+  // the file. It does not call `readYaml` if there are only comments.
   const { read = readYaml('') }: { read?: ReadYaml } = matter(`${MARK}\n${written}\n${MARK}`, OPTIONS).data;
   if (!read.ok) {
     const { line, column, reason, hint } = read;
@@ -156,14 +156,14 @@ export function locateInFrontMatter(file: string, text: string): Locate {
     : locateInYaml(file, fields, 1);
 }
 
-/** Matches a field that may keep a page unpublished, or hide it from lists or search engines. It must not get lost. */
+/** Matches a field that may keep a page unpublished, or hide it from lists or search engines. */
 const HOLDS_BACK =
   /^[ \t]*["']?(?:draft|published|publishDate|date|pubDate|unlisted|noindex|hidden|_?build)["']?[ \t]*:/m;
 
 /**
  * Returns the fields above a YAML error, so that a site migrated from another generator can still be built. The error
  * becomes a warning if these fields include the title. It stays an error if a field below could make the page
- * unpublished.
+ * unpublished or hidden, because ignoring that field would publish the page.
  */
 export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter {
   const [mistake] = read.diagnostics.filter(isError);
@@ -275,7 +275,7 @@ function readToml(file: string, toml: string): FrontMatter {
     return { data: plainData(parseToml(toml)) as FrontMatter['data'], diagnostics: [] };
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
-    // Keep only the first line of the message. The others quote the line of the file, which reports show anyway.
+    // Keep only the first line of the message. Further lines quote the file, which reports show anyway.
     const [reason = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
     const place = { file, line: cause.line + 1, column: cause.column };
     return failed(problem(place, readMessages.frontMatterNotValid({ reason })));

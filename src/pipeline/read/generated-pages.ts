@@ -22,7 +22,7 @@ const route = (form: RegExp) =>
     .string()
     .regex(form, { error: expected(baseMessages.routeSlashBothEnds({ route: '/tags/sms/' })), abort: true })
     .overwrite(composed);
-/** Route of an existing page. It may contain spaces, because a file name can contain spaces. */
+/** Route of an existing page, which may contain spaces, because a file name can contain spaces. */
 const known = route(/^\/(?:[^?#]+\/)?$/);
 const names = z.array(z.string().min(1)).default([]);
 
@@ -68,7 +68,7 @@ export interface FileCollection {
 }
 
 /**
- * Returns a function that computes the pages of one entry of `generate`. Its key is the name of the entry.
+ * Returns a function that computes the pages of an entry of `generate` from the name of the entry.
  * @param keyPlace finds the position of the entry in the configuration
  */
 export function generatedPages(

@@ -31,7 +31,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Returns the text of a file. Not a query, because decoding is as fast as looking up a query. */
   const text = async (get: Context['get'], path: string) => decodeText(path, await get(file, path));
 
-  /** Text of a file up to the end of its front matter. It does not change when only the body changes. */
+  /** Text of a file up to the end of its front matter. A change of the body does not change this text. */
   const head = query(
     'head',
     async ({ get }, path) => headOf(path, await get(file, path)),

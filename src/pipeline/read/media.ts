@@ -108,7 +108,7 @@ function mayHold(extension: string, type: string): boolean {
   return (type === 'svg') === (extension === '.svg') && !UNSHOWN.has(type);
 }
 
-/** Changes the brand of an animated AVIF to `avif`, that of still images, because `image-size` supports no other. */
+/** Changes the brand of an animated AVIF to that of still images, because `image-size` supports no other brand. */
 function withKnownBrand(bytes: Uint8Array): Uint8Array {
   if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
   const known = bytes.slice();
@@ -169,7 +169,7 @@ interface StaticPrint {
   readonly print: string;
 }
 
-/** Files that tools create and nobody wants to publish. */
+/** Files that tools create and that are never published. */
 const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
 
 /** Declares the queries for the static folder, whose files are published unchanged. */
@@ -190,7 +190,7 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
     });
   });
 
-  /** Fingerprints of static files. They are computed without loading whole files into memory. */
+  /** Fingerprints of static files, computed without loading whole files into memory. */
   const staticPrints = storedQuery('staticPrints', async ({ get, report }): Promise<readonly StaticPrint[]> => {
     const unreadable = (file: string, reason: Text, hint: Text) =>
       report(error('file-unreadable', baseMessages.fileUnreadable({ reason }), { file }, { hint }));

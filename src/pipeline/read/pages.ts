@@ -95,8 +95,8 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The page that loses the route is still checked. Its author has to give it another route, which is unknown, so
-        // any link to a missing page may refer to it.
+        // `guest` has lost its route and needs another one. That route is unknown, so a link to any missing page may be
+        // a link to `guest`.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -129,7 +129,7 @@ function filePageQueries(
       : ([first, second, inSecond ?? { file: second.source }] as const);
   }
 
-  /** Files of unpublished pages. A stored query, because every report needs this part of `filePages`. */
+  /** Files of unpublished pages. A stored query, so that reports need not compute `filePages`. */
   const unpublished = storedQuery('unpublishedFiles', async ({ get }) => [...(await get(filePages, '')).hiddenFiles]);
 
   return { filePages, unpublished };
@@ -359,12 +359,9 @@ export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unkno
 export interface Missing {
   /** Routes that files with errors would have. */
   readonly routes: Iterable<string>;
-  /** True if pages with unknown routes are missing. Any published route that no longer exists may be one of theirs. */
+  /** True if pages with unknown routes are missing. Any published route that is gone may belong to such a page. */
   readonly areUnknown: boolean;
-  /**
-   * Routes of pages that `generate` created from the valid part of the data. The missing pages probably have routes in
-   * the same folders.
-   */
+  /** Routes of pages that `generate` created from valid data. Missing pages probably have routes next to them. */
   readonly beside: Iterable<string>;
   readonly lists: ReadonlySet<string>;
 }

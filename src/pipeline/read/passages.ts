@@ -8,8 +8,8 @@ import type { Inputs } from './inputs.ts';
 import { parseYamlDocument } from './yaml.ts';
 
 /**
- * Returns the files to check for language: all Markdown files of the collections, including files that are only
- * included by others, and the data files listed in `prose.data`.
+ * Returns the files to check for language: all `.md` files of the collections, including files that are only included
+ * by others, and the data files listed in `prose.data`.
  */
 export async function proseFiles(
   get: Context['get'],
@@ -23,7 +23,7 @@ export async function proseFiles(
   return files;
 }
 
-/** Front matter keys whose values are not shown on pages, such as search terms. They are not checked. */
+/** Front matter keys that are not checked, because pages do not show their values, such as search terms. */
 const UNREAD = ['terms'];
 
 /**

@@ -95,7 +95,7 @@ export function summaryQueries(
       const found = await readSummary(context, file);
       return lastGood?.(`summary ${file}`, found?.isIncomplete ? undefined : found) ?? found;
     },
-    // `hashAny`, because a schema can transform a field to a value of any type.
+    // Use `hashAny`, because a schema can transform a field to a value of any type.
     (value) => hash(JSON.stringify(value === undefined ? [] : [value, hashAny(value.fields)])),
     structured<SourceSummary | undefined>(),
   );
@@ -142,10 +142,7 @@ export interface EntryReference {
   readonly names: readonly string[] | undefined;
 }
 
-/**
- * Checks fields that refer to entries of data files. Unknown names are reported and removed, so that templates can rely
- * on the remaining ones.
- */
+/** Checks fields that refer to entries of data files. Reports and removes unknown names. */
 export function checkReferences(
   fields: SourceSummary['fields'],
   references: readonly EntryReference[],
@@ -221,8 +218,8 @@ const PLAIN_WORD = /^[„“”"‚‘’'(«»…–—]*[\p{Script=Latin}\p{Sc
 const WHITE_SPACE = /[^\S\u202f]+/;
 
 /**
- * Counts words by Unicode UAX #29: numbers are words, punctuation is not. `Intl.Segmenter` does that, but simple words
- * are counted without it, which is ten times as fast.
+ * Counts words by Unicode UAX #29: numbers are words, punctuation is not. `Intl.Segmenter` implements UAX #29, but
+ * counting simple words without it is ten times as fast.
  */
 export function countWords(text: string, locale: string): number {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
@@ -248,7 +245,7 @@ const MIN_LETTERS = 4;
 /** Number of letters to which words are cut, because inflection changes the end of a word. */
 const STEM_LETTERS = 6;
 
-/** Maximum number of words per text. The remaining ones mostly occur only once. */
+/** Maximum number of words per text. Further words mostly occur only once. */
 const MAX_TERMS = 150;
 
 /** Counts the words of a text. Words are equal if their first letters are equal, regardless of accents and case. */

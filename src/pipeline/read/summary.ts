@@ -9,7 +9,7 @@ import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
 
 const DATE_FORM = readMessages.dateSuchOrT08;
-/** First year of dates that are typing mistakes. Such a page would never be published. */
+/** First year that counts as a typing mistake. A page with such a date would never be published. */
 const TOO_LATE = '2100';
 const TOO_EARLY = '1900';
 /**
@@ -112,7 +112,7 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/** Cached schemas by collection, for strict sites and for all other sites. */
+/** Cached schemas by collection, with and without `strict`. */
 const schemas = {
   strict: new WeakMap<CollectionConfig, FrontMatterSchema>(),
   open: new WeakMap<CollectionConfig, FrontMatterSchema>(),

@@ -24,7 +24,7 @@ import { type Inputs, literalPlaces, requestReads } from './inputs.ts';
 import { readMessages } from './messages.ts';
 import { variantOf } from './routes.ts';
 
-/** Loads the parsers of data files. Many sites have no data files and do not need them. */
+/** Loads the parsers of data files on demand, because many sites have no data files. */
 const dataFiles = () => import('./data-files.ts');
 
 export type DataQueries = ReturnType<typeof dataQueries>;
@@ -88,7 +88,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
       const value = await readData(context, name);
       return lastGood ? lastGood(`data ${name}`, value) : value;
     },
-    // `hashAny`, because a schema can transform a value to any type.
+    // Use `hashAny`, because a schema can transform a value to any type.
     hashAny,
     structured(),
   );
@@ -140,7 +140,7 @@ export function valueQueries(
 
   /**
    * Returns a function that finds values and replaces the references in them. Results are cached, because a value can
-   * refer to another one several times, which would multiply the work on each level of references.
+   * refer to another value several times, which would multiply the work on each level of references.
    * @param reportsCircles true for data files, which report circular references; false for pages, so that they do not
    * repeat the report
    */
@@ -205,7 +205,7 @@ interface Written {
   /** Text of the file, at least up to the end of the front matter. */
   readonly text: string;
   readonly data: FrontMatter['data'];
-  /** Route of the file without its slug. It determines the language in which values are formatted. */
+  /** Route of the file without its slug, which determines the language in which values are formatted. */
   readonly url: string;
   readonly locate: Locate;
 }
@@ -247,10 +247,7 @@ function lookUp(
     : { kind: 'value', value: read, file };
 }
 
-/**
- * Returns the keys and array indexes that lead to a value. For `prices.CZ.sms` in a list of rows: the index of the row
- * `CZ`, and `sms`.
- */
+/** Returns the keys and indexes that lead to a value: for `prices.CZ.sms`, the index of the row `CZ`, and `sms`. */
 export function wayTo(
   { values: settings }: Pick<DataConfig, 'values'>,
   data: unknown,
@@ -324,7 +321,7 @@ async function fillData(data: unknown, fill: (text: string) => Promise<FilledTex
     done.set(value, copy);
     for (const [key, item] of Object.entries(value)) {
       const made = await visit(item, [...path, Array.isArray(value) ? Number(key) : key]);
-      // `defineProperty` instead of an assignment, because the key can be `__proto__`.
+      // Use `defineProperty` instead of an assignment, because the key can be `__proto__`.
       Object.defineProperty(copy, key, { value: made, enumerable: true, writable: true, configurable: true });
     }
     return copy;

@@ -10,10 +10,7 @@ export interface YamlMistake {
   readonly hint?: Text | undefined;
 }
 
-/**
- * Error as reported by the `yaml` parser, whose message says what it expected. Its offset can be several lines below
- * the actual mistake.
- */
+/** Error of the `yaml` parser. Its offset can be several lines below the actual mistake. */
 export interface YamlProblem {
   readonly offset: number;
   readonly code: ErrorCode | 'TOO_DEEP';
@@ -184,10 +181,7 @@ const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   '`': /^`/u,
 };
 
-/**
- * Explains a text that starts with a special character of YAML, so that the value ends too early: `'it's'`,
- * `[New] prices`, `*New* prices`.
- */
+/** Explains a text with a special character of YAML at its start: `'it's'`, `[New] prices`, `*New* prices`. */
 export function textWithSign(text: string, offset: number): YamlMistake | undefined {
   const { from, line, next } = lineAt(text, offset);
   const [, key, value = ''] = FIELD.exec(line) ?? [];
@@ -206,7 +200,7 @@ export function textWithSign(text: string, offset: number): YamlMistake | undefi
 /** Matches an indented line, which YAML reads as a part of the value above. */
 const INDENTED = /^[ \t]+\S/;
 
-/** Explains a bracket that is not closed. The parser stops lines below it. */
+/** Explains a bracket that is not closed. The parser reports the error several lines further down. */
 function openBracket(text: string, offset: number): YamlMistake | undefined {
   const open: number[] = [];
   const brackets = /"(?:[^"\\\n]|\\.)*"|(?<![\p{L}\p{N}])'[^'\n]*'|(?:^|[ \t])#.*|[[\]{}]/gmu;
@@ -218,8 +212,7 @@ function openBracket(text: string, offset: number): YamlMistake | undefined {
   if (at === undefined) return undefined;
   const close = open.map((index) => (text[index] === '[' ? ']' : '}')).toReversed();
   const { from, line, next } = lineAt(text, at + 1);
-  // Behind the offset of the parser error, the line may contain only closing brackets. Otherwise no corrected line is
-  // suggested.
+  // Suggest a corrected line only if nothing but closing brackets follows the offset of the parser error.
   const kept = line.slice(0, Math.max(0, offset - from));
   const isOneLine = !INDENTED.test(next) && !/[ \t]#/.test(line) && /^[\s\]}]*$/.test(line.slice(kept.length));
   return {
@@ -239,14 +232,14 @@ function wideIndent(text: string): YamlMistake | undefined {
   return { offset: text.indexOf(written), reason: readMessages.indentedByWideSpace, hint: write(fixed, written) };
 }
 
-/** Explains quotation marks round a field with its text. */
+/** Explains quotation marks around a whole field: `"title: Prices"`. */
 function quotedLine(text: string): YamlMistake | undefined {
   const [written, field = ''] = /^(?:"([\w-]+: [^"\n]*)"|'([\w-]+: [^'\n]*)')$/m.exec(text)?.filter(Boolean) ?? [];
   if (written === undefined) return undefined;
   return { offset: text.indexOf(written), reason: readMessages.lineInQuotes, hint: write(field, written) };
 }
 
-/** Explains a line of words without a field, which was meant to continue the text above. */
+/** Explains a line without a field that was meant to continue the text above but is not indented. */
 function looseLine(text: string, offset: number): YamlMistake | undefined {
   const { from, line, above } = lineAt(text, offset);
   const [indent] = /^ *(?:- +)?(?=[^\s:]+: +[^\s|>"'[{])/.exec(above.at(-1) ?? '') ?? [];
@@ -255,7 +248,7 @@ function looseLine(text: string, offset: number): YamlMistake | undefined {
   return { offset: from, reason: readMessages.lineWithoutField, hint };
 }
 
-/** Explains the first item of a list on the line of its field: `tags: - a`. */
+/** Explains a list item on the line of its field: `tags: - a`. */
 function hyphenBeside(text: string, offset: number): YamlMistake | undefined {
   const { from, line } = lineAt(text, offset);
   const [, key, items] = /^[ \t]*([\p{L}_][\p{L}\p{N}_-]*:) +- +(.+)$/u.exec(line) ?? [];
@@ -264,7 +257,7 @@ function hyphenBeside(text: string, offset: number): YamlMistake | undefined {
   return { offset: from + line.search(/\S/), reason: readMessages.hyphenBesideField, hint };
 }
 
-/** Explains a hyphen before the first of several fields. */
+/** Explains a hyphen before the first field if the fields below have none. */
 function hyphenAbove(text: string, offset: number): YamlMistake | undefined {
   const [written, field] =
     /^\n*- ([\p{L}_][\p{L}\p{N}_-]*:(?: .*)?)\n(?: +.*\n)*(?=[\p{L}_][\p{L}\p{N}_-]*:)/u.exec(text) ?? [];
@@ -273,7 +266,7 @@ function hyphenAbove(text: string, offset: number): YamlMistake | undefined {
   return { offset: from, reason: readMessages.hyphenBeforeField, hint: write(field, `- ${field}`) };
 }
 
-/** Explains a backslash between double quotes, where YAML reads it with the next character as one. */
+/** Explains a backslash in double quotes. YAML reads it and the next character as an escape sequence. */
 function backslash(text: string, offset: number): YamlMistake | undefined {
   const { from, line } = lineAt(text, offset);
   const [written, inner = ''] = /"([^"]*)"(?=[ \t]*$)/.exec(line) ?? [];
@@ -285,7 +278,7 @@ function backslash(text: string, offset: number): YamlMistake | undefined {
   };
 }
 
-/** Matches no-break spaces, which YAML treats as letters. They come from web pages and word processors. */
+/** Matches no-break spaces, which come from web pages and word processors. YAML treats them as letters. */
 const WIDE_SPACE = /[\u00a0\u2007\u202f]/;
 
 /** Matches a text in typographic quotation marks, which YAML treats as letters. */

@@ -110,7 +110,7 @@ function scalars(items: readonly string[]): Scalar[] | undefined {
   return values.length === items.length ? values : undefined;
 }
 
-/** Finds an alias without an anchor, such as a text that starts with `*`. `yaml` gives no position for it. */
+/** Finds an alias without an anchor, such as a text that starts with `*`. The `yaml` package gives no position. */
 function brokenAlias(document: Document): { readonly source: string; readonly offset: number } | undefined {
   let found: { readonly source: string; readonly offset: number } | undefined;
   visit(document, {
@@ -163,7 +163,7 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
     else if (isNode(node) && node.range) {
       const [offset] = node.range;
       if (node.anchor !== undefined) anchors.add(node.anchor);
-      // A number with more digits than a computer counts is a text, such as a long identifier.
+      // Keep an integer as a string if a JavaScript number cannot represent it exactly. It is probably an identifier.
       if (isScalar(node) && /^-?\d+$/.test(node.source ?? '') && !Number.isSafeInteger(node.value))
         node.value = node.source;
       if (node.tag !== undefined && !CORE_TAG.test(node.tag)) found.push(lostWord(text, offset));
@@ -182,7 +182,7 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
       keys.add(item.key.value);
     }
   }
-  // An alias without an anchor means that one of the two names is misspelt. Do not report unused anchors in this case.
+  // If an alias has no anchor, its name or that of an anchor is misspelt. Do not report unused anchors in this case.
   const hasLooseAlias = [...named].some((name) => !anchors.has(name));
   const unused = hasLooseAlias ? [] : anchored.filter(({ name }) => !named.has(name));
   return [...found, ...unused.map(({ offset }) => lostWord(text, offset))];
@@ -265,7 +265,8 @@ export function locateInYaml(file: string, yaml: string, linesBefore: number): L
       const item = (parent as { items?: unknown[] } | null)?.items?.[key as number];
       return hasRange(item) ? item.range : undefined;
     }
-    // Index the pairs by key, so that a lookup among thousands of fields is fast. Of equal keys the first one is found.
+    // Index the pairs by key, so that a lookup among thousands of fields is fast. Of pairs with equal keys, the first
+    // is found.
     const known =
       pairs.get(parent) ??
       new Map(

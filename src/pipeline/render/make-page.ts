@@ -88,7 +88,8 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
     };
     return { page, diagnostics: [] };
   } catch (cause) {
-    // Render again to find the component that threw, with shared parts as normal components: it may be inside one.
+    // Render again to find the component that threw. Shared parts are normal components this time, because one may have
+    // thrown.
     const once: RenderScope['once'] = (part, its) => createElement(part as ComponentType<object>, its);
     const scope = createScope(module, assets, { data: props.data, languages: pageLanguages(props), once });
     const failure = await componentFailure(pageElement(module, template, props, scope), cause);
@@ -97,7 +98,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
   }
 }
 
-/** Returns a function that scans shared parts. It scans each part only once. */
+/** Returns a function that scans shared parts, each part only once. */
 export function partScanner(): (part: SharedPart) => ScannedPart {
   const scans = new WeakMap<SharedPart, ScannedPart>();
   return (part) => {

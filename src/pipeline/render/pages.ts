@@ -27,7 +27,6 @@ interface Needed extends PropSources {
   readonly bundles: BundleQueries;
 }
 
-/** Declares the queries for rendered pages. */
 export function pageQueries({ create, bundles, ...sources }: Needed) {
   const { project, features, inputs, site } = sources;
   const { config, configFile } = project;
@@ -63,8 +62,8 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
         const hint =
           didYouMean(template, known) ?? pageMessages.templatesSite({ names: nearestNames(template, known) });
         const bySource = (await literalPlaces(get, inputs, source))(template);
-        // If the page does not contain the name, the name comes from the configuration of the collection. Report it
-        // there, once for all pages.
+        // A name that is not in the source of the page comes from the configuration of the collection. Report it there,
+        // once for all pages.
         const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
         report(error('template-unknown', baseMessages.noTemplate({ name: template }), place, { hint }));
         return undefined;
@@ -203,7 +202,8 @@ export function offeredQueries({
     files: projectFiles,
     html: htmlText,
   };
-  // Evict these texts with their page, because the texts of all pages would need too much memory.
+  // Evict the Markdown and the HTML together with their page, because the texts of all pages would need too much
+  // memory.
   const perPage: PageWork = {
     evicted: (url) => [
       [markdownText, url],
@@ -226,7 +226,7 @@ interface PropSources {
   readonly dates: DateQueries;
 }
 
-/** Returns a function that collects the props of a page. Its result is undefined if the page cannot be rendered. */
+/** Returns a function that collects the props of a page. The result is undefined if the page cannot be rendered. */
 function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
   const { config } = project;
   // Create `info` once: shared parts are cached by the identity of their props, so all pages must get the same object.
@@ -351,7 +351,7 @@ async function addedProps(
 
 /**
  * Resolves routes in the fields of a page to pages. Broken routes are reported and omitted, so that templates can rely
- * on the remaining ones.
+ * on all other routes.
  * @param names fields that the collection lists in `linkFields`
  */
 async function linkedPages(

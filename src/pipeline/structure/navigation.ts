@@ -94,10 +94,7 @@ function ancestors(
   return links;
 }
 
-/**
- * Merges breadcrumbs: first the ancestors by URL that are above the first breadcrumb of the sidebar, and then the
- * breadcrumbs of the sidebar.
- */
+/** Merges breadcrumbs: ancestors by URL above the first breadcrumb of the sidebar, then breadcrumbs of the sidebar. */
 function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): readonly NavLink[] {
   if (bySidebar.length === 0) return byUrl;
   const inSidebar = new Set(bySidebar.map(({ url }) => url));
@@ -106,7 +103,7 @@ function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): 
   return [...before, ...bySidebar];
 }
 
-/** Variant of the site: a language or a version. It consists of all pages below a path. */
+/** Variant of the site: a language or a version, with all pages below a path. */
 export interface VariantConfig {
   readonly name: string;
   readonly label: string;
@@ -119,7 +116,8 @@ export interface VariantConfig {
 
 /**
  * Returns links to the counterparts of a page: the same route below the path of each other variant. Without such a
- * route, and for the error page, links to its start page. Returns nothing for a page outside all variants.
+ * route, and for the error page, the link is to the start page of the variant. Returns nothing for a page outside all
+ * variants.
  * @param exists checks if the site has a route
  */
 export function variantsOf(

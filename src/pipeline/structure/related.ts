@@ -8,7 +8,6 @@ import type { Terms } from '../read/summaries.ts';
 import { asList, type SourceSummary } from '../read/summary.ts';
 import type { RouteQueries } from './routes.ts';
 
-/** Declares the queries for related pages. */
 export function relationQueries({ config }: Project, content: ContentQueries, { pageSummary }: RouteQueries) {
   /** Map from page to related pages, for one collection. The key of the query is the name of the collection. */
   const relations = query(

@@ -25,7 +25,7 @@ export type RouteSource =
 interface Navigation {
   readonly index: NavigationIndex;
   readonly categories: readonly CategoryPage[];
-  /** Pages that the file of the sidebars lacks; see `pagesWithoutSidebar`. */
+  /** Map from a page that is missing in the sidebar file to its neighbour; see `pagesWithoutSidebar`. */
   readonly missing: ReadonlyMap<string, string>;
 }
 
@@ -43,7 +43,8 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
       const { sidebars: kept } = config;
       const categories: CategoryPage[] = [];
       const named: string[] = [];
-      // A wrong route in the file would be reported a second time as a missing page.
+      // False if sidebars are not in a file of their own, or if the file has errors. Missing pages are not reported
+      // then, because a misspelt route would be reported twice.
       let isValid = typeof kept === 'string';
       const menus = typeof kept === 'string' ? ((await get(content.data, 'sidebars')) as Menus | undefined) : kept;
       const sidebars = Object.entries(menus ?? {}).map(([name, items]) => {

@@ -20,9 +20,9 @@ import { workersMessages } from './messages.ts';
 
 /** Threads that highlight code, render bodies and pages, and extract texts. */
 export interface Pool {
-  /** Number of threads, without those that repeat jobs after a crash. */
+  /** Number of threads, except threads that repeat jobs after a crash. */
   size(): number;
-  /** Starts threads up to a number, and lets all threads load the code that renders pages. */
+  /** Starts threads until there are `size` of them, and lets all threads load the code that renders pages. */
   grow(size: number): void;
   /** Returns the HTML of each line of a code block; see `Tokenizer`. */
   lines(code: string, grammar: string): Promise<readonly string[]>;
@@ -65,7 +65,7 @@ export function startPool(options: ThreadGroupOptions): Pool {
   };
 }
 
-/** Tokenizes a code block. One long string is sent faster than its lines. */
+/** Creates the work of tokenizing a code block. The thread returns one string, which is sent faster than an array. */
 function linesWork(code: string, grammar: string): Work<string> {
   return {
     kind: 'lines',
@@ -111,7 +111,7 @@ function textWork(job: TextJob): Work<MadeText> {
   };
 }
 
-/** Replaces props that many pages share with numbers; the objects are sent only once. */
+/** Replaces props that are the same object for many pages by numbers. Each object is sent to a thread only once. */
 function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   const shares = thread.share(job.props);
   const { site: _site, sidebar: _sidebar, ...own } = job.props;
@@ -167,7 +167,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   let started = 0;
   let isStopped = false;
   const threads = new Set<Thread>();
-  /** Threads that repeat jobs after a crash. They run one job at a time. */
+  /** Threads that repeat jobs after a crash, one job at a time. */
   const apart = new Set<Thread>();
   fill();
 
@@ -400,7 +400,7 @@ function sentValues(tell: (message: ToThread) => void) {
       setups.add(number);
       tell({ kind: 'setup', setup: number, value });
     },
-    /** Replaces the shared props of a page with numbers. Sends props that the thread does not have yet. */
+    /** Replaces the shared props of a page by numbers. Sends each object that the thread does not have yet. */
     share: ({ site, sidebar, data, collections }: PageJob['props']): SharedProps<number> => ({
       site: numberOf(site),
       ...(sidebar === undefined ? {} : { sidebar: numberOf(sidebar) }),
@@ -417,9 +417,9 @@ function refuseOther(value: unknown): void {
 
 /** Message from the main thread to a thread. */
 export type ToThread =
-  /** First message. A thread can start before this data is known. */
+  /** First message. The data is not sent at the start of the thread, because it may not be known yet. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
-  /** Jobs that render pages will follow, so their code should be loaded. */
+  /** Request to load the code that renders pages, because jobs that need it will follow. */
   | { readonly kind: 'load' }
   /** Setup for later jobs, which refer to it by this number. */
   | { readonly kind: 'setup'; readonly setup: number; readonly value: Setup }

@@ -33,7 +33,7 @@ export interface Threads {
 /** Minimum number of stale pages for which rendering in several threads saves time. */
 const WORTH_THREADS = 64;
 
-/** Returns the languages to highlight: in a strict site only the configured ones, otherwise any. */
+/** Returns the languages to highlight: any language, or with `strict` only the configured ones. */
 export function languageChoice({ markdown, strict }: Pick<ResolvedConfig, 'markdown' | 'strict'>): LanguageChoice {
   return { named: markdown.languages, isOpen: !strict };
 }
@@ -63,7 +63,7 @@ export function planThreads({
     started ??= import('./pool.ts').then(({ startPool }) => startPool({ data: { root, languages: choice }, listener }));
     return started;
   };
-  // Work that may be needed later ignores errors. They are reported when a page needs the thread.
+  // Ignore errors here: they are reported when a page needs the thread.
   const startEarly = (then: (pool: Pool) => void = () => {}) => void start().then(then, () => {});
   const own = lazyTokenizer(languages.grammars);
   const inThread: Tokenizer = { lines: async (code, grammar) => (await start()).lines(code, grammar) };
@@ -72,10 +72,10 @@ export function planThreads({
     processors,
     pool: () => rendering,
     isWorthThreads,
-    // A site may contain no code in languages that are not configured.
+    // Load only configured grammars in advance. A site without configured languages may contain no code.
     prepare: () => void (processors > 1 && languages.grammars.length > 0 && startEarly()),
     announce(markdown) {
-      // Text without code starts no thread.
+      // Do not start a thread for text without code.
       if (processors < 2 || (started === undefined && languages.codeIn(markdown).length === 0)) return;
       startEarly((pool) => pool.announce(markdown));
     },

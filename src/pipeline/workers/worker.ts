@@ -88,8 +88,8 @@ function begin({ root, languages, saysWhen }: ThreadData) {
     for (const { code, grammar } of known.codeIn(markdown)) await tokenizer.lines(code, grammar);
     await setImmediate();
   };
-  // The clock is undefined unless the main thread wants run times.
   const highlighter = createHighlighter(known, tokenizer);
+  // The clock is undefined unless the main thread wants run times.
   return { root, tokenizer, highlighter, highlightPage, clock: saysWhen ? workedClock() : undefined };
 }
 

@@ -54,7 +54,7 @@ export function createOutputPlan(
   { codings, base }: { readonly codings: readonly Coding[]; readonly base: string },
 ): OutputPlan {
   const prints = new Map<string, string>();
-  /** Gzip first, because a copy in another coding is only written if it is smaller than the gzip copy. */
+  /** Codings with gzip first, because a copy in another coding is only written if it is smaller than the gzip copy. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
@@ -75,7 +75,7 @@ export function createOutputPlan(
     // was not smaller.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;
-    // One coding after the other, because an encoder needs several times the memory of the file.
+    // Encode one coding at a time, because an encoder needs several times the memory of the file.
     for (const coding of wanted) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
@@ -132,7 +132,7 @@ export interface OutputTable {
   encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): Sections;
 }
 
-/** @param outDir absolute path of the output folder; a table of another folder is ignored */
+/** Opens the table of the output folder `outDir` (absolute path). Ignores a table of another folder. */
 export function openOutputTable(sections: Sections, outDir: string): OutputTable {
   const isOurs = Buffer.from(sections['folder'] ?? []).toString() === outDir;
   const states = isOurs ? decodeStates(sections) : new Map<string, FileState>();
@@ -207,7 +207,7 @@ export function namesRoutes(path: string): boolean {
   return !path.startsWith(`${ASSETS}/`) && /^\.(?:html|css|webmanifest)$/.test(extname(path));
 }
 
-/** Number of files to compress in parallel. A search index has hundreds of small files. */
+/** Number of files to compress in parallel, such as the hundreds of small files of a search index. */
 const AT_ONCE = 2;
 
 interface FileQueries {
@@ -246,11 +246,11 @@ export async function planFiles(
     const add = async ([path, print]: readonly [string, string]) => {
       if (signal?.aborted) return;
       const added = await plan.add(path, print, () => contentOf(path));
-      // Two statements, because `bytes += await ...` reads `bytes` before waiting and would lose what other callers add
+      // Use two statements: `bytes += await ...` reads `bytes` before waiting, and would lose what other callers add
       // meanwhile.
       bytes += added;
     };
-    // Not awaited here, so that large files are compressed while the next feature creates its files.
+    // Do not await here, so that large files are compressed while the next feature creates its files.
     planned = planned.then(() => eachOf([...prints], AT_ONCE, add));
     planned.catch(() => {});
   }
@@ -258,7 +258,7 @@ export async function planFiles(
   for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
     bytes += await plan.copy(path, print, absolute(root, file));
   for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {
-    // Already planned: an identical file with the same name, or a variant of an image.
+    // Skip files that are already planned: an identical file with the same name, or a variant of an image.
     if (plan.prints.has(path)) continue;
     // Use the query `file`, which the page has already requested. `fileHash` would read the file again.
     await graph.verify(inputs.file, source);
@@ -306,7 +306,7 @@ export async function planSlowFiles(
     if (signal?.aborted) return;
     const print = (await graph.get(fingerprint, key)) ?? '';
     const added = await plan?.add(path, print, () => graph.get(content, key));
-    // Two statements, because `bytes += await ...` reads `bytes` before waiting and would lose what other callers add
+    // Use two statements: `bytes += await ...` reads `bytes` before waiting, and would lose what other callers add
     // meanwhile.
     bytes += added ?? 0;
     graph.evict(content, key);

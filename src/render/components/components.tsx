@@ -9,10 +9,7 @@ export interface IslandProps<Props extends object> {
   readonly component: ComponentType<Props>;
   /** Plain data, which is embedded in the page as JSON. */
   readonly props: Props;
-  /**
-   * Time at which the script is fetched: immediately, when the browser is idle, when the island becomes visible, or at
-   * the first interaction.
-   */
+  /** Time of fetching the script: immediately, when the browser is idle, when visible, or at the first interaction. */
   readonly on?: IslandStrategy;
 }
 

@@ -36,7 +36,7 @@ function columnOf({ properties }: Element): string {
   return String(properties['dataColumn'] ?? '');
 }
 
-/** Returns the elements with `data-column`, but not those inside another one. */
+/** Returns the elements with `data-column`, except those inside another such element. */
 function liftable(parent: Element): Element[] {
   return elementsOf(parent).flatMap((child) => (columnOf(child) === '' ? liftable(child) : [child]));
 }

@@ -12,7 +12,7 @@ import { isHeavy, parseGfm } from '../../markdown/parsers.ts';
 import { pageTextMessages } from './messages.ts';
 import { ANCHOR, isSkipped, parseFragment, readable, textAddress } from './readable.ts';
 
-/** Headings, links and code blocks of a page or its Markdown copy, in document order. Both must have the same. */
+/** Headings, links and code blocks in document order. A page and its Markdown copy must have equal landmarks. */
 interface Landmarks {
   readonly headings: string[];
   readonly links: string[];
@@ -127,8 +127,7 @@ export function markdownOf(main: Root, page: PageAddress): PageMarkdown {
 const SCHEMA: Options = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.['href'] ?? []), 'tel', 'sms'] },
-  // `id` is not allowed, because ids could collide with those of other items in a feed. Links to anchors point to the
-  // page instead.
+  // Remove ids, because several items in a feed could have equal ids. Links to anchors point to the page instead.
   attributes: {
     '*': ['title', 'lang', 'dir'],
     a: ['href'],

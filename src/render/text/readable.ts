@@ -20,8 +20,8 @@ const SKIPPED = new Set([
 ]);
 
 /**
- * Converts the tree of a page to one that Markdown can express: without controls, with absolute links, and with text in
- * place of elements that Markdown lacks.
+ * Converts the tree of a page to a tree that Markdown can express: without controls, with absolute links, and with text
+ * in place of elements that Markdown lacks.
  * @param page URL of the page and of its site
  * @param form target format. For Markdown, `data-column` elements become table columns, table rows keep their anchors,
  * and links point to Markdown copies
@@ -161,8 +161,7 @@ function withoutHighlighting(html: string): string {
 }
 
 /**
- * Resolves a link for readers of Markdown: to the Markdown copy of a page of the same site, otherwise to its normal
- * target.
+ * Resolves a link for readers of Markdown. A link to a page of the site becomes a link to its Markdown copy.
  * @param link link as in the page
  * @returns absolute URL; undefined if the link is invalid
  */
@@ -170,6 +169,6 @@ export function textAddress(link: string, page: PageAddress): string | undefined
   const address = wholeAddress(link, page);
   if (!address?.startsWith(`${page.site}/`)) return address;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
-  // Routes of pages end with a slash, and their Markdown copy is `index.md`.
+  // Routes of pages end with a slash. The Markdown copy of such a page is `index.md` in the folder.
   return path.endsWith('/') ? `${path}index.md${rest}` : address;
 }

@@ -34,7 +34,7 @@ interface Answered {
   readonly terms: readonly Term[];
   /** Index files that were read, in order. Files with the texts of results come last. */
   readonly files: readonly string[];
-  /** Bytes, after gzip, that a browser reads before it can show the first result, without the script. */
+  /** Bytes, after gzip, that a browser reads before it can show the first result. Excludes the search script. */
   readonly bytes: number;
 }
 

@@ -22,9 +22,8 @@ interface Draft {
 
 /**
  * Splits a rendered page at headings, disclosures and table rows that have an anchor. The first section is the part
- * above them; its heading is the text of the `h1`.
- *
- * Omitted are all elements that Markdown copies omit, code blocks, table heads, and elements with `data-search="skip"`.
+ * above the first anchor, with the text of the `h1` as heading. Omits the elements that Markdown copies omit, code
+ * blocks, table heads, and elements with `data-search="skip"`.
  * @param main content of `<main>`
  */
 export function sectionsOf(main: Root): Section[] {

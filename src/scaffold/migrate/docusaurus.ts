@@ -89,7 +89,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   for (const options of docs) {
     const made = await unitsOf(options, { folder, root, languages, lost });
     units.push(...made.units);
-    // A site has one list of versions, that of its main documentation.
+    // A site has only one list of versions: the versions of its main documentation.
     if (versions.length === 0) versions.push(...made.versions);
   }
   const format = textOf(groupOf(settings['markdown'])['format']) ?? 'mdx';
@@ -159,7 +159,9 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   };
 }
 
-/** Returns the options of the preset and of all plugins. The preset may contain those of content plugins. */
+/**
+ * Returns the options of the preset, of all plugins, and of the content plugins in the preset and among the plugins.
+ */
 function pluginsOf(settings: Settings) {
   const named = (list: unknown) =>
     itemsIn(list).map((entry): [string, Settings] => {
@@ -325,7 +327,7 @@ function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
     });
 }
 
-/** Splits off the number at the start of a name, by which Docusaurus sorts files. Dates and versions stay. */
+/** Splits off the number at the start of a name, by which Docusaurus sorts files, unless it is a date or version. */
 function numbered(name: string): { readonly name: string; readonly number: number | undefined } {
   if (/^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.]|$)|^\d+[-_.]\d+/.test(name)) return { name, number: undefined };
   const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
@@ -338,7 +340,7 @@ interface MenuSetup {
   /** Name of the sidebar in the source. */
   readonly menu: string;
   readonly pages: SourcePages;
-  /** Absolute path of the root. */
+  /** Absolute path of `Draft.root`. */
   readonly root: string;
   readonly lost: Losses;
 }
@@ -372,7 +374,7 @@ function menuItem(item: unknown, setup: MenuSetup): SidebarItemConfig[] {
   return category(translated('category', label), groupOf(item), menuItems(items ?? [], setup), setup);
 }
 
-/** Returns a category. If it has a page but no items, it becomes a page; without both it is left out. */
+/** Returns a category. A category with a page but no items becomes a page. With neither, it is left out. */
 function category(
   label: string,
   own: Settings,
@@ -401,7 +403,7 @@ function category(
 function docItem(id: string, label: string | undefined, { unit, docs, menu, lost }: MenuSetup): SidebarItemConfig[] {
   const found = docs.find((doc) => doc.id === id);
   if (found !== undefined) return [pageItem(found.page, label)];
-  // Does not report missing pages of translations and of sites that exclude files.
+  // Do not report missing pages of translations and of sites that exclude files.
   if (Object.keys(unit.words).length === 0)
     lost.add(migrateMessages.noPage({ path: id }), unit.menuFile, `${menu}.${id}`);
   return [];
@@ -507,10 +509,7 @@ function linkReader({ pages, docs, sidebars, blogBase, lost, name }: LinkSetup) 
   };
 }
 
-/**
- * Returns redirects from the former URLs of posts, if they change: Docusaurus takes dates from file names, and slugs
- * are relative to the blog.
- */
+/** Returns redirects from former URLs of posts: the blog route, then the slug, or the date and name of the file. */
 function formerPosts(dir: string, base: string, pages: SourcePages, lost: Losses): Record<string, string> {
   const all: Record<string, string> = {};
   for (const page of pages.byFile.values()) {

@@ -30,8 +30,8 @@ type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] 
 export interface Draft {
   readonly tool: 'Docusaurus' | 'MkDocs' | 'VitePress';
   /**
-   * Absolute path of the folder in which the configuration is written: the nearest one that contains the configuration
-   * of the source and all its content.
+   * Absolute path of the folder for the new configuration: the nearest folder that contains the configuration of the
+   * source and all its content.
    */
   readonly root: string;
   /** Configuration of the source, relative to the root. */
@@ -73,7 +73,7 @@ export class Losses {
     this.#root = root;
   }
 
-  /** Adds a setting. Its line is that of its key in the file, or of the nearest outer key that is found. */
+  /** Adds a setting, at the line of its key in the file or of the nearest outer key that is found. */
   add(reason: Text, file: string, key?: string): void {
     const text = key === undefined ? undefined : readIfThere(`${this.#root}/${file}`);
     const at = text === undefined ? -1 : placeOf(text, (key ?? '').replace(/\[\d+\]/g, ''), 0);
@@ -200,7 +200,7 @@ export function flatLinks(entries: readonly HeaderEntry[]): ThemeLink[] {
   return entries.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
 }
 
-/** Returns the item for a page. The label is omitted if it is that of the page. */
+/** Returns the item for a page. The label is omitted if it equals the page's own label. */
 export function pageItem(page: PageSummary, label: string | undefined): SidebarItemConfig {
   const own = page.sidebar.label ?? page.title;
   return label === undefined || label === own ? page.url : { doc: page.url, label };

@@ -29,7 +29,6 @@ const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#1d6b57"/></svg>\n';
 const STYLES = '@import "@depese/ssg/theme.css";\n';
 
-/** Result of a migration. */
 interface Migration extends Pick<Draft, 'tool' | 'root' | 'file'> {
   readonly locale: string;
   readonly pages: number;

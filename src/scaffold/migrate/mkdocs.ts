@@ -102,7 +102,7 @@ function readYamlFile(file: string, root: string): Settings | string {
   const { document } = parseYamlDocument(text);
   const [mistake] = document.errors;
   if (mistake !== undefined) return `${name}: ${mistake.message}`;
-  // Replaces `!ENV` with its default, the last item of its list, because the environment variables are unknown here.
+  // Replace `!ENV` with its default, the last item of its list, because the environment variables are unknown here.
   visit(document, {
     Node: (_, node) =>
       node.tag !== '!ENV' ? undefined : isSeq(node) ? (node.items.at(-1) as Node | undefined) : new Scalar(null),

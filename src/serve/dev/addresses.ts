@@ -80,7 +80,7 @@ async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backli
   const files = new Set([...byFile.keys(), ...Object.values(config.data).map(({ file }) => file), ...code]);
   return linksIn(site, files, (file, text) => {
     const link = byFile.has(file) ? firstLink(file, text, target) : undefined;
-    // Does not search for `/`, the URL of the home page, because every URL contains it.
+    // Do not search for `/`, the URL of the home page, because every URL contains it.
     return link ?? (target.url === '/' ? undefined : findLiteral(text, target.url, file));
   });
 }
@@ -191,7 +191,7 @@ export async function addressNews(
   }
 }
 
-/** Returns the first reports, and one with the number of all others: switching git branches may remove many pages. */
+/** Returns the first reports, and a report with the number of others. Switching git branches may remove many pages. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });

@@ -69,7 +69,7 @@ export function createViews() {
   const latest = new Map<string, View>();
   const versions = new Map<string, View>();
   return {
-    /** Stores a rendered page. Its HTML gets the dev script and the version. */
+    /** Stores a rendered page, and adds the dev script and the version to its HTML. */
     keep(url: string, html: string, { source, title }: Pick<View, 'source' | 'title'>): View {
       const version = hash(`${url}\n${html}`);
       const known = versions.get(version);
@@ -80,7 +80,7 @@ export function createViews() {
         ...(source && { source }),
         ...(title && { title }),
       };
-      // Moves the version to the end of the map, because the oldest entries at its start are removed first.
+      // Move the version to the end of the map, because the oldest entries at its start are removed first.
       versions.delete(version);
       versions.set(version, view);
       latest.set(url, view);
@@ -234,7 +234,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   [`${OWN}fix`]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 
-/** Reports whether a file is empty. Some editors empty a file before they write it, so it is not read yet. */
+/** Reports whether a file is empty. Some editors empty a file before they write it. */
 export function isEmpty(host: Host, path: string): boolean {
   const file = readFileBytes(host, path);
   return file.kind === 'bytes' && file.bytes.length === 0;
@@ -330,7 +330,7 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
 /** Returns a file that is computed: Markdown copies, feeds, sitemap, published data, files of features. */
 async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
   const name = path.slice(1);
-  // Computes only queries that may return the requested file, because some of them read every page.
+  // Compute only queries that may return the requested file, because some queries read every page.
   for (const { query, mayHave, known } of queries.outputs.sources()) {
     const isWanted = mayHave?.(name) ?? known?.includes(name) ?? false;
     const found = isWanted ? (await graph.get(query, '')).find((made) => made.path === name) : undefined;
@@ -347,8 +347,7 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
 }
 
 /**
- * Returns a function that lists the additional files of a page. Features that have none are excluded in advance,
- * because there may be many pages.
+ * Returns a function that lists the additional files of a page. Features without such files are excluded in advance.
  */
 function filesOfPages({ features, pages }: LiveSite['queries']) {
   const writers = features.flatMap(({ perPage }) => (perPage === pages.perPage ? [] : (perPage?.outputs ?? [])));

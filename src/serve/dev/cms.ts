@@ -64,7 +64,7 @@ function cmsPage({ language }: Words, settings: object): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>CMS</title></head><body><script>window.CMS_MANUAL_INIT = true</script><script src="${SCRIPT}"></script><script>${start}</script></body></html>`;
 }
 
-/** Thrown to refuse a request of the CMS. Its text is shown to the writer. */
+/** Error that refuses a request of the CMS. The message is shown to the writer. */
 class Refusal extends Error {
   readonly text: Text;
   constructor(text: Text) {
@@ -137,7 +137,7 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>>
   entriesByFiles: (desk, { files = [] }) => files.map(desk.readEntry),
   getEntry: (desk, { path = '' }) => desk.readEntry({ path }),
   persistEntry(desk, { entry, dataFiles = entry === undefined ? [] : [entry], assets = [] }) {
-    // Computes all files before the first one is written.
+    // Compute all files before writing the first one, so that an invalid file prevents all writes.
     const writes = dataFiles.map(desk.planEntry);
     for (const asset of assets) desk.addMedia(asset);
     for (const write of writes) write();
@@ -156,7 +156,7 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>>
   getNotes: () => ({ notes: [] }),
 };
 
-/** Creates the functions that a CMS window uses to read and write files of the site. They reject all other files. */
+/** Creates the functions with which a CMS window reads and writes files of the site. All other files are rejected. */
 function openDesk({ site: { project }, seen }: Cms, window: string) {
   const { root, config } = project;
   const collections = Object.values(config.collections).sort((a, b) => b.dir.length - a.dir.length);

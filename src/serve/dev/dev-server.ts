@@ -46,7 +46,7 @@ export type DevEvent =
   | {
       readonly kind: 'opened';
       readonly project: Project;
-      /** Returns the validated content of a data file. Its name is that in the configuration. */
+      /** Returns the validated content of a data file by its name in the configuration. */
       readonly readData: (name: string) => Promise<unknown>;
     }
   | { readonly kind: 'restarted' }
@@ -76,7 +76,7 @@ export async function startDevServer(
   | { readonly ok: true; readonly value: DevServerHandle }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 > {
-  // Opens the port before the project is loaded, so that a port in use is reported immediately.
+  // Open the port before the project is loaded, so that a port in use is reported immediately.
   const listened = await listen((request) => session.answer(request), options.server);
   if (!listened.ok) return { ok: false, diagnostics: [listened.diagnostic] };
   const { urls, port, close } = listened.value;
@@ -137,7 +137,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
    * older one, so that many messages cannot fill the memory.
    */
   const waiting = new WeakMap<Visitor, Map<PageMessage['type'], PageMessage>>();
-  /** Requested change: show or hide drafts and scheduled pages. Undefined when there is none to apply. */
+  /** True to show drafts and scheduled pages, false to hide them; undefined if no change is requested. */
   let wantsAll: boolean | undefined;
   void sites.open();
 
@@ -165,7 +165,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
 
   async function report(): Promise<void> {
     const problems = await reportPages(sites.current, windows, { failedAt, showsAll: sites.showsAll });
-    // Updates the watched files, because the report may have read further files.
+    // Update the watched files, because the report may have read further files.
     watch.begin();
     if (JSON.stringify(problems) === reported) return;
     reported = JSON.stringify(problems);
@@ -237,7 +237,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
     /** Handles a message from a browser window. */
     hear(visitor: Visitor, message: BrowserMessage): void {
       if (message.type === 'all') {
-        // Applying a switch reopens the site, so of several switches only the last one is applied.
+        // Applying a switch reopens the site. Of several waiting switches, only the last one is therefore applied.
         const isWaiting = wantsAll !== undefined;
         wantsAll = message.shown;
         if (!isWaiting) void enqueue(switchAll);

@@ -42,7 +42,7 @@ interface Written {
   readonly added: string | undefined;
 }
 
-/** Fields that the panel can change, and how each reads the text of its input. An empty value removes the field. */
+/** Fields that the panel can change, with functions that parse their inputs. An empty value removes the field. */
 const FIELDS: Readonly<Record<string, (text: string) => unknown>> = {
   title: (text) => text,
   description: (text) => text,
@@ -58,7 +58,7 @@ export type Fixes = ReturnType<typeof createFixes>;
 export function createFixes(root: string) {
   let offers = new Map<string, Offer>();
   let written: Written | undefined;
-  /** Files whose fields were shown. A browser cannot change others. */
+  /** Files whose fields were shown. A browser cannot change other files. */
   const editable = new Set<string>();
 
   /** Returns the offer of an edit that `find` makes for the current text of a file. */
@@ -76,7 +76,7 @@ export function createFixes(root: string) {
     return written;
   }
 
-  /** Writes the new text of a file, and remembers the old one so that the fix can be undone. */
+  /** Writes the new text of a file, and keeps the old text so that the fix can be undone. */
   function replace(source: ProjectText, fix: Offer, text: string, added?: string): Text | undefined {
     const failure = replaceFile(source.path, text);
     if (failure !== undefined) return baseMessages.fileCannotWritten(failure);
@@ -87,7 +87,7 @@ export function createFixes(root: string) {
   /** Returns a file that the panel may change; undefined if it has changed since the panel has shown it. */
   function editableText(file: string, seen: string): ProjectText | undefined {
     const source = editable.has(file) ? projectText(root, file) : undefined;
-    // The next change of a field may arrive before the panel shows the last one.
+    // Accept a change that was made before the panel has shown the result of the previous change.
     const before = last();
     const isLast = before?.fix.edit.file === file && hash(before.undo.text) === seen;
     return source && (isLast || hash(source.text) === seen) ? source : undefined;
@@ -162,7 +162,7 @@ export function describeEdit({ before, after }: Edit): Text {
 }
 
 /**
- * Opens a project file in the editor that is running, or in the one that `LAUNCH_EDITOR` or `EDITOR` names.
+ * Opens a project file in the editor that is running, or in the editor that `LAUNCH_EDITOR` or `EDITOR` names.
  * @param query query string of the request, with `file`, `line` and `column`
  * @param exists returns true for project files; other files are not opened
  * @returns undefined, or the reason why the file was not opened

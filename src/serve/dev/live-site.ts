@@ -86,8 +86,8 @@ export async function openSite(
     },
     close: () => threads.stop(),
   };
-  // Starts compiling templates and assets, which happens in other processes while pages are read. A failure is reported
-  // when a request needs the result.
+  // Start to compile templates and assets in other processes while pages are read. A failure is reported when a request
+  // needs the result.
   const ready = [graph.get(queries.bundles.templates, ''), graph.get(queries.bundles.assets, '')];
   ready.push(graph.get(queries.site.routes, '') as Promise<never>);
   const opened = Promise.allSettled(ready).then(() => {
@@ -175,7 +175,7 @@ export function createSiteHolder(
 ) {
   const { onHistory, onRead, onFailure } = events;
   let all = options.drafts === true && options.future === true;
-  /** Site that includes drafts and scheduled pages. It is opened when one of them is requested for the first time. */
+  /** Site that includes drafts and scheduled pages, opened when such a page is requested for the first time. */
   let whole: Promise<LiveSite | undefined> | undefined;
   const everything: BuildSettings = { ...options, drafts: true, future: true };
   let current: Current = { site: undefined, whole: { get: openWhole, ifOpen: async () => whole }, failure: [] };

@@ -73,14 +73,14 @@ async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promis
   return found.filter(({ code, file }) => code === 'redirect-invalid' && file !== undefined && file === source);
 }
 
-/** Returns the problems that features find in the source of a page. They are warnings here. */
+/** Returns the problems that features find in the source of a page, as warnings. */
 async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
   const route = (await graph.get(queries.site.routes, '')).get(url);
   const source = route?.kind === 'file' ? route.file : undefined;
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
   for (const [query, key] of cells) await graph.verify(query, key);
-  // Features also find errors of the page itself. `pageProblems` keeps the first of two equal problems, so these errors
-  // stay errors.
+  // Features also find errors of the page itself. Such errors stay errors, because `pageProblems` keeps the first of
+  // two equal problems.
   return graph
     .diagnosticsOf(cells)
     .filter(({ file }) => file !== undefined && file === source)
@@ -169,14 +169,14 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   };
 }
 
-/** Returns the size of a file after gzip. It is cached by object, because unchanged assets are the same objects. */
+/** Returns the size of a file after gzip. Caches sizes by array, because unchanged assets are the same arrays. */
 function sizeOf(bytes: Uint8Array): Promise<number> {
   const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
   sizes.set(bytes, size);
   return size;
 }
 
-/** Returns the `:value[...]` of a file and the places of their values in data files, without reporting mistakes. */
+/** Returns the `:value[...]` references of a file and the places of their values in data files. Reports no mistakes. */
 async function shownValues(site: LiveSite, file: string): Promise<readonly ShownValuePlace[]> {
   const { graph, queries, project } = site;
   const source = readTextFile(project.host, file);

@@ -9,7 +9,7 @@ import { devMessages } from '../messages.ts';
 interface DroppedPicture {
   readonly name: string;
   readonly alt: string;
-  /** Start of the text of the block onto which it was dropped; empty to add it at the end. */
+  /** Start of the text of the block onto which the image was dropped; empty to add the image at the end of the page. */
   readonly after: string;
   readonly bytes: Uint8Array;
 }
@@ -55,7 +55,7 @@ export function addPicture(
   return refusal;
 }
 
-/** Returns the index of the last line of the only block that contains a text; otherwise that of the last line. */
+/** Returns the index of the last line of the only block that contains a text, or of the last line of the page. */
 function lastLineOf(lines: readonly string[], text: string): number {
   const wanted = lettersOf(text).slice(0, LETTERS);
   const found: number[] = [];

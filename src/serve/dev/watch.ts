@@ -6,7 +6,7 @@ import type { Changes, LiveSite } from './live-site.ts';
 
 /**
  * Maximum milliseconds from the start of the server until files are watched. Usually watching starts after the first
- * page was served: it takes a second for a large site, and would delay that page.
+ * page was served, because starting takes a second for a large site and would delay the page.
  */
 const WATCH_AT_LAST_MS = 1500;
 /**
@@ -14,9 +14,11 @@ const WATCH_AT_LAST_MS = 1500;
  * states of all files are compared, too.
  */
 const STORM = 30;
-/** Maximum milliseconds between the first change of a branch switch and its first event. */
+/** Maximum milliseconds between the first change of a branch switch and the first event. */
 const STORM_MS = 10_000;
-/** Time in milliseconds for collecting changes: switching a branch is one change. A single save is not delayed. */
+/**
+ * Time in milliseconds for collecting changes, so that switching a branch is one change. A single save is not delayed.
+ */
 const GATHER_MS = 25;
 /** Maximum time in milliseconds for collecting changes if more and more arrive. */
 const MAX_GATHER_MS = 250;
@@ -32,8 +34,8 @@ interface WatchOptions {
 }
 
 /**
- * Creates the watcher of a site. It starts after the first page was served, and then also reports the changes since
- * this call.
+ * Creates the watcher of a site. The watcher starts after the first page was served, and then also reports the changes
+ * since this call.
  * @param root absolute path of the project
  * @param site returns the current site
  */
@@ -66,7 +68,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     },
     /** Adds the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes for which there are no events: during a storm, and in a folder whose symbolic link has changed. */
+    /** Adds changes without events: during a branch switch, and in a folder whose symbolic link has changed. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
       // If a symbolic link to a folder changes, there are no events for the files in the folder.
@@ -83,10 +85,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
   };
 }
 
-/**
- * Returns the files and folders to watch. If the project could not be opened, these are all files, because a change of
- * any file may fix it.
- */
+/** Returns the paths to watch: all files if the project could not be opened, because any change may fix it. */
 function watchedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return ['.'];
   const { config, configSources } = site.project;
@@ -153,7 +152,7 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
       ignoreInitial: true,
       ignored: ignoredBelow(root, isWanted),
       usePolling: poll,
-      // Reports one change if an editor saves by removing the file and renaming another one.
+      // Report one change if an editor saves by removing the file and renaming another file.
       atomic: true,
     });
     // The watcher cannot read a path, such as a link to itself or a protected folder. If the site needs it, the build
@@ -177,13 +176,13 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   }
 
   /**
-   * Replaces the watcher, because it still follows the old target of the link. The second notification covers changes
-   * made before the new watcher was ready.
+   * Replaces the watcher after a symbolic link has changed, because the old watcher still follows the old target. The
+   * second notification covers changes made before the new watcher was ready.
    */
   function relinked(path: string): void {
     gathering.notice(path, true);
     const before = watcher;
-    // Waits for the next turn of the event loop, because the old watcher is calling its listeners right now.
+    // Wait for the next turn of the event loop, because the old watcher is calling its listeners right now.
     setImmediate(() => {
       if (isClosed || watcher !== before) return;
       void before.close();
@@ -199,8 +198,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
     add(more: readonly string[]): void {
       const others = more.filter((path) => !wanted.has(path));
       for (const path of others) wanted.add(path);
-      // Adds only files that exist, because a missing file would make `ready` resolve too early. When a missing file is
-      // created, its folder, which is watched, reports it.
+      // Add only files that exist, because a missing file would make `ready` resolve too early. The watched folder of a
+      // missing file reports when the file is created.
       const found = others.filter((path) => isThere(root, path));
       if (found.length > 0) watcher.add(found);
     },
@@ -261,7 +260,10 @@ function checkAgain(root: string, onChange: (path: string, isStructure: boolean)
   const unsure = new Map<string, { readonly state: string | undefined; readonly since: number }>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Adds a file. @param state reported state; undefined if the file was removed */
+  /**
+   * Adds a file to check.
+   * @param state reported state; undefined if the file was removed
+   */
   function at(path: string, state: string | undefined): void {
     unsure.delete(path);
     unsure.set(path, { state, since: performance.now() });

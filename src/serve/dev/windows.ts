@@ -24,9 +24,9 @@ import { pageProblems, reportPage, showProblem } from './page-report.ts';
 
 /** Browser window (or tab) that shows a page of the dev server. */
 export interface Visitor {
-  /** Route of the page that it shows. */
+  /** Route of the page that the window shows. */
   url: string;
-  /** Version of the page that it shows; see `View.version`. */
+  /** Version of the page that the window shows; see `View.version`. */
   version: string;
   send(message: ServerMessage): void;
 }
@@ -119,8 +119,8 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   visitor.version = message.version;
   const { language } = wordsOfSite(site);
   if (language !== 'en') visitor.send({ type: 'words', language });
-  // Renders the page: the server may have been restarted, and must know the current version to compare it with that of
-  // the window.
+  // Render the page, because a restarted server does not know the current version, which is compared with that of the
+  // window.
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });
@@ -286,7 +286,7 @@ type Offers = NonNullable<ReturnType<Fixes['ofProblem']>>[];
 
 interface Buttons {
   readonly words: Words;
-  /** Gets the fix of each button. */
+  /** List to which the fix of each button is added. */
   readonly offers: Offers;
 }
 

@@ -148,7 +148,7 @@ async function fileAnswer(
   const etag = `"${hash(body)}"`;
   const whole = { ...content, ...common, etag, 'accept-ranges': 'bytes' };
   if (matchesAny(asked['if-none-match'], etag)) return send(304, { ...common, etag }, new Uint8Array());
-  // A range is sent only if the client has a part of the current version (RFC 9110, 13.1.5).
+  // Send the whole file if `If-Range` names another version than the current one (RFC 9110, 13.1.5).
   const ifRange = asked['if-range'];
   const isPartial = method === 'GET' && (ifRange === undefined || ifRange.trim() === etag);
   const range = isPartial ? requestedRange(asked['range'], body.length) : 'whole';
@@ -170,7 +170,7 @@ function chooseCoding(accept: string | undefined, available: readonly Coding[]):
   const wishes = parseAccept(accept ?? '');
   const weightOf = (coding: Coding) => wishes.get(coding) ?? wishes.get('*') ?? 0;
   const most = Math.max(0, ...available.map(weightOf));
-  // Sends the uncompressed file only if the client accepts no other encoding or prefers `identity`.
+  // Send the uncompressed file only if the client accepts no other encoding or prefers `identity`.
   if (most === 0 || most < (wishes.get('identity') ?? 0)) return undefined;
   return available.find((coding) => weightOf(coding) === most);
 }

@@ -18,8 +18,8 @@ export function isRuleFile(path: string): boolean {
 }
 
 /**
- * Creates a function that returns the current rules of a folder. It reads the files at each call, and parses them only
- * if they have changed.
+ * Creates a function that returns the current rules of a folder. The function reads the files at each call, and parses
+ * them only if they have changed.
  * @param dir path of the folder in messages
  * @param onProblems called once for each version of a file that has problems
  */
@@ -149,7 +149,7 @@ function parseHeader({
 }
 
 /**
- * Applies the rules that match a decoded path to the headers of a response. They replace headers of the server. If
+ * Applies the rules that match a decoded path to the headers of a response. Rules replace headers of the server. If
  * several rules set the same header, their values are joined, as on both hosts.
  */
 export function applyHeaders(rules: readonly HeaderRule[], path: string, headers: Headers): Headers {
@@ -279,7 +279,7 @@ export function findRedirect(rules: readonly RedirectRule[], path: string, query
 function address(to: string, captures: Captures, query: string): string {
   const [, path = '', ownQuery = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const filled = fillIn(path, captures);
-  // Joins repeated slashes, because a target such as `//a.cz` would point to another server.
+  // Join repeated slashes, because a target such as `//a.cz` would point to another server.
   const target = isForOtherHost(filled) ? filled : filled.replace(/\/{2,}/g, '/');
   const search = ownQuery === '' && query !== '' ? `?${query}` : fillIn(ownQuery, captures);
   return encodeAddress(`${target}${search}${fillIn(fragment, captures)}`);
@@ -362,7 +362,7 @@ type Captures = Readonly<Record<string, string>>;
 const PLACEHOLDER = /:([a-z]\w*)/gi;
 const SPLAT = 'splat';
 
-/** Parses a path pattern. For an invalid one, returns the problem. */
+/** Parses a path pattern. Returns the problem if the pattern is invalid. */
 function parsePattern(written: string): PathPattern | string {
   if (!written.startsWith('/')) return `The path ${written} does not start with a slash`;
   if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
@@ -420,8 +420,8 @@ const NOWHERE = -1;
 
 /**
  * Returns an array with an item per index of the path: the index itself if the pattern may end there, otherwise
- * `NOWHERE`. A pattern may end at the end of the path or before a final slash; one that ends with `/*` before any
- * slash.
+ * `NOWHERE`. A pattern may end at the end of the path or before a final slash. A pattern with `/*` at its end may end
+ * before any slash.
  */
 function endings(path: string, isOpen: boolean): number[] {
   const last = path.length - 1;
@@ -458,7 +458,7 @@ function fillIn(template: string, captures: Captures): string {
   });
 }
 
-/** Percent-encodes a path. Slashes stay. */
+/** Percent-encodes a path, except its slashes. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

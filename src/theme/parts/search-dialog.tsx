@@ -61,7 +61,7 @@ export function SearchDialog() {
           className="search-results"
           role="listbox"
           aria-label={words.searchResults}
-          // Removes the list from the tab order, which includes scrollable elements. Keys have no effect in it.
+          // Remove the list from the tab order, which includes scrollable elements. Keys have no effect in the list.
           tabIndex={-1}
           hidden
           data-search-results=""

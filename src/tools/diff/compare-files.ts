@@ -3,7 +3,7 @@ import { addTo, groupBy } from '../../base/lists.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import type { AssetChange, SiteDiff } from './site-diff.ts';
 
-/** File that is not a page. It is in the old output, the new one, or both. */
+/** File that is not a page, in the old output, the new output, or both. */
 export interface OtherFile {
   readonly path: string;
   /** Size in bytes; null if the file is not in this output. */
@@ -67,8 +67,8 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 function assetChange(name: string, files: readonly OtherFile[], pages: number): AssetChange[] {
   if (files.every(({ equal }) => equal)) return [];
   const different = files.filter(({ equal }) => !equal);
-  // Builds may keep assets of earlier builds, so an output may contain no file of its own. Its size is then that of the
-  // equal files.
+  // An output may contain only assets that are in both outputs, because builds can keep assets of earlier builds. Then
+  // use the sizes of the equal files for this output.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);
@@ -129,10 +129,7 @@ export type NeutralNames = (html: string) => { readonly html: string; readonly u
 
 const FILE_NAME = /[\w@%~+.-]+\.[A-Za-z0-9]{1,5}\b/g;
 
-/**
- * Creates a function that replaces the hashed names of the given files with their stems, so that pages that differ only
- * in hashes are equal.
- */
+/** Creates a function that replaces hashed file names with their stems, so that pages are equal except for hashes. */
 export function neutralNames(files: readonly string[]): NeutralNames {
   const stems = new Map<string, string>();
   for (const file of files) {

@@ -77,8 +77,8 @@ interface Pair {
 }
 
 /**
- * Pairs removed blocks with the added blocks that are most similar. If there is only one of each, they are a pair if
- * they have the same kind.
+ * Pairs removed blocks with the most similar added blocks of the same kind. If only one block was removed and only one
+ * was added, any similarity is enough.
  */
 function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
   const alone = gone.length === 1 && come.length === 1;
@@ -102,7 +102,7 @@ function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
 
 /**
  * Compares links. Two links with equal text and different URLs are a changed target. Links with equal URLs and
- * different texts are not reported, because the change of the text is.
+ * different texts are not reported, because their texts are already reported as changed.
  */
 function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): Change[] {
   const key = ({ text, href }: PageLink) => JSON.stringify([text, href]);

@@ -85,7 +85,7 @@ function metaOf(elements: readonly Element[], address: AddressReader): Map<strin
         for (const name of ['lang', 'dir']) if (text(element, name) !== '') add(`html ${name}`, text(element, name));
         break;
       case 'title':
-        // Takes only the first title, because SVG elements may have titles, too.
+        // Take only the first title, because SVG elements may have titles, too.
         if (!meta.has('title')) add('title', textOf(element));
         break;
       case 'meta': {
@@ -183,7 +183,7 @@ const UNKNOWN_ORIGIN = 'https://site.invalid';
 
 /** Normalizes the URLs in a page. */
 interface AddressReader {
-  /** Returns the path of a URL on the same site, `#anchor` for one on the same page, and any other URL unchanged. */
+  /** Returns the path of a URL on the same site, `#anchor` for a URL on the same page, and any other URL unchanged. */
   of(url: string): string;
   /**
    * Normalizes a value of the metadata. The page's own URL is replaced by a text that is the same on all pages, so that
@@ -286,7 +286,7 @@ function textBlocks(root: Nodes): Block[] {
 
   const walk = (node: Nodes, place: Place, inCode: boolean) => {
     if (node.type === 'text') {
-      // Treats each line of code as a separate block.
+      // Treat each line of code as a separate block.
       const [first = '', ...lines] = inCode ? node.value.split('\n') : [node.value];
       running += first;
       for (const line of lines) {
@@ -335,7 +335,7 @@ function placeOf({ tagName }: Element, around: Place): Place {
   return around === 'body' && FRAME.has(tagName) ? 'frame' : around;
 }
 
-/** Returns the texts of the page itself: those in `<main>`; without `<main>`, those outside the frame. */
+/** Returns the texts of the page itself: the texts in `<main>`; without `<main>`, all texts outside the frame. */
 export function ownTexts(blocks: readonly Block[]): string[] {
   const main = blocks.filter(({ place }) => place === 'main');
   const own = main.length > 0 ? main : blocks.filter(({ place }) => place === 'body');

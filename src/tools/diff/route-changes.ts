@@ -101,7 +101,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
         .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
         .sort(byRoute),
       moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
-      // Leaves out added and removed pages, which are reported as such, even if their URL redirects in the other output.
+      // Leave out added and removed pages, which are reported as such, even if their URL redirects in the other output.
       redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
       shared,
       changed: [...both]
@@ -124,7 +124,7 @@ function decode(bytes: Uint8Array): string {
 /** Quick test for pages that may redirect. Most pages do not match. */
 const MAY_REDIRECT = /http-equiv\s*=\s*["']?\s*refresh/i;
 
-/** Reports whether a file is a page to read. A page that only redirects is not, as in the summary of a build. */
+/** Reports whether a file is a page to read. Like the summary of a build, it ignores pages that only redirect. */
 function isPageToRead(html: Uint8Array | undefined, route: string): boolean {
   if (html === undefined) return false;
   const text = decode(html);
@@ -224,7 +224,7 @@ interface Move {
 const MIN_SIMILARITY = 0.5;
 /** Minimum number of words of a moved page. Shorter pages may be similar by accident. */
 const MIN_WORDS = 8;
-/** Maximum number of pages that contain a sequence of three words. A more frequent one does not identify a page. */
+/** Maximum number of pages with a sequence of three words. A more frequent sequence does not identify a page. */
 const MAX_PAGES = 30;
 
 /** Finds moved pages, the most similar ones first. Each page is part of at most one move. */

@@ -32,7 +32,7 @@ export interface SiteDiff {
 /** Changes that many pages share, such as a link in the menu or a line in the footer. */
 interface SharedChanges {
   readonly changes: readonly Change[];
-  /** Routes of these pages, sorted. */
+  /** Routes of the pages with these changes, sorted. */
   readonly routes: readonly string[];
 }
 

@@ -21,10 +21,7 @@ export function diffWords(before: string, after: string): Segment[] {
   );
 }
 
-/**
- * Returns the similarity of two lists of words from 0 to 1: the Sørensen-Dice coefficient. A word that occurs several
- * times counts as often.
- */
+/** Returns the similarity of two lists of words from 0 to 1: the Sørensen-Dice coefficient, counting repeated words. */
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length + b.length === 0) return 1;
   const counts = new Map<string, number>();
@@ -60,13 +57,13 @@ export interface Hunk<T> {
 /** Maximum number of edits to search for. Lists with more edits have little in common, and the search is slow. */
 const MAX_EDITS = 1000;
 
-/** Returns the shortest difference of two lists; a single one above `MAX_EDITS`. The other way round, it is reversed. */
+/** Returns the shortest difference of two lists; one hunk above `MAX_EDITS`. Swapped lists give the reversed result. */
 export function diffLists<T>(
   before: readonly T[],
   after: readonly T[],
   key: (item: T) => string = String,
 ): readonly Hunk<T>[] {
-  // Any total order of lists would do.
+  // Compare the lists in a fixed order, so that swapping them reverses the result. Any total order would do.
   if ([before.length, ...before.map(key)].join('\n') > [after.length, ...after.map(key)].join('\n'))
     return diffLists(after, before, key).map(({ same, removed, added }) => ({ same, removed: added, added: removed }));
   const isEqual = (a: T | undefined, b: T | undefined) => key(a as T) === key(b as T);

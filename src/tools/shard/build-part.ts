@@ -62,8 +62,7 @@ async function savePart(
 ): Promise<readonly Diagnostic[] | undefined> {
   const { graph } = memory;
   const roots = await rootsOf(graph, queries, share);
-  // Verifies all cells, because only verified cells are saved, and no step of this build requests those of unchanged
-  // pages.
+  // Verify all cells, because only verified cells are saved. No other step requests the cells of unchanged pages.
   for (const [query, key] of roots) await graph.verify(query, key);
   const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
   if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;
@@ -86,7 +85,7 @@ async function rootsOf(graph: Graph, queries: Queries, share: readonly string[])
   return roots;
 }
 
-/** Returns the error for a part that cannot be written. Writing it is the only purpose of this build. */
+/** Returns the error for a part that cannot be written. A build with `--shard` has no other result. */
 function unwritablePart({ config: { outDir } }: Project): Diagnostic {
   return error('file-unwritable', `The part cannot be written to ${outDir}.`, undefined, {
     hint: 'Correct the permissions of the folder, free disk space, or choose another one: --out-dir <dir>.',

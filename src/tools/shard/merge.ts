@@ -31,7 +31,7 @@ export interface MergeResult {
 /**
  * Builds a site from its parts: copies their results to the cache, and runs an ordinary build. The build checks every
  * input file, and computes a result again if the part has used another version of a file. The output therefore equals
- * that of any build.
+ * that of a build without parts.
  * @param folders folders of the parts, absolute or relative to the root
  */
 export async function merge(options: BuildSettings, folders: readonly string[]): Promise<MergeResult> {
@@ -67,7 +67,7 @@ function storeOf({ root, cache, cacheDir = cacheDirOf({ root }) }: BuildSettings
 /** Adds the results of the parts to a cache. Returns true if the cache was written. */
 function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boolean {
   const own = readSaved(folder, key);
-  // Newest results first, because they are least likely to be outdated.
+  // Put the newest results first, because they are least likely to be outdated.
   const all: Saved[] = [...parts.map(({ saved }) => saved), ...(own === undefined ? [] : [own])];
   all.sort((a, b) => savedAt(b.tables) - savedAt(a.tables));
   for (const { dir, saved } of parts) for (const pack of saved.packs) folder.adopt(join(dir, pack));
@@ -88,7 +88,7 @@ interface Part {
   readonly saved: Saved;
 }
 
-/** Part; or the problem that prevents its use, and its description if that could be read. */
+/** Part; or the problem that prevents its use, with the description of the part if it was readable. */
 type ReadPart =
   | { readonly ok: true; readonly part: Part }
   | { readonly ok: false; readonly problem: Diagnostic; readonly card?: PartCard };
@@ -163,7 +163,7 @@ function missingParts(cards: readonly PartCard[]): Diagnostic[] {
   return [warning('shard-unusable', message, undefined, { hint })];
 }
 
-/** Formats a list of numbers: `1, 3 and 8`. A long list ends with the number of the others. */
+/** Formats a list of numbers: `1, 3 and 8`. A long list is cut, and ends with the number of items that are left out. */
 function listed(numbers: readonly number[]): string {
   const shown = numbers.slice(0, MAX_LISTED).map(String);
   const more = numbers.length > MAX_LISTED ? [`${numbers.length - MAX_LISTED} others`] : [];

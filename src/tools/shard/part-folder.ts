@@ -9,7 +9,7 @@ import type { PageShard } from '../../pipeline/load/project.ts';
 export interface PartCard extends PageShard {
   /** Number of pages in the part. */
   readonly pages: number;
-  /** Number of pages that the last build of the part rendered. The others came from its cache. */
+  /** Number of pages that the last build of the part rendered. All other pages came from its cache. */
   readonly made: number;
   readonly kind: CacheIdentity;
 }

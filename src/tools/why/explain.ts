@@ -34,7 +34,7 @@ interface LastBuild {
   readonly time: string;
   /** True if there was no cache, so that the build computed everything. */
   readonly isFirst: boolean;
-  /** Work for the page: none; rendered, with the same or with different HTML; or rendered for the first time. */
+  /** Work for the page: none, rendered with equal or with different HTML, or rendered for the first time. */
   readonly page: Work;
   /** Changed inputs, each with the chain of dependencies through which the page depends on it. */
   readonly reasons: readonly { readonly input: string; readonly isNew: boolean; readonly chain: string }[];
@@ -87,8 +87,8 @@ export async function explainPage(
   const reasons = isFirst
     ? []
     : reasonsFor(inspect, made, (query) => inputNames.has(query))
-        // Leaves out module paths that were resolved for the first time: the actual reason is the file that now imports
-        // them.
+        // Leave out module paths that were resolved for the first time. The actual reason is the file that now imports
+        // these modules.
         .filter(({ input, isNew }) => !isNew || input.query !== queries.inputs.entry.name)
         .map((reason) => ({ input: reason.input.key, isNew: reason.isNew, chain: sentence(reason, { url, source }) }));
   const recomputed = new Map<string, boolean>();
@@ -120,7 +120,7 @@ interface Reason {
   readonly input: CellName;
   /** True if no earlier build has used the input. */
   readonly isNew: boolean;
-  /** Cells between input and page, starting with the one that depends on the input. */
+  /** Cells between the input and the page. The first cell depends on the input. */
   readonly way: readonly CellName[];
 }
 
@@ -194,9 +194,9 @@ interface LinkingPages {
 }
 
 /**
- * Finds the pages that link to a page. Links in shared parts (menu, sidebar, footer) are not in the cache. Pages
- * without a link of their own are therefore grouped by their shared parts, and one page of each group is parsed: if it
- * links to the target, all pages of the group do.
+ * Finds the pages that link to a page. The cache does not contain the links in shared parts (menu, sidebar, footer).
+ * Pages without a link of their own are therefore grouped by their shared parts, and one page of each group is parsed.
+ * If it links to the target, all pages of the group do.
  * @param target route of the page
  * @param origin origin of the site
  */
@@ -257,7 +257,7 @@ export function findRoute(
 /** Kinds of things that a page depends on, with their labels in the order of the report. */
 export const INPUTS = {
   source: 'Source',
-  /** Files that its Markdown includes. */
+  /** Files that the Markdown of the page includes. */
   includes: 'Includes',
   /** Images and downloads that the page refers to. */
   media: 'Images and files',
@@ -266,7 +266,7 @@ export const INPUTS = {
   assets: 'Assets',
   /** Configuration file, and the files that it imports. */
   configuration: 'Configuration',
-  /** Lock files of package managers, and files of packages that code of the site imports. */
+  /** `package-lock.json`, and files of packages that code of the site imports. */
   packages: 'Packages',
   /** Other pages whose front matter is used, for lists, sidebars and links. */
   pages: 'Fields of pages',
@@ -326,7 +326,7 @@ function inputsOf(
     if (isPage(file)) return 'pages';
     return file === 'package-lock.json' || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
-  // Adds the files of the configuration, because it runs before there is a graph that could record them.
+  // Add the files of the configuration, which is evaluated before there is a graph that could record them.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
   const byKind = groupBy(files, kindOf);
   const kinds = Object.keys(INPUTS) as InputKind[];
@@ -385,8 +385,8 @@ function sentence({ input, isNew, way }: Reason, page: PageName): string {
 }
 
 /**
- * Describes the value of a cell. Returns undefined if it would mean nothing to users.
- * @param subject file that was named before, to which "its" refers
+ * Describes the value of a cell. Returns undefined if the value would mean nothing to users.
+ * @param subject file named earlier in the sentence, to which "its" refers
  */
 function cellWords({ query, key }: CellName, { url, source }: PageName, subject?: string): string | undefined {
   const words = WORDS[query];

@@ -35,7 +35,7 @@ export function BrowserOnly({ fallback }: BrowserOnlyProps): ReactNode {
   return fallback ?? null;
 }
 
-/** Ignores its children, which Docusaurus adds to the `<head>`, and reports that. Use front matter instead. */
+/** Ignores its children and reports a problem. Docusaurus adds them to the `<head>`; ssg has front matter for that. */
 export function Head(_: { readonly children?: ReactNode }): null {
   useMdx('Head').leftOut('Head', componentsMessages.whatStandsHeadNot);
   return null;
@@ -66,7 +66,7 @@ export function useIsBrowser(): boolean {
   return false;
 }
 
-/** Capabilities of the environment in which pages are rendered: none of a browser. */
+/** Flags of Docusaurus for browser features. All are false, because no browser runs while pages are built. */
 export const ExecutionEnvironment = {
   canUseDOM: false,
   canUseEventListeners: false,
