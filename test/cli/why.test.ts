@@ -53,6 +53,14 @@ describe('the dependencies of a page', () => {
       expect(inputs.pages).not.toContain('content/docs/_part.md');
     }));
 
+  test('the packages of any package manager are listed apart from other files', () =>
+    afterBuild(async (root) => {
+      writeFileSync(join(root, 'pnpm-lock.yaml'), "lockfileVersion: '9.0'\n");
+      await ssg(root, 'build');
+      const { inputs } = await explained(root, '/docs/a/');
+      expect(inputs.packages).toEqual(['pnpm-lock.yaml']);
+    }));
+
   test('are counted, and listed completely with --verbose', () =>
     afterBuild(async (root) => {
       const { out, err, code } = await ssg(root, 'why', '/docs/a/');

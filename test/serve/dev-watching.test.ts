@@ -288,6 +288,24 @@ describe.concurrent('folders', () => {
     expect(await site.text('/late.txt')).toBe('later');
   });
 
+  test.each(['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'])(
+    'an installed package is read again when %s changes',
+    async (lock) => {
+      const site = await serveSite({
+        [HOME]: page('Home'),
+        'templates/page.tsx': `import { word } from 'tiny';
+export default ({ page }) => <html lang="en"><head><title>{page.title}</title></head><body><h1>{word}</h1></body></html>;`,
+        'node_modules/tiny/package.json': '{ "name": "tiny", "version": "1.0.0", "main": "index.js" }',
+        'node_modules/tiny/index.js': "exports.word = 'first';",
+      });
+      await watched(site);
+      expect(await site.text('/')).toContain('first');
+      site.write('node_modules/tiny/index.js', "exports.word = 'second';");
+      await site.afterwards(() => site.write(lock, '1'), lock);
+      expect(await site.text('/')).toContain('second');
+    },
+  );
+
   test('files written by a build are not reported', async () => {
     const site = await serveSite({ [HOME]: page('Home') });
     await watched(site);

@@ -7,6 +7,7 @@ import { loadFeatures } from '../../features/all.ts';
 import { type FileState, stateOf } from '../../host/file-state.ts';
 import type { CommitTimes, Host } from '../../host/host.ts';
 import { nodeHost } from '../../host/node-host.ts';
+import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
 import { debugObserver } from '../../pipeline/driver/listen.ts';
 import { readTextFile } from '../../pipeline/load/files.ts';
@@ -68,7 +69,7 @@ export async function openSite(
       const { file, fileHash, entry, linkTarget } = queries.inputs;
       host.forget(paths);
       for (const path of paths) for (const query of [file, fileHash]) graph.invalidate(query, path);
-      const isInstalled = paths.includes('package-lock.json');
+      const isInstalled = paths.some((path) => PACKAGES.includes(path));
       const suspect = [...(structure || isInstalled ? [entry, linkTarget] : []), ...(isInstalled ? [fileHash] : [])];
       for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.invalidate(query, path);
       graph.invalidate(queries.inputs.attempt, '');

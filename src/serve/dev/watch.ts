@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { dirname, isInside } from '../../base/paths.ts';
 import { changedSince, currentFileState, fileState, isLinkedFolder, isThere } from '../../host/file-state.ts';
+import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
 import type { Changes, LiveSite } from './live-site.ts';
 
 /**
@@ -90,7 +91,7 @@ function watchedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return ['.'];
   const { config, configSources } = site.project;
   const folders = [config.templatesDir, config.assetsDir, ...Object.values(config.collections).map(({ dir }) => dir)];
-  const files = [...configSources, ...Object.values(config.data).map(({ file }) => file), 'package-lock.json'];
+  const files = [...configSources, ...Object.values(config.data).map(({ file }) => file), ...PACKAGES];
   return [...new Set([...folders, ...files])];
 }
 
@@ -99,7 +100,7 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
   const elsewhere = [...site.fileStates.keys()].filter(
-    // Files in node_modules are not watched: `package-lock.json`, which is watched, changes with each installation.
+    // Files in node_modules are not watched: `PACKAGES` are watched, and lock files change with each installation.
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
   // In the root and outside the project, only single files are watched, because these folders may be huge (such as

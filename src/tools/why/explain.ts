@@ -12,6 +12,7 @@ import { EVERY_VARIABLE } from '../../host/environment.ts';
 import { resolveReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import { type Reference, scanHtml } from '../../links/references.ts';
+import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
 import { builtAt, seenFiles } from '../../pipeline/driver/cache.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
 import type { Project } from '../../pipeline/load/project.ts';
@@ -266,7 +267,7 @@ export const INPUTS = {
   assets: 'Assets',
   /** Configuration file, and the files that it imports. */
   configuration: 'Configuration',
-  /** `package-lock.json`, and files of packages that code of the site imports. */
+  /** `package.json`, lock files, and files of packages that code of the site imports. */
   packages: 'Packages',
   /** Other pages whose front matter is used, for lists, sidebars and links. */
   pages: 'Fields of pages',
@@ -324,7 +325,7 @@ function inputsOf(
     if (isInside(file, config.assetsDir)) return 'assets';
     if (data.has(file)) return 'data';
     if (isPage(file)) return 'pages';
-    return file === 'package-lock.json' || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
+    return PACKAGES.includes(file) || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
   // Add the files of the configuration, which is evaluated before there is a graph that could record them.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
