@@ -59,9 +59,13 @@ const IMPORTS_EFFECT = /from 'node:(?:child_process|fs|http|https|net|worker_thr
 const WIRING = /\/(?:queries|all)(?:\/|\.ts$)|\/messages\.ts$/;
 
 /**
- * Tests that build whole small sites. They cover all code and run after the more specific tests.
+ * Tests of whole small sites. They cover all code and run after the more specific tests.
  */
-export const SITE_TESTS: readonly string[] = ['test/sites.test.ts'];
+export const SITE_TESTS: readonly string[] = [
+  'test/sites.test.ts',
+  'test/mistakes/table.test.ts',
+  'test/mistakes/visits.test.ts',
+];
 
 /**
  * Tests of side effects and of random build sequences, which take minutes. They are left out, so the measured share is

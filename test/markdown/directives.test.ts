@@ -73,6 +73,7 @@ describe.each(PARSERS)('directives with %s', (parser) => {
         'content/page.md:3:3+8 foreign-syntax An alert with text on its first line is shown as text: `[!NOTE]`. | Write the text on the next line, after `>`.',
       ],
     });
+    expect((await run('> [!NOTE]Text\n> more')).outline).toEqual([['blockquote', {}, ['p', {}, '[!NOTE]Text\nmore']]]);
     expect((await run('> [!NOET]\n> Text')).problems).toEqual([
       'content/page.md:3:3+7 directive-unknown There is no alert `[!NOET]`. | Did you mean `[!NOTE]`?',
     ]);

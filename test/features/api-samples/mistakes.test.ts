@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonObject } from '../../../src/features/api-samples/description.ts';
 import { mistakesOf } from '../../../src/features/api-samples/mistakes.ts';
+import { exampleValue, schemaAt } from '../../../src/features/api-samples/schemas.ts';
 import { createValidator } from '../../../src/features/api-samples/validator.ts';
 import { english } from '../../english.ts';
 
@@ -75,4 +76,45 @@ test('a pattern that tries every way to split a text is given up', () => {
   expect(problems.map(([problem]) => english(problem?.message))).toEqual(
     Array(2).fill('Checking `code` against the pattern `^(a+)+$` takes too long.'),
   );
+});
+
+test('a value that matches several alternatives of oneOf is reported at the value', () => {
+  const validate = createValidator(
+    described({
+      M: {
+        oneOf: [
+          { type: 'object', required: ['a'] },
+          { type: 'object', required: ['b'] },
+        ],
+      },
+    }),
+  );
+  const schema = '/components/schemas/M';
+  expect(validate(schema, { a: 1 }, 'code')).toEqual([]);
+  expect(validate(schema, { a: 1, b: 2 }, 'code')).toHaveLength(1);
+  expect(validate(schema, { c: 1 }, 'code').map(({ kind }) => kind)).not.toEqual([]);
+});
+
+test.each<[string, JsonObject, unknown]>([
+  ['an example', { type: 'string', examples: ['a', 'b'] }, 'a'],
+  ['a constant', { const: 7 }, 7],
+  ['the first allowed value', { enum: ['x', 'y'] }, 'x'],
+  ['the default', { type: 'integer', default: 3 }, 3],
+  ['the minimum', { type: 'integer', minimum: 5 }, 5],
+  ['a number', { type: 'number' }, 0],
+  ['true', { type: 'boolean' }, true],
+  ['null', { type: 'null' }, null],
+  ['a text of the minimum length', { type: 'string', minLength: 4 }, 'xxxx'],
+  ['a text', { type: 'string' }, 'x'],
+  ['a time', { type: 'string', format: 'date-time' }, '2026-01-01T00:00:00Z'],
+  ['the minimum number of items', { type: 'array', minItems: 2, items: { const: 1 } }, [1, 1]],
+  [
+    'the required fields',
+    { type: 'object', required: ['a'], properties: { a: { const: 1 }, b: { const: 2 } } },
+    { a: 1 },
+  ],
+])('the example of a schema without examples is %s', (_, schema, expected) => {
+  const document = described({ M: schema });
+  const found = schemaAt(document, { pointer: '/components/schemas/M', value: schema }, []);
+  expect(exampleValue(document, found ?? { pointer: '', value: {} })).toEqual(expected);
 });
