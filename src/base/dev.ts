@@ -64,7 +64,7 @@ export interface PageReport {
 }
 
 export interface ShownFields {
-  /** Hash of the source file. A change is refused if the file has another one. */
+  /** Hash of the source file. A change is refused if the file has been edited meanwhile and has another hash. */
   readonly seen: string;
   /** Values as text, by field. A list is separated by commas; a missing field is an empty text. */
   readonly values: Readonly<Record<string, string>>;

@@ -6,8 +6,8 @@ export function crashBox(messages: MessagesByLanguage, error: unknown, tryAgain:
 }
 
 /**
- * Appends a box to an element whose script could not be loaded, and removes an earlier box. Its button removes the box
- * and retries; so does the browser when it is online again.
+ * Appends a box to an element whose script could not be loaded, and removes an earlier box. A click on its button, or
+ * the browser being online again, removes the box and retries.
  */
 export function showLoadFailure(
   place: HTMLElement,

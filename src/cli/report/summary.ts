@@ -113,7 +113,7 @@ export function summaryLine(
   }
 }
 
-/** Returns the line that names the next step, or '' if the command names its own or could not run. */
+/** Returns the line that names the next step, or '' if there is none or the command could not run. */
 export function nextStep(report: Report, verbosity: Verbosity, { dim }: Palette): string {
   const { command = '', status, build, shard, document, voice = ENGLISH_VOICE } = report;
   // A verbose `ssg diff` or `ssg why` has nothing more to show.

@@ -92,7 +92,7 @@ const observer = new IntersectionObserver((entries) => {
   void fetchSeen();
 });
 
-/** Prefetches pages of visible links when the browser is idle, and that of a hovered or focused link immediately. */
+/** Prefetches the pages of visible links when the browser is idle, and of a hovered or focused link immediately. */
 export function startPrefetch(): void {
   for (const event of ['mouseover', 'touchstart', 'focusin'] as const) {
     document.addEventListener(

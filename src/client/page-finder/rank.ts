@@ -77,7 +77,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
 
-/** Splits a path into segments. */
 const segmentsOf = (path: string): string[] =>
   folded(path)
     .split('/')

@@ -91,8 +91,8 @@ export function mistakesOf(document: JsonObject): DescriptionMistake[] {
 }
 
 /**
- * Finds schemas that contain themselves for the same value, which no value can satisfy in finite steps. Only
- * references, alternatives and conditions can form such a circle.
+ * Returns the pointers of schemas that lead back to themselves for the same value: through references, alternatives,
+ * conditions or `not`. A validator would follow such a circle forever.
  */
 function circles(document: JsonObject, schemas: readonly Located[]): Set<string> {
   const found = new Set<string>();

@@ -206,7 +206,7 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     'never-equal',
   );
 
-  /** Whole API description, read once for all pages; undefined if it has errors, which have consequences on pages. */
+  /** Whole API description, read once for all pages; undefined if it has errors, which pages do not report again. */
   const readValid = async ({ get }: Context) => {
     const parsed = await get(content.parsedData, file);
     return parsed?.ok && (await get(rules, '')) !== undefined ? readDescription(parsed.value) : undefined;

@@ -218,8 +218,8 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /**
- * Returns the errors of those alternatives that the constants of the value's fields choose, such as `state: rejected`; of
- * several, of those that lack or forbid the fewest fields. All errors if they choose none.
+ * Returns the errors of the most likely alternatives: without those whose constants, such as `state: rejected`,
+ * contradict the value, and with the fewest missing or forbidden fields. Returns all errors if no alternative is left.
  */
 function meantBranches(
   errors: readonly ErrorObject[],

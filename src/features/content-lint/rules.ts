@@ -126,7 +126,7 @@ const UNSHOWN = new Set([
   ...['.raw', '.cr2', '.cr3', '.nef', '.arw', '.dng', '.orf', '.rw2', '.pdf', '.emf', '.wmf'],
 ]);
 
-/** Maximum length of an image in an address. Longer ones should be files. */
+/** Maximum length of a `data:` URL of an image in characters. A larger image should be a file. */
 const MAX_IN_TEXT = 2000;
 
 const FILMS = new Set(['.mp4', '.mov', '.avi', '.mkv', '.webm', '.m4v', '.mp3', '.wav']);
@@ -231,7 +231,7 @@ const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html
 
 /** Checks if a file in a content folder is probably meant as a page, but is not one because of its extension. */
 export function mayBeIgnored(file: string): boolean {
-  // `~$` begins the lock files of word processors.
+  // Names of lock files of word processors start with `~$`.
   if (file.split('/').some((part) => /^(?:[_.]|~\$)/.test(part))) return false;
   const extension = extname(file);
   if (extension === '') return /^[\p{Ll}\d]+(?:[-_ ][\p{Ll}\d]+)+$/u.test(basename(file));
@@ -252,7 +252,7 @@ export function unreadFolders(files: readonly string[], dirs: readonly string[])
 }
 
 /**
- * Returns warnings for files in content folders that are neither pages nor mentioned by one.
+ * Returns warnings for files in content folders that are neither pages nor mentioned by a page.
  * @param named names of the files that Markdown texts mention, without folders
  */
 export function ignoredFiles(files: readonly string[], named: ReadonlySet<string>): Diagnostic[] {
@@ -286,7 +286,7 @@ const PLAIN = new Set(['title', 'description', 'lead', 'alt', 'label', 'name', '
 /** Names of fields in which Markdown is allowed. */
 const FORMATTED = new Set(['answer', 'text', 'note', 'summary']);
 
-/** Matches a list in a field, which may contain links and emphasis, but no blocks. */
+/** Matches a list. Fields with Markdown may contain links and emphasis, but no blocks such as lists. */
 const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t]*2[.)][ \t]/;
 
 /** Returns the texts of data that visitors read, by the names of their fields. */
@@ -301,7 +301,7 @@ export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): 
 
 /**
  * Finds marks of Markdown and other tools, placeholders and wrong characters in a text.
- * @param isPage true for front matter, whose texts are never Markdown; data may be
+ * @param isPage true for front matter, whose titles and labels never contain Markdown; texts in data may contain it
  */
 export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleText & { readonly finding: Finding })[] {
   const name = String(path.at(-1));
@@ -326,7 +326,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
     const message = contentLintMessages.listInField({ name });
     found.push({ ...whole, code: 'markdown-as-text', message, hint: contentLintMessages.writeSentences });
   }
-  // One text has one finding: the first one, with the changes of all.
+  // Reports one finding per text: the first one, with the changes of all findings if each has changes.
   const [first] = found;
   if (first === undefined) return [];
   const { changes: _, ...plain } = first;
