@@ -21,7 +21,7 @@ export function integrityOf(content: string | Uint8Array): string {
 
 /** Returns the hash of JSON data or `undefined`. Objects have equal hashes only if their keys are in the same order. */
 export function hashData(value: unknown): string {
-  // The quotation mark keeps the hash of a string different from those of other data. `JSON.stringify` would be slower.
+  // The quotation mark makes a string differ from other data with the same text. `JSON.stringify` would be slower.
   return hash(
     typeof value === 'string' ? `"${value}` : value instanceof Uint8Array ? value : (JSON.stringify(value) ?? ''),
   );

@@ -50,7 +50,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /** Maximum number of names in a message. */
 const LISTED = 5;
 
-/** Joins names with commas. Lists at most five, those most similar to a word, and the number of the others. */
+/** Joins names with commas: at most the five most similar to a word, and the number of the other names. */
 export function nearestNames(word: string, names: readonly string[]): Text {
   if (names.length <= LISTED) return names.join(', ');
   const own = fold(word);

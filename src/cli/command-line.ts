@@ -26,7 +26,7 @@ type ParsedLine =
   | ({ readonly kind: 'command' } & Pick<Invocation, 'command' | 'args' | 'options'>)
   | { readonly kind: 'print'; readonly stream: 'stdout' | 'stderr'; readonly text: string; readonly exitCode: number };
 
-/** Thrown for a command line that cannot run, such as one with an invalid option. */
+/** Error for a command line that cannot run, for example because an option is invalid. */
 export class UsageError extends WordedError {
   readonly hint: Text | undefined;
 

@@ -112,7 +112,7 @@ function startWrapping(): void {
   forEachPage(apply);
 }
 
-/** Adds a button to images that are shown smaller than they are. It opens the image in a dialog. */
+/** Adds a button that opens an image in a dialog to each image that is shown smaller than its real size. */
 function startZoom(): void {
   const add = (frame: HTMLElement, picture: HTMLImageElement) => {
     if (picture.naturalWidth <= picture.clientWidth * 1.2 || frame.closest('a') || frame.querySelector('button'))

@@ -41,7 +41,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   let known: PageReport | undefined;
   let links: readonly Backlink[] | undefined;
   let isOnline = true;
-  /** Key of the errors in the box that the author has closed; empty if no box was closed. See `keyOf`. */
+  /** Key (`keyOf`) of the errors in the box that the author has closed; empty if no box was closed. */
   let closed = '';
   draw();
   acceptPictures(() => known);

@@ -1,4 +1,4 @@
-/** Thrown if scripts have changed the page so much that its nodes do not match those of the server. */
+/** Error that reports that scripts have changed the page too much to match its nodes with those of the server. */
 class Mismatch extends Error {}
 
 export interface DocumentPatch {

@@ -104,8 +104,8 @@ function menuOf(target: EventTarget | null): HTMLDetailsElement | undefined {
 }
 
 /**
- * Closes the menus, because one that was opened in a drawer would cover the page in a wide window. Opens
- * `details[data-wide]` in wide windows, and closes them in narrow ones.
+ * Closes the menus, because a menu that was opened in a drawer would cover the page in a wide window. Opens
+ * `details[data-wide]` in wide windows, and closes them in narrow windows.
  */
 function followWidth(): void {
   closeMenus();

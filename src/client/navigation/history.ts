@@ -42,7 +42,7 @@ export function startHistory(url: string): void {
   history.scrollRestoration = 'manual';
   writeKey('replaceState', url);
   const position = positions[currentKey];
-  // The browser has restored a scroll position, but one from before the content was replaced.
+  // The scroll position that the browser has restored is from before the content was replaced.
   if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();

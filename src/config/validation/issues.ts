@@ -50,7 +50,7 @@ export function checkValue<T>(
   };
 }
 
-/** Reports whether an issue follows from another: zod also complains about the length of a value of the wrong type. */
+/** Reports whether an issue follows from another: zod also reports the length of a value that has the wrong type. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const path = dotted(issue.path);
   // For a value in the wrong format, a custom issue at the same path is a consequence.
@@ -132,7 +132,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   ...{ status: 'draft', koncept: 'draft', layout: 'template', sablona: 'template' },
 };
 
-/** Returns the allowed name that an author probably meant by an unknown one. */
+/** Returns the allowed name that an author probably meant by an unknown name. */
 function nameMeant(key: string, known: readonly string[]): string | undefined {
   const plain = fold(key);
   const other = Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : undefined;

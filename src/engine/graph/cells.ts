@@ -169,7 +169,7 @@ export interface QueryTable {
   readonly queries: Query<unknown>[];
   /**
    * Returns the cell of a query and a key. Creates the cell if it does not exist.
-   * @throws if the graph has declared queries and this one is not among them
+   * @throws if the graph has declared queries and this query is not among them
    */
   cellOf(query: AnyQuery, key: string): number;
   /** Returns the cell of a query and a key, or -1 if it does not exist. */

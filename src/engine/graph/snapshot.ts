@@ -260,7 +260,7 @@ function dependenciesFirst(snapshot: OpenSnapshot): Int32Array {
   const { deps, depStart, depCount } = snapshot;
   const size = snapshot.query.length;
   const order = new Int32Array(size);
-  /** Number of visited dependencies of each cell. The traversal is a loop: recursion may overflow the call stack. */
+  /** Number of visited dependencies by cell, -1 for an unvisited cell. Recursion could overflow the call stack. */
   const next = new Int32Array(size).fill(-1);
   const path: number[] = [];
   let done = 0;

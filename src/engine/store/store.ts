@@ -56,7 +56,7 @@ const SNAPSHOT = '.graph';
 const MAX_SNAPSHOTS = 6;
 /** Milliseconds until an unreferenced file is removed. A younger file may belong to a running build. */
 const UNNAMED_MS = 15 * 60_000;
-/** Number of bytes to read from the start of a snapshot file. They contain the names of its packs. */
+/** Number of bytes to read from the start of a snapshot file, enough to contain the names of its packs. */
 const HEAD_BYTES = 1 << 16;
 
 /** Contents of a saved snapshot file. */

@@ -90,7 +90,7 @@ interface ShellCommand {
   input?: WrittenText;
 }
 
-/** Part of a pattern: parentheses of `$(...)`, up to four levels deep. The last one may be missing. */
+/** Part of a pattern: parentheses of `$(...)`, up to four levels deep. The last parenthesis may be missing. */
 const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)?`;
 /** Part of a pattern: a variable or the result of a command. */
 const SUBSTITUTE = String.raw`\$(?:[A-Za-z_]\w*|[@*#?$!\d-]|\{(?:[^{}]|\{[^{}]*\})*\}|${BRACKETS})|\x60[^\x60]*\x60?`;

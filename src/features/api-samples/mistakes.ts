@@ -117,7 +117,7 @@ function circles(document: JsonObject, schemas: readonly Located[]): Set<string>
 type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'isKey'> & { readonly path: readonly (string | number)[] };
 
 /**
- * Checks the examples in an API description against their schemas, and statuses in bodies against those of their
+ * Checks the examples in an API description against their schemas, and statuses in bodies against the statuses of their
  * responses. Each example is checked once.
  */
 export function checkDescriptionExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {

@@ -167,7 +167,7 @@ export interface StatefulServer {
   handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;
 }
 
-/** Starts a mock server. Its first response is the named one, all later ones are successful. With `down`, all fail. */
+/** Starts a mock server. `name` selects the first response. Later responses are successful, except with `down`. */
 export async function startMock(api: Api, name: AnswerName, site?: StatefulServer): Promise<MockServer> {
   const requests: SeenRequest[] = [];
   let given = 0;

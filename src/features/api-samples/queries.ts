@@ -83,7 +83,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     return description && (await import('./prose.ts')).declaredIn(description);
   });
 
-  /** Reports names, paths and statuses between backticks that the description does not have. */
+  /** Reports names, paths and statuses in a text that the API description does not have. */
   const prose = jsonQuery(contentQuery, 'apiProseOfFile', async ({ get, report }: Context, path): Promise<null> => {
     const [source, known] = [await text(get, path), await get(declared, '')];
     if (known === undefined || source.kind !== 'text') return null;

@@ -124,10 +124,7 @@ interface Run {
   readonly name: AnswerName;
   readonly ended: EndedProgram;
   readonly requests: readonly SeenRequest[];
-  /**
-   * True if the sample declares `answers=...,down`, which means that the program retries. It must then retry after
-   * every temporary error.
-   */
+  /** True if the sample declares `answers=...,down`. The program must then retry after every temporary error. */
   readonly isPatient: boolean;
 }
 
