@@ -37,7 +37,7 @@ export interface PageReport {
   readonly description?: string | undefined;
   /** Path of the page's source file, relative to the project. */
   readonly source?: string | undefined;
-  /** Fields of front matter that the panel can change; undefined if the source has no front matter that can be edited. */
+  /** Fields of front matter that the panel can change; undefined if the source has no editable front matter. */
   readonly fields?: ShownFields | undefined;
   readonly words?: number | undefined;
   readonly readingMinutes?: number | undefined;

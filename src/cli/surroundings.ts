@@ -1,6 +1,6 @@
 /**
  * Part of Node's `process` that the command line uses. `bin/ssg.js` passes the real object, and tests pass their own.
- * No code in this folder uses the global `process`.
+ * Only `ssg mcp` uses the global `process`, because it replaces the streams.
  */
 export interface Surroundings {
   /** Arguments. The first two are the program and the script. */

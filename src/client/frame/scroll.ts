@@ -44,7 +44,7 @@ let up = false;
 /** True if a link or a navigation has scrolled the page, and not the visitor. */
 let jump = false;
 
-/** Keeps the scroll position current. Listeners that are added later read it. */
+/** Keeps the scroll position current for the listeners that are added later. */
 function measureSteps(): void {
   y = scrollY;
   const expectJump = () => {

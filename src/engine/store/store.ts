@@ -36,8 +36,8 @@ export interface Store {
   /** Snapshot of the last build with this cache key. */
   readonly snapshot: Snapshot | undefined;
   /**
-   * Newest snapshot whose key has the same family prefix, if there is no snapshot with this key. The snapshot comes from
-   * a build with another configuration; see `GraphOptions.donor`.
+   * Newest snapshot whose key has the same family prefix, if there is no snapshot with this key. It comes from a build
+   * with another configuration; see `GraphOptions.donor`.
    */
   readonly donor: Snapshot | undefined;
   readonly tables: Sections;

@@ -97,7 +97,7 @@ const SUBSTITUTE = String.raw`\$(?:[A-Za-z_]\w*|[@*#?$!\d-]|\{(?:[^{}]|\{[^{}]*\
 /** Part of a pattern: text in double quotes. The closing quote may be missing. */
 const DOUBLE_QUOTED = String.raw`"((?:\\[^]|${SUBSTITUTE}|[^"\\])*)"?`;
 const WORD = String.raw`(?:'[^']*'?|${DOUBLE_QUOTED}|\\[^]|${SUBSTITUTE}|[^\s;|&()<>'"\\])+`;
-/** Matches a comment or line continuation, a here document, a redirection with its file, the end of a command, a word. */
+/** Matches a comment, line continuation, here document, redirection with its file, end of a command, or word. */
 const TOKENS = new RegExp(
   String.raw`#.*|\\\n|(?<here><<-?(?!<)[ \t]*['"]?\w+['"]?)|[<>][<>&]* *(?:${WORD})?|(?<end>[\n;|&()])|(?<word>${WORD})`,
   'g',

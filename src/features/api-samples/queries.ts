@@ -214,8 +214,8 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
   const validDescription = contentQuery('apiDescription', readValid, 'never-equal');
 
   /**
-   * Reports errors in examples of whole bodies in the description itself, not on the pages that include them. Stored, so
-   * that an edit of a page does not create the validator again.
+   * Reports errors in examples of whole bodies in the description itself, not on the pages that include them. The
+   * result is stored, so that an edit of a page does not create the validator again.
    */
   const examples = jsonQuery(contentQuery, 'examplesOfApi', async ({ get, report }: Context): Promise<null> => {
     const parsed = await get(content.parsedData, file);

@@ -31,8 +31,8 @@ type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<So
  */
 export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
-  // Generated pages come first in a group, because all but the first are reported, and authors can only edit pages with a
-  // content file.
+  // Sorts generated pages first in a group, because the first page is not reported, and authors can only edit pages
+  // with a content file.
   const order = ({ file, url }: ListedPage) => file ?? ` ${url}`;
   const sorted = pages.toSorted((a, b) => compareText(order(a), order(b)));
   for (const field of ['title', 'description'] as const) {
