@@ -80,7 +80,7 @@ export function togetherPieces(text: string): { readonly piece: string; readonly
   return pieces;
 }
 
-/** Applies the typography of the site's language to a text. Applying them twice gives the same result. */
+/** Applies Czech typography to a text. Applying it twice gives the same result. */
 export function typeset(text: string): string {
   return typesetPieces([text])[0] ?? '';
 }

@@ -77,8 +77,8 @@ export function pushEntry(url: string): void {
  * cancelled. There is no guard if entries follow, because adding an entry would delete them.
  */
 export function pushGuard(): void {
-  // If `guard` is false, the next entry is the guard, which may be replaced. In browsers without `canGoForward` there
-  // is no guard.
+  // If `guard` is false, the next entry is the guard, which may be replaced. There is no guard in browsers without
+  // `canGoForward`, in which it is unknown whether entries follow.
   if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
   writeKey('pushState');
   guard = true;

@@ -235,9 +235,9 @@ function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: numb
 }
 
 /**
- * Checks if the cell `known` of the result has the same value as a cell of a snapshot. Their dependencies are equal, as
- * the caller has checked. Two derived values without fingerprints are therefore equal, but two inputs without
- * fingerprints count as different.
+ * Checks if the cell `known` of the result has the same value as the cell `id` of a snapshot. The caller has checked
+ * that both have equal dependencies. Two derived values without fingerprints are therefore equal, but two inputs
+ * without fingerprints count as different.
  */
 function isEqual(snapshot: OpenSnapshot, id: number, cells: Cells, known: number): boolean {
   const hasPrint = snapshot.hasPrint[id] === 1;

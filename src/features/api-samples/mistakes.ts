@@ -28,8 +28,8 @@ export interface DescriptionMistake {
 }
 
 /**
- * Finds errors in an API description: invalid schemas, which a validator cannot compile, and circular references, which
- * it would follow forever. Other documents are not read.
+ * Finds errors in an API description: invalid schemas, which a validator cannot compile; circular references, which it
+ * would follow forever; and references to other documents, which are not read.
  */
 export function mistakesOf(document: JsonObject): DescriptionMistake[] {
   const found: DescriptionMistake[] = [];
