@@ -19,7 +19,7 @@ export function integrityOf(content: string | Uint8Array): string {
   return `sha256-${digest('sha256', content, 'base64')}`;
 }
 
-/** Returns the hash of JSON data or `undefined`. Objects have equal hashes only if their keys are in the same order. */
+/** Returns the hash of JSON data, bytes or `undefined`. The hash of an object depends on the order of its keys. */
 export function hashData(value: unknown): string {
   // The quotation mark makes a string differ from other data with the same text. `JSON.stringify` would be slower.
   return hash(

@@ -48,7 +48,7 @@ function similarity(first: string, second: string): number {
   return longer === 0 ? 0 : 1 - editDistance(first, second) / longer;
 }
 
-/** Returns the share of the words that a page contains, from 0 to 1. The last word has double weight. */
+/** Returns how well words match a page, from 0 to `WORDS_WEIGHT`. The last word has double weight. */
 function score(words: readonly string[], { url, title }: Candidate): number {
   const own = [...wordsOf(url), ...wordsOf(title)];
   let sum = 0;

@@ -192,7 +192,7 @@ function formatList(items: readonly string[], locale: string, isChoice: boolean)
     .join('');
 }
 
-/** Formats a date. A line may break only before the year. */
+/** Formats a date. In Czech, a line may break only before the year. */
 function formatDay(day: string, locale: string, isShort: boolean): string {
   const style: Intl.DateTimeFormatOptions = isShort
     ? { day: 'numeric', month: 'numeric', year: 'numeric' }

@@ -224,7 +224,7 @@ function what(name: string): Text {
 }
 
 /** Unsupported extensions of Markdown files. Such a file is probably meant as a page. */
-const MARKDOWN = new Set(['.MD', '.Md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn']);
+const MARKDOWN = new Set(['.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn']);
 
 /** Extensions of other text formats. If a page mentions such a file, it is a download and not meant as a page. */
 const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html', '.htm', '.rst', '.adoc', '.org']);
@@ -258,11 +258,8 @@ export function unreadFolders(files: readonly string[], dirs: readonly string[])
 export function ignoredFiles(files: readonly string[], named: ReadonlySet<string>): Diagnostic[] {
   return files.flatMap((file) => {
     const extension = extname(file);
-    // If a link names the file with the extension `.md`, the broken link is already reported with the fix.
-    const isReported = MARKDOWN.has(extension)
-      ? named.has(basename(file).replace(/\.[^.]+$/, '.md'))
-      : named.has(basename(file));
-    if (!mayBeIgnored(file) || (isReported && (!MARKDOWN.has(extension) || /^\.md$/i.test(extension)))) return [];
+    const isDownload = named.has(basename(file)) && !MARKDOWN.has(extension);
+    if (!mayBeIgnored(file) || isDownload) return [];
     const message = extension === '' ? contentLintMessages.noEnding : contentLintMessages.noPageMadeFile({ extension });
     const stem = file.slice(0, file.length - extension.length);
     const renamed = stem.endsWith('.md') ? stem : `${stem}.md`;
