@@ -4,7 +4,7 @@ import type { BuildSummary as BuildResult, Progress } from '../config/build.ts';
 import { chooseReact } from '../host/environment.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 
-// `@depese/ssg/api`: functions for programs that build, check or serve a site. See docs/reference/programmatic-interface.md.
+// `@depese/ssg/api`: functions that build, check or serve a site. See docs/reference/programmatic-interface.md.
 
 export type { Diagnostic } from '../base/diagnostic.ts';
 export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../config/build.ts';

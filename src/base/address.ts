@@ -4,8 +4,8 @@ import { baseMessages } from './messages.ts';
 import { basename, extname } from './paths.ts';
 
 /**
- * Rules for URL paths of a site: a route (`/docs/limits/`), a segment of a route, or the path of a file. Each becomes a
- * file or folder of the output, a line in configuration files of hosts, and a URL, so it must be valid in all of them.
+ * Rules for routes (`/docs/limits/`), segments of routes and paths of files. Such a path becomes a file or folder of
+ * the output, a line in configuration files of hosts, and a URL, so it must be valid in all three.
  */
 
 /**
@@ -98,7 +98,7 @@ export function stemOf(file: string): string {
   return new TextDecoder().decode(encoder.encode(plain).subarray(0, MAX_STEM)).replace(/\ufffd+$/, '');
 }
 
-/** Reports whether a URL runs code in current or old browsers. Ignores the same characters as browsers. */
+/** Reports whether a URL runs code in current or old browsers, which ignore spaces and control characters in it. */
 export function isUnsafeUrl(url: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore control characters in URLs.
   return /^(?:javascript:|vbscript:|data:(?:text\/html|application\/xhtml))/i.test(url.replace(/[\u0000-\u0020]/g, ''));

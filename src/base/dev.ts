@@ -37,7 +37,7 @@ export interface PageReport {
   readonly description?: string | undefined;
   /** Path of the page's source file, relative to the project. */
   readonly source?: string | undefined;
-  /** Fields of front matter that the panel can change; undefined if the source has no front matter that can be edited. */
+  /** Fields of front matter that the panel can change; undefined if the source has no editable front matter. */
   readonly fields?: ShownFields | undefined;
   readonly words?: number | undefined;
   readonly readingMinutes?: number | undefined;
@@ -64,7 +64,7 @@ export interface PageReport {
 }
 
 export interface ShownFields {
-  /** Hash of the source file. A change is refused if the file has another one. */
+  /** Hash of the source file. A change is refused if the file has been edited meanwhile and has another hash. */
   readonly seen: string;
   /** Values as text, by field. A list is separated by commas; a missing field is an empty text. */
   readonly values: Readonly<Record<string, string>>;

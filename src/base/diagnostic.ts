@@ -110,7 +110,7 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** Thrown if problems of the project stop what was asked for. The message lists the problems. */
+/** Error that stops the requested operation because of problems in the project. Its message lists the problems. */
 export class StoppedError extends Error {
   readonly diagnostics: readonly Diagnostic[];
   constructor(diagnostics: readonly Diagnostic[]) {
@@ -136,8 +136,7 @@ export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
 
 /** Sorts diagnostics and removes duplicates: a build may find the same problem twice. */
 export function normalizeDiagnostics(all: Iterable<Diagnostic>): Diagnostic[] {
-  // Also compares notes, because duplicates may differ in them: the one that is kept must not depend on the order of
-  // the input.
+  // Duplicates may differ in their notes. Sorting by notes makes the result independent of the order of the input.
   const notesOf = ({ notes = [] }: Diagnostic) => notes.map((note) => toText(note)).join('\n');
   const sorted = [...all].sort((a, b) => compareDiagnostics(a, b) || compareText(notesOf(a), notesOf(b)));
   return sorted.filter((d, i) => {

@@ -22,7 +22,7 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   const [rows, columns] = [first.length - end - start, second.length - end - start];
   if (rows === 0 || columns === 0) return Math.min(rows + columns, limit + 1);
   const common = { start, end };
-  // The distance is symmetric, so the shorter word can be the one whose letters are stored as bits.
+  // The distance is symmetric, so the letters of the shorter word can be stored as bits.
   if (rows <= columns && rows <= BITS) return distanceInBits(first, second, common, limit);
   if (columns <= BITS) return distanceInBits(second, first, common, limit);
   return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);

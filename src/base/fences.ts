@@ -15,14 +15,14 @@ export type Fences =
       /** Start and end of the fields, without the line break before the closing line. */
       readonly from: number;
       readonly to: number;
-      /** Offset of the first character below the closing line, and below a second end. */
+      /** Offset of the first character below the front matter, or below a second end if there is one. */
       readonly body: number;
       readonly second?: SecondEnd;
     };
 
 /**
- * A second end of front matter, which is an error: another block of fields, a repeated closing line, or fields below a
- * closing line that stands too early.
+ * Second end of front matter, which is an error: another block of fields, a repeated closing line, or fields below a
+ * closing line that comes too early.
  */
 interface SecondEnd {
   readonly kind: 'block' | 'repeated' | 'early';
@@ -60,8 +60,8 @@ export function fencesOf(text: string): Fences {
 }
 
 /**
- * Matches a second end of front matter directly below the first one: its line `---`, fields and this line, or a whole
- * second front matter. The group is the text before the fields of a second front matter.
+ * Matches a second end of front matter directly below its closing line: a line `---`, fields and a line `---`, or a
+ * whole second front matter. The group is the opening line of a second front matter, with the blank lines above it.
  */
 const SECOND_END =
   /(?:((?:[ \t\r]*\n)*---[ \t\r]*\n)?(?:[a-zA-Z_][\w-]*:(?:[ \t][^\n]*|\r)?\n(?:[ \t]+\S[^\n]*\n|- [^\n]*\n)*)+|)---[ \t\r]*(?:\n|$)/y;

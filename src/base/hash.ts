@@ -19,9 +19,9 @@ export function integrityOf(content: string | Uint8Array): string {
   return `sha256-${digest('sha256', content, 'base64')}`;
 }
 
-/** Returns the hash of JSON data or `undefined`. Objects have equal hashes only if their keys are in the same order. */
+/** Returns the hash of JSON data, bytes or `undefined`. The hash of an object depends on the order of its keys. */
 export function hashData(value: unknown): string {
-  // The quotation mark keeps the hash of a string different from those of other data. `JSON.stringify` would be slower.
+  // The quotation mark makes a string differ from other data with the same text. `JSON.stringify` would be slower.
   return hash(
     typeof value === 'string' ? `"${value}` : value instanceof Uint8Array ? value : (JSON.stringify(value) ?? ''),
   );

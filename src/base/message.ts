@@ -67,7 +67,7 @@ export function defineMessages<const All extends Readonly<Record<string, Wording
   return Object.fromEntries(declared);
 }
 
-/** Returns several alternatives as one value, which reads `a, b or c`. */
+/** Combines alternatives into one text that reads `a, b or c`. */
 export function or(texts: readonly Text[]): Alternatives {
   return { or: texts };
 }

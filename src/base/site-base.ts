@@ -1,4 +1,4 @@
-/** Base path of the site, such as `/repo`. Defined by the bundler, and only for browsers: elsewhere it is not added. */
+/** Base path of the site, such as `/repo`. Only the bundler for browsers defines it; other code adds no base path. */
 declare const SSG_BASE: string | undefined;
 
 /**

@@ -18,7 +18,7 @@ export function withBaseLetters(text: string): string {
     .replace(/[ßłđøæœþı]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Maximum length of a slug. A longer one is cut at a hyphen. */
+/** Maximum length of a slug in characters. A longer slug is cut at a hyphen. */
 const MAX_LENGTH = 60;
 
 /**

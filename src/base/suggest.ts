@@ -4,7 +4,7 @@ import { baseMessages } from './messages.ts';
 
 /** Names among which many misspelt words are looked up. */
 export interface Spelling {
-  /** Returns the same result as `nearest`. */
+  /** Returns the name nearest to a misspelt word, by the rules of the function `nearest`. */
   nearest(word: string): string | undefined;
 }
 
@@ -13,7 +13,7 @@ export function spellingOf(names: Iterable<string>): Spelling {
   let folded: Map<string, string> | undefined;
 
   function find(word: string): string | undefined {
-    // Most builds have no misspelt words.
+    // Folds the names at the first lookup, because most builds have no misspelt words.
     folded ??= new Map(Array.from(names, (name) => [name, fold(name)]));
     if (folded.has(word)) return word;
     const own = fold(word);
@@ -50,7 +50,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /** Maximum number of names in a message. */
 const LISTED = 5;
 
-/** Joins names with commas. Lists at most five, those most similar to a word, and the number of the others. */
+/** Joins names with commas: at most the five most similar to a word, and the number of the other names. */
 export function nearestNames(word: string, names: readonly string[]): Text {
   if (names.length <= LISTED) return names.join(', ');
   const own = fold(word);

@@ -61,8 +61,8 @@ function asText(value: unknown): Text {
 }
 
 /**
- * Checks if a value is plain data: it contains no functions, class instances or cycles. Plain data can be sent to
- * another thread or stored on disk without losing anything.
+ * Checks if a value is plain data: no functions, cycles, or class instances other than dates, maps, sets and bytes.
+ * Plain data can be sent to another thread or stored on disk without losing anything.
  */
 export function isPlain(value: unknown, above: readonly object[] = []): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol';

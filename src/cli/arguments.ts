@@ -26,7 +26,7 @@ interface CommandSpec<Name> {
   readonly alias?: string;
   readonly description: string;
   readonly arguments?: readonly ArgumentSpec[];
-  /** Description of the required arguments with an example, for the message that one is missing. */
+  /** Description of the required arguments with an example, for the message about a missing argument. */
   readonly needs?: string;
   /** Options of this command alone. */
   readonly options: readonly OptionSpec[];

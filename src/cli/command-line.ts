@@ -26,7 +26,7 @@ type ParsedLine =
   | ({ readonly kind: 'command' } & Pick<Invocation, 'command' | 'args' | 'options'>)
   | { readonly kind: 'print'; readonly stream: 'stdout' | 'stderr'; readonly text: string; readonly exitCode: number };
 
-/** Thrown for a command line that cannot run, such as one with an invalid option. */
+/** Error for a command line that cannot run, for example because an option is invalid. */
 export class UsageError extends WordedError {
   readonly hint: Text | undefined;
 
@@ -288,7 +288,7 @@ function parseSite(text: string, source: string): string {
   throw wrong(source, text, 'the address of a site', hint);
 }
 
-/** Parses `2/8`, the second of eight parts. A larger total is a typing error, not thousands of folders. */
+/** Parses `2/8`, the second of eight parts. A total above `MAX_SHARDS` is probably a typing error. */
 function parseShard(text: string, source: string): PageShard {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= total && total <= MAX_SHARDS) return { index, total };

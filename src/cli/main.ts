@@ -48,7 +48,7 @@ export async function main(io: Surroundings, loaders: CommandLoaders = LOADERS):
   return run(request, { io, loaders });
 }
 
-/** Ignores that the reader of a pipe has closed it, as in `ssg info | head -1`. */
+/** Ignores the error of writing to a pipe that its reader has closed, as in `ssg info | head -1`. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

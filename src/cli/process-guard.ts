@@ -10,10 +10,10 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 type StopSignal = (typeof STOP_SIGNALS)[number];
 
 /**
- * Converts the first Ctrl-C or SIGTERM to an abort signal. The second one ends the process immediately, which is the
- * default of Node.js. Only commands that serve use this, in order to close their server. For builds the default is
- * better: a listener runs only between tasks of the event loop, so a large file could delay it, and a build can safely
- * be killed at any time.
+ * Converts the first Ctrl-C or SIGTERM to an abort signal. The second signal ends the process immediately, which is the
+ * default of Node.js. Only commands that serve use this function, in order to close their server. For builds the
+ * default is better: a listener runs only between tasks of the event loop, so a large file could delay it, and a build
+ * can safely be killed at any time.
  */
 export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>) {
   const abort = new AbortController();

@@ -54,7 +54,7 @@ export async function run(request: Invocation | UsageError, world: World): Promi
     invocation?.options.failOnWarnings &&
     outcome.status === 'built' &&
     outcome.diagnostics.some(({ severity }) => severity === 'warning');
-  // `process.exit` in site code fails only a page, but stops the command.
+  // A call of `process.exit` in site code only fails a page. The command then counts as stopped (exit code 2).
   const status =
     outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);

@@ -1,6 +1,6 @@
 /**
- * Part of Node's `process` that the command line uses. `bin/ssg.js` passes the real object, and tests pass their own;
- * no code in this folder uses the global one.
+ * Part of Node's `process` that the command line uses. `bin/ssg.js` passes the real object, and tests pass their own.
+ * Only `ssg mcp` uses the global `process`, because it replaces the streams.
  */
 export interface Surroundings {
   /** Arguments. The first two are the program and the script. */
@@ -18,7 +18,7 @@ export interface Surroundings {
   /** Function that is replaced while a command runs, because code of the site may call it. */
   exit(code?: number | string | null): never;
   readonly pid?: number;
-  /** Milliseconds without progress after which a line names the running code of the site. Default: ten seconds. */
+  /** Milliseconds without progress after which a line is printed that names the running site code. Default: 10,000. */
   readonly quietMs?: number;
   exitCode?: number | string | null | undefined;
   /** Returns the resources that the process has used. `maxRSS` is in KiB. */

@@ -6,8 +6,8 @@ export function crashBox(messages: MessagesByLanguage, error: unknown, tryAgain:
 }
 
 /**
- * Appends a box to an element whose script could not be loaded, and removes an earlier box. Its button removes the box
- * and retries; so does the browser when it is online again.
+ * Appends a box to an element whose script could not be loaded, and removes an earlier box. A click on its button, or
+ * the browser being online again, removes the box and retries.
  */
 export function showLoadFailure(
   place: HTMLElement,
@@ -62,7 +62,7 @@ function make(name: string, text = '', language = ''): HTMLElement {
   return element;
 }
 
-/** Returns the message of an error, followed by those of its causes. */
+/** Returns the message of an error, followed by the messages of its causes. */
 function causeChain(error: unknown, label: string): string {
   const seen: string[] = [];
   for (let at = error; at !== undefined && at !== null && seen.length < 10; at = (at as { cause?: unknown }).cause) {

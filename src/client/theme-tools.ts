@@ -9,7 +9,7 @@ const PLAIN = 'text/plain';
  * @returns (rejects) if the file cannot be fetched or the clipboard is denied
  */
 export async function copyPage(link: HTMLAnchorElement, announce: (text: string) => void): Promise<void> {
-  // A promise, because Safari's permission ends with the click and does not wait for the network.
+  // Passes a promise, because Safari's permission ends with the click, so the text must not be awaited first.
   await navigator.clipboard.write([new ClipboardItem({ [PLAIN]: textAt(link.href) })]);
   const label = link.querySelector('span');
   if (!label) return;

@@ -42,7 +42,7 @@ function startFolds(): void {
   const stored = JSON.parse(recall(FOLDS, 'sessionStorage') ?? '{}') as Record<string, boolean>;
   for (const group of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]'))
     if (!group.querySelector('[aria-current="page"]')) group.open = stored[group.dataset['fold'] ?? ''] ?? group.open;
-  // `toggle` does not bubble.
+  // Listens in the capture phase, because `toggle` does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -112,7 +112,7 @@ function startWrapping(): void {
   forEachPage(apply);
 }
 
-/** Adds a button to images that are shown smaller than they are. It opens the image in a dialog. */
+/** Adds a button that opens an image in a dialog to each image that is shown smaller than its real size. */
 function startZoom(): void {
   const add = (frame: HTMLElement, picture: HTMLImageElement) => {
     if (picture.naturalWidth <= picture.clientWidth * 1.2 || frame.closest('a') || frame.querySelector('button'))

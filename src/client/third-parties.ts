@@ -95,7 +95,7 @@ export function thirdParties(trackers: readonly Tracker[], chat: Chat | undefine
   };
 }
 
-/** Copy of `whenIdle` in page.ts: importing it would create another file that every page would have to load. */
+/** Calls a function when the browser is idle. An import from page.ts would add a file that every page has to load. */
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
   else setTimeout(run, IDLE_LIMIT_MS);

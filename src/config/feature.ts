@@ -189,7 +189,7 @@ export interface FeaturePageWork extends PageWork {
     path(route: string): string | undefined;
     content(context: FeatureContext, route: string): string | Uint8Array | Promise<string | Uint8Array>;
   }[];
-  /** Queries by route that files of the site read. Each is computed while the HTML of its page is in memory. */
+  /** Queries, keyed by route, that files of the site read. Each runs while the HTML of its page is in memory. */
   readonly remember?: readonly Query<unknown>[];
 }
 

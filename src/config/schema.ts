@@ -245,7 +245,7 @@ const keys = z.strictObject({
   strict: z.boolean().default(false),
   /** Facts in data files that texts must not repeat. */
   facts: facts.prefault({}),
-  /** Severity of diagnostics by code. `all` applies to every code. */
+  /** Severity of diagnostics by code. `all` applies to every code that does not depend on dates, git or other sites. */
   policy: z.partialRecord(z.union([z.enum(['all', ...POLICY_CODES]), codeOfFeature]), severity).default({}),
   /** Options of the templates, as plain data. A theme from a package sets them with a function: `theme({ ... })`. */
   theme: z
@@ -296,7 +296,7 @@ const checkedKeys = keys.superRefine((config, context) => {
   }
 });
 
-/** Schema of the configuration. Also applies `strict` to `markdown`, and `policy.all` to every code. */
+/** Schema of the configuration. Also applies `strict` to `markdown`, and `all` to the other codes of `policy`. */
 export const configSchema = checkedKeys.transform((config) => {
   const { strict, markdown } = config;
   return {
@@ -314,7 +314,7 @@ function withSidebars({ data, sidebars: file }: Checked): Checked['data'] {
   return typeof file === 'string' ? { ...data, sidebars: dataFile.parse({ file, schema: sidebars }) } : data;
 }
 
-/** Returns the severity of every code. A severity for a single code takes precedence over `all`. */
+/** Returns severities by code. `all` applies to codes without their own severity, but not to `OF_CIRCUMSTANCES`. */
 function withAll({ policy: { all, ...named }, features }: Checked) {
   const codes = [...POLICY_CODES, ...codesOf(features)].filter((code) => !OF_CIRCUMSTANCES.has(code));
   const common = all === undefined ? {} : Object.fromEntries(codes.map((code) => [code, all]));

@@ -112,14 +112,14 @@ export const FEATURES: readonly FeatureEntry[] = [
   {
     name: 'stated-facts',
     load: async () => (await import('./stated-facts/queries.ts')).statedFacts,
-    // A build keeps the results of the last check.
+    // A build also loads the feature, so that the results of the last check stay in the cache.
     isOn: ({ facts }) => facts.data.length > 0 || facts.prices.length > 0,
     askedBy: EVERY_CHECK,
   },
   {
     name: 'language-lint',
     load: async () => (await import('./language-lint/queries.ts')).languageLint,
-    // A build keeps the results of the last check.
+    // A build also loads the feature, so that the results of the last check stay in the cache.
     isOn: ({ prose }, { isServed }) => isServed === true || prose.spelling !== undefined,
     askedBy: 'prose',
     options: [{ flags: '--prose', description: 'also check spelling and typography of texts' }],

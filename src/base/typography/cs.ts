@@ -45,11 +45,11 @@ const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 /** Matches characters before a letter that make the letter a part of a longer word: the `'` before `s` in `it's`. */
 const JOINED = /[\p{L}\p{N}_'’-]/u;
 
-/** Matches a hyphen or dash between words. It becomes an en dash with a no-break space before it. */
+/** Matches the space and the hyphen or dash between words. Both are replaced by a no-break space and an en dash. */
 const DASH = /(?<=\S)[ \u00A0][-–](?=\s)/g;
 
 /**
- * Matches a range of numbers without leading zeros, or of times: `5-10`, `8:00-16:30`. It must not be part of a longer
+ * Matches a range of numbers without leading zeros, or of times: `5-10`, `8:00-16:30`. Does not match inside a longer
  * number, code, date or version.
  */
 const RANGE =
@@ -80,7 +80,7 @@ export function togetherPieces(text: string): { readonly piece: string; readonly
   return pieces;
 }
 
-/** Applies the typography of the site's language to a text. Applying them twice gives the same result. */
+/** Applies Czech typography to a text. Applying it twice gives the same result. */
 export function typeset(text: string): string {
   return typesetPieces([text])[0] ?? '';
 }
@@ -107,7 +107,7 @@ export function typesetPieces(pieces: readonly string[]): string[] {
   });
 }
 
-/** Applies the rules that change the length of a text. They never replace characters of two pieces at once. */
+/** Applies the rules that change the length of a text. These rules never replace characters of two pieces at once. */
 function replaceSigns(piece: string): string {
   let text = piece;
   if (text.includes('...')) text = text.replace(/(?<!\.)\.{3}(?!\.)/g, '…');
@@ -179,8 +179,8 @@ function bindsAfterDot(text: string, index: number): boolean {
   // patro.
   if (/^\d{1,2}$/.test(word))
     return text.charAt(index - 2 - word.length) !== '.' && matchesAt(AFTER_ORDINAL, text, index + 1);
-  // A capital letter with a dot may be an initial, which does not end a sentence: J. Novák. At the end of a list of
-  // letters it does: "é a É. Všechna".
+  // A capital letter with a dot may be an initial, which does not end a sentence: J. Novák. After "a" or "i" in a list
+  // of letters, it ends the sentence: "é a É. Všechna".
   if (!/^\p{Lu}$/u.test(word) || !/\p{Lu}/u.test(next)) return false;
   return !/(?:^|[\s\u00A0])\p{L}[ \u00A0][ai][ \u00A0]$/u.test(text.slice(Math.max(0, index - 7), index - 2));
 }

@@ -59,7 +59,7 @@ const DEFAULT_FILE = 'ssg-profile.json';
 /**
  * Writes the trace of a build. Failures are only a warning.
  * @param file path from the command line, or true for the default path
- * @param outDir absolute path of the output folder. The trace is not written there, because everything in it is
+ * @param outDir absolute path of the output folder, which may not contain the trace, because all its files are
  * published
  * @returns path of the trace, relative to the project if it is inside; or the warning
  */

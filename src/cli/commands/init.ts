@@ -73,7 +73,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   return done(json ? { files: created } : {});
 };
 
-/** Takes the answers from flags, and asks only the other questions. Without a terminal it uses the defaults. */
+/** Takes answers from flags, and asks the remaining questions. Without a terminal, uses the defaults. */
 async function answersOf(
   own: Options,
   folder: string,

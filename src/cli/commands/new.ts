@@ -46,7 +46,7 @@ async function beginPage(
   return done({ files: [file] });
 }
 
-/** Asks for what visitors see of a page before they open it. Returns undefined if the author has interrupted. */
+/** Asks for the description and the open fields of a page. Returns undefined if the author interrupts. */
 async function answersFrom(terminal: Terminal, { open, settings }: PageDraft, signal: AbortSignal) {
   const { say } = terminal;
   const asksDescription = !settings.some(({ path }) => path[0] === 'description');

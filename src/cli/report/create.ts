@@ -75,7 +75,7 @@ function sourceReader(root: string): ReadText {
     });
 }
 
-/** Settings of the output. They are read before the arguments are validated: usage errors are printed with them. */
+/** Settings of the output, read before the arguments are validated, because usage errors are printed with them. */
 interface Presentation {
   readonly reporter: ReporterName;
   readonly colour: boolean;

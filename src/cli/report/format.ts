@@ -44,7 +44,7 @@ export function formatPlace({ file, line, column }: Partial<SourcePlace>): strin
     .join(':');
 }
 
-/** The 16 standard colours, which follow the theme of the terminal. */
+/** Styles of text: standard colours, whose shades the theme of the terminal defines, and dim and bold text. */
 const STYLES = ['red', 'yellow', 'green', 'blue', 'dim', 'bold'] as const;
 
 /** Functions that colour text. */

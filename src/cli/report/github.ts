@@ -10,7 +10,7 @@ const LEVEL = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /** Data about a run of GitHub Actions. */
 export interface GithubRun {
-  /** Path of the project in its repository, for the paths of annotations. Empty if both are the same. */
+  /** Path of the project in its repository, for the paths of annotations. Empty if both are the same folder. */
   readonly prefix: string;
   /** Verbosity of the `plain` report in the log. */
   readonly verbosity: Verbosity;

@@ -41,7 +41,7 @@ function asText(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Formats problems. In a flood (see `Selection.isFlood`), they are grouped by kind. */
+/** Formats problems. If there are too many (`isFlood`), groups them by kind. */
 function problemLines({ diagnostics, isFlood }: Selection): string[] {
   if (!isFlood) return diagnostics.flatMap(diagnosticLines);
   const { shown, table } = sumUp(diagnostics, createPalette(false));

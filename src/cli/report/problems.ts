@@ -213,8 +213,8 @@ const NEVER_TURNED_DOWN: ReadonlySet<string> = new Set(['code-language-unknown',
 const MANY = 10;
 
 /**
- * Returns lines for the configuration that resolve many problems, those that resolve most first. They help with sites
- * that were written for another generator.
+ * Returns lines for the configuration that resolve many problems, the most effective line first. Sites that were
+ * written for another generator often need such lines.
  */
 export function settlingsOf(diagnostics: readonly Diagnostic[]): readonly Settling[] {
   const of = (code: string) => diagnostics.filter((diagnostic) => diagnostic.code === code);
@@ -238,8 +238,8 @@ function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly st
 }
 
 /**
- * Suggests `languages` for languages with a grammar, and `pluginLanguages` for others. The hint of each diagnostic
- * shows which of them apply.
+ * Suggests `languages` for languages with a grammar, and `pluginLanguages` for others. The hint of a diagnostic shows
+ * whether its language has a grammar.
  */
 function languages(unknown: readonly Diagnostic[]): Settling[] {
   const hasGrammar = ({ hint = '' }: Diagnostic) => /add it to `markdown\.languages`/i.test(toText(hint));

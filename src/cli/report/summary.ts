@@ -6,7 +6,7 @@ import { count, ENGLISH_VOICE, formatBytes, formatDuration, type Palette, single
 import { nextSteps, phaseNames, reportMessages } from './messages.ts';
 import type { ProfileReport, Report, Verbosity } from './report.ts';
 
-/** Minimum duration of a phase in milliseconds for a row in the report. A verbose report lists all phases. */
+/** Minimum duration of a phase in milliseconds to be listed in the report. A verbose report lists all phases. */
 const NOTABLE_MS = 1;
 
 /** Returns the lines of the table after a build or check. There are none for other commands and failed builds. */
@@ -115,7 +115,7 @@ export function summaryLine(
   }
 }
 
-/** Returns the line that names the next step, or '' if the command names its own or could not run. */
+/** Returns the line that names the next step, or '' if there is none or the command could not run. */
 export function nextStep(report: Report, verbosity: Verbosity, { dim }: Palette): string {
   const { command = '', status, build, shard, document, voice = ENGLISH_VOICE } = report;
   // A verbose `ssg diff` or `ssg why` has nothing more to show.

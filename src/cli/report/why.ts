@@ -72,7 +72,7 @@ function weightLines({ weight }: Explanation): string[] {
   return [`It weighs ${formatBytes(weight.html)}, compressed ${formatBytes(weight.gzip)} (gzip).`];
 }
 
-/** Formats a list on one line. A long one is cut and starts with its length: `30: a, b, c, ...` */
+/** Formats a list on one line. A long list is cut and starts with its length: `30: a, b, c, ...` */
 function some(names: readonly string[], few: number): string {
   const shown = names.slice(0, few).join(', ');
   return names.length <= few ? shown : `${names.length}: ${shown}, ...`;

@@ -5,7 +5,7 @@ const banner = () => document.querySelector<HTMLElement>('[data-region="consent"
 /** Element that had the focus before the consent banner received it. The focus returns to this element. */
 let focusedBefore: HTMLElement | null = null;
 
-/** Records which element had the focus before the banner, and moves the banner when page or window change. */
+/** Records which element had the focus before the banner, and moves the banner when the page or the window changes. */
 export function startBanner(): void {
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     const element = banner();

@@ -46,7 +46,7 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
   }
 
   function askAgain(): void {
-    // Takes the choice from the page and not from `stored`, because it is valid even if the browser refuses cookies.
+    // Takes the choice from the page and not from `stored`, which is wrong if the browser refuses cookies.
     if (root['consent'] !== 'unset') root['consentKept'] = root['consent'];
     root['consent'] = 'unset';
     focusBanner();
@@ -149,7 +149,7 @@ async function clean(trackerData: string): Promise<void> {
   }
 }
 
-/** Reloads the page, because scripts cannot be stopped. The next page removes what they have stored until then. */
+/** Reloads the page, because running scripts of trackers cannot be stopped. The next page removes what they stored. */
 async function cleanAndReload(trackerData: string): Promise<void> {
   await clean(trackerData);
   remember(CLEAN, 'true', 'sessionStorage');

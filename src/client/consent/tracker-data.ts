@@ -1,6 +1,6 @@
 /** Cookies that trackers set on the domains of the site. Cookies on domains of the trackers cannot be deleted. */
 const NAMES = [
-  // Google Analytics and Facebook, as the specification lists them
+  // Google Analytics, and Facebook in the line below
   ...['_ga', '_gat', '_gid'],
   ...['_fbp', 'fr', 'datr', 'sb', 'c_user', 'xs', 'wd', 'dpr', 'locale', 'oo'],
   // Facebook, id of a clicked advertisement:
@@ -55,7 +55,7 @@ export function removeTrackerData(
     try {
       for (const key of STORAGE_KEYS) globalThis[storage].removeItem(key);
     } catch {
-      // Accessing blocked storage throws. It contains no keys to remove.
+      // Accessing blocked storage throws. Blocked storage contains no keys to remove.
     }
   }
 }

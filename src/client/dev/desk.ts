@@ -41,7 +41,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   let known: PageReport | undefined;
   let links: readonly Backlink[] | undefined;
   let isOnline = true;
-  /** Key of the errors in the box that the author has closed; empty if no box was closed. See `keyOf`. */
+  /** Key (`keyOf`) of the errors in the box that the author has closed; empty if no box was closed. */
   let closed = '';
   draw();
   acceptPictures(() => known);
@@ -175,7 +175,7 @@ function createAnswer(mark: HTMLElement) {
       ...(key === '' ? [] : [closeButton(close), element('p', {}, shown?.text ?? refusal)]),
       ...(undo === undefined ? [] : [undo]),
     );
-    // The button of the fix is gone with its problem, and the focus with it.
+    // The clicked fix button is gone, so the undo button gets the focus, unless the author is typing.
     const isInField = (mark.getRootNode() as ShadowRoot).activeElement?.matches('input, textarea') === true;
     if (undo !== undefined && isRequested && !isInField && document.hasFocus()) undo.focus();
     else if (hadFocus) mark.focus();

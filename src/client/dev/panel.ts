@@ -5,7 +5,7 @@ import { deskMessages } from './messages.ts';
 import { sendPicture } from './pictures.ts';
 import { valueList } from './shown-values.ts';
 
-/** Number of characters that search engines show without cutting. */
+/** Number of characters of a title or description that search engines show without cutting it. */
 const TITLE = { max: 60 };
 const DESCRIPTION = { min: 70, max: 160 };
 
@@ -100,12 +100,12 @@ function fieldInput({ fields, source = '' }: PageReport, name: Field): HTMLEleme
   const own = { name, change, 'aria-label': say(deskMessages[name]) };
   if (name === 'description') return element('textarea', { ...own, rows: '3' }, value);
   if (name === 'draft') return element('input', { ...own, type: 'checkbox', checked: value === 'true' });
-  // A browser shows no date with a time.
+  // A date field cannot show a date with a time.
   const isDay = name === 'publishDate' && /^(?:\d{4}-\d\d-\d\d)?$/.test(value);
   return element('input', { ...own, value, type: isDay ? 'date' : 'text' });
 }
 
-/** Creates the input that adds an image at the end of the page, for authors who cannot drop one. */
+/** Creates the input that adds an image at the end of the page, for authors who cannot use drag and drop. */
 function pictureInput(report: PageReport): HTMLElement | undefined {
   if (report.fields === undefined) return undefined;
   const change = ({ target }: Event) => {
@@ -119,7 +119,7 @@ function pictureInput(report: PageReport): HTMLElement | undefined {
 function sharePicture(): HTMLElement | undefined {
   const address = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
   if (address === undefined) return undefined;
-  // The address begins with that of the published site.
+  // Uses only the path, because the URL starts with the origin of the published site.
   const src = new URL(address, location.href).pathname;
   const picture = element('img', { src, alt: '', width: '300', loading: 'lazy' });
   return element('a', { href: src, target: '_blank' }, picture);

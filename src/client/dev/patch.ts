@@ -1,4 +1,4 @@
-/** Thrown if scripts have changed the page so much that its nodes do not match those of the server. */
+/** Error that reports that scripts have changed the page too much to match its nodes with those of the server. */
 class Mismatch extends Error {}
 
 export interface DocumentPatch {
@@ -148,7 +148,7 @@ function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | un
   return partners;
 }
 
-/** Maximum number of pairs of nodes to compare. Above it, only the start and the end are searched for equal ones. */
+/** Maximum number of pairs of nodes to compare. Beyond it, equal nodes are only searched at the start and the end. */
 const MOST_PAIRS = 60_000;
 
 /**

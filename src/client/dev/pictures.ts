@@ -5,7 +5,7 @@ import { deskMessages } from './messages.ts';
 /** Maximum width and height in pixels. Larger images are made smaller before they are sent. */
 const MAX_SIDE = 2000;
 const QUALITY = 0.9;
-/** Number of characters of a block that identify it. */
+/** Maximum number of characters from the start of a block that are sent to identify the block. */
 const BLOCK_TEXT = 200;
 
 /** Adds an image to the page when an author drops it onto the page. */

@@ -48,8 +48,8 @@ function followPointer({ pointerType, target, relatedTarget }: PointerEvent): vo
     if (hovered) closing = setTimeout(closeHovered, PATIENCE_MS);
     return;
   }
-  // Opens a menu only when the pointer enters it, so that a menu that was closed under the pointer stays closed. Keeps
-  // the menu open while keyboard focus is inside it.
+  // Opens a menu only when the pointer enters it, so that a menu that was closed under the pointer stays closed. Opens
+  // no menu while a link in a menu has the focus.
   if (menu.open || menu.contains(relatedTarget as Node | null)) return;
   if (document.activeElement?.matches('[data-menu] a')) return;
   closeHovered();
@@ -104,8 +104,8 @@ function menuOf(target: EventTarget | null): HTMLDetailsElement | undefined {
 }
 
 /**
- * Closes the menus, because one that was opened in a drawer would cover the page in a wide window. Opens
- * `details[data-wide]` in wide windows, and closes them in narrow ones.
+ * Closes the menus, because a menu that was opened in a drawer would cover the page in a wide window. Opens
+ * `details[data-wide]` in wide windows, and closes them in narrow windows.
  */
 function followWidth(): void {
   closeMenus();

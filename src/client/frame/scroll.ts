@@ -3,12 +3,12 @@ import { focusContent, onClick, onPage, prefersStill } from '../page.ts';
 
 /** Everything that depends on the scroll position, and boxes that scroll horizontally. */
 
-/** Defined by the bundler: false for the theme, whose header never hides and which has no link to the top. */
+/** False for a site with a theme, whose header never hides and which has no link to the top. Set by the bundler. */
 declare const SSG_OWN_FRAME: boolean;
 
 const listeners: (() => void)[] = [];
 
-/** Calls a listener once per frame in which the page has scrolled. It should measure before it changes the page. */
+/** Calls a listener once per frame in which the page scrolls. It should measure the page before it changes the page. */
 export function onScroll(listener: () => void): void {
   listeners.push(listener);
 }
@@ -44,7 +44,7 @@ let up = false;
 /** True if a link or a navigation has scrolled the page, and not the visitor. */
 let jump = false;
 
-/** Keeps the scroll position current. Listeners that are added later read it. */
+/** Keeps the scroll position current for the listeners that are added later. */
 function measureSteps(): void {
   y = scrollY;
   const expectJump = () => {

@@ -36,7 +36,7 @@ function replayOf(field: Field): () => void {
   const { type, value, checked, defaultValue, selectionStart, selectionEnd } = field;
   const send = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   if (type === 'file') return () => send('change');
-  /** React intercepts the assignment and remembers the value; the original setter then changes it unnoticed. */
+  /** Makes React notice a change: its setter records `before`, and the original setter writes `after` past React. */
   const change = (property: 'value' | 'checked', before: string | boolean, after: string | boolean) => {
     Reflect.set(field, property, before);
     Reflect.set(Object.getPrototypeOf(field), property, after, field);

@@ -20,8 +20,7 @@ const LOADING_DELAY_MS = 200;
 const mounted = new Map<HTMLElement, () => void>();
 const seen = new WeakSet<HTMLElement>();
 
-// Unmounts islands that are no longer on the page. Does not import `onPage`, because that would bundle a copy; see
-// `Tools`.
+// Unmounts islands that are no longer on the page. `onPage` is not imported, because that would bundle a copy.
 document.addEventListener('ssg:page', () => {
   for (const [element, unmount] of mounted) {
     if (element.isConnected) continue;

@@ -11,14 +11,14 @@ export interface IslandElement extends HTMLElement {
 /** Prefix of keys in session storage, one for each island that the visitor has used in this tab. */
 const USED = 'ssg.island.';
 
-/** Calls `start` when the strategy of an island says so, possibly more than once. Nothing is loaded before. */
+/** Calls `start` at the moment that the strategy of an island names, possibly more than once. */
 export function whenNeeded(island: IslandElement, start: () => void): void {
   const strategy = island.dataset['on'] as IslandStrategy | undefined;
   const key = USED + island.dataset['name'];
   if (strategy === 'idle') whenIdle(start);
   // Observes the children, because the island element has `display: contents` and therefore no box.
   else if (strategy === 'visible') for (const child of island.children) whenSeen(child, start);
-  // The URL may contain the state of the island. In a tab that has used it, its script is in the cache.
+  // Starts at once if the URL may contain state of the island, its script is in the cache, or the focus is inside.
   else if (
     strategy !== 'interaction' ||
     /=/.test(location.href) ||
@@ -37,7 +37,7 @@ export function whenNeeded(island: IslandElement, start: () => void): void {
         },
         { once: true },
       );
-  // Does not match in enhancements, which have no props.
+  // Remembers a button that was pressed too early. Enhancements do not match, because they have no props.
   island.onclick = (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-props]:not([data-ready]) button');
     if (!button) return;

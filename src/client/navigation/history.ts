@@ -42,7 +42,7 @@ export function startHistory(url: string): void {
   history.scrollRestoration = 'manual';
   writeKey('replaceState', url);
   const position = positions[currentKey];
-  // The browser has restored a scroll position, but one from before the content was replaced.
+  // The scroll position that the browser has restored is from before the content was replaced.
   if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();
@@ -77,8 +77,8 @@ export function pushEntry(url: string): void {
  * cancelled. There is no guard if entries follow, because adding an entry would delete them.
  */
 export function pushGuard(): void {
-  // If `guard` is false, the next entry is the guard, which may be replaced. In browsers without `canGoForward` there
-  // is no guard.
+  // If `guard` is false, the next entry is the guard, which may be replaced. There is no guard in browsers without
+  // `canGoForward`, in which it is unknown whether entries follow.
   if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
   writeKey('pushState');
   guard = true;

@@ -139,7 +139,7 @@ async function commit(wanted: Visit, source: URL, next: Document, effects: Effec
   await transition.updateCallbackDone;
 }
 
-/** Adds a history entry for a link. For Back and Forward there is already one. */
+/** Adds a history entry for a link. Back and Forward move to existing entries. */
 function enter({ position }: Visit, { href }: URL): void {
   announceLeave();
   if (position !== undefined) return;

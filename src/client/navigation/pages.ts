@@ -37,7 +37,7 @@ interface FetchedPage {
 
 /** Milliseconds for which a fetched page is used: five minutes, as for prefetched pages in Chromium. */
 const FRESH_MS = 5 * 60_000;
-/** Maximum number of pages in memory: more than twice `MOST_AHEAD`. The least recently used one is evicted first. */
+/** Maximum number of pages in memory: more than twice `MOST_AHEAD`. The least recently used page is evicted first. */
 const MOST_PAGES = 50;
 
 interface CachedPage {
@@ -92,7 +92,7 @@ const observer = new IntersectionObserver((entries) => {
   void fetchSeen();
 });
 
-/** Prefetches pages of visible links when the browser is idle, and that of a hovered or focused link immediately. */
+/** Prefetches the pages of visible links when the browser is idle, and of a hovered or focused link immediately. */
 export function startPrefetch(): void {
   for (const event of ['mouseover', 'touchstart', 'focusin'] as const) {
     document.addEventListener(

@@ -40,7 +40,7 @@ function startFinder(finder: Element): void {
     }, TYPING_PAUSE_MS);
   });
   // A navigation from one unknown URL to another keeps this element, so the results must be updated. `onPage` is not
-  // imported; see `Tools` in islands.ts.
+  // imported, because that would bundle a copy.
   document.addEventListener('ssg:page', function follow() {
     if (finder.isConnected) show();
     else document.removeEventListener('ssg:page', follow);

@@ -48,7 +48,7 @@ function similarity(first: string, second: string): number {
   return longer === 0 ? 0 : 1 - editDistance(first, second) / longer;
 }
 
-/** Returns the share of the words that a page contains, from 0 to 1. The last word has double weight. */
+/** Returns how well words match a page, from 0 to `WORDS_WEIGHT`. The last word has double weight. */
 function score(words: readonly string[], { url, title }: Candidate): number {
   const own = [...wordsOf(url), ...wordsOf(title)];
   let sum = 0;
@@ -63,7 +63,7 @@ function score(words: readonly string[], { url, title }: Candidate): number {
 
 function wordSimilarity(asked: string, own: string): number {
   if (own === asked) return 1;
-  // A word that continues the typed letters is almost as good as an equal one, because the visitor may still be typing.
+  // A word that starts with the typed letters is almost as good as an equal word, because the visitor may be typing on.
   if (asked.length >= 2 && own.startsWith(asked)) return 0.9;
   // Similarity counts only for longer words, because a different letter makes a short word another word (`foo`, `for`).
   // Only the typed word must be long: `smss` is a typo of the short word `sms`.
@@ -77,7 +77,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
 
-/** Splits a path into segments. */
 const segmentsOf = (path: string): string[] =>
   folded(path)
     .split('/')

@@ -2,7 +2,7 @@ import { recall, remember } from '../storage.ts';
 import type { SearchAnswer } from './answer.ts';
 import { resultLinks, startField } from './field.ts';
 
-/** Maximum number of results. So many fit on a wide screen. */
+/** Maximum number of results, which fit on a wide screen. */
 const MAX_RESULTS = 8;
 
 let resume: (() => void) | undefined;
@@ -80,9 +80,8 @@ function enliven(dialog: HTMLDialogElement): () => void {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const element = target as Element;
     const isLink = element.closest('a') !== null && !(ctrlKey || metaKey || shiftKey);
-    // If the target of a click is the dialog itself, the backdrop was clicked, because the content covers the whole
-    // dialog.
     if (isLink && dialog.querySelector('[data-search-recent]')) rememberQuery(input.value);
+    // A click on the dialog element itself is on the backdrop, because the content covers the whole dialog.
     if (target === dialog || isLink) dialog.close();
   });
   // Repeats the code of `onLeave`, because an import would bundle a copy of its module.

@@ -50,7 +50,7 @@ export function checkValue<T>(
   };
 }
 
-/** Reports whether an issue follows from another: zod also complains about the length of a value of the wrong type. */
+/** Reports whether an issue follows from another: zod also reports the length of a value that has the wrong type. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const path = dotted(issue.path);
   // For a value in the wrong format, a custom issue at the same path is a consequence.
@@ -61,8 +61,8 @@ function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): 
 }
 
 /**
- * Returns the names of required fields by the paths of unknown ones: in a group with a single unknown field and a single
- * missing one, the unknown one is probably meant, if its value fits.
+ * Returns the names of missing required fields by the paths of the unknown fields that probably replace them: an
+ * unknown field that is the only one of its group, and whose value fits the only missing field.
  */
 function renamedFields(schema: z.ZodType, data: unknown, all: readonly z.core.$ZodIssue[]): Checked['renamed'] {
   const found = new Map<string, string>();
@@ -119,7 +119,7 @@ function withoutStrayFields(
   return { ...issue, keys: issue.keys.filter((key) => !inner.has(key)) };
 }
 
-/** Names of fields in other languages and tools, without accents, each with its name here. */
+/** Names of fields in other languages and tools, without accents, each with the name of the field in ssg. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   ...{ nazev: 'title', titulek: 'title', nadpis: 'title', headline: 'title' },
   ...{ popis: 'description', perex: 'description', excerpt: 'description', summary: 'description' },
@@ -132,7 +132,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   ...{ status: 'draft', koncept: 'draft', layout: 'template', sablona: 'template' },
 };
 
-/** Returns the allowed name that an author probably meant by an unknown one. */
+/** Returns the allowed name that an author probably meant by an unknown name. */
 function nameMeant(key: string, known: readonly string[]): string | undefined {
   const plain = fold(key);
   const other = Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : undefined;
@@ -217,7 +217,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   return [error(code, message, place, { hint })];
 }
 
-/** Returns a hint for a field that has another name here, with an edit if its value may stay. */
+/** Returns a hint for a field that has another name in ssg, with an edit if its value may stay. */
 function calledHere(
   key: string,
   free: readonly string[],
@@ -442,7 +442,7 @@ export function asAddress(value: string, context: z.core.$RefinementCtx<string>)
   if (message !== undefined) context.addIssue({ code: 'custom', message: expected(message), input: value });
 }
 
-/** Invalid value, and what is known about it. */
+/** Invalid value, with its issue and its notation in the file. */
 interface Wrong {
   readonly issue: z.core.$ZodIssue;
   readonly found: unknown;
@@ -482,7 +482,7 @@ function hintFor(wrong: Wrong): Text | undefined {
       .replace(/[?#].*/s, '')
       .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
       .replace(/^\/(?=$)/, '');
-    // An address cannot point to the folder above. With `..` the author meant another address, not one without dots.
+    // An address cannot contain `..`. Removing it would give another address than the author meant.
     if (plain !== '' && /(?:^|\/)\.\.(?:\/|$)/.test(found))
       return schemaMessages.writeWholeAddress({ address: `/${plain.replace(/^\/|\/$/g, '')}/` });
     if (plain !== found && plain !== '')

@@ -85,7 +85,7 @@ const LEVELS: readonly (readonly Sign[])[] = [
   ['+', '-'],
   ['*', '/'],
 ];
-/** Maximum number of names, numbers, operators and brackets. Expressions are parsed and evaluated recursively. */
+/** Maximum number of names, numbers, operators and brackets. More could overflow the call stack of the parser. */
 const MAX_TOKENS = 200;
 const HOW = valueMessages.writeNameValueSuch;
 

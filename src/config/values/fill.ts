@@ -182,7 +182,7 @@ function formatNumber(number: number, locale: string, options: Intl.NumberFormat
 }
 
 /**
- * Formats a list. All spaces become ordinary ones, because versions of ICU differ; the typography step of the page
+ * Formats a list. All spaces become ordinary spaces, because versions of ICU differ. The typography step of the page
  * joins short words to the next word.
  */
 function formatList(items: readonly string[], locale: string, isChoice: boolean): string {
@@ -192,7 +192,7 @@ function formatList(items: readonly string[], locale: string, isChoice: boolean)
     .join('');
 }
 
-/** Formats a date. A line may break only before the year. */
+/** Formats a date. In Czech, a line may break only before the year. */
 function formatDay(day: string, locale: string, isShort: boolean): string {
   const style: Intl.DateTimeFormatOptions = isShort
     ? { day: 'numeric', month: 'numeric', year: 'numeric' }

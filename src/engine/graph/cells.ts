@@ -15,7 +15,7 @@ export class Cells {
   verifiedAt = new Int32Array(FIRST);
   changedAt = new Int32Array(FIRST);
   flags = new Uint8Array(FIRST);
-  /** Index in `deps` of the first of `depCount` dependencies of each cell, which follow each other. */
+  /** Index in `deps` of the first dependency of each cell. Its other dependencies follow, `depCount` in total. */
   depStart = new Int32Array(FIRST);
   depCount = new Int32Array(FIRST);
   deps = new Int32Array(4 * FIRST);
@@ -123,7 +123,7 @@ export class Cells {
     return this.prints.toString('hex', id * FINGERPRINT_BYTES, (id + 1) * FINGERPRINT_BYTES);
   }
 
-  /** @param print fingerprint in hex, `FINGERPRINT_BYTES` bytes; undefined removes it */
+  /** Sets the fingerprint of a cell, in hex with `FINGERPRINT_BYTES` bytes. Undefined removes it. */
   setPrint(id: number, print: string | undefined): void {
     if (print === undefined) this.clear(id, Flag.print);
     else {
@@ -169,7 +169,7 @@ export interface QueryTable {
   readonly queries: Query<unknown>[];
   /**
    * Returns the cell of a query and a key. Creates the cell if it does not exist.
-   * @throws if the graph has declared queries and this one is not among them
+   * @throws if the graph has declared queries and this query is not among them
    */
   cellOf(query: AnyQuery, key: string): number;
   /** Returns the cell of a query and a key, or -1 if it does not exist. */

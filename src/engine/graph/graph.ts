@@ -48,7 +48,7 @@ export interface Graph {
   diagnosticsOf(roots: Roots): Diagnostic[];
   /** Returns the verified cells among the roots and their dependencies, for `createGraph` in a later process. */
   snapshot(roots: Roots): Snapshot;
-  /** Number of runs of each query, by query name. Tests use it to assert that nothing was recomputed. */
+  /** Number of runs of each query, by query name. */
   readonly runs: ReadonlyMap<string, number>;
   readonly inspect: Inspection;
 }
@@ -167,7 +167,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return job;
   }
 
-  /** Checks if a cell has been verified and is not dirty. Does not check its dependencies. */
+  /** Checks if a cell has been verified and is neither dirty nor being computed. Does not check its dependencies. */
   function isRight(id: number): boolean {
     return (cells.verifiedAt[id] as number) > 0 && ((cells.flags[id] as number) & (Flag.dirty | Flag.pending)) === 0;
   }

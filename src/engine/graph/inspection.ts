@@ -15,7 +15,7 @@ export interface Inspection {
   keysOf(query: AnyQuery): string[];
   /** Returns the direct dependencies of a cell in the order in which it requested them. */
   dependencies(cell: CellName): CellName[];
-  /** Checks if this graph has computed a value that differs from the earlier build, or the first value of a root. */
+  /** Checks if this graph has computed a value that differs from the earlier build, or a root that had no value. */
   hasChanged(roots: Roots): boolean;
   /** Returns the work for a cell in an earlier build: the last one in which any value changed. */
   earlierWork(cell: CellName): Work;

@@ -235,9 +235,9 @@ function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: numb
 }
 
 /**
- * Checks if the cell `known` of the result has the same value as a cell of a snapshot. Their dependencies are equal, as
- * the caller has checked. Two derived values without fingerprints are therefore equal, but two inputs without
- * fingerprints count as different.
+ * Checks if the cell `known` of the result has the same value as the cell `id` of a snapshot. The caller has checked
+ * that both have equal dependencies. Two derived values without fingerprints are therefore equal, but two inputs
+ * without fingerprints count as different.
  */
 function isEqual(snapshot: OpenSnapshot, id: number, cells: Cells, known: number): boolean {
   const hasPrint = snapshot.hasPrint[id] === 1;
@@ -260,7 +260,7 @@ function dependenciesFirst(snapshot: OpenSnapshot): Int32Array {
   const { deps, depStart, depCount } = snapshot;
   const size = snapshot.query.length;
   const order = new Int32Array(size);
-  /** Number of visited dependencies of each cell. The traversal is a loop: recursion may overflow the call stack. */
+  /** Number of visited dependencies by cell, -1 for an unvisited cell. Recursion could overflow the call stack. */
   const next = new Int32Array(size).fill(-1);
   const path: number[] = [];
   let done = 0;

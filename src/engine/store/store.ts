@@ -36,8 +36,8 @@ export interface Store {
   /** Snapshot of the last build with this cache key. */
   readonly snapshot: Snapshot | undefined;
   /**
-   * Newest snapshot whose key has the same family prefix, if there is no snapshot with this key. The snapshot comes from
-   * a build with another configuration; see `GraphOptions.donor`.
+   * Newest snapshot whose key has the same family prefix, if there is no snapshot with this key. It comes from a build
+   * with another configuration; see `GraphOptions.donor`.
    */
   readonly donor: Snapshot | undefined;
   readonly tables: Sections;
@@ -56,7 +56,7 @@ const SNAPSHOT = '.graph';
 const MAX_SNAPSHOTS = 6;
 /** Milliseconds until an unreferenced file is removed. A younger file may belong to a running build. */
 const UNNAMED_MS = 15 * 60_000;
-/** Number of bytes to read from the start of a snapshot file. They contain the names of its packs. */
+/** Number of bytes to read from the start of a snapshot file, enough to contain the names of its packs. */
 const HEAD_BYTES = 1 << 16;
 
 /** Contents of a saved snapshot file. */

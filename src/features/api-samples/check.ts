@@ -73,7 +73,7 @@ interface Owner {
 }
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console']);
-/** Languages of programs. Their code is run, and only its names are read. */
+/** Languages of programs. Code in these languages is run, and checked only for names. */
 export const PROGRAMS = new Set([
   ...['js', 'javascript', 'mjs', 'cjs', 'jsx', 'ts', 'typescript', 'tsx'],
   ...['python', 'py', 'php', 'ruby', 'rb', 'java', 'csharp', 'cs'],
@@ -220,7 +220,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
   };
 }
 
-/** Returns the problem of a text that names a call, such as `GET /v2/messages/{id}`, if the API does not have it. */
+/** Returns the problem of a text that names a call, such as `GET /v2/messages/{id}`, if the API has no such call. */
 export function unknownCall(
   operations: readonly CalledPath[],
   text: string,
@@ -290,7 +290,7 @@ function neverAnswers({ id: operation, answers }: Operation, status: string): Pi
 /** Statuses that proxies send, so every operation may have them. */
 export const OF_PROXIES = ['502', '504'];
 
-/** Checks a response against the description of its status. Headers without a status may be those of any response. */
+/** Checks a response against the description of its status. Headers without a status may belong to any response. */
 function checkAnswer(api: Api, operation: Operation, { status, headers, body }: WrittenAnswer): SampleFinding[] {
   const answer = status && answerOf(operation, status.text);
   const at = status === undefined ? { start: 0, end: 1 } : spanOf(status);

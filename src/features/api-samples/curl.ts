@@ -90,14 +90,14 @@ interface ShellCommand {
   input?: WrittenText;
 }
 
-/** Part of a pattern: parentheses of `$(...)`, up to four levels deep. The last one may be missing. */
+/** Part of a pattern: parentheses of `$(...)`, up to four levels deep. The last parenthesis may be missing. */
 const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)?`;
 /** Part of a pattern: a variable or the result of a command. */
 const SUBSTITUTE = String.raw`\$(?:[A-Za-z_]\w*|[@*#?$!\d-]|\{(?:[^{}]|\{[^{}]*\})*\}|${BRACKETS})|\x60[^\x60]*\x60?`;
 /** Part of a pattern: text in double quotes. The closing quote may be missing. */
 const DOUBLE_QUOTED = String.raw`"((?:\\[^]|${SUBSTITUTE}|[^"\\])*)"?`;
 const WORD = String.raw`(?:'[^']*'?|${DOUBLE_QUOTED}|\\[^]|${SUBSTITUTE}|[^\s;|&()<>'"\\])+`;
-/** Matches a comment or line continuation, a here document, a redirection with its file, the end of a command, a word. */
+/** Matches a comment, line continuation, here document, redirection with its file, end of a command, or word. */
 const TOKENS = new RegExp(
   String.raw`#.*|\\\n|(?<here><<-?(?!<)[ \t]*['"]?\w+['"]?)|[<>][<>&]* *(?:${WORD})?|(?<end>[\n;|&()])|(?<word>${WORD})`,
   'g',

@@ -162,7 +162,7 @@ const MAX_CALLBACKS = 4;
 
 /** Returns the operations of path items, including their callbacks. */
 function operationsIn(document: JsonObject, items: Located, isCalled: boolean, depth = 0): Operation[] {
-  // A callback may refer to the operation that contains it.
+  // Ends the recursion, because a callback may refer to the operation that contains it.
   if (depth > MAX_CALLBACKS) return [];
   return membersOf(items).flatMap((member) => {
     const item = resolved(document, member);

@@ -64,7 +64,7 @@ export const apiSamplesMessages = defineMessages({
     cs: 'Chybí hlavička `{name}`, operace `{operation}` ji vyžaduje.',
   },
 
-  // Mistakes of descriptions and values.
+  // Mistakes in descriptions and values.
   referenceLeadsOutDescription: {
     en: 'The reference `{reference}` points outside the API description.',
     cs: 'Odkaz `{reference}` vede mimo popis API.',

@@ -28,8 +28,8 @@ export interface DescriptionMistake {
 }
 
 /**
- * Finds errors in an API description: invalid schemas, which a validator cannot compile, and circular references, which
- * it would follow forever. Other documents are not read.
+ * Finds errors in an API description: invalid schemas, which a validator cannot compile; circular references, which it
+ * would follow forever; and references to other documents, which are not read.
  */
 export function mistakesOf(document: JsonObject): DescriptionMistake[] {
   const found: DescriptionMistake[] = [];
@@ -91,8 +91,8 @@ export function mistakesOf(document: JsonObject): DescriptionMistake[] {
 }
 
 /**
- * Finds schemas that contain themselves for the same value, which no value can satisfy in finite steps. Only
- * references, alternatives and conditions can form such a circle.
+ * Returns the pointers of schemas that lead back to themselves for the same value: through references, alternatives,
+ * conditions or `not`. A validator would follow such a circle forever.
  */
 function circles(document: JsonObject, schemas: readonly Located[]): Set<string> {
   const found = new Set<string>();
@@ -117,7 +117,7 @@ function circles(document: JsonObject, schemas: readonly Located[]): Set<string>
 type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'isKey'> & { readonly path: readonly (string | number)[] };
 
 /**
- * Checks the examples in an API description against their schemas, and statuses in bodies against those of their
+ * Checks the examples in an API description against their schemas, and statuses in bodies against the statuses of their
  * responses. Each example is checked once.
  */
 export function checkDescriptionExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {

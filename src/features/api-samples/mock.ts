@@ -89,7 +89,7 @@ function refused(status: number, refusal: Text): MockAnswer {
   return { kind: 'answer', status, headers: { 'content-type': 'application/problem+json' }, body, refusal };
 }
 
-/** Compares a received request with its operation like the request of a sample. */
+/** Checks a received request against its operation, with the same rules as a request in a sample. */
 function checkRequest(api: Api, { method, url, headers, body }: MockRequest): CheckedCall {
   const [path = ''] = url.split('?', 1);
   const found = findOperation(api.description, method, path);
@@ -150,7 +150,7 @@ export interface SeenRequest extends MockRequest {
   readonly refusal: Text | undefined;
   /** Error code in the body of the response, such as `rate-limited`. */
   readonly code: string | undefined;
-  /** True if a repetition of the request could have its effect twice, because an `Idempotency-Key` is missing. */
+  /** True if a repeated request could take effect twice, because its `Idempotency-Key` is missing. */
   readonly isKeyless: boolean;
 }
 
@@ -167,7 +167,7 @@ export interface StatefulServer {
   handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;
 }
 
-/** Starts a mock server. Its first response is the named one, all later ones are successful. With `down`, all fail. */
+/** Starts a mock server. `name` selects the first response. Later responses are successful, except with `down`. */
 export async function startMock(api: Api, name: AnswerName, site?: StatefulServer): Promise<MockServer> {
   const requests: SeenRequest[] = [];
   let given = 0;
@@ -197,7 +197,7 @@ export async function startMock(api: Api, name: AnswerName, site?: StatefulServe
   return { url: `http://127.0.0.1:${port}`, requests, close };
 }
 
-/** Returns the response of the site's server if the mock accepts the request. A response that gets lost also counts. */
+/** Lets the site's server respond to an accepted request, and to one whose response is lost, as a real server would. */
 function statefulAnswer(
   answer: MockAnswer,
   wanted: AnswerName,

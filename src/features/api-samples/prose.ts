@@ -23,7 +23,7 @@ const CODE_SPAN = /`([^`\n]+)`/g;
 const NAMES = /^[A-Za-z][\w-]*(?:(?:\[\])?\.[A-Za-z]\w*)*(?:\[\])?(?=$|: )/;
 const WORD = /[A-Za-z][\w-]*/g;
 const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
-/** Matches a name that a program reads from an object or gives to one. */
+/** Matches a name that a program reads from an object or writes to an object. */
 const FIELD = /(?<=\.)[a-z]\w{4,}(?![\w(])|(?<=['"{ ])[a-z]\w{4,}(?=['"]?\s*(?:[:\])]|=>))/g;
 
 /** Returns the pattern of a list of statuses after a word that announces them in a language. */
@@ -43,7 +43,7 @@ export function checkProse(
   const known = [...declared.names, ...OF_HTTP];
   const [written, counts] = [new Set(others), new Map<string, number>()];
   for (const [word] of source.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  // A program has other names, too. A misspelt one is not repeated and differs in a letter, a separator or its end.
+  // A program contains names of its own, too. A misspelt name of the API occurs once and is similar to the right name.
   const isVariable = (name: string) => {
     const guess = guessOf(name, known) ?? '';
     const isNear = lettersOf(guess) === lettersOf(name) || name.startsWith(guess) || editDistance(name, guess, 1) < 2;
@@ -120,7 +120,7 @@ function statusFindings(prose: string, at: number, code: string, { statuses }: D
   return [invalid(message, hint, { start, end: start + status.length })];
 }
 
-/** Collects what an API description declares, names only outside examples. */
+/** Collects the names, paths and statuses that an API description declares. Names in examples are left out. */
 export function declaredIn({ document, operations }: Description): Declared {
   const names = new Set<string>();
   const statuses: Record<string, readonly string[]> = {};

@@ -83,7 +83,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     return description && (await import('./prose.ts')).declaredIn(description);
   });
 
-  /** Reports names, paths and statuses between backticks that the description does not have. */
+  /** Reports names, paths and statuses in a text that the API description does not have. */
   const prose = jsonQuery(contentQuery, 'apiProseOfFile', async ({ get, report }: Context, path): Promise<null> => {
     const [source, known] = [await text(get, path), await get(declared, '')];
     if (known === undefined || source.kind !== 'text') return null;
@@ -206,7 +206,7 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     'never-equal',
   );
 
-  /** Whole API description, read once for all pages; undefined if it has errors, which have consequences on pages. */
+  /** Whole API description, read once for all pages; undefined if it has errors, which pages do not report again. */
   const readValid = async ({ get }: Context) => {
     const parsed = await get(content.parsedData, file);
     return parsed?.ok && (await get(rules, '')) !== undefined ? readDescription(parsed.value) : undefined;
@@ -214,8 +214,8 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
   const validDescription = contentQuery('apiDescription', readValid, 'never-equal');
 
   /**
-   * Reports errors in examples of whole bodies in the description itself, not on the pages that include them. Stored, so
-   * that an edit of a page does not create the validator again.
+   * Reports errors in examples of whole bodies in the description itself, not on the pages that include them. The
+   * result is stored, so that an edit of a page does not create the validator again.
    */
   const examples = jsonQuery(contentQuery, 'examplesOfApi', async ({ get, report }: Context): Promise<null> => {
     const parsed = await get(content.parsedData, file);

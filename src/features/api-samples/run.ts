@@ -34,8 +34,8 @@ interface Options {
 
 /**
  * Runs programs exactly as pages show them, each with its own mock server. Only the URL of the API is replaced.
- * @returns diagnostics; number of programs and of runs, of which a program has one for each response; number of programs
- * that were not run (`left`), by reason
+ * @returns diagnostics; number of programs; number of runs, one per program and response; number of programs that were
+ * not run (`left`), by reason
  */
 export async function runExamples({ document, env, programs, createServer }: Examples, options: Options) {
   const description = readDescription(document);
@@ -124,10 +124,7 @@ interface Run {
   readonly name: AnswerName;
   readonly ended: EndedProgram;
   readonly requests: readonly SeenRequest[];
-  /**
-   * True if the sample declares `answers=...,down`, which means that the program retries. It must then retry after
-   * every temporary error.
-   */
+  /** True if the sample declares `answers=...,down`. The program must then retry after every temporary error. */
   readonly isPatient: boolean;
 }
 

@@ -24,7 +24,7 @@ export function subschemasOf({ pointer, value }: Located): Located[] {
   ];
 }
 
-/** Returns a schema and those that apply to the same value: through references, alternatives, conditions. */
+/** Returns a schema and the schemas that apply to the same value: through references, alternatives, conditions. */
 export function facetsOf(document: JsonObject, schema: Located, depth = 0): Located[] {
   const found = resolved(document, schema);
   if (!isObject(found.value) || depth > 12) return [];
@@ -64,8 +64,8 @@ function itemOf(document: JsonObject, schema: Located): Located | undefined {
 }
 
 /**
- * Returns a value that matches a schema. It is taken from the schema's examples, its default or its other keywords, and
- * replaces unknown parts of a sample for validation.
+ * Returns a value that matches a schema, from the schema's examples, its default or its other keywords. Such a value
+ * replaces an unknown part of a sample for validation.
  */
 export function exampleValue(document: JsonObject, schema: Located, depth = 0): Json {
   const facets = facetsOf(document, schema).flatMap(({ value }) => (isObject(value) ? [value] : []));

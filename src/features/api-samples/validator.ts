@@ -94,13 +94,13 @@ function within(run: () => unknown): unknown {
   return runInContext('run()', context, { timeout: TIME_LIMIT });
 }
 
-/** Keywords whose subschemas apply to the same value. `closed` skips them: other schemas may declare more fields. */
+/** Keywords whose subschemas apply to the same value. `closed` skips them, because other schemas may add fields. */
 const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
-/** Keywords with schemas for parts of the value: with several of them (`HOLDERS`), or with a single one (`INNER`). */
+/** Keywords with schemas for parts of the value: with several schemas (`HOLDERS`), or with one (`INNER`). */
 const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
 const INNER = new Set(['items', 'additionalProperties', 'schema']);
 
-/** Checks if a schema describes fields and neither allows nor forbids additional ones. JSON Schema then allows them. */
+/** Checks if a schema describes fields and does not mention additional fields, which JSON Schema then allows. */
 function isOpen(document: JsonObject, pointer: string, schema: Json): boolean {
   const facets = facetsOf(document, { pointer, value: schema }).flatMap(({ value }) =>
     isObject(value) ? [value] : [],
@@ -133,7 +133,7 @@ function closed(document: JsonObject): JsonObject {
   return visit(document, '', '') as JsonObject;
 }
 
-/** Removes "any string" from an `anyOf` that also lists known strings, because samples should use these. */
+/** Removes plain strings from an `anyOf` that also lists known strings, because samples should use known strings. */
 function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
   const { anyOf } = schema;
   if (!Array.isArray(anyOf)) return schema;
@@ -154,7 +154,7 @@ export interface Problem {
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
   /** Name of the missing field. */
   readonly field?: string;
-  /** Known name that is similar to an unknown one. */
+  /** Known name that is similar to the unknown name. */
   readonly guess?: string | undefined;
   readonly message: Text;
   readonly hint: Text | undefined;
@@ -218,8 +218,8 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /**
- * Returns the errors of those alternatives that the constants of the value's fields choose, such as `state: rejected`; of
- * several, of those that lack or forbid the fewest fields. All errors if they choose none.
+ * Returns the errors of the most likely alternatives: without those whose constants, such as `state: rejected`,
+ * contradict the value, and with the fewest missing or forbidden fields. Returns all errors if no alternative is left.
  */
 function meantBranches(
   errors: readonly ErrorObject[],

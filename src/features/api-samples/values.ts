@@ -183,7 +183,7 @@ export const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cac
   Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
   User-Agent Vary WWW-Authenticate`.split(/\s+/);
 
-/** Rules for the parameters of a request by their location: names to compare, names that are always allowed, and messages. */
+/** Rules for parameters of a request by location: names to compare, names that are always allowed, and messages. */
 const PLACES = {
   query: {
     keyOf: (name: string) => name,
@@ -199,7 +199,7 @@ const PLACES = {
   },
 };
 
-/** Checks query parameters or headers against those of the API description. Reports unknown names and invalid values. */
+/** Checks query parameters or headers against the API description. Reports unknown names and invalid values. */
 export function checkPairs(
   api: Api,
   { id: operation, authorization = '' }: Operation,

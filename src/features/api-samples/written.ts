@@ -24,7 +24,7 @@ export function writtenAt(code: string, start = 0, end = code.length): WrittenTe
   return { text: code.slice(start, end), offsets: Array.from({ length: end - start + 1 }, (_, i) => start + i) };
 }
 
-/** Returns a part of a text. */
+/** Returns a part of a text with the offsets of its characters. */
 export function sliceOf({ text, offsets }: WrittenText, start: number, end = text.length): WrittenText {
   return { text: text.slice(start, end), offsets: offsets.slice(start, end + 1) };
 }
@@ -101,7 +101,7 @@ export function readWrittenJson(written: WrittenText): WrittenJson {
     ok: true,
     value: read.value,
     placesOf(path) {
-      // JSON is valid YAML 1.2.
+      // The YAML parser also reads JSON, and returns the positions of values.
       let item: unknown = parseDocument(whole.text, { schema: 'json' }).contents;
       let name: unknown;
       for (const key of path) {
@@ -179,7 +179,7 @@ function decoded([part]: RegExpExecArray): string | undefined {
   return attempt(() => decodeURIComponent(part.replaceAll('+', ' ')));
 }
 
-/** HTTP message in a code block with the language `http`. An address is a request of which only the URL is shown. */
+/** HTTP message in a code block with the language `http`. The kind `address` is a URL alone, without a request line. */
 export type HttpMessage =
   | { readonly kind: 'request' | 'address'; readonly call: WrittenCall; readonly host?: string | undefined }
   | ({ readonly kind: 'answer' } & WrittenAnswer);

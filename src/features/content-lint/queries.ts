@@ -30,7 +30,7 @@ import {
   visibleTexts,
 } from './rules.ts';
 
-/** Reports probable mistakes in names, titles and files. Its queries only report diagnostics and have no value. */
+/** Reports probable mistakes in names, titles and files. */
 export const contentLint = defineFeature({
   name: 'content-lint',
   setup({ pipeline, contentQuery, outputQuery }: Kit) {
@@ -56,8 +56,8 @@ export const contentLint = defineFeature({
     const dirs = Object.values(config.collections).map(({ dir }) => dir);
 
     /**
-     * Reports the problems in the front matter of one file, and returns its slug. It is computed while the front matter is in
-     * memory: otherwise a build reads each file twice.
+     * Reports the problems in the front matter of one file, and returns its slug. Runs while the front matter is in
+     * memory; otherwise a build would read each file twice.
      */
     const fields = jsonQuery(
       contentQuery,

@@ -31,8 +31,8 @@ type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<So
  */
 export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
-  // Generated pages come first in a group, because all but the first are reported, and authors can only edit pages with a
-  // content file.
+  // Sorts generated pages first in a group, because the first page is not reported, and authors can only edit pages
+  // with a content file.
   const order = ({ file, url }: ListedPage) => file ?? ` ${url}`;
   const sorted = pages.toSorted((a, b) => compareText(order(a), order(b)));
   for (const field of ['title', 'description'] as const) {
@@ -126,7 +126,7 @@ const UNSHOWN = new Set([
   ...['.raw', '.cr2', '.cr3', '.nef', '.arw', '.dng', '.orf', '.rw2', '.pdf', '.emf', '.wmf'],
 ]);
 
-/** Maximum length of an image in an address. Longer ones should be files. */
+/** Maximum length of a `data:` URL of an image in characters. A larger image should be a file. */
 const MAX_IN_TEXT = 2000;
 
 const FILMS = new Set(['.mp4', '.mov', '.avi', '.mkv', '.webm', '.m4v', '.mp3', '.wav']);
@@ -224,14 +224,14 @@ function what(name: string): Text {
 }
 
 /** Unsupported extensions of Markdown files. Such a file is probably meant as a page. */
-const MARKDOWN = new Set(['.MD', '.Md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn']);
+const MARKDOWN = new Set(['.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn']);
 
 /** Extensions of other text formats. If a page mentions such a file, it is a download and not meant as a page. */
 const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html', '.htm', '.rst', '.adoc', '.org']);
 
 /** Checks if a file in a content folder is probably meant as a page, but is not one because of its extension. */
 export function mayBeIgnored(file: string): boolean {
-  // `~$` begins the lock files of word processors.
+  // Names of lock files of word processors start with `~$`.
   if (file.split('/').some((part) => /^(?:[_.]|~\$)/.test(part))) return false;
   const extension = extname(file);
   if (extension === '') return /^[\p{Ll}\d]+(?:[-_ ][\p{Ll}\d]+)+$/u.test(basename(file));
@@ -252,17 +252,14 @@ export function unreadFolders(files: readonly string[], dirs: readonly string[])
 }
 
 /**
- * Returns warnings for files in content folders that are neither pages nor mentioned by one.
+ * Returns warnings for files in content folders that are neither pages nor mentioned by a page.
  * @param named names of the files that Markdown texts mention, without folders
  */
 export function ignoredFiles(files: readonly string[], named: ReadonlySet<string>): Diagnostic[] {
   return files.flatMap((file) => {
     const extension = extname(file);
-    // If a link names the file with the extension `.md`, the broken link is already reported with the fix.
-    const isReported = MARKDOWN.has(extension)
-      ? named.has(basename(file).replace(/\.[^.]+$/, '.md'))
-      : named.has(basename(file));
-    if (!mayBeIgnored(file) || (isReported && (!MARKDOWN.has(extension) || /^\.md$/i.test(extension)))) return [];
+    const isDownload = named.has(basename(file)) && !MARKDOWN.has(extension);
+    if (!mayBeIgnored(file) || isDownload) return [];
     const message = extension === '' ? contentLintMessages.noEnding : contentLintMessages.noPageMadeFile({ extension });
     const stem = file.slice(0, file.length - extension.length);
     const renamed = stem.endsWith('.md') ? stem : `${stem}.md`;
@@ -286,7 +283,7 @@ const PLAIN = new Set(['title', 'description', 'lead', 'alt', 'label', 'name', '
 /** Names of fields in which Markdown is allowed. */
 const FORMATTED = new Set(['answer', 'text', 'note', 'summary']);
 
-/** Matches a list in a field, which may contain links and emphasis, but no blocks. */
+/** Matches a list. Fields with Markdown may contain links and emphasis, but no blocks such as lists. */
 const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t]*2[.)][ \t]/;
 
 /** Returns the texts of data that visitors read, by the names of their fields. */
@@ -301,7 +298,7 @@ export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): 
 
 /**
  * Finds marks of Markdown and other tools, placeholders and wrong characters in a text.
- * @param isPage true for front matter, whose texts are never Markdown; data may be
+ * @param isPage true for front matter, whose titles and labels never contain Markdown; texts in data may contain it
  */
 export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleText & { readonly finding: Finding })[] {
   const name = String(path.at(-1));
@@ -326,7 +323,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
     const message = contentLintMessages.listInField({ name });
     found.push({ ...whole, code: 'markdown-as-text', message, hint: contentLintMessages.writeSentences });
   }
-  // One text has one finding: the first one, with the changes of all.
+  // Reports one finding per text: the first one, with the changes of all findings if each has changes.
   const [first] = found;
   if (first === undefined) return [];
   const { changes: _, ...plain } = first;

@@ -145,7 +145,7 @@ function checkKey(site: SiteQueries, asked: object, key: string, data: readonly 
 
 const REPORT = { error, warning, info } as const;
 
-/** Creates the diagnostic for a problem that a feature reports. Invalid ones become errors about the feature. */
+/** Creates the diagnostic for a problem that a feature reports, or an error about the feature if it is invalid. */
 function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFeature: SourcePlace): Diagnostic {
   if (!isProblem(problem)) {
     const text = definedMessages.featureReportsWhatNo({ name: feature.name, value: shown(problem) });

@@ -46,7 +46,7 @@ export const hostHeaders = defineFeature({
       return siteHeaders([...all].sort(), clientConfig(config), config.headers, config.noindex);
     });
 
-    /** Returns all files except pages: those that the build has named (`named`), and those of the site (`given`). */
+    /** Returns the paths of all files except pages: files with a hash in the name (`named`), and others (`given`). */
     async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
       const named = new Set<string>();
       const given: string[] = [];
@@ -59,7 +59,7 @@ export const hostHeaders = defineFeature({
       return { named: [...named], given: given.filter((path) => !named.has(path)) };
     }
 
-    /** Separate query, because it depends on every page. */
+    /** Files for the hosts. They depend on every page, because the headers list the CSP sources of all pages. */
     const hostFiles = outputQuery(
       'hostFiles',
       async (ctx): Promise<readonly OutputFile[]> => {

@@ -70,7 +70,7 @@ export function diffReport(diff: SiteDiff, all: boolean, marks: Marks): DiffRepo
         ...details(changes),
       ]),
     },
-    // Assets have hashes in their names.
+    // Assets are files with a hash in their name.
     { title: 'Assets', entries: assets.map((asset) => [assetLine(asset, code)]) },
     {
       title: 'Other files',
@@ -221,7 +221,7 @@ function companionLines(companions: SiteDiff['companions']): string[] {
   return [`Markdown of pages, compressed copies and source maps: ${parts.join(', ')}`];
 }
 
-/** Minimum change of a page's size that is listed, in bytes and as a share. Changed texts explain smaller ones. */
+/** Minimum change of a page's size that is listed, in bytes and as a share. Edited texts explain smaller changes. */
 const NOTABLE_BYTES = 1000;
 const NOTABLE_SHARE = 0.1;
 

@@ -120,8 +120,8 @@ const START = /^(?:[-+=]|\d+[.)])/;
 const AUTOLINK = /:(?=\/\/)|(?<=\bwww)\.|(?<=\bmailto|\bxmpp):/gi;
 
 /**
- * Matches `@` and `#` before a name: `@name` would notify a user, `#12` and `!12` would link to an issue. An HTML
- * element around the character prevents this.
+ * Matches the sign of a mention or reference: `@name` would notify a user, `#12` and `!12` would link to an issue or
+ * merge request. An HTML element around the sign prevents this.
  */
 const MENTION = /(?<![\p{L}\p{N}_])([@#!%~])(?=[\p{L}\p{N}_"])/gu;
 
