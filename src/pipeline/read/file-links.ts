@@ -77,7 +77,7 @@ export function isMarkdownFile(file: string): boolean {
   return /^\.mdx?$/i.test(extname(file));
 }
 
-/** Suggests renaming `a.MD` to `a.md`, because a file with a capitalised extension is not a page. */
+/** Suggests renaming `a.MD` to `a.md`, the extension that links are usually written with. */
 function otherCase(file: string): Text | undefined {
   return isMarkdownFile(file) && !/\.mdx?$/.test(file)
     ? baseMessages.rename({ file, name: file.replace(/\.mdx?$/i, (ending) => ending.toLowerCase()) })
