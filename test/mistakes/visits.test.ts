@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type Diagnostic, spoken } from '../../src/base/diagnostic.ts';
+import { type Diagnostic, fixOf, spoken } from '../../src/base/diagnostic.ts';
 import { editOf } from '../hints/edit-of.ts';
 import { type OpenProject, openProject } from './open-project.ts';
 import { applyChange, type Files, USUAL_FILE } from './table/apply-change.ts';
 import { change } from './table/row.ts';
 
 /*
- * Grades how the mistakes of three visits are reported. The grades are in table/grades.txt. UPDATE_EXPECTED=1 rewrites
+ * Grades how the mistakes of editors are reported. The grades are in table/grades.txt. UPDATE_EXPECTED=1 rewrites
  * that file. GRADES_REPORT=file writes the grades into another file, with the messages of the rows that are not held
  * out.
  */
@@ -96,7 +96,14 @@ async function gradeOf(row: Visit): Promise<readonly [string, readonly Diagnosti
   return [(await told(mended)).length === 0 ? 'well' : 'badly: mend', found];
 }
 
-test('each mistake has its grade', async () => {
+/** Formats the code, the position and the fix of a diagnostic. Tests of the messages check the words. */
+function reported(one: Diagnostic): string {
+  const fix = fixOf(one);
+  const offer = fix === undefined ? '' : 'rename' in fix ? `, file ${fix.rename}` : `, ${JSON.stringify(fix)}`;
+  return ` (${one.code} ${one.line ?? 0}:${one.column ?? 0}+${one.length ?? 0}${offer})`;
+}
+
+test('each mistake has its grade, its code, its position and its fix', async () => {
   const report = process.env['GRADES_REPORT'];
   const lines: string[] = [];
   const counts = new Map<string, number>();
@@ -104,7 +111,9 @@ test('each mistake has its grade', async () => {
     const rows = z.array(visit).parse(parse(readFileSync(`test/mistakes/table/${table}.yaml`, 'utf8')));
     for (const row of rows) {
       const [grade, found] = await gradeOf(row);
-      lines.push(`${table}${row.heldOut ? ' (held out)' : ''}: ${row.mistake}: ${grade}`);
+      lines.push(
+        `${table}${row.heldOut ? ' (held out)' : ''}: ${row.mistake}: ${grade}${found.map(reported).join('')}`,
+      );
       const [group] = grade.split(':');
       const key = `${table}${row.heldOut ? ' (held out)' : ''}: ${group}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
