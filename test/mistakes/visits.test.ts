@@ -96,11 +96,15 @@ async function gradeOf(row: Visit): Promise<readonly [string, readonly Diagnosti
   return [(await told(mended)).length === 0 ? 'well' : 'badly: mend', found];
 }
 
-/** Formats the code, the position and the fix of a diagnostic. Tests of the messages check the words. */
+/**
+ * Formats the code, the position and the fix of a diagnostic, and the code spans of its texts. Its other words may
+ * change.
+ */
 function reported(one: Diagnostic): string {
+  const { message, hint = '' } = spoken(one);
   const fix = fixOf(one);
   const offer = fix === undefined ? '' : 'rename' in fix ? `, file ${fix.rename}` : `, ${JSON.stringify(fix)}`;
-  return ` (${one.code} ${one.line ?? 0}:${one.column ?? 0}+${one.length ?? 0}${offer})`;
+  return ` (${one.code} ${one.line ?? 0}:${one.column ?? 0}+${one.length ?? 0}${offer}) ${(`${message} ${hint}`.match(/`[^`]+`/g) ?? []).join(' ')}`.trimEnd();
 }
 
 test('each mistake has its grade, its code, its position and its fix', async () => {
