@@ -108,6 +108,7 @@ describe('metadata', () => {
     ['og:title', '<meta property="og:title" content="A">', '', 'A', null],
     ['canonical', '', '<link rel="canonical" href="https://a.example/x/">', null, 'https://a.example/x/'],
     ['hreflang en', '', '<link rel="alternate" hreflang="en" href="/en/">', null, '/en/'],
+    ['alternate application/rss+xml', '<link rel="alternate" type="application/rss+xml" href="/a">', '', '/a', null],
     [
       'JSON-LD Article.author.name',
       '<script type="application/ld+json">{"@graph":[{"@type":"Article","author":{"name":"A"}}]}</script>',
