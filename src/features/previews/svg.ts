@@ -67,8 +67,8 @@ function neededBy(element: Markup, definitions: ReadonlyMap<string, Markup>): Se
 }
 
 /**
- * Returns the elements of a nested SVG, which satori writes as an image with a data URL. As separate elements, only
- * their bounding boxes have to be painted. Returns undefined for other images and for an SVG that cannot be split.
+ * Returns the elements of a nested SVG, which satori writes as an image with a data URL. Separate elements are faster
+ * to paint, because each needs only its bounding box. Returns undefined for other images and for SVG without a split.
  */
 function drawingIn(part: string): string[] | undefined {
   const [image, ...others] = elementsOfMarkup(part) ?? [];
