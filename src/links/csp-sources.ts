@@ -39,7 +39,7 @@ const LINKS: Readonly<Record<string, string>> = {
 /** Matches attributes whose URL can be code (`javascript:`). */
 const LEADS = /^(?:href|xlink:href|src|data|action|formaction)$/;
 
-/** Matches types of scripts that run or control how others load. Policies ignore all others (data blocks). */
+/** Matches the types of scripts that run or control how scripts load. Policies ignore other types (data blocks). */
 const RUNS = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /**

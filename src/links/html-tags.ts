@@ -84,7 +84,7 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
   for (;;) {
     ATTRIBUTE.lastIndex = end;
     const match = ATTRIBUTE.exec(html);
-    // Browsers ignore a tag that is never closed by `>`. It extends to the end of the file.
+    // The tag is never closed by `>`. It extends to the end of the file, and browsers ignore it.
     if (match === null) return { name, attributes: NONE, end: html.length };
     end = ATTRIBUTE.lastIndex;
     if (match[5] !== undefined) {

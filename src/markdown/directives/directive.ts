@@ -105,7 +105,7 @@ export function checkAttributes(
   return checked;
 }
 
-/** Converts the text of an attribute to its type; undefined if invalid. Without a value, as in `{open}`, it is true. */
+/** Converts the text of an attribute to its type; undefined if invalid. No text, as in `{open}`, becomes true. */
 function parseAttribute(text: string, { type, oneOf }: AttributeSpec): ComponentProperty | undefined {
   if (oneOf && !oneOf.includes(text)) return undefined;
   if (type === 'string') return text;

@@ -54,11 +54,11 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Attempts without the grammars that `grammars` refer to, in order. `Incomplete` starts the next; the last loads all. */
+  /** Attempts to load less than all references, in order. `Incomplete` starts the next attempt, and then loads all. */
   const steps = [
     () => namedGrammars(grammars),
-    // Keeps references to grammars that do not exist. They match nothing, but a stub would throw `Incomplete`, and all
-    // references would be loaded for nothing.
+    // Keeps references to grammars that do not exist, which match nothing. A stub in their place would throw
+    // `Incomplete`, and all references would be loaded for nothing.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {
