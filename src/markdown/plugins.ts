@@ -143,7 +143,7 @@ function isRoot(tree: Tree): boolean {
 
 /**
  * Calls a plugin's function with a tree.
- * @returns the new tree, or undefined if the plugin has modified the given one
+ * @returns the new tree, or undefined if the plugin has modified `tree`
  * @throws an error that the plugin throws, returns or passes to its callback
  */
 async function callTransformer(transform: Transformer, tree: object, file: object): Promise<unknown> {

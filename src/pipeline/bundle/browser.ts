@@ -116,9 +116,9 @@ export async function bundleForBrowser(
   const asked = askedNames(client, hasIslands);
   const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
-  // Separate builds, so that esbuild creates no chunks shared between them. Otherwise a page would load an additional
-  // script because an island shares code with the runtime, or React because an enhancement shares code with an island.
-  // A worker shares no memory with its page, so it must contain all its code.
+  // Runs separate builds, so that esbuild creates no chunks shared between them. Otherwise a page would load an
+  // additional script because an island shares code with the runtime, or React because an enhancement shares code with
+  // an island. A worker shares no memory with its page, so it must contain all its code.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,

@@ -155,8 +155,8 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
     const { files, ...links } = await get(listing, dir);
     report(...listingProblems(links));
     for (const file of files) {
-      // Skip static files, which are published unchanged and can be large. If a stylesheet uses one, it becomes a
-      // dependency after bundling.
+      // Skip static files, which are published unchanged and can be large. A static file that a stylesheet uses becomes
+      // a dependency after bundling.
       if (file.startsWith(`${assetsDir}/static/`)) continue;
       parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
     }

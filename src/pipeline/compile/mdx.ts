@@ -285,7 +285,7 @@ function loadContents(build: PluginBuild, root: string, world: MdxWorld, met: Me
 
 /**
  * Returns the source of a module with the components that an MDX file uses but does not declare. A component comes from
- * the site, `@depese/ssg/mdx` or `@depese/ssg/components`; an unknown one is replaced by a marker.
+ * the site, `@depese/ssg/mdx` or `@depese/ssg/components`; a marker replaces an unknown component.
  */
 function componentsOf(module: MdxModule | undefined, { components }: MdxWorld): string {
   const names = module?.components ?? [];
