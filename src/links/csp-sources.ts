@@ -82,8 +82,7 @@ function linkDirective(attributes: ReadonlyMap<string, string>): string | undefi
 }
 
 /**
- * Returns the source that allows a URL: its origin, `data:` or `blob:`. Returns undefined for URLs of the site itself
- * and for invalid URLs.
+ * Returns the source that allows a URL: an origin, `data:` or `blob:`; undefined for URLs of the site or invalid ones.
  */
 function originOf(url: string): string | undefined {
   const trimmed = url.trim();

@@ -126,8 +126,7 @@ const TIMEOUT_MS = 10_000;
 export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<LinkAnswer> {
   const results: LinkResult[] = [];
   // linkinator's `check` also reads the page to find links in it, and an incomplete body then ends the whole process
-  // (linkinator 7.6.1). Therefore call `crawl` directly. The other fields of a job are only needed to follow links or
-  // to retry.
+  // (linkinator 7.6.1). Therefore call `crawl` directly. Other fields of a job are only used to follow links or retry.
   const job: Partial<CrawlJob> = {
     url: new URL(url),
     crawl: false,

@@ -40,10 +40,7 @@ const HARMLESS = Math.sqrt(LIMIT);
 
 const BLOCK_START = /^(?:[ \t]*$| {0,3}(?:[-*+]|#{1,6})[ \t])/gm;
 
-/**
- * Reports whether the reference parser is faster for a text, assuming that empty lines, headings and list items end
- * blocks.
- */
+/** Reports whether the reference parser is faster. Empty lines, headings and list items count as ends of blocks. */
 export function isHeavy(text: string): boolean {
   if (text.length < HARMLESS) return false;
   let [cost, from] = [0, 0];

@@ -18,8 +18,7 @@ import { pngOf } from './png.ts';
 import { isOfAll, withoutIdleClips } from './svg.ts';
 
 /**
- * Draws a tree of elements. `images` maps each `src` in the tree to a data URL. The result contains the characters that no
- * font has (`missing`).
+ * Function that draws a tree. `images` maps each `src` to a data URL; `missing` contains characters that no font has.
  */
 export type Draw = ReturnType<typeof createDraw>;
 

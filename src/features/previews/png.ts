@@ -109,7 +109,6 @@ export function indexedRows(
   return { width, height, type: 'indexed', rows: index.rows, palette };
 }
 
-/** Checks if all colours of an index are opaque. */
 export function isOpaqueIndex(index: ColourIndex): boolean {
   return isOpaque(coloursIn(index));
 }

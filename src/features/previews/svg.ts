@@ -28,8 +28,7 @@ export function isOfAll(svg: string): boolean {
 }
 
 /**
- * Splits an SVG into its visible elements, each preceded by the definitions that it refers to. Returns undefined if a
- * definition is missing.
+ * Splits an SVG into visible elements, each after the definitions that it uses; undefined if a definition is missing.
  */
 function partsOf(inner: string): string[] | undefined {
   const elements = elementsOfMarkup(inner);

@@ -69,10 +69,7 @@ export function removeFile(root: string, path: string): void {
 /** Reason why the output folder cannot be replaced by a rename. */
 export type PlaceProblem = 'link' | 'mount-point' | 'foreign-owner';
 
-/**
- * Returns the reason why an output folder cannot be replaced by a rename. Returns undefined if it can be replaced, is
- * missing, or is a file.
- */
+/** Returns why an output folder cannot be replaced by a rename; undefined if it can, is missing, or is a file. */
 export function placeProblem(outDir: string): PlaceProblem | undefined {
   const found = statsAt(outDir);
   if (found?.isSymbolicLink()) return 'link';

@@ -158,10 +158,7 @@ function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Kee
   return { written, gone, removed: gone.filter((path) => kept[path] === undefined), kept, isNew };
 }
 
-/**
- * Copies files of the published output that should stay into the new output, and returns how many builds ago each was
- * written.
- */
+/** Copies the files of the published output that should stay. Returns the number of builds since each was written. */
 function restoreKept(tree: string, paths: readonly string[], keep: Keep, former: FormerFiles): Record<string, number> {
   const wanted = new Set(paths);
   const gone = Object.keys(former.ages).filter((path) => isPathBelow(path) && !wanted.has(path));

@@ -17,10 +17,7 @@ export interface DirectiveUse {
   readonly label?: DirectiveLabel;
   /** Content of the directive, without the label. */
   readonly children: RootContent[];
-  /**
-   * False if the closing line of a container is missing. The container then includes everything below it, and the
-   * missing line is reported.
-   */
+  /** False if a container has no closing line, which is reported. The container then includes everything below. */
   readonly isClosed: boolean;
   readonly origin: Origin;
   readonly page: Page;

@@ -37,8 +37,7 @@ class Incomplete extends Error {}
  */
 export function createTokenizer(grammars: readonly string[]): Tokenizer {
   const engine = loadEngine().then(createLazyEngine);
-  // Marks the rejection as handled: each request reports the error, but without a request Node.js would end the
-  // process.
+  // Marks the rejection as handled. Each request reports it; without requests it would end the process.
   engine.catch(() => {});
   const named = new Set(grammars);
   const together = tokenizerOf(grammars, engine);

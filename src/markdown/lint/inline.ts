@@ -46,7 +46,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
-      // The second place of a name is the definition of the footnote without its colon. The first place is then
+      // The second occurrence is the definition of the footnote without its colon. The first occurrence is then
       // correct.
       const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
       const message = lintMessages.footnoteNoColon({ mark: written });
@@ -117,8 +117,7 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     return asText(range, lintMessages.shownTextAddressCannot({ what, address }), hint);
   }
   const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
-  // Removes spaces from routes, which never contain spaces. A file name may contain spaces, so it is put in angle
-  // brackets.
+  // Removes spaces from routes, which never contain spaces. File names may contain spaces and get angle brackets.
   const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
   const fixed = `${mark}[${label}](${number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''))}${title})`;
   const more = isFile ? lintMessages.betterStillGiveFile : '';

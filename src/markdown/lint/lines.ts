@@ -5,10 +5,7 @@ import { lintMessages } from './messages.ts';
 /** Unusual spaces, such as no-break spaces, and invisible characters, which Markdown rejects after `#`, `-` or `>`. */
 const NO_SPACE = '\\u00A0\\u2007\\u202F\\u200B-\\u200D\\u2060\\uFEFF';
 
-/**
- * Matches `#` characters without the ordinary space that makes a heading: `##Title`. A single `#` before a word is a
- * hashtag and not matched.
- */
+/** Matches `#` characters without the space that makes a heading (`##Title`). A single `#` is a hashtag, no match. */
 const HASHES = new RegExp(
   `^[${NO_SPACE}]*(?:(#{1,6})[${NO_SPACE}]+[ \\t]*(?=[^\\s#])|(#{2,6})(?=[\\p{L}\\p{N}*_\\[\`„“"']))`,
   'u',

@@ -221,7 +221,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
         const hint = bundleMessages.codeOutsideFunctionsRuns;
-        // The files that the code read before it threw are unknown. Depending on `attempt` makes the next build try
+        // After an error, the files that the code read are unknown. Depending on `attempt` makes the next build try
         // again.
         await get(attempt, '');
         report(error('template-load', bundleMessages.templatesThrowWhileThey({ message }), place, { hint }));

@@ -172,8 +172,7 @@ async function idsOf(
     const message = checkMessages.anchorForwardedButPage({ id, url, to });
     report(error('redirect-invalid', message, place, { hint: checkMessages.removeEntryOrRename }));
   }
-  // A duplicate id is only a warning without `strict`, because a heading can get the id of a template element, such as
-  // `content`, by chance.
+  // A duplicate id is a warning without `strict`, because a heading can get the id of a template element by chance.
   const say = project.config.strict ? error : warning;
   for (const id of twice) {
     const source = (await get(site.pageSummary, url))?.source;

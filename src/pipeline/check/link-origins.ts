@@ -59,8 +59,7 @@ export function linkOrigins(
         const found = await look();
         if (found.length > 0) return found;
       }
-      // Not found: an unsafe URL may be escaped in the source, or React has replaced it. Report a file instead of a
-      // line.
+      // Not found, for example because React has replaced an unsafe URL. Report a file instead of a line.
       const route = await get(site.route, page);
       if (isUnsafeUrl(url) && route?.kind === 'file') return [{ file: route.file }];
       const template = (await get(site.pageSummary, page))?.template;

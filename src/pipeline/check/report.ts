@@ -159,8 +159,7 @@ function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pa
   const lastPart = (route: string) => basename(route.slice(0, -1));
   const ways = [
     (old: string, now: string) => lastPart(old) === lastPart(now),
-    // Matches the page of a folder whose file was renamed so that it is no longer an index file, for example to
-    // `Index.md`.
+    // Matches the page of a folder whose file has lost the name of an index file: `Index.md` instead of `index.md`.
     (old: string, now: string) => parentRoute(now) === old && /^index$/i.test(lastPart(now)),
     (old: string, now: string) => parentRoute(old) === parentRoute(now),
   ];
