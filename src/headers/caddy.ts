@@ -181,10 +181,7 @@ function markdownWish(base: string): string[] {
   ];
 }
 
-/**
- * Returns the lines that map `Accept` to a quality. The most specific media range comes first, because Caddy uses the
- * first line that matches.
- */
+/** Returns the lines that map `Accept` to a quality, most specific range first, because Caddy uses the first match. */
 function qualityLines(ranges: readonly string[]): string[] {
   const lines = ranges.flatMap((range) => {
     const { weighed, named } = rangeExpressions(range);

@@ -132,7 +132,7 @@ function encodeAddress(target: string): string {
   return target.replace(/\s/g, encodeURIComponent);
 }
 
-/** Returns messages for lines that exceed Cloudflare's limits, which it would ignore. */
+/** Returns messages for the lines that Cloudflare ignores because they exceed its limits. */
 export function beyondCloudflare(files: readonly HostFile[]): Text[] {
   const problems: Text[] = [];
   for (const { path, text } of files) {

@@ -10,12 +10,12 @@ import { escapeRegExp } from '../base/wildcard.ts';
  */
 export const MARKDOWN_RANGES = ['text/markdown'] as const;
 
-/** Media ranges that include HTML, most specific first. The first one in `Accept` gives the quality of HTML. */
+/** Media ranges that include HTML, most specific first. HTML has the quality of the first range that `Accept` lists. */
 export const HTML_RANGES = ['text/html', 'text/*', '*/*'] as const;
 
 /**
- * Returns regular expressions that find a media range in `Accept`: with a quality (`q=`), which is the first group
- * (`weighed`), and with or without one (`named`). Without a quality it is 1. Compile them case-insensitively.
+ * Returns regular expressions that find a media range in `Accept`. `weighed` matches only with a quality (`q=`), which
+ * is its first group; `named` also matches without a quality, which then is 1. Compile them case-insensitively.
  */
 export function rangeExpressions(range: string) {
   const item = `(?:^|,)\\s*${escapeRegExp(range)}\\s*`;

@@ -109,7 +109,7 @@ function cacheLines(site: ServedSite): string[] {
   ];
 }
 
-/** Returns the lines for the header of files that pages of other sites may fetch. */
+/** Returns the lines for the CORS header of files that pages of other sites may fetch. */
 function sharedLines({ shared, base }: ServedSite): string[] {
   if (shared.length === 0) return [];
   const [name, value] = SHARED;
@@ -151,7 +151,7 @@ function indexLines(): string[] {
   ];
 }
 
-/** Returns the lines for the media types of feeds, whose extensions are also those of other XML and JSON files. */
+/** Returns the lines for the media types of feeds. Other XML and JSON files have the same extensions. */
 function feedLines(): string[] {
   return Object.entries(FEED_TYPES).map(
     ([name, type]) =>
@@ -159,7 +159,7 @@ function feedLines(): string[] {
   );
 }
 
-/** Redirects `/a` to `/a/` if that is a page. nginx itself would also redirect to folders without a page. */
+/** Redirects `/a` to `/a/` if `/a/` is a page. nginx itself would also redirect to folders without a page. */
 function folderLines(): string[] {
   return [
     'location ~ "[^/]$" {',
@@ -213,8 +213,8 @@ function escaped(expression: string): string {
 
 /**
  * Returns the lines that select HTML or the Markdown copy by the header `Accept`. A `server` block allows no `map`, so
- * each range is an `if` with a `set`, and the last match wins. Qualities are compared as strings: after appending
- * zeros, the first different digit decides. nginx's regular expressions support back references.
+ * each range is an `if` with a `set`, and the last match wins. Qualities are compared as strings with `LESS`: after
+ * appending zeros, the first different digit decides.
  */
 function markdownWish(): string[] {
   return [
@@ -232,7 +232,7 @@ function markdownWish(): string[] {
   ];
 }
 
-/** Regular expression for two numbers of which the first is less than the second. */
+/** Matches two numbers of which the first is less than the second. nginx supports its back references. */
 const LESS = `^([.\\d]*)(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `${digit}[.\\d]* \\1[${digit + 1}-9]`).join('|')})`;
 
 /**

@@ -62,7 +62,6 @@ const SERVICES: Readonly<
   },
 };
 
-/** Returns the sources that the configured services need. */
 export function sourcesOfServices({ trackers, chat }: Pick<ClientConfig, 'trackers' | 'chat'>): readonly Sources[] {
   return [...trackers, ...(chat === undefined ? [] : [chat])].flatMap((service): Sources[] => {
     if (service.service === 'image') return [{ 'img-src': [new URL(service.url).origin] }];
@@ -144,8 +143,7 @@ const DENIED_FEATURES =
  * @see https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
 const OTHERS: readonly Header[] = [
-  // Browsers only use https, for one year. Subdomains are not included, because they may belong to other sites (RFC
-  // 6797).
+  // Browsers only use https, for one year. Subdomains may belong to other sites, so they are not included (RFC 6797).
   ['Strict-Transport-Security', 'max-age=31536000'],
   // Browsers must not guess media types (https://fetch.spec.whatwg.org/#x-content-type-options-header).
   ['X-Content-Type-Options', 'nosniff'],

@@ -90,7 +90,7 @@ export function openCacheFolder(dir: string) {
     names: (): readonly string[] => attempt(() => readdirSync(dir)) ?? [],
     /**
      * Returns the files with wanted names, by default all, with the time of their last change in milliseconds since
-     * 1970. Each costs a `stat`, which is slow for thousands of files.
+     * 1970. Each file costs a `stat`, which is slow for thousands of files.
      */
     list: (isWanted: (name: string) => boolean = () => true) =>
       (attempt(() => readdirSync(dir)) ?? []).filter(isWanted).flatMap((name) => {

@@ -7,8 +7,7 @@ import realProcess, { env, env as ownEnvironment } from 'node:process';
 export const EVERY_VARIABLE = '';
 
 /**
- * Returns the value of an environment variable; undefined if it is not set. For `EVERY_VARIABLE`, returns all names and
- * values as sorted JSON.
+ * Returns the value of an environment variable, or undefined. `EVERY_VARIABLE` returns all variables as sorted JSON.
  */
 export function environmentVariable(name: string): string | undefined {
   return name === EVERY_VARIABLE ? JSON.stringify(Object.entries(env).sort()) : env[name];
@@ -84,8 +83,7 @@ export function watchedRequire(root: string, onLoad: () => void) {
       if (isBuiltin(id)) return real(id);
       onLoad();
       const file = real.resolve(id);
-      // Records the file before it is loaded: if loading throws, the file must be watched, so that a fix of the file is
-      // noticed.
+      // Records the file before it is loaded, because a file whose code throws must be watched for a fix.
       loaded.add(file);
       return real(id);
     }, real);

@@ -50,7 +50,6 @@ function kindOf(stats: Stats | undefined): Kind | undefined {
 /** State of a file. Modifying or replacing the file changes a number. Times are in milliseconds since 1970. */
 export type FileState = readonly [inode: number, size: number, contentTime: number, entryTime: number];
 
-/** Returns the state of a file from its `Stats`. */
 export function stateIn({ ino, size, mtimeMs, ctimeMs }: FileStatus): FileState {
   return [ino, size, mtimeMs, ctimeMs];
 }
@@ -108,7 +107,6 @@ export function isThere(root: string, path: string): boolean {
   return attempt(() => statSync(join(root, path))) !== undefined;
 }
 
-/** Reports whether a path is a symbolic link to a folder. */
 export function isLinkedFolder(root: string, path: string): boolean {
   const link = join(root, path);
   return attempt(() => lstatSync(link).isSymbolicLink() && statSync(link).isDirectory()) ?? false;

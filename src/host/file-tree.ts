@@ -50,13 +50,11 @@ export function fileTree(root: string, shown: string): FileTree {
   };
 }
 
+/** State of a path. `realPath` contains no symbolic links. `similar` is an existing folder with a similar name. */
 export type FolderState =
-  | {
-      readonly kind: 'folder' /** Path without symbolic links. It is equal for two paths of the same folder. */;
-      readonly realPath: string;
-    }
+  | { readonly kind: 'folder'; readonly realPath: string }
   | { readonly kind: 'file' }
-  | { readonly kind: 'missing' /** Path of an existing folder with a similar name. */; readonly similar?: string }
+  | { readonly kind: 'missing'; readonly similar?: string }
   | { readonly kind: 'unreadable'; readonly reason: Text };
 
 /** Checks if a path is a readable folder. For a missing folder, also finds one with a similar name. */

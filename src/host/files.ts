@@ -169,7 +169,7 @@ export function copyInto(from: string, to: string): void {
   cpSync(from, to, { recursive: true, force: false });
 }
 
-/** Permissions of a file that anyone may change. */
+/** Permission bits that let the owner, the group and others write. */
 const ANYONE_WRITES = 0o222;
 
 /** Replaces a file atomically, or creates it. Returns the reason if it could not be written. */
@@ -179,7 +179,7 @@ export function replaceFile(path: string, content: string): { readonly reason: T
     // If the path is a symbolic link, replaces its target and keeps the permissions of the target.
     const target = existsSync(path) ? realpathSync(path) : path;
     const mode = existsSync(target) ? statSync(target).mode : undefined;
-    // The system permits replacing a write-protected file, because renaming changes only its folder.
+    // The system would replace even a write-protected file, because renaming changes only its folder.
     if (mode !== undefined && (mode & ANYONE_WRITES) === 0) return { reason: reasonFor('EACCES') };
     writeFileSync(part, content, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });
     renameSync(part, target);

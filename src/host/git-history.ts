@@ -33,8 +33,8 @@ const NONE: ReadonlyMap<string, string> = new Map();
  */
 export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<CommitTimes> {
   if (!isInRepository(root)) return { byPath: NONE, trouble: { kind: 'absent' } };
-  // Start `git log` without waiting for the check for a shallow clone. In a shallow clone `git log` is not needed but
-  // fast.
+  // Start `git log` before the check for a shallow clone has ended. In a shallow clone `git log` is fast but not
+  // needed.
   const log = git(root, LOG, limitMs);
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository'], limitMs);
   if (shallow.failure !== undefined) return unreadable(shallow.failure);
@@ -64,14 +64,14 @@ function isInRepository(folder: string): boolean {
   );
 }
 
-/** Calls git. `failure` is its error output, or the reason why it could not run. */
+/** Calls git. `failure` is the error output of git, or the reason why git could not run. */
 function git(
   root: string,
   args: readonly string[],
   limitMs: number,
 ): Promise<{ readonly stdout: string; readonly failure?: Text }> {
   const env = { ...everyVariable(), ...QUIET };
-  // SIGKILL, because git may ignore SIGTERM while it waits for input.
+  // Kill git with SIGKILL, because it may ignore SIGTERM while it waits for input.
   const options = { cwd: root, env, maxBuffer: MAX_OUTPUT, timeout: limitMs, killSignal: 'SIGKILL' } as const;
   return new Promise((resolve) => {
     try {
@@ -97,8 +97,8 @@ function reasonOf({ code, killed, message }: ExecFileException, stderr: string, 
 }
 
 /**
- * Parses the output of `git log --format=%x00%cI --name-only -z`. Commits are sorted from newest to oldest, so the
- * first time of a path is its result. With `-z` every record ends with NUL, and the NUL of the format marks a commit:
+ * Parses the output of `git log --format=%x00%cI --name-only -z`. Commits are sorted from newest to oldest, so only the
+ * first time of each path counts. With `-z` every record ends with NUL, and the NUL of the format marks a commit:
  * `\0<date>\0\n<path>\0<path>\0`.
  * @returns ISO date-time for each path, in UTC, so that the output does not depend on the time zone of an author
  */

@@ -54,7 +54,7 @@ export type HistoryTrouble =
   | { readonly kind: 'absent' }
   /** The clone is shallow. Its dates would be wrong, so they are left out. */
   | { readonly kind: 'shallow' }
-  /** git failed. The reason is its error output, or why it could not run. */
+  /** git failed. The reason is the error output of git, or why git could not run. */
   | { readonly kind: 'unreadable'; readonly reason: Text };
 
 /** Thrown for a file that exists but cannot be read: no permission, a failing device, a folder, or a pipe. */

@@ -44,7 +44,7 @@ export function nodeHost(root: string): Host {
        * Lists a folder and all folders in it.
        * @param folder path of the folder, relative to the project
        * @param absolute absolute path of the folder
-       * @param above real paths of the folders on the way here, to detect loops of links
+       * @param above real paths of the folders above, to detect loops of links
        */
       const walk = (folder: string, absolute: string, above: readonly string[]) => {
         for (const entry of entriesBelow(absolute)) {
@@ -109,7 +109,7 @@ function readIfThere<T>(absolute: string, path: string, read: (absolute: string)
 }
 
 /**
- * Glob patterns for all files. The second one is for paths with a line break, which `**` does not match; such files
+ * Glob patterns for all files. The second pattern is for paths with a line break, which `**` does not match; such files
  * must be found, in order to be reported.
  */
 const EVERY_FILE = ['**/*', '**/*\n*/**/*'];
@@ -181,7 +181,7 @@ export function createBoundary(root: string, allowed: readonly string[]) {
       const target = isDirect ? undefined : realOf(path);
       return target === undefined ? undefined : targetOutside(target);
     },
-    /** Same as `outside` for a folder. @param real path of the folder without symbolic links */
+    /** Checks a folder like `outside`. @param real path of the folder without symbolic links */
     outsideFolder: targetOutside,
     /** Clears the cache of real paths. */
     forget: () => realFolders.clear(),

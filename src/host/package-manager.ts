@@ -72,7 +72,7 @@ export function installCommand(root: string, packages: readonly string[]): strin
   return versions['pnp'] === undefined ? add : `yarn config set nodeLinker node-modules && ${add}`;
 }
 
-/** Creates the diagnostic for an optional package that `what` needs. */
+/** Creates the diagnostic for a missing optional package, which `what` needs. */
 export function missingPackage(root: string, what: Text, name: string): Diagnostic {
   const hint = hostMessages.installPackage({ command: installCommand(root, [name]) });
   return error('package-missing', hostMessages.packageMissing({ what, name }), undefined, { hint });

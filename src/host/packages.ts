@@ -47,9 +47,9 @@ interface PackageFile {
 const NOT_OF_THE_OUTPUT = new Set(['chokidar', 'launch-editor', 'linkinator', 'ws']);
 
 /**
- * Returns the packages on which the output depends and their dependencies, sorted: `shiki@4.6.0`. It stops there, because
- * reading each package.json delays every build. Optional packages are not included, because each query that uses one depends
- * on its version.
+ * Returns the packages on which the output depends and their dependencies, sorted: `shiki@4.6.0`. Deeper dependencies
+ * are left out, because reading each package.json delays every build. Optional packages are not included, because each
+ * query that uses one depends on its version.
  */
 export function ownPackages(): string[] {
   const read = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;

@@ -6,7 +6,6 @@ import { execPath, kill } from 'node:process';
 import { environmentVariable, everyVariable } from './environment.ts';
 import { attempt } from './file-state.ts';
 
-/** Result of a program that has ended. */
 export interface EndedProgram {
   /** Exit code; undefined if the program was killed or could not be started. */
   readonly code: number | undefined;
@@ -43,8 +42,7 @@ export function runProgram([program = '', ...args]: readonly string[], setup: Pr
     };
     const end = () => {
       try {
-        // Kills the whole process group: if the program is a shell, killing only the shell would leave other processes
-        // running.
+        // Kills the process group, because killing only a shell would leave its processes running.
         if (child.pid !== undefined) kill(-child.pid, 'SIGKILL');
       } catch {
         // The process has already ended.

@@ -13,10 +13,7 @@ interface Slot {
 
 /** Names of the code of the site that this thread is running or waiting for, newest last. */
 const running = new Map<symbol, string>();
-/**
- * Memory in which each thread stores the site code that it runs. Another thread reads it, because code can block its
- * own thread.
- */
+/** Memory with the name of the site code that each thread runs. Another thread reads it, as code can block its own. */
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;
 let own = slotOf((workerData as { readonly siteWork?: SharedSlot } | null)?.siteWork);
@@ -85,7 +82,7 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
   own = slotOf(nextSlot());
   const settings = { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES };
   const worker = new Worker(`(${watch})(require)`, { eval: true, workerData: settings });
-  // Without this thread, for example because no file descriptor is left, nothing else changes.
+  // If this thread cannot start, for example because no file descriptor is left, only the line on stderr is missing.
   worker.on('error', () => {});
   worker.unref();
   return () => {

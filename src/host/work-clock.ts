@@ -2,9 +2,9 @@ import { createHook, executionAsyncResource } from 'node:async_hooks';
 
 /** Receiver of the measured times, which come from the function `now` of the clock. */
 export interface WorkListener<W> {
-  /** The thread worked on nothing but `work` from `start` to `end`. */
+  /** Receives a time span in which the thread worked on nothing but `work`. */
   worked(work: W, start: number, end: number): void;
-  /** `work` ran from `start` to `end`. Other work may have interrupted it. */
+  /** Receives the start and the end of `work`. Other work may have interrupted it. */
   left(work: W, start: number, end: number): void;
 }
 
@@ -13,7 +13,7 @@ export const SHORTEST_MS = 0.05;
 
 const WORK = Symbol('work');
 
-/** Returns milliseconds since 1970 with a higher resolution than `Date.now`. All threads have the same origin. */
+/** Returns milliseconds since 1970 with a higher resolution than `Date.now`. Times of all threads can be compared. */
 export function preciseNow(): number {
   return performance.timeOrigin + performance.now();
 }

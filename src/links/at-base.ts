@@ -10,7 +10,9 @@ const ADDRESSES =
 /** Matches names of `<meta>` elements whose content may be a path from the root. The others contain absolute URLs. */
 const META_WITH_ROUTE = new RegExp(`^(?:refresh|msapplication-.*image.*|${MOVED_ANCHOR})$`);
 
-/** Returns the published form of a file, in which URLs contain the base path. All earlier steps use URLs without it. */
+/**
+ * Returns the published form of a file, with the base path in its URLs. All earlier steps use URLs without base path.
+ */
 export function fileAtBase(path: string, content: string | Uint8Array, base: string): string {
   const text = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
   const extension = extname(path);

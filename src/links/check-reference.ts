@@ -320,7 +320,7 @@ const PRIVATE =
 const ON_DISK = /^(?:file:|[a-z]:(?:[\\/]|%5C))/i;
 const BESIDE = linkMessages.putFileBesidePage;
 
-/** Services that put their own address before one that people copy, each with the parameter that has the target. */
+/** Services whose redirecting URLs people copy by mistake, each with the query parameter that contains the target. */
 const REDIRECTORS: readonly { readonly host: RegExp; readonly parameter: string }[] = [
   { host: /^(?:www\.)?google\.[a-z.]+$/, parameter: 'url' },
   { host: /^(?:www\.)?google\.[a-z.]+$/, parameter: 'q' },

@@ -39,7 +39,7 @@ const LINKS: Readonly<Record<string, string>> = {
 /** Matches attributes whose URL can be code (`javascript:`). */
 const LEADS = /^(?:href|xlink:href|src|data|action|formaction)$/;
 
-/** Matches types of scripts that run or control how others load. Policies ignore all others (data blocks). */
+/** Matches the types of scripts that run or control how scripts load. Policies ignore other types (data blocks). */
 const RUNS = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /**
@@ -82,8 +82,7 @@ function linkDirective(attributes: ReadonlyMap<string, string>): string | undefi
 }
 
 /**
- * Returns the source that allows a URL: its origin, `data:` or `blob:`. Returns undefined for URLs of the site itself
- * and for invalid URLs.
+ * Returns the source that allows a URL: an origin, `data:` or `blob:`; undefined for URLs of the site or invalid ones.
  */
 function originOf(url: string): string | undefined {
   const trimmed = url.trim();

@@ -13,7 +13,7 @@ export interface ExternalLink {
 }
 
 export interface ExternalCheck {
-  /** URLs that responded recently and are not requested again. URLs that respond are added. */
+  /** URLs that responded recently and are not requested again. The check adds each URL that responds. */
   readonly memory: LinkMemory;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
@@ -126,8 +126,7 @@ const TIMEOUT_MS = 10_000;
 export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<LinkAnswer> {
   const results: LinkResult[] = [];
   // linkinator's `check` also reads the page to find links in it, and an incomplete body then ends the whole process
-  // (linkinator 7.6.1). Therefore call `crawl` directly. It does not use the other fields of a job unless it crawls or
-  // retries.
+  // (linkinator 7.6.1). Therefore call `crawl` directly. Other fields of a job are only used to follow links or retry.
   const job: Partial<CrawlJob> = {
     url: new URL(url),
     crawl: false,

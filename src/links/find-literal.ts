@@ -5,8 +5,7 @@ import type { Position } from '../base/position.ts';
 const RUN = /[\w\-./#?&=%~:@+\p{L}]+/gu;
 
 /**
- * Regular expression for string literals. Strings are matched to skip comment signs inside them; a string that is not
- * closed ends with its line.
+ * Regular expression for string literals, in which comment signs do not count. An unclosed string ends with its line.
  */
 const STRINGS = String.raw`"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?`;
 const BLOCKS = String.raw`(?<comment>\/\*[\s\S]*?(?:\*\/|$)`;

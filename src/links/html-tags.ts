@@ -49,10 +49,7 @@ const QUESTION = 63;
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
 const TEMPLATE_END = /^<\/template[\s/>]/i;
 
-/**
- * Matches a tag without attributes, or with only a class. Nine of ten tags are of this kind, mostly `<span>` elements
- * of highlighted code.
- */
+/** Matches a tag without attributes, or with only a class: nine of ten tags, mostly `<span>` elements in code. */
 const PLAIN_TAG =
   /(?!script|style|t(?:itle|extarea|emplate)|iframe|no(?:embed|frames)|xmp)[a-z][a-z0-9]*(?: class="[^"]*")?>/y;
 
@@ -84,7 +81,7 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
   for (;;) {
     ATTRIBUTE.lastIndex = end;
     const match = ATTRIBUTE.exec(html);
-    // Browsers ignore a tag that is never closed by `>`. It extends to the end of the file.
+    // The tag is never closed by `>`. It extends to the end of the file, and browsers ignore it.
     if (match === null) return { name, attributes: NONE, end: html.length };
     end = ATTRIBUTE.lastIndex;
     if (match[5] !== undefined) {

@@ -91,7 +91,7 @@ export function scanHtml(html: string): ScannedFile {
 
 const HEADING = /^h[1-6]$/;
 
-/** Matches attributes that contain a URL or anchor, change the meaning of a URL, or concern a policy. */
+/** Matches attributes that contain a URL or anchor, change the meaning of a URL, or matter to a CSP. */
 const WANTED =
   /^(?:id|name|href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|property|http-equiv|type|rel|as|style|alt|data-src|on[a-z]+)$/;
 

@@ -37,8 +37,7 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const { code, marks } = takeMagicComments(node.value, strict);
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
   for (const { word, message, hint } of meta.problems) {
-    // A mistake in the options is a warning without `strict`: another tool may support the option, or ignore lines that do not
-    // exist.
+    // Without `strict` a wrong option is only a warning: another tool may support it, or ignore lines beyond the end.
     const place = placeOfWord(word, node, origin);
     page.diagnostics.push(
       strict
@@ -100,7 +99,9 @@ function orPlain(name: string, guess: string | undefined): Text | undefined {
     : { ...markdownMessages.didYouMeanOtherwise({ guess, text: 'text' }), fix: { from: name, to: guess } };
 }
 
-/** Returns the hint for a language that is not configured. It depends on whether a grammar for it exists. */
+/**
+ * Returns the hint for a language that is not configured. The hint depends on whether a grammar for the name exists.
+ */
 function languageHint(name: string, guess: string | undefined): Text {
   if (findLanguage(name) !== undefined)
     return guess === undefined
@@ -228,8 +229,7 @@ const NUMBERS =
 /** Converts options of other tools to options of ssg and keeps all other words unchanged. */
 function adoptMeta(meta: string): string {
   if (!/[a-z[]/i.test(meta)) return meta;
-  // Removes the braces that Hugo and Pandoc write around options, as in `{title="x"}`, because ssg reads braces as line
-  // numbers.
+  // Removes the braces of Hugo and Pandoc around options (`{title="x"}`), because braces contain line numbers in ssg.
   const open = meta.replace(/\{([^{}]*[a-z][^{}]*)\}/gi, (whole, inner: string, at: number) =>
     meta[at - 1] === '=' ? whole : ` ${inner.replace(/,(?=\s*[a-z_])/gi, ' ')} `,
   );

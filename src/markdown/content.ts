@@ -212,7 +212,7 @@ function checkHtml(node: Html, origin: Origin, page: Page): void {
   page.diagnostics.push(error('html-not-allowed', message, placeOf(node, origin), { hint }));
 }
 
-/** Names of HTML elements that authors write. A name that is none of them is a placeholder such as `<name>`. */
+/** Names of HTML elements that authors write. Any other name is a placeholder such as `<name>`. */
 const ELEMENTS = new Set(
   'a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form frame h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label legend li link main map mark menu meta meter nav noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script section select slot small source span strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr'.split(
     ' ',

@@ -61,10 +61,7 @@ export const REHYPE_OPTIONS: Options = {
   clobberPrefix: '',
 };
 
-/**
- * Wraps words that must not be broken at their hyphen in `<span class="ssg-together">`, which the stylesheet sets to
- * `white-space: nowrap`.
- */
+/** Wraps words that must not break at their hyphen in `<span class="ssg-together">` (CSS `white-space: nowrap`). */
 function keepTogether(text: string): ElementContent[] {
   return togetherPieces(text).map(({ piece, isTogether }) => {
     const value: ElementContent = { type: 'text', value: piece };

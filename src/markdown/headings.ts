@@ -68,7 +68,7 @@ export function assignHeadingIds(page: Page): void {
   page.diagnostics.push(warning('headings-too-many', message, first.place, { hint: markdownMessages.splitPageOrMake }));
 }
 
-/** Reports headings that skip a level: users of screen readers navigate by headings, and would miss one. */
+/** Reports headings that skip a level: users of screen readers navigate by headings, and would miss the level. */
 export function checkHeadingLevels({ headings, diagnostics }: Page): void {
   // Starts at level 1, because templates show the title of the page as a first-level heading above the text.
   let before = 1;

@@ -23,7 +23,9 @@ import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
 type Include = Extract<Directive, { type: 'leafDirective' }>;
 
-/** Replaces each `::include{file=...}` by its file: Markdown becomes part of the page, any other file a code block. */
+/**
+ * Replaces each `::include{file=...}` with its file: Markdown becomes part of the page, any other file a code block.
+ */
 export async function expandIncludes(tree: Root, file: PageFile): Promise<void> {
   const page = pageOf(file);
   await expand(tree, page.origin, [page.origin.file], page);
@@ -67,7 +69,7 @@ function findIncludes(parent: Parent, found: Found[] = []): Found[] {
 const MAX_FILES = 1000;
 const MAX_CHARACTERS = 5_000_000;
 
-/** Counts an include. Returns true if the page has too many, which is reported only once. */
+/** Counts an include. Returns true if the page has too many includes, which is reported only once. */
 export function isFull({ included, diagnostics }: Page, node: Pick<Include, 'position'>, origin: Origin): boolean {
   const isOver = included.files >= MAX_FILES || included.characters > MAX_CHARACTERS;
   if (isOver && !diagnostics.some(({ code }) => code === 'includes-too-many')) {
@@ -171,7 +173,7 @@ async function markdown({ lines, firstLine }: Chosen, file: string, page: Page):
   return { type: 'included', origin, children: tree.children };
 }
 
-/** Returns the front matter of an included file, and reports a second end of it. */
+/** Returns the front matter of an included file, and reports a second end of the front matter. */
 export function frontMatterOf(file: string, text: string, { diagnostics }: Page): string {
   const fences = fencesOf(text);
   if (fences.kind !== 'closed') return '';

@@ -31,8 +31,7 @@ export interface Included {
 }
 
 /**
- * Definition list: terms (paragraphs that become `<dt>`) with their definitions. Plugins know this node type from
- * `remark-definition-list`.
+ * Definition list: terms (paragraphs that become `<dt>`) with definitions. `remark-definition-list` uses this type too.
  */
 export interface DefList {
   type: 'defList';

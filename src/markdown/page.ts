@@ -102,7 +102,7 @@ export interface Page {
   readonly ids: Set<string>;
   /** URLs of link definitions, `[name]: /a`, by normalized identifier. */
   readonly definitions: Map<string, string>;
-  /** Reference links. They get their URL after the walk, because a definition may be below them. */
+  /** Reference links. Their URLs are set after the walk, because a definition may be below the reference. */
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
   /** Code blocks; undefined if no feature reads them. */
   readonly code: CodeText[] | undefined;

@@ -24,14 +24,14 @@ export function parseGfm(text: string): Root {
 /**
  * Matches characters that are expensive for satteri 0.10.5. At each character reference it copies the text so far:
  * 60,000 `&amp;` exceed the maximum length of a string. At each colon it searches the rest of the block for directives:
- * 20,000 times such as `12:30` in a paragraph take seconds. The reference parser needs linear time in both cases, but
- * is twenty times as slow for other texts.
+ * a paragraph with 20,000 colons takes seconds. The reference parser needs linear time in both cases, but is twenty
+ * times as slow for other texts.
  */
 const COSTLY = /[&:]/g;
 
 /**
- * Maximum cost of a text for satteri: number of costly characters times block size. Above it, the reference parser is
- * faster. At this limit both take about 100 ms.
+ * Maximum cost of a text for satteri: number of costly characters times block size. At this limit both parsers take
+ * about 100 ms; above the limit, the reference parser is faster.
  */
 const LIMIT = 2e8;
 
@@ -40,7 +40,7 @@ const HARMLESS = Math.sqrt(LIMIT);
 
 const BLOCK_START = /^(?:[ \t]*$| {0,3}(?:[-*+]|#{1,6})[ \t])/gm;
 
-/** Reports whether the reference parser is faster. Assumes that blocks end at empty lines, headings and list items. */
+/** Reports whether the reference parser is faster. Empty lines, headings and list items count as ends of blocks. */
 export function isHeavy(text: string): boolean {
   if (text.length < HARMLESS) return false;
   let [cost, from] = [0, 0];

@@ -105,8 +105,7 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
     : isFrozen(next)
       ? markdownMessages.frozenTree({ name })
       : undefined;
-  // If a plugin fails, the page is built from the tree before the plugin, or is empty if the plugin has damaged that
-  // tree.
+  // If a plugin fails, the page is built from the tree before the plugin, or is empty if the plugin damaged that tree.
   const before: Tree = isRoot(tree) && !isFrozen(tree) ? tree : { type: 'root', children: [] };
   const usable = wrong === undefined ? next : before;
   const found = repairTree(usable);
@@ -143,14 +142,13 @@ function isRoot(tree: Tree): boolean {
 
 /**
  * Calls a plugin's function with a tree.
- * @returns the new tree, or undefined if the plugin has modified the given one
+ * @returns the new tree, or undefined if the plugin has modified `tree`
  * @throws an error that the plugin throws, returns or passes to its callback
  */
 async function callTransformer(transform: Transformer, tree: object, file: object): Promise<unknown> {
   const result = await new Promise<unknown>((resolve, reject) => {
     const next = (cause: unknown, other: unknown) => (cause ? reject(cause) : resolve(other));
-    // Supports the older signature with a third parameter: a callback that the plugin calls at the end, unless it
-    // returns a promise.
+    // Supports the older signature, whose third parameter is a callback for the end, unless a promise is returned.
     const hasCallback = transform.length > 2;
     const given = hasCallback ? transform(tree, file, next) : transform(tree, file);
     if (!hasCallback || given instanceof Promise || given instanceof Error) resolve(given);

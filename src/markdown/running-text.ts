@@ -119,7 +119,7 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
     const length = lengthAt(REFERENCE, source, at);
     if (length === 0) return undefined;
     offsets.push(-1);
-    // A character above U+FFFF consists of two code units. The second one also gets an offset.
+    // A character above U+FFFF consists of two code units. The second unit also gets an offset.
     if ((value.codePointAt(i) ?? 0) > 0xffff) {
       offsets.push(-1);
       i++;

@@ -21,7 +21,7 @@ export const languageLint = defineFeature({
   setup({ pipeline: { project, inputs }, contentQuery }: Kit) {
     const { config, configFile } = project;
 
-    /** Reads a file of the configuration. A missing one is reported at its path in the configuration. */
+    /** Reads a file that the configuration names. A missing file is reported at the setting with its name. */
     const readConfigured = async ({ get, report }: Context, file: string, written: string, hint: Text) => {
       const source = await inputs.text(get, file);
       if (source.kind === 'text') return source.text;
@@ -48,7 +48,9 @@ export const languageLint = defineFeature({
       return (value as Dictionary | undefined) ?? NO_DICTIONARY;
     });
 
-    /** Returns the words of preferred terms, with a `*` for their endings, so that the spell checker accepts them. */
+    /**
+     * Returns the words of preferred terms, each followed by `*`, so that the spell checker accepts all their endings.
+     */
     const termsOf = async (get: Context['get']) =>
       (await get(dictionary, '')).terms.flatMap(({ term }) =>
         (term.match(/\p{L}{5,}/gu) ?? []).map((word) => `${word}*`),

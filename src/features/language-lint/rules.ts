@@ -83,7 +83,7 @@ export function typographic(text: string, { typeset }: LanguageRules): LanguageF
   });
 }
 
-/** Finds quotation marks of other languages, and straight ones without a counterpart. */
+/** Finds quotation marks of other languages, and straight quotation marks without a counterpart. */
 export function quotes(text: string, { quotes: [open, close] }: LanguageRules): LanguageFinding[] {
   if (!/["“”]/.test(text)) return [];
   const code = 'prose-quotes' as const;

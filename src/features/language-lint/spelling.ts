@@ -7,7 +7,7 @@ import { eachMatch, type LanguageFinding } from './rules.ts';
 /** Matches a word that is not part of a file name, URL, number or unit. */
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#.\\/'’-])\p{L}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@'’]|[./-][\p{L}\p{N}])/gu;
 
-/** Matches a full stop of an abbreviation: a lowercase letter, a number or punctuation follows. */
+/** Matches a full stop that ends an abbreviation: a lowercase letter, a number or punctuation follows. */
 const CONTINUES = /^\.(?:[\s\u00a0]+(?:\p{Ll}|\p{N}|[–(§])|[,;:)])/u;
 const MAX_ABBREVIATION = 5;
 
@@ -35,7 +35,7 @@ function guesses(word: string, first: string, others: readonly string[]): Text {
   return others.length > 0 ? sentence : { ...sentence, fix: { from: word, to: first } };
 }
 
-/** Returns the ranges that are written without accents or in another language: the whole text, or a quotation in it. */
+/** Returns the parts that are written without accents or in another language: the whole text, or quotations in it. */
 function plainParts(text: string): readonly (readonly [start: number, end: number])[] {
   const isPlain = (part: string) =>
     part === part.normalize('NFD') && (part.match(/\p{L}+/gu)?.length ?? 0) >= MIN_WORDS;
@@ -141,7 +141,7 @@ function isForm(word: string, entries: Entries, affixes: Affixes): boolean {
   return false;
 }
 
-/** @param prefix prefix that was stripped from the word before; the dictionary entry must allow both affixes */
+/** @param prefix prefix that was already stripped from the word; the dictionary entry must allow both affixes */
 function hasSuffix(word: string, entries: Entries, { suffixes }: Affixes, prefix: Affix | undefined): boolean {
   if (prefix?.crosses === false) return false;
   for (let at = 1; at <= word.length; at++) {

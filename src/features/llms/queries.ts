@@ -53,7 +53,7 @@ export const llms = defineFeature({
       return entries;
     };
 
-    /** `/llms.txt` with a line per page, and the separate files of sections, which it links. */
+    /** Contents by path: `/llms.txt` with a line per page, and the files of sections that have a file of their own. */
     const lists = contentQuery('llmsLists', async ({ get }): Promise<Readonly<Record<string, string>>> => {
       if (llms === undefined) return {};
       const routes = await get(sections, '');
@@ -108,13 +108,13 @@ export const llms = defineFeature({
     };
     if (llms === undefined) return { site };
 
-    /** Lists that `ssg check --search` compares with the search. */
+    /** Returns the lists, which `ssg check --search` tests with the same queries as the search. */
     const readAsked = async ({ get }: Context): Promise<CheckResult> => ({ files: filesOf(await get(lists, '')) });
     return { site, onRequest: { query: outputQuery('llmsAsked', readAsked), isRemembered: false } };
   },
 });
 
-/** Returns the output paths that always exist. Additional ones exist if a part is too large for one file. */
+/** Returns the output paths that always exist. If a part is too large for one file, the build adds more files. */
 function namesOf({ full, sections, parts }: NonNullable<ResolvedConfig['llms']>): string[] {
   const own = [...sections, ...parts].flatMap(({ file }) => (file === undefined ? [] : [file.slice(1)]));
   return ['llms.txt', ...(full ? ['llms-full.txt'] : []), ...own];

@@ -10,18 +10,15 @@ import {
 } from './png.ts';
 import { layersOf } from './svg.ts';
 
-/** Cache sizes in bytes: for painted layers, and for images of bottom layers (`Ground`), of which three fit. */
+/** Size in bytes of the cache for painted layers, and of the cache for grounds (see `Ground`), of which three fit. */
 const [LAYERS, GROUNDS] = [16 * 2 ** 20, 12 * 2 ** 20];
 /** Minimum share of the image that a bottom layer must cover to be part of the ground. */
 const LARGE = 1 / 8;
 
-/** Cached image of the bottom layers that cover much of the area. Previews with the same background share it. */
+/** Cached image of bottom layers that each cover much of the preview. Previews with the same background share it. */
 interface Ground {
   readonly canvas: Canvas;
-  /**
-   * Colour index of the ground. Undefined if the ground has transparent or too many colours for a palette; then the
-   * preview is not indexed either.
-   */
+  /** Colour index of the ground; undefined if the ground has transparent colours, or more colours than a palette. */
   readonly index: ColourIndex | undefined;
 }
 

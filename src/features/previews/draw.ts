@@ -18,8 +18,7 @@ import { pngOf } from './png.ts';
 import { isOfAll, withoutIdleClips } from './svg.ts';
 
 /**
- * Draws a tree of elements. `images` maps each `src` in the tree to a data URL. The result contains the characters that no
- * font has (`missing`).
+ * Function that draws a tree. `images` maps each `src` to a data URL; `missing` contains characters that no font has.
  */
 export type Draw = ReturnType<typeof createDraw>;
 
@@ -59,8 +58,8 @@ function isImage({ type }: PictureElement): boolean {
 const PARTS = 8 * 2 ** 20;
 
 /**
- * Returns a function that lays out a tree and chooses the font size of each text with `data-fit`. Its result are SVG
- * documents to paint on top of each other, and the characters that no font has.
+ * Returns a function that lays out a tree and chooses the font size of each text with `data-fit`. The function returns
+ * SVG documents to paint on top of each other, and the characters that no font has.
  */
 export function createLayOut({ default: satori }: DrawingPackages['satori'], fonts: readonly PreviewFont[]) {
   // Pass the same array each time, because satori parses the fonts once per array.

@@ -122,10 +122,7 @@ export function altOf(root: PictureElement): string {
 /** Matches a text and the next one that need no full stop between them: a figure and its label make a sentence. */
 const NO_STOP = /[.!?:…]\n|\n$|\d\n\p{Ll}/u;
 
-/**
- * Box in which the font size is chosen so that the text fits:
- * `<div data-fit="88 72 60" data-fit-width={900} data-fit-height={300}>`.
- */
+/** Box whose font size is chosen so that the text fits: `<div data-fit="88 72 60" data-fit-width={900} ...>`. */
 interface Fit {
   /** Font sizes in pixels, in the order in which they are tried. */
   readonly sizes: readonly number[];

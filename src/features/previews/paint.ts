@@ -9,7 +9,7 @@ export interface DrawingPackages {
 /** Paints one layer. The result is undefined if the layer is invisible. */
 export type PaintLayer = (layer: string) => Promise<Patch | undefined>;
 
-/** Matches attributes because of which an element is painted outside the bounding box that resvg computes. */
+/** Matches attributes that make an element extend beyond the bounding box that resvg computes. */
 const SPREADS = /\s(?:filter|marker[\w-]*|stroke)=|\sstyle=/;
 const OPTIONS = { font: { loadSystemFonts: false } };
 const ROOT = /^<svg[^>]*>/;

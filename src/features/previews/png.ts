@@ -109,7 +109,6 @@ export function indexedRows(
   return { width, height, type: 'indexed', rows: index.rows, palette };
 }
 
-/** Checks if all colours of an index are opaque. */
 export function isOpaqueIndex(index: ColourIndex): boolean {
   return isOpaque(coloursIn(index));
 }
@@ -169,7 +168,9 @@ function changesIn(colours: Uint32Array, start: number, width: number): number {
   return count;
 }
 
-/** Applies the Paeth filter: subtracts the neighbour of each byte that is closest to the prediction. */
+/**
+ * Applies the Paeth filter: subtracts the left, upper or upper left neighbour, whichever is closest to a prediction.
+ */
 function setPaeth(into: Uint8Array, row: Uint8Array, above: Uint8Array, channels: number): void {
   for (let i = 0; i < row.length; i++) {
     const left = i < channels ? 0 : (row[i - channels] as number);

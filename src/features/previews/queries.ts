@@ -74,7 +74,7 @@ export const previews = defineFeature({
       (value) => hash(JSON.stringify([...value])),
     );
 
-    /** First page that uses a preview. A separate query, so that other previews do not affect it. */
+    /** First page that uses a preview. A separate query, because `owners` changes whenever any preview changes. */
     const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
 
     const { drawWith, release } = lazyDraw(root);

@@ -28,8 +28,7 @@ export function isOfAll(svg: string): boolean {
 }
 
 /**
- * Splits an SVG into its visible elements, each preceded by the definitions that it refers to. Returns undefined if a
- * definition is missing.
+ * Splits an SVG into visible elements, each after the definitions that it uses; undefined if a definition is missing.
  */
 function partsOf(inner: string): string[] | undefined {
   const elements = elementsOfMarkup(inner);
@@ -67,8 +66,8 @@ function neededBy(element: Markup, definitions: ReadonlyMap<string, Markup>): Se
 }
 
 /**
- * Returns the elements of a nested SVG, which satori writes as an image with a data URL. As separate elements, only
- * their bounding boxes have to be painted. Returns undefined for other images and for an SVG that cannot be split.
+ * Returns the elements of a nested SVG, which satori writes as an image with a data URL. Separate elements are faster
+ * to paint, because each needs only its bounding box. Returns undefined for other images and for SVG without a split.
  */
 function drawingIn(part: string): string[] | undefined {
   const [image, ...others] = elementsOfMarkup(part) ?? [];

@@ -66,7 +66,7 @@ export function writeRouteLock(published: Published): string {
   return [...HEADER, ...lines, ''].join('\n');
 }
 
-/** Escapes the characters that would end the route or the line. All others stay readable. */
+/** Escapes the characters that would end the route or the line. Other characters stay readable. */
 function encodeSigns(text: string, signs: RegExp): string {
   return text.replace(signs, encodeURIComponent);
 }

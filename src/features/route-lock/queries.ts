@@ -4,7 +4,7 @@ import type { Context } from '../../engine/graph/query.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
 import type { RouteLock } from './lock-file.ts';
 
-/** Name of the lock file. Not imported, because that would load code that most sites do not need. */
+/** Name of the lock file. Repeated here, because an import would load code that most sites do not need. */
 const LEDGER_FILE = 'routes.lock';
 
 /** Compares `routes.lock` with the site: all URLs in `ssg check`, those of the shown page in `ssg dev`. */
@@ -28,8 +28,8 @@ export const routeLock = defineFeature({
       const read = kept ?? readRouteLock('');
       const { paths } = await get(stages.links.targets, '');
       const { compared, fixes } = await compareLive(get, stages, read, { paths, isShown: () => true });
-      // Report differences only if a lock file exists. A build with drafts reports no new URLs, because drafts are not
-      // published.
+      // Report differences only if a lock file exists. Drafts are not published, so a build with drafts reports no new
+      // URL.
       if (kept !== undefined)
         tell(...reportRouteLock(read, drafts || future ? { ...compared, added: new Map() } : compared, fixes));
       const count = (published: ReturnType<typeof publishedBy>) =>
@@ -64,7 +64,7 @@ export const routeLock = defineFeature({
 interface Live {
   /** URL paths that exist. */
   readonly paths: ReadonlySet<string>;
-  /** Returns true for pages whose headings are compared. They are rendered. */
+  /** Returns true for pages whose headings are compared, which renders these pages. */
   readonly isShown: (url: string) => boolean;
   readonly movedTo?: (route: string) => string | undefined;
 }

@@ -109,10 +109,10 @@ interface Miss {
 export interface GroupFigures {
   readonly name: string;
   readonly count: number;
-  /** Percentage of queries whose expected result is first (`first`) or, with sections, among the first three. */
+  /** Percentage of queries whose expected result is first (`first`), or is one of the first three or their sections. */
   readonly first: number;
   readonly three: number;
-  /** Percentage of queries whose page is among the first three, for the search and for llms.txt. */
+  /** Percentage of queries whose expected page is among the first three, in the search and in llms.txt. */
   readonly pages?: { readonly bySearch: number; readonly byLists: number };
   /** Query that fetches the most bytes before its first result is shown. */
   readonly heaviest: { readonly query: string; readonly bytes: number };

@@ -167,7 +167,7 @@ function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]): NamePostings[] {
 
 function shardsOf(postings: readonly WordPostings[], names: readonly NamePostings[], sayings: readonly Saying[]) {
   const shards: Draft[] = [{ first: '', words: {}, names: {}, synonyms: {}, size: 0 }];
-  // All words with the same key go into one shard, so that a search fetches one file per word.
+  // Words with the same first letters (`keyOf`) share a shard, so that a search fetches one file per word.
   for (const [key, words] of groupBy(postings, ({ folded }) => keyOf(folded))) {
     const own = words.map(({ form, postings }) => [form, encodePostings(postings)] as const);
     const size = JSON.stringify(own).length;

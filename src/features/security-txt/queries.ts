@@ -7,7 +7,7 @@ import { filesQuery, type Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';
 
-/** Builds warn this many days before the expiry date, so that a site that is built once a month warns in time. */
+/** Days before the expiry date from which builds warn, so that a site that is built once a month warns in time. */
 const DAYS_AHEAD = 30;
 
 /**

@@ -90,7 +90,7 @@ export function historyProblem(trouble: HistoryTrouble): Diagnostic {
 
 /** @param reason message of git, or the reason why git could not be started */
 function unreadable(reason: Text): Diagnostic {
-  // A message of git can have many lines. The diagnostic shows one of them.
+  // A message of git can have many lines. The diagnostic shows the most important line.
   const lines = toText(reason)
     .split('\n')
     .map((line) => line.trim())
@@ -106,7 +106,7 @@ function unreadable(reason: Text): Diagnostic {
   });
 }
 
-/** Maximum number of notes. For a damaged repository, git repeats its message for each object. */
+/** Maximum number of other lines that the diagnostic shows: git repeats them for each object that is damaged. */
 const NOTES = 3;
 
 /** Matches the command that git suggests if the repository belongs to another user. */

@@ -19,7 +19,7 @@ export interface DurationWords {
 }
 
 interface WrittenNumbers {
-  /** A large amount of money, split into parts by `Intl.NumberFormat`. */
+  /** Parts of a large amount of money, as `Intl.NumberFormat` splits it. */
   readonly parts: readonly Intl.NumberFormatPart[];
   /** Source of a regular expression that matches a number. Any kind of space is accepted as thousands separator. */
   readonly number: string;

@@ -102,11 +102,11 @@ export interface StatedAmount {
   /** Dotted name of the value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words that identify the amount: in the sentence of a duration, directly after a number. `*` matches any ending. */
+  /** Words directly after the amount if it is a plain number, or in the sentence of a duration. `*`: any ending. */
   readonly near: readonly string[];
   /**
-   * Phrases with `{}` as placeholder in which the number always means this amount. Without `{}`: words like those of
-   * `near`, next to which every amount means this one or another with such words; a word after `-` must be absent.
+   * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words: in a
+   * sentence that contains them, except those after `-`, every amount must equal this amount or one with similar words.
    */
   readonly said: readonly string[];
 }
@@ -115,7 +115,9 @@ export interface StatedAmount {
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {
-  /** `equal` if only a set of words in `said` means this amount: texts may repeat it. */
+  /**
+   * `by-hand` if the text should use `expression`; `equal` if it may repeat the amount, as only a set of words fits.
+   */
   readonly kind: 'by-hand' | 'equal' | 'contradicted';
   /** Expression to write inside `:value[...]` instead of the quantity. */
   readonly expression: string;
@@ -142,7 +144,7 @@ export function amountReader(stated: StatedAmount): AmountReader {
     if ((lengthOf(written) === undefined) !== (lengthOf(amount) === undefined)) return undefined;
     const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
     const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));
-    // Czech "jeden" often only means "a".
+    // The Czech word for 1, "jeden", often only means "a".
     const isMeant =
       (written.number !== 1 || amount.unit !== undefined) &&
       sets.some(({ unit, all }) => unit.test(after) && all(context));

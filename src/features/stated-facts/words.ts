@@ -10,14 +10,17 @@ export function sourceOf(wording: string): string {
   return wording === '' ? '' : wording.split(/\s+/).map(wordSource).join('\\s+');
 }
 
-/** `_` in a word is a space, and `#` a number in digits. */
+/** Returns the regular expression of a word, in which `_` matches white space, and `#` a number in digits. */
 function wordSource(word: string): string {
   const stem = escapeRegExp(word.replace(/\*$/, '')).replaceAll('_', '\\s+').replaceAll('#', '\\d+');
   const isWord = /^[\p{L}\d#]/u.test(word) ? '(?<![\\p{L}\\d])' : '';
   return `${isWord}${stem}${word.endsWith('*') ? '[\\p{L}\\d]*' : '(?![\\p{L}\\d])'}`;
 }
 
-/** Returns a test for sentences that contain all of the words, in any order, and none of those after `-`. A question states nothing. */
+/**
+ * Returns a test for sentences that contain all of the words, in any order, and no word after `-`. Questions fail the
+ * test, because they state nothing.
+ */
 export function wordSet(words: string): (sentence: string) => boolean {
   const all = words.split(/\s+/).map((written) => {
     const word = written.replace(/^-/, '');
@@ -44,7 +47,7 @@ export type RuleReader = Pick<Rule, 'name' | 'sentence'> & {
   readonly contradictions: (text: string, sentenceAt: (place: Place) => string) => readonly Place[];
 };
 
-/** Creates the reader of a rule. Phrases are compared as they are, those with `*` as words in any order. */
+/** Creates the reader of a rule. A phrase with `*` matches its words in any order; another phrase matches literally. */
 export function ruleReader({ name, sentence, contradicts }: Rule): RuleReader {
   const phrases = contradicts.filter((piece) => !piece.includes('*')).map((piece) => piece.toLowerCase());
   const sets = contradicts

@@ -32,7 +32,7 @@ export interface LockHolder {
   readonly host: string;
   /** Time at which the lock was taken, as an ISO date-time in UTC. */
   readonly since: string;
-  /** Start time of the process. Distinguishes it from a later process with the same id. Only on Linux. */
+  /** Start time of the process, known only on Linux. Distinguishes it from a later process with the same id. */
   readonly started?: string;
   /** Unique id of the lock. */
   readonly id: string;
@@ -120,7 +120,7 @@ export function takeLock(outDir: string): OutputLock | { readonly holder: LockHo
   }
 }
 
-/** Creates the work folder next to the output. A `.gitignore` in it keeps it out of version control. */
+/** Creates the work folder next to the output, with a `.gitignore` that keeps the folder out of version control. */
 function prepareWorkFolder(path: string): void {
   if (existsSync(join(path, IGNORE))) return;
   mkdirSync(path, { recursive: true });
@@ -139,7 +139,7 @@ function removeWhenEmpty(path: string): void {
 interface FoundLock {
   /** Undefined if the lock file is not valid JSON. */
   readonly holder: LockHolder | undefined;
-  /** Milliseconds since the holder has updated the lock file. */
+  /** Milliseconds since the last update of the lock file by its holder. */
   readonly age: number;
 }
 
@@ -174,7 +174,7 @@ function removeDead(lock: string, dead: LockHolder | undefined): void {
   });
 }
 
-/** Returns the start time of a process. Only on Linux: field 22 of `/proc/<pid>/stat` (proc(5)). */
+/** Returns the start time of a process, which only Linux provides: field 22 of `/proc/<pid>/stat` (proc(5)). */
 function startOf(process: number): { readonly started?: string } {
   const stat = attempt(() => readFileSync(`/proc/${process}/stat`, 'utf8'));
   const started = stat
@@ -184,7 +184,7 @@ function startOf(process: number): { readonly started?: string } {
   return started === undefined ? {} : { started };
 }
 
-/** Calls a function that accesses files. Returns undefined if another process has removed one of them. */
+/** Calls a function that accesses files. Returns undefined if one of the files is missing. */
 function ifThere<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -17,7 +17,7 @@ export function workFolderOf(outDir: string) {
   const path = join(dirname(outDir), `.${basename(outDir)}.ssg`);
   const at = (name: string) => join(path, name);
   return {
-    /** Folder that contains all of them: `.dist.ssg` next to `dist`. It exists only if it is not empty. */
+    /** Folder that contains all these files: `.dist.ssg` next to `dist`. It exists only if it is not empty. */
     path,
     /** Lock file of the build that is running. */
     lock: at('lock'),
@@ -69,10 +69,7 @@ export function removeFile(root: string, path: string): void {
 /** Reason why the output folder cannot be replaced by a rename. */
 export type PlaceProblem = 'link' | 'mount-point' | 'foreign-owner';
 
-/**
- * Returns the reason why an output folder cannot be replaced by a rename. Returns undefined if it can be replaced, is
- * missing, or is a file.
- */
+/** Returns why an output folder cannot be replaced by a rename; undefined if it can, is missing, or is a file. */
 export function placeProblem(outDir: string): PlaceProblem | undefined {
   const found = statsAt(outDir);
   if (found?.isSymbolicLink()) return 'link';
@@ -122,7 +119,7 @@ export function renameFolder(from: string, to: string, { system, rename, pause }
 /**
  * Replaces the output folder with another folder, with two renames. The output folder is missing only between the
  * renames. Afterwards the old output is in `previous`.
- * @throws if a rename fails. The old output then has its name again, or is in `previous` if that fails, too
+ * @throws if a rename fails. The old output then gets its name back, or stays in `previous` if this rename fails, too
  */
 export function swap(tree: string, outDir: string): void {
   const { previous } = workFolderOf(outDir);

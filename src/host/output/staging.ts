@@ -42,7 +42,7 @@ export interface Keep {
 export interface FormerFiles {
   /** Number of builds since each file was written, by path; 0 for the last build. */
   readonly ages: Readonly<Record<string, number>>;
-  /** True if that output differs from the new one. */
+  /** True if the published output differs from the new output. */
   readonly isOther: boolean;
   /** Returns the bytes of a file, or undefined if they cannot be read any more. */
   read(path: string): Uint8Array | undefined;
@@ -118,8 +118,8 @@ export function openStaging({ outDir }: OutputLock) {
 
 /**
  * Publishes a small change: updates the spare tree, swaps it with the output, and then updates the old output, which
- * becomes the new spare tree. The time depends on the number of changes and, with one `stat` each, of folders. Returns
- * unchanged files that had to be linked again.
+ * becomes the new spare tree. The time depends on the number of changed files, and of folders (one `stat` each).
+ * Returns unchanged files that had to be linked again.
  */
 function changeSpare(
   outDir: string,
@@ -158,10 +158,7 @@ function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Kee
   return { written, gone, removed: gone.filter((path) => kept[path] === undefined), kept, isNew };
 }
 
-/**
- * Copies files of the published output that should stay into the new output, and returns how many builds ago each was
- * written.
- */
+/** Copies the files of the published output that should stay. Returns the number of builds since each was written. */
 function restoreKept(tree: string, paths: readonly string[], keep: Keep, former: FormerFiles): Record<string, number> {
   const wanted = new Set(paths);
   const gone = Object.keys(former.ages).filter((path) => isPathBelow(path) && !wanted.has(path));

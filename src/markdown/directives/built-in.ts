@@ -140,8 +140,8 @@ export function alert(quote: Blockquote, origin: Origin, page: Page): Component 
 }
 
 /**
- * Creates a group of tabs from the children that `toTab` converts. Reports all other children. They are dropped in a
- * `strict` site and shown above the group otherwise.
+ * Creates a group of tabs from the children that `toTab` converts. Reports all other children, which are dropped in a
+ * `strict` site and otherwise shown above the group.
  */
 function groupOf(
   use: DirectiveUse,

@@ -17,10 +17,7 @@ export interface DirectiveUse {
   readonly label?: DirectiveLabel;
   /** Content of the directive, without the label. */
   readonly children: RootContent[];
-  /**
-   * False if the closing line of a container is missing. The container then includes everything below it, and the
-   * missing line is reported.
-   */
+  /** False if a container has no closing line, which is reported. The container then includes everything below. */
   readonly isClosed: boolean;
   readonly origin: Origin;
   readonly page: Page;
@@ -105,7 +102,7 @@ export function checkAttributes(
   return checked;
 }
 
-/** Converts the text of an attribute to its type; undefined if invalid. Without a value, as in `{open}`, it is true. */
+/** Converts the text of an attribute to its type; undefined if invalid. No text, as in `{open}`, becomes true. */
 function parseAttribute(text: string, { type, oneOf }: AttributeSpec): ComponentProperty | undefined {
   if (oneOf && !oneOf.includes(text)) return undefined;
   if (type === 'string') return text;

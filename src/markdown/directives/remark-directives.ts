@@ -110,8 +110,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   }
   if (builtIn.parent !== undefined && builtIn.parent !== parent && !page.hasEarlyEnd) {
     const message = directiveMessages.standsOutside({ directive: name, parent: builtIn.parent });
-    // Reports a missing parent container only once, because adjacent directives, such as several `:::tab`, usually lack
-    // the same one.
+    // Reports a missing parent once, because adjacent directives (several `:::tab`) usually lack the same parent.
     if (!page.diagnostics.some((other) => toText(other.message) === toText(message)))
       report(message, directiveMessages.putIntoOuterOne({ parent: builtIn.parent }));
   }
@@ -134,10 +133,7 @@ function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootCo
   return component({ node }, FRAGMENT, {}, content);
 }
 
-/**
- * Returns the label of a directive, and removes it from the children of a container. All content of a leaf or text
- * directive is its label.
- */
+/** Returns the label of a directive, and removes it from a container. A leaf or text directive has only a label. */
 function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   const labelOf = (paragraph: Paragraph) => ({ paragraph, text: page.typeset(plainText(paragraph).trim()) });
   if (node.type !== 'containerDirective')

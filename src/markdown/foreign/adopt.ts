@@ -38,8 +38,7 @@ function adoptOpening(line: string): string {
   const [whole, indent = '', colons = '', written = '', label, title, attributes = ''] = OPENING.exec(line) ?? [];
   const name = Object.hasOwn(NAMES, written) ? NAMES[written] : written;
   if (whole === undefined || name === undefined || !Object.hasOwn(BUILT_IN_DIRECTIVES, name)) return line;
-  // Converts the option `key:name` of a VitePress plugin to `{group=name}`. Tab groups with the same name switch
-  // together.
+  // Converts `key:name` of a VitePress plugin to `{group=name}`: tab groups with the same name switch together.
   const [, group] = name === 'tabs' ? (/^key:([\w-]+)$/.exec(title ?? '') ?? []) : [];
   if (group !== undefined) return `${indent}${colons}tabs{group=${group}}`;
   return `${indent}${colons}${name}${label ?? (title === undefined ? '' : `[${title}]`)}${attributes.trim()}`;

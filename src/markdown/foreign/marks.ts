@@ -4,7 +4,9 @@ import { foreignMessages } from './messages.ts';
 
 /** Syntax of another tool, or a mark of an unfinished text, that readers would see. */
 export interface Mark {
-  /** Text that is part of each match of `pattern`, or a fast search pattern for such a text, without the flag `g`. */
+  /**
+   * Text in each match of `pattern`, or a fast pattern for such a text, without the flag `g`. Other texts are skipped.
+   */
   readonly sign: string | RegExp;
   /** Search pattern with the flag `g`. */
   readonly pattern: RegExp;
@@ -14,7 +16,7 @@ export interface Mark {
    */
   readonly where?: 'text' | 'links' | 'code' | 'html';
   readonly what: Text;
-  /** Default: `foreign-syntax`. */
+  /** Code of the diagnostic. Default: `foreign-syntax`. */
   readonly code?: Finding['code'];
   /** Returns false if the match is probably meant as text. */
   readonly isFound?: (match: RegExpMatchArray) => boolean;
@@ -22,13 +24,13 @@ export interface Mark {
   readonly instead?: string | ((match: RegExpMatchArray) => string | undefined);
   /** Returns the text that belongs in place of the mark, or undefined if only the author knows. */
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
-  /** Default: the advice to put the characters into backticks. */
+  /** Hint of the diagnostic. Default: the advice to put the characters into backticks. */
   readonly hint?: Text;
   /** True if a Markdown plugin may process the syntax. It is then not reported for sites with plugins. */
   readonly isForPlugins?: true;
-  /** Texts outside pages to which a mark is confined: `plain` for those that are never Markdown, or all `fields`. */
+  /** Restricts the mark to texts outside pages: `fields` for all these texts, `plain` for those without Markdown. */
   readonly only?: 'plain' | 'fields';
-  /** True for a mark that follows from another mistake in table cells. */
+  /** True to ignore the mark in table cells, where another mistake causes it. */
   readonly isOutsideTables?: true;
 }
 
@@ -46,10 +48,10 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 /** Matches letters that only Czech and its neighbours have. */
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
-/** Properties of marks that Czech writes in another form. Texts in other languages may write them like this. */
+/** Properties of marks that are only wrong in Czech, such as `150,- Kč`. Texts in other languages may contain them. */
 const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
 
-/** Pattern for an amount of money in Czech digits: `1 200,50`. */
+/** Pattern for an amount of money in Czech notation: `1 200,50`. */
 const SUM = '\\d+(?:[ \u00A0]\\d{3})*(?:,\\d+)?';
 
 /** Markdown that replaces common template tags, such as `{{< figure >}}` and `{% link %}`. */

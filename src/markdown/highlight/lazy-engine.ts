@@ -41,8 +41,7 @@ class MeasuredLine implements Line {
   holds({ text, anyCase }: Needle): boolean {
     if (!anyCase) return this.content.includes(text);
     if (this.#small === null) this.#small = isAscii(this.content) ? this.content.toLowerCase() : undefined;
-    // If the line has non-ASCII letters, assumes that it may match: changing their case may change their length (`ß`,
-    // `SS`).
+    // A line with non-ASCII letters may match: changing their case may change their length (`ß`, `SS`).
     return this.#small === undefined || this.#small.includes(text);
   }
 
@@ -151,7 +150,7 @@ type Needles = readonly Needle[] | undefined;
  */
 const MAX_CLASS = 12;
 
-/** Matches a class. One that starts with `]` is not supported: regex engines disagree whether this `]` ends it. */
+/** Matches a class, but not `[]...]`: regex engines disagree whether the first `]` ends the class. */
 const CLASS = /\[(?!\^?\])((?:\\[\s\S]|\[(?!\^?\])(?:\\[\s\S]|[^\\[\]])*\]|[^\\[\]])*)\]/;
 
 /**
@@ -189,7 +188,7 @@ export function needlesOf(written: string): Needles {
   const pattern = EXTENDED.test(written)
     ? written.replace(EXTENDED, '$1').replace(SPACE, (part) => (/^[\s#]/.test(part) ? '' : part))
     : written;
-  /** Offset of the next part. Infinity after unsupported syntax, which no expression matches. */
+  /** Offset of the next part. Unsupported syntax sets it to infinity, at which no expression matches. */
   let at = 0;
   let anyCase = false;
   const read = (expression: RegExp): RegExpExecArray | null => {
@@ -238,7 +237,7 @@ export function needlesOf(written: string): Needles {
     return needles;
   };
 
-  /** Returns the most selective needles of one part of a branch. A match contains every part, so one is enough. */
+  /** Returns the needles of the most selective part of a branch, because a match contains all parts of the branch. */
   const branch = (): Needles => {
     let best: Needles;
     let text = '';

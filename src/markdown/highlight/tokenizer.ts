@@ -37,8 +37,7 @@ class Incomplete extends Error {}
  */
 export function createTokenizer(grammars: readonly string[]): Tokenizer {
   const engine = loadEngine().then(createLazyEngine);
-  // Marks the rejection as handled: each request reports the error, but without a request Node.js would end the
-  // process.
+  // Marks the rejection as handled. Each request reports it; without requests it would end the process.
   engine.catch(() => {});
   const named = new Set(grammars);
   const together = tokenizerOf(grammars, engine);
@@ -54,11 +53,11 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Attempts without the grammars that `grammars` refer to, in order. `Incomplete` starts the next; the last loads all. */
+  /** Attempts to load less than all references, in order. `Incomplete` starts the next attempt, and then loads all. */
   const steps = [
     () => namedGrammars(grammars),
-    // Keeps references to grammars that do not exist. They match nothing, but a stub would throw `Incomplete`, and all
-    // references would be loaded for nothing.
+    // Keeps references to grammars that do not exist, which match nothing. A stub in their place would throw
+    // `Incomplete`, and all references would be loaded for nothing.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {

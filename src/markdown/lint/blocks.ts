@@ -67,8 +67,8 @@ function wrongRule(head: Line, { start, text }: Line): Finding {
 }
 
 /**
- * Finds rows of hyphens, and rows that have another number of cells than the head of their table. Cells too many are not
- * shown; cells too few are reported only for strict sites.
+ * Finds rows of hyphens, and rows that have another number of cells than the head of their table. Additional cells are
+ * not shown. Missing cells are reported only for strict sites.
  */
 export function wrongRows({ children }: Table, text: string, isStrict: boolean): Finding[] {
   const columns = children[0]?.children.length ?? 0;
@@ -100,7 +100,7 @@ export function wrongRows({ children }: Table, text: string, isStrict: boolean):
   });
 }
 
-/** Finds a fenced code block without a closing fence. Everything below it becomes code. */
+/** Finds a fenced code block without a closing fence, which turns everything below into code. */
 export function unclosedFence(source: string, start: number): Finding[] {
   const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0];
   if (fence === undefined) return [];
@@ -111,7 +111,7 @@ export function unclosedFence(source: string, start: number): Finding[] {
   return [{ ...rangeAt(start, fence), code: 'markdown-unclosed', hidesHeadings: true, message, hint }];
 }
 
-/** Finds an HTML comment without `-->`. It hides everything below. */
+/** Finds an HTML comment without `-->`, which hides everything below. */
 export function openComment(source: string, start: number): Finding[] {
   const end = /--!?>/g;
   let index = source.indexOf('<!--');
@@ -225,8 +225,8 @@ const EMPTY_WORDS = /^(?:zde|v\u00EDce?|klikn\u011Bte zde|here|click here|more|r
 const TO_TOP = /\btop\b|nahoru|za\u010D\u00E1tek/i;
 
 /**
- * Finds a link whose words do not name its target, because screen readers read links without their sentences, and a link
- * without a target.
+ * Finds a link without a target, and a link whose words do not name its target, because users of screen readers may
+ * hear links without the text around them.
  */
 export function linkWithEmptyWords(link: Link, start: number, source: string): Finding[] {
   const words = plainText(link).trim();
@@ -321,8 +321,7 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
     const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
     const isSecond = named.has(identifier);
     named.add(identifier);
-    // An unused footnote is reported only if there are no other findings, because its reference may be misspelt or part
-    // of another mistake.
+    // An unused footnote is reported only without other findings, one of which may be about its misspelt reference.
     if (mark === undefined || (!isSecond && (used.has(identifier) || hasFindings))) return [];
     const message = isSecond
       ? lintMessages.footnoteNotShownAnother({ mark })

@@ -20,10 +20,10 @@ const COLONS = /(?<![\\:\n])(?<=\S[ \t]*):{3,}|(?<![\\:\w]):{2}(?=[a-z][\w-]*[[{
 
 const COMMENT = /(?<!\\)<!--/g;
 
-/** Matches `[text][name]`. In a text node, its definition must be missing; otherwise it would be a link node. */
+/** Matches `[text][name]`. In a text node, `name` has no definition, because the parser would have created a link. */
 const NAMED_LINK = /(?<![\\!\]])\[([^[\]\n]*\p{L}[^[\]\n]*)\]\[(\p{L}[\p{L}\p{N} _-]*)\]/gu;
 
-/** Matches `[^name]`. In a text node, its definition must be missing; otherwise it would be a footnote node. */
+/** Matches `[^name]`. In a text node, `name` has no definition, because the parser would have created a footnote. */
 const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 
 /** Matches the number of a footnote as word processors export it: `word[1]`. */
@@ -46,7 +46,8 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
-      // The second place of a name is the footnote itself, which lacks its colon. The first one is then right.
+      // The second occurrence is the definition of the footnote without its colon. The first occurrence is then
+      // correct.
       const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
       const message = lintMessages.footnoteNoColon({ mark: written });
       if (isFootnote) return misspelling(range, message, `${written}:`);
@@ -116,8 +117,7 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     return asText(range, lintMessages.shownTextAddressCannot({ what, address }), hint);
   }
   const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
-  // Removes spaces from routes, which never contain spaces. A file name may contain spaces, so it is put in angle
-  // brackets.
+  // Removes spaces from routes, which never contain spaces. File names may contain spaces and get angle brackets.
   const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
   const fixed = `${mark}[${label}](${number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''))}${title})`;
   const more = isFile ? lintMessages.betterStillGiveFile : '';
@@ -352,7 +352,7 @@ export function invisible(source: string, start: number, where: 'text' | 'addres
   const code = 'character-invisible';
   const codesOf = (signs: string) =>
     [...signs].map((sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
-  // One cause has one finding: the first place, with the changes of all.
+  // Reports each cause once: at its first place, with the changes for all places.
   const merged = (found: readonly Finding[]): Finding[] =>
     found.slice(0, 1).map((first) => {
       const changes = found.flatMap((one) => one.changes ?? []);
@@ -383,7 +383,7 @@ export function invisible(source: string, start: number, where: 'text' | 'addres
 const OLD_ENCODING =
   '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
 
-/** Returns the character that UTF-8 text shows as these in an old encoding: `–` for `â€“`. */
+/** Returns the character whose UTF-8 bytes are shown as the given text in an old encoding: `–` for `â€“`. */
 function decodedAgain(written: string): string | undefined {
   const byteOf = (sign: string) =>
     OLD_ENCODING.includes(sign) ? 0x80 + OLD_ENCODING.indexOf(sign) : sign.charCodeAt(0);

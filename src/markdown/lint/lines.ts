@@ -2,13 +2,10 @@ import { write } from '../../base/suggest.ts';
 import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
-/** No-break spaces and similar, and invisible characters. Markdown does not accept them after `#`, `-` or `>`. */
+/** Unusual spaces, such as no-break spaces, and invisible characters, which Markdown rejects after `#`, `-` or `>`. */
 const NO_SPACE = '\\u00A0\\u2007\\u202F\\u200B-\\u200D\\u2060\\uFEFF';
 
-/**
- * Matches `#` characters without the ordinary space that makes a heading: `##Title`. A single `#` before a word is a
- * hashtag and not matched.
- */
+/** Matches `#` characters without the space that makes a heading (`##Title`). A single `#` is a hashtag, no match. */
 const HASHES = new RegExp(
   `^[${NO_SPACE}]*(?:(#{1,6})[${NO_SPACE}]+[ \\t]*(?=[^\\s#])|(#{2,6})(?=[\\p{L}\\p{N}*_\\[\`„“"']))`,
   'u',
@@ -96,7 +93,7 @@ function isCounted(start: number, sign: string, text: string): boolean {
   return new RegExp(`^[ \\t>]*(?:${number - 1}|${number + 1})[.)][\\s${NO_SPACE}]`, 'mu').test(near);
 }
 
-/** Finds an unusual space after `>`, such as a no-break space. It makes the `>` visible. */
+/** Finds an unusual space, such as a no-break space, after `>`, which makes the `>` visible. */
 function quotation(source: string, start: number, text: string): Finding[] {
   if (text[start - 1] !== '>') return [];
   return findEach(new RegExp(`^[${NO_SPACE}]+`, 'gu'), source, start, (_, range) =>

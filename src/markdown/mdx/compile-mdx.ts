@@ -214,7 +214,6 @@ function literal(value: string | number | boolean): Estree {
   return { type: 'Literal', value };
 }
 
-/** Returns the names that statements declare. */
 function declaredIn(statements: readonly Estree[]): ReadonlySet<string> {
   const nodes = statements.flatMap(({ declaration, specifiers = [] }) => {
     const { id, declarations = [] } = (declaration ?? {}) as { id?: Estree; declarations?: readonly Estree[] };

@@ -13,10 +13,7 @@ import { mdxMessages } from './messages.ts';
 /** Maximum nesting of brackets and elements. Parsers and React process nested code recursively. */
 export const MAX_EXPRESSION_NESTING = 300;
 
-/**
- * Maximum number of `|` characters in a text, which limits the size of tables. This number takes the parser 7 s of CPU
- * (25 November 2026).
- */
+/** Maximum number of `|` in a text, which limits the size of tables: the parser takes 7 s of CPU (25 November 2026). */
 export const MAX_CELLS = 50_000;
 
 /** Syntax error in MDX, with 1-based line and column. */
@@ -128,7 +125,9 @@ function checkNesting(text: string): void {
   }
 }
 
-/** Placeholders for braces that are not MDX, as in `{#id}`. One character each, so that offsets stay the same. */
+/**
+ * Placeholders for braces that are not MDX, as in `{#id}`. They are single characters, so that offsets stay the same.
+ */
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
 

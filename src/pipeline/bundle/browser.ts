@@ -116,9 +116,9 @@ export async function bundleForBrowser(
   const asked = askedNames(client, hasIslands);
   const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
-  // Separate builds, so that esbuild creates no chunks shared between them. Otherwise a page would load an additional
-  // script because an island shares code with the runtime, or React because an enhancement shares code with an island.
-  // A worker shares no memory with its page, so it must contain all its code.
+  // Runs separate builds, so that esbuild creates no chunks shared between them. Otherwise a page would load an
+  // additional script because an island shares code with the runtime, or React because an enhancement shares code with
+  // an island. A worker shares no memory with its page, so it must contain all its code.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
@@ -157,8 +157,7 @@ export async function bundleForBrowser(
         scriptEntries('template', (file) => `export * from ${file};`, root, templates),
         siteUrls(base),
       ]),
-      // Only the CSS of this build is used. With these options esbuild accepts template code that cannot run in
-      // browsers.
+      // Only the CSS of this build is used, so accept template code that cannot run in browsers.
       ...{ platform: 'node', external: [...FOR_NODE.external], supported: { bigint: true }, splitting: false },
     });
     const files = new Map([...made.files].filter(([path]) => !path.endsWith('.js')));
@@ -206,10 +205,7 @@ interface Bundled extends Pick<BuildResult<{ metafile: true }>, 'metafile' | 'wa
   readonly outputs: Outputs;
 }
 
-/**
- * Runs esbuild and replaces the hashes in file names. esbuild's own hashes depend on source paths, so the names would
- * differ between machines.
- */
+/** Runs esbuild. Replaces its hashes in file names, which depend on source paths and would differ between machines. */
 async function bundle(options: BuildOptions & { readonly metafile: true; readonly write: false }): Promise<Bundled> {
   const { outputFiles, metafile, warnings } = await build(options);
   const contents = new Map(outputFiles.map((file) => [publishedPath(file), file.contents]));
@@ -310,10 +306,7 @@ function islandModule(file: string): string {
   return `import { mount } from '@depese/ssg/island';\nimport Component from ${file};\nexport default (element, ...rest) => mount(element, Component, ...rest);`;
 }
 
-/**
- * Returns the source of an enhancement's script. It exports a function that runs the enhancement and then marks its
- * element with `data-ready`.
- */
+/** Returns the script of an enhancement: a function that runs it and then marks its element with `data-ready`. */
 function enhancementModule(file: string): string {
   return `import enhance from ${file};\nexport default (element) => { const end = enhance(element); element.dataset.ready = ''; return end; };`;
 }

@@ -155,8 +155,8 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
     const { files, ...links } = await get(listing, dir);
     report(...listingProblems(links));
     for (const file of files) {
-      // Skip static files, which are published unchanged and can be large. If a stylesheet uses one, it becomes a
-      // dependency after bundling.
+      // Skip static files, which are published unchanged and can be large. A static file that a stylesheet uses becomes
+      // a dependency after bundling.
       if (file.startsWith(`${assetsDir}/static/`)) continue;
       parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
     }
@@ -221,7 +221,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
         const hint = bundleMessages.codeOutsideFunctionsRuns;
-        // The files that the code read before it threw are unknown. Depending on `attempt` makes the next build try
+        // After an error, the files that the code read are unknown. Depending on `attempt` makes the next build try
         // again.
         await get(attempt, '');
         report(error('template-load', bundleMessages.templatesThrowWhileThey({ message }), place, { hint }));

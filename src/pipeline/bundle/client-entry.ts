@@ -87,7 +87,9 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
 /** Source of the inline script that forwards moved anchors, such as `/old/#part`, to their new page. */
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
-/** Returns HTML snippets: a page that contains one needs the client script. An empty string is in every page. */
+/**
+ * Returns HTML snippets. A page with any of the snippets needs the client script. Every page contains an empty snippet.
+ */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search, theme } = config;
   return [

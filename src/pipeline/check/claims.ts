@@ -35,8 +35,7 @@ export function claimQueries(
         const earlier = claimed.get(path);
         if (earlier === undefined) claimed.set(path, owner);
         else if (!twice.has(path) && (toText(earlier.name) !== toText(owner.name) || earlier.page !== owner.page)) {
-          // Report each path only once. A feature that gives all pages the same path would otherwise cause an error for
-          // every page.
+          // Report each path once. Otherwise a feature with one path for all pages would cause an error for every page.
           twice.add(path);
           report(claimedTwice(path, earlier, owner));
         }

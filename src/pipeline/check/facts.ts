@@ -29,7 +29,7 @@ export interface CheckedFacts {
   readonly reported: readonly string[];
   /** Map from source path to output path of the content files that the page publishes. */
   readonly media: Readonly<Record<string, string>>;
-  /** True if a reported error has left the page incomplete. Its references and anchors are then unknown. */
+  /** True if a reported error has left the page incomplete. The references and anchors of the page are then unknown. */
   readonly isIncomplete?: boolean;
   /** True if an error that is already reported removes headings or gives two headings the same id. */
   readonly hidesHeadings?: boolean;
@@ -172,8 +172,7 @@ async function idsOf(
     const message = checkMessages.anchorForwardedButPage({ id, url, to });
     report(error('redirect-invalid', message, place, { hint: checkMessages.removeEntryOrRename }));
   }
-  // A duplicate id is only a warning without `strict`, because a heading can get the id of a template element, such as
-  // `content`, by chance.
+  // A duplicate id is a warning without `strict`, because a heading can get the id of a template element by chance.
   const say = project.config.strict ? error : warning;
   for (const id of twice) {
     const source = (await get(site.pageSummary, url))?.source;

@@ -59,8 +59,7 @@ export function linkOrigins(
         const found = await look();
         if (found.length > 0) return found;
       }
-      // Not found: an unsafe URL may be escaped in the source, or React has replaced it. Report a file instead of a
-      // line.
+      // Not found, for example because React has replaced an unsafe URL. Report a file instead of a line.
       const route = await get(site.route, page);
       if (isUnsafeUrl(url) && route?.kind === 'file') return [{ file: route.file }];
       const template = (await get(site.pageSummary, page))?.template;
@@ -127,7 +126,7 @@ export function linkOrigins(
 type CodeFile = { readonly file: string; readonly find: (literal: string) => readonly Literal[] };
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/** Matches code before a string that is compared, split, concatenated or used as a prefix: not a link. */
+/** Matches code before a string that is not a link but compared, split, concatenated or used as a prefix. */
 const NO_LINK =
   /(?:[=!]==?\s*|\bcase\s+|\+\s*|\.(?:split|join|startsWith|endsWith|includes|indexOf|replace(?:All)?)\(\s*|\bbase\s*[:=]\s*)["'`]$/;
 /** Matches code that precedes a link target, such as `href="` or `url: '`. */
@@ -136,9 +135,9 @@ const LINK = /(?:href|src|srcset|url|uri|to|link|action|poster|cite|data|path)["
 const FIELD = /^\s*(?:- +)*(?:[\w-]+: +|- +)["']?$/;
 
 /**
- * Returns all positions in code that contain a URL. Stylesheets are searched only for references of stylesheets. If any
- * string looks like a link target (`href="`), one-character strings that do not are ignored: `/` alone is often a
- * separator.
+ * Returns all positions in code that contain a URL. Stylesheets are searched only for references of stylesheets. A
+ * string of one character that does not look like a link target (`href="`) counts only if nothing better is found: `/`
+ * alone is often a separator.
  */
 function inCode(files: readonly CodeFile[], from: string | undefined, spellings: readonly string[]): SourcePlace[] {
   const found = spellings.flatMap((literal) =>

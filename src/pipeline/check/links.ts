@@ -28,7 +28,7 @@ import type { ClaimQueries, OutputQueries } from './claims.ts';
 import type { FactQueries } from './facts.ts';
 import { checkMessages } from './messages.ts';
 
-/** Function that creates the diagnostic of each link problem. It determines the default severity. */
+/** Function for each code that creates diagnostics with the default severity of the code. */
 const BUILDERS = {
   'link-unsafe': error,
   'link-broken': error,
@@ -239,7 +239,7 @@ function brokenLinkQueries(sources: LinkSources) {
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
-/** Returns a function that finds the broken ones among the references of a page. */
+/** Returns a function that finds the broken references of a page. */
 function checkerOf({ project: { config }, site, facts, claims }: LinkSources, targets: Query<SiteTargets>) {
   return async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
     const { gaps, claimedTwice, ...known } = await get(targets, '');

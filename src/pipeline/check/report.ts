@@ -93,7 +93,7 @@ interface ContentMove {
   /** Old file or folder, reconstructed from published routes. */
   readonly from: string;
   readonly to: string | undefined;
-  /** Map from published to new route; undefined if that is unknown or the page is unpublished. */
+  /** Map from published to new route; undefined if the new route is unknown or the page is unpublished. */
   readonly routes: ReadonlyMap<string, string | undefined>;
   /** Map from old to new file path. The value is undefined if the new path is unknown or the page is unpublished. */
   readonly files: ReadonlyMap<string, string | undefined>;
@@ -123,8 +123,8 @@ interface MovableSite {
 }
 
 /**
- * Infers moves. A missing route and a new page are paired if their last segments are equal or if they are the only ones
- * in their folder. If a collection has lost all its files, the whole folder has moved.
+ * Infers moves. A missing route and a new page are paired if their last segments are equal, or if no other route is
+ * missing and no other page is new in their folder. If a collection has lost all its files, the whole folder has moved.
  */
 function findMoves({ published, pages, collections, isThere }: MovableSite): readonly ContentMove[] {
   const known = new Set(published);
@@ -154,13 +154,12 @@ function deletion(route: string, collections: readonly Place[]): ContentMove {
 
 type Pair = readonly [old: string, now: string];
 
-/** Pairs each missing route with a new one if there is exactly one candidate. */
+/** Pairs each missing route with a new route if there is exactly one candidate. */
 function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pair[] {
   const lastPart = (route: string) => basename(route.slice(0, -1));
   const ways = [
     (old: string, now: string) => lastPart(old) === lastPart(now),
-    // Matches the page of a folder whose file was renamed so that it is no longer an index file, for example to
-    // `Index.md`.
+    // Matches the page of a folder whose file has lost the name of an index file: `Index.md` instead of `index.md`.
     (old: string, now: string) => parentRoute(now) === old && /^index$/i.test(lastPart(now)),
     (old: string, now: string) => parentRoute(old) === parentRoute(now),
   ];
@@ -272,8 +271,8 @@ function isMisnamed(one: Diagnostic, { files }: ContentMove): boolean {
 }
 
 /**
- * Removes each `link-broken` that has the position and the missing page of a `sidebar-invalid` diagnostic, or the
- * position of another one: a relative address in data leads elsewhere on each page.
+ * Removes each `link-broken` that repeats the position and missing page of a `sidebar-invalid`, or the position of an
+ * earlier `link-broken`: a relative URL in data has another target on each page.
  */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);

@@ -251,7 +251,7 @@ export function failureToDiagnostics(root: string, code: DiagnosticCode, failure
   return [...toDiagnostics(root, code, failure.errors), ...warningsToDiagnostics(root, failure.warnings)];
 }
 
-/** Converts esbuild messages. Their columns count bytes from 0, those of diagnostics UTF-16 units from 1. */
+/** Converts esbuild messages. Their columns count bytes from 0; columns of diagnostics count UTF-16 units from 1. */
 function toDiagnostics(
   root: string,
   code: DiagnosticCode,

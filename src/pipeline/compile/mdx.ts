@@ -225,8 +225,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     const importer = args.namespace === 'file' ? args.importer : '';
     const found = await build.resolve(path, { kind: args.kind, importer, resolveDir, pluginData: ASKED });
     if (found.errors.length > 0) return missing(args);
-    // esbuild may have added an extension and followed a symbolic link, so check again that the file is inside the
-    // project.
+    // esbuild may have followed a symbolic link, so check again that the file is inside the project.
     if (isPath && isOutside(pathOf(found.path)) && boundary.outsideFolder(found.path) !== undefined)
       return missing(args, met.outside);
     const island = world.islands.get(pathOf(found.path));
@@ -285,7 +284,7 @@ function loadContents(build: PluginBuild, root: string, world: MdxWorld, met: Me
 
 /**
  * Returns the source of a module with the components that an MDX file uses but does not declare. A component comes from
- * the site, `@depese/ssg/mdx` or `@depese/ssg/components`; an unknown one is replaced by a marker.
+ * the site, `@depese/ssg/mdx` or `@depese/ssg/components`; a marker replaces an unknown component.
  */
 function componentsOf(module: MdxModule | undefined, { components }: MdxWorld): string {
   const names = module?.components ?? [];

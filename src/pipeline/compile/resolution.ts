@@ -39,8 +39,7 @@ export function bundleSources(
   for (const [path, { imports: own }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
     const isFile = path !== STDIN && !NO_FILE.test(path);
     if (isFile && isGeneratorFile(nodePath.join(root, path))) continue;
-    // A package that Yarn stores in a zip archive (`.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`): record the
-    // archive.
+    // Record the archive of a package that Yarn stores as zip: `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
     if (isFile) files.add(path.replace(/\.zip\/.*$/, '.zip'));
     // Imports of generated modules are relative to the project root. An MDX module has a file, so its imports are
     // relative to the file's folder.
@@ -186,8 +185,8 @@ function stringsIn(value: unknown, fields: readonly string[]): string[] {
 }
 
 /**
- * Returns a folder and its parent folders. In a project two folders below the file system root, `a/b` gives `a/b`, `a`,
- * `''`, `..` and `../..`.
+ * Returns a folder and its parents. Two folders below the file system root, `a/b` gives `a/b`, `a`, `''`, `..`,
+ * `../..`.
  */
 function withAbove(folder: string, depth: number): string[] {
   const all: string[] = [];

@@ -68,8 +68,8 @@ export async function compileForServer(
 }
 
 /**
- * Changes the paths in a source map: esbuild writes them relative to an output folder, the result is relative to the
- * project. All sources of the generator get the same name.
+ * Makes the paths in a source map relative to the project, because esbuild writes them relative to an output folder.
+ * All sources of the generator get the same name.
  * @param namespace prefix to remove from module names
  */
 export function relativeSources(root: string, json: string, namespace = /^$/): string {

@@ -272,8 +272,7 @@ async function refreshInputs(
     folders.set(folder, isSame);
     if (!isSame) await graph.reload(inputs.entry, path);
   }
-  // Always reread link targets, because a changed target does not change the state of the folder that contains the
-  // link.
+  // Always reread link targets: changing a target does not change the state of the folder with the link.
   for (const path of inspect.keysOf(inputs.linkTarget)) await graph.reload(inputs.linkTarget, path);
   for (const name of inspect.keysOf(inputs.variable)) await graph.reload(inputs.variable, name);
   for (const name of inspect.keysOf(inputs.packageVersion)) await graph.reload(inputs.packageVersion, name);

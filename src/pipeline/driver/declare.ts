@@ -9,10 +9,7 @@ import { slowFilesOfPages } from '../write/output-plan.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 
-/**
- * Declares all queries of a project: those of the pipeline stages and those of its features. Features can read the
- * queries of all stages.
- */
+/** Declares all queries of a project. Features can read the queries of all pipeline stages. */
 export function declareQueries(project: Project, create: CreateRenderers<Renderers>, loaded: readonly LoadedFeature[]) {
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);

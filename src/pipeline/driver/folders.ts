@@ -91,7 +91,6 @@ export function pathInProject({ root }: Pick<Project, 'root'>, dir: string): str
   return relative(root, resolve(root, dir)).replaceAll(sep, '/');
 }
 
-/** Joins file names to a folder. */
 export function shownFiles(folder: string, files: readonly string[]): string[] {
   return files.map((file) => join(folder, file));
 }
