@@ -110,7 +110,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
 /** Makes writing fail if the file exists: it could be a hard link to a published file, which must not be changed. */
 const NEW_FILE = 'wx';
 
-/** Adds the path to an error without one: if the file was already open (disk full), the system does not report it. */
+/** Adds the path to an error without a path: the system reports none if the file was already open (disk full). */
 function named(cause: unknown, path: string): unknown {
   if (cause instanceof Error && (cause as NodeJS.ErrnoException).path === undefined) Object.assign(cause, { path });
   return cause;
@@ -155,6 +155,6 @@ function reuse(old: string, target: string, bytes: Uint8Array): boolean {
     linkSync(old, target);
     return true;
   });
-  // Without a link, because the old file is missing or cannot be linked, a new file is written.
+  // If the old file is missing or cannot be linked, the caller writes a new file.
   return isLinked ?? false;
 }

@@ -217,7 +217,7 @@ export function parseRanges(text: string, last: number): ReadonlySet<number> | u
 
 /** Matches titles of other tools: `filename` and similar names of Gatsby and others, `[name]` of VitePress. */
 const TITLE = /(?<=^|\s)(?:(?:filename|file|caption|label)=("[^"]*"|'[^']*'|[^\s{}]+)|\[([^\][]+)\])(?=\s|$)/g;
-/** Matches line numbers of other tools: `hl_lines=[2,4-5]` of Hugo, `hl_lines="2 4-5"` of MkDocs, `mark_lines="1 2"` of Rouge. */
+/** Matches line numbers of other tools: `hl_lines=[2,4-5]` (Hugo), `hl_lines="2 4-5"` (MkDocs), `mark_lines="1 2"`. */
 const LINES = /(?<=^|[\s,])(?:hl_lines|mark_lines|highlight)=(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\])/g;
 /**
  * Matches options that show line numbers: Docusaurus `showLineNumbers`, VitePress `line-numbers`, Hugo `linenos=true`,

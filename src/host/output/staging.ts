@@ -200,8 +200,8 @@ function moveInto(from: string, to: string): void {
 }
 
 /**
- * Removes a file or folder of the work folder. Ignores failures: the next build tries again, and a later step that needs
- * the path reports why it cannot be removed.
+ * Removes a file or folder of the work folder. Ignores failures: the next build tries again, and a later step that
+ * needs the path reports why it cannot be removed.
  */
 function remove(path: string): void {
   attempt(() => rmSync(path, { recursive: true, force: true }));

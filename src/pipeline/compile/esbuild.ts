@@ -237,7 +237,7 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** esbuild namespace for the rules of CSS modules. Its warnings are dropped: `compileModule` reports them. */
+/** esbuild namespace for the rules of CSS modules. Warnings about it are dropped: `compileModule` reports them. */
 const MODULE_RULES = 'css-module';
 const OF_RULES = `${MODULE_RULES}:`;
 
