@@ -19,7 +19,7 @@ import { hostMessages } from './messages.ts';
 export interface WrittenTree {
   /** Paths of all files, without repetitions, in the order of the calls. */
   readonly paths: readonly string[];
-  /** Paths of files that the old tree does not contain or contains with other bytes. */
+  /** Paths of files that are new, have other bytes than in the old tree, or could not be linked. */
   readonly written: readonly string[];
   /** Paths of unchanged files that are still only in the old tree. */
   readonly kept: readonly string[];
@@ -75,7 +75,6 @@ export function createTreeWriter(tree: string, oldTree: string) {
      * @param from absolute path of the source
      * @param print expected hash; a file of the old tree with this hash is used instead of a copy
      * @returns size and hash of the copy
-     * @throws ReadError if the source changes all the time
      */
     copy(path: string, from: string, print: string): { readonly size: number; readonly print: string } {
       const target = join(tree, path);
@@ -99,7 +98,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
     keep(path: string): void {
       if (isFirst(path)) kept.push(path);
     },
-    /** Returns the result. Throws if a file could not be written. */
+    /** Returns the result. Throws if a file could not be written, or if a source changed all the time. */
     finish(): WrittenTree {
       if (failure !== undefined) throw failure;
       return { paths: [...paths], written, kept };

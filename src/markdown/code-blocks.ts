@@ -37,7 +37,7 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const { code, marks } = takeMagicComments(node.value, strict);
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
   for (const { word, message, hint } of meta.problems) {
-    // Without `strict` a wrong option is only a warning: another tool may support it, or ignore lines beyond the end.
+    // Without `strict` a wrong option is only an info: another tool may support it, or ignore lines beyond the end.
     const place = placeOfWord(word, node, origin);
     page.diagnostics.push(
       strict

@@ -189,7 +189,8 @@ const PLAIN =
 /**
  * Splits a tree into parts that can be laid out separately: the root, and each absolutely positioned element. Painting
  * the parts on top of each other gives the same pixels, and a part that several previews contain is laid out only once.
- * @returns only the tree itself if its elements are in normal flow, or if a style of the root affects all of them
+ * @returns only the tree itself if a child of the root is in normal flow, or if the root affects how all its children
+ *   are painted
  */
 export function partsOf(root: PictureElement): readonly PictureElement[] {
   const { style, children, ...others } = root.props;

@@ -202,8 +202,8 @@ export function likelyAnchor(
 }
 
 /**
- * Returns targets for a lost page: the pages above it, nearest first and without the home page; or else the page whose
- * route has most words in common, and `/`.
+ * Returns targets for a lost page: the pages above it, nearest first and without the home page. If there are none,
+ * returns the page whose route has the largest share of common words, and `/`.
  */
 export function otherTargets(route: string, all: ReadonlySet<string>): readonly string[] {
   const pagesAbove: string[] = [];
