@@ -44,7 +44,7 @@ export function eachMatch(
   });
 }
 
-/** Finds repeated spaces, and spaces before a comma or a full stop. */
+/** Finds repeated spaces, and spaces before punctuation such as a comma or a full stop. */
 export function spacing(text: string): LanguageFinding[] {
   return [
     ...eachMatch(text, /(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ({

@@ -150,9 +150,7 @@ const NO_ITEM = /^(\d{1,9})\.(?=[ \t]+(?:a \d|\p{Ll}{3,})|(?<=\d{4}\.))/u;
 /** Matches a telephone number whose plus sign becomes a bullet. */
 const PHONE = /^\+(?=[ \t]*\d[\d \u00a0-]{6,})/;
 
-/**
- * Finds lists meant as text or as part of the list above, table rows below an empty line, and bold lines as headings.
- */
+/** Finds lists meant as text or as part of the list above, rows apart from their table, and bold lines as headings. */
 export function misreadBlocks(parent: Parents, text: string, isStrict: boolean): Finding[] {
   return parent.children.flatMap((node, i): Finding[] => {
     if (node.type !== 'paragraph' && node.type !== 'list') return [];
