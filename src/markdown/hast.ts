@@ -57,7 +57,7 @@ const handlers: Handlers = {
 export const REHYPE_OPTIONS: Options = {
   handlers,
   allowDangerousHtml: true,
-  // Omits the id prefix `user-content-`, which prevents duplicate ids, because ssg reports duplicate ids anyway.
+  // Omits the id prefix `user-content-`, which would prevent duplicate ids: ssg reports duplicate ids anyway.
   clobberPrefix: '',
 };
 

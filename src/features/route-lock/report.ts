@@ -146,7 +146,7 @@ interface Routes {
 
 /** Minimum share of a lost page's headings that a new page must contain to be its likely replacement. */
 const MIN_HEADING_SHARE = 1 / 2;
-/** Minimum number of common headings. A single one, such as "Price", can be a coincidence. */
+/** Minimum number of common headings. A single common heading, such as "Price", can be a coincidence. */
 const MIN_COMMON_HEADINGS = 2;
 
 /**
