@@ -42,7 +42,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     // `?` sets the header only if no cache rule below has set it: Caddy evaluates lines with a matcher first.
     `\t?Cache-Control ${quoted(REVALIDATE)}`,
     '}',
-    // Caddy sends `Vary` only with compressed responses, but caches need it with all of them. It must be outside the
+    // Caddy sends `Vary` only with compressed responses, but caches need it with all responses. It must be outside the
     // block above: Caddy applies all `?` defaults of a block or none, so one existing header would disable both.
     ...(codings.length === 0 ? [] : ['header ?Vary Accept-Encoding']),
     ...httpsLines(site.headers.filter(([name]) => isForHttps(name))),
@@ -87,7 +87,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
   return { path: `${SERVER_FOLDER}/Caddyfile`, text: `${lines.join('\n')}\n` };
 }
 
-/** Returns the lines for headers that are only sent over https. Behind a proxy, the proxy reports the scheme. */
+/** Returns the lines for headers that are only sent over https. A proxy reports the scheme in `X-Forwarded-Proto`. */
 function httpsLines(headers: ServedSite['headers']): string[] {
   if (headers.length === 0) return [];
   return [

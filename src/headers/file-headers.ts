@@ -102,7 +102,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** Media type by name of the feeds of a build. RSS has no registered media type, but all readers accept this. */
+/** Media types of feeds by file name. The type of RSS is not registered, but all readers accept it. */
 export const FEED_TYPES: Readonly<Record<string, string>> = {
   'atom.xml': 'application/atom+xml; charset=utf-8',
   'feed.json': 'application/feed+json; charset=utf-8',

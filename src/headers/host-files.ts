@@ -80,7 +80,7 @@ function isLiteral(file: string): boolean {
 /**
  * Returns `_redirects`. For other hosts the build also writes an HTML page at the path of each redirect. Netlify
  * prefers this page to the rule unless the rule ends with `!`, which Cloudflare does not support. Therefore each host
- * has its own line and ignores that of the other.
+ * has its own line and ignores the line of the other host.
  */
 function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: readonly HostName[]): HostFile {
   const at = encodeURI(base);

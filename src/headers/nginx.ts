@@ -78,7 +78,7 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
   return { path: `${SERVER_FOLDER}/nginx.conf`, text: `${lines.join('\n').trimEnd()}\n` };
 }
 
-/** Returns the lines for a header of every response. Some are only sent over https (also behind a proxy). */
+/** Returns the lines for a header of every response. Some headers are only sent over https (also behind a proxy). */
 function securityHeader([name, value]: ServedSite['headers'][number]): string[] {
   if (!isForHttps(name)) return [`add_header ${name} ${quoted(value)} always;`];
   return [
@@ -140,7 +140,7 @@ function typeLines(): string[] {
 
 /**
  * Returns the lines that redirect `index.html` to the URL of the page. Only requests of visitors are redirected,
- * because nginx itself internally uses this path.
+ * because nginx uses this path internally.
  */
 function indexLines(): string[] {
   return [

@@ -6,8 +6,8 @@ import type { ResolvedConfig } from '../config/schema.ts';
 export type Sources = Readonly<Partial<Record<CspDirective, readonly string[]>>>;
 
 /**
- * Sources that the scripts of third-party services need, as documented by the services. None gets `'unsafe-inline'` or
- * `'unsafe-eval'`. Crisp asks for inline styles, but without them only its configured colours are missing.
+ * Sources that the scripts of third-party services need, as documented by the services. No service gets
+ * `'unsafe-inline'` or `'unsafe-eval'`. Crisp asks for inline styles, but without them only its colours are missing.
  * - Google: https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics
  * - Clarity: https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-csp
  * - Crisp: https://docs.crisp.chat/guides/others/whitelisting-our-systems/crisp-domain-names/

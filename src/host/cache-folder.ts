@@ -46,7 +46,7 @@ export function openCacheFolder(dir: string) {
     if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is not a file name`);
     return join(dir, name);
   };
-  /** Adds a file in two steps. Returns true if the folder now contains the file. */
+  /** Writes a temporary file and then gives it its name. Returns true if the folder now contains the file. */
   const add = (name: string, fill: (temporary: string) => void): boolean =>
     attempt(() => {
       const own = at(name);
@@ -78,8 +78,8 @@ export function openCacheFolder(dir: string) {
     /** Writes a file. Returns true if it was written. */
     write: (name: string, bytes: Uint8Array) => add(name, (temporary) => writeFileSync(temporary, bytes)),
     /**
-     * Adds a file from another folder under its name, as a hard link if possible and otherwise as a copy. A hard link is
-     * safe, because the cache folder never modifies an existing file.
+     * Adds a file from another folder under its name, as a hard link if possible and otherwise as a copy. A hard link
+     * is safe, because the cache folder never modifies an existing file.
      * @param path absolute path of the file
      */
     adopt: (path: string) =>

@@ -194,8 +194,8 @@ function shortest(a: string, b: string): string {
 }
 
 /**
- * Reports whether a path is hidden: hidden files are more likely to contain secrets than text. In node_modules they are
- * not hidden, because package managers store packages in hidden folders.
+ * Reports whether a path is hidden. Links must not point to hidden files, which often contain secrets. Files in
+ * node_modules are never hidden, because package managers store packages in hidden folders.
  */
 function isHidden(path: string): boolean {
   return /[\\/]\./.test(path.replace(/[\\/]node_modules[\\/].*/s, ''));

@@ -16,7 +16,7 @@ export function ownFile(name: string): Uint8Array {
   return readFileSync(own.resolve(name));
 }
 
-/** Returns the absolute path of a compiled file of ssg, such as the code of a thread. Also works in tests. */
+/** Returns the absolute path of a compiled file of ssg, such as the code of a thread. */
 export function ownCode(name: string): string {
   return join(ownFolder(), 'lib', name);
 }
@@ -25,8 +25,8 @@ export function ownCode(name: string): string {
 export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
 
 /**
- * Returns the entry files of ssg, sorted by name. Their bytes identify all of its code: they import the other files by names
- * with a hash of the content.
+ * Returns the entry files of ssg, sorted by name. Their bytes identify all code of ssg, because they import the other
+ * files by names with a hash of the content.
  */
 export function entryFiles(): { readonly name: string; readonly bytes: Uint8Array }[] {
   const folder = join(ownFolder(), 'lib');

@@ -13,7 +13,7 @@ interface Slot {
 
 /** Names of the code of the site that this thread is running or waiting for, newest last. */
 const running = new Map<symbol, string>();
-/** Memory with the name of the site code that each thread runs. Another thread reads it, as code can block its own. */
+/** Memory in which each thread stores the name of the site code that it runs, because code can block its own thread. */
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;
 let own = slotOf((workerData as { readonly siteWork?: SharedSlot } | null)?.siteWork);

@@ -19,7 +19,7 @@ import { hostMessages } from './messages.ts';
 export interface WrittenTree {
   /** Paths of all files, without repetitions, in the order of the calls. */
   readonly paths: readonly string[];
-  /** Paths of files that the old tree does not contain or contains with other bytes. */
+  /** Paths of files that are new, have other bytes than in the old tree, or could not be linked. */
   readonly written: readonly string[];
   /** Paths of unchanged files that are still only in the old tree. */
   readonly kept: readonly string[];
@@ -75,7 +75,6 @@ export function createTreeWriter(tree: string, oldTree: string) {
      * @param from absolute path of the source
      * @param print expected hash; a file of the old tree with this hash is used instead of a copy
      * @returns size and hash of the copy
-     * @throws ReadError if the source changes all the time
      */
     copy(path: string, from: string, print: string): { readonly size: number; readonly print: string } {
       const target = join(tree, path);
@@ -99,7 +98,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
     keep(path: string): void {
       if (isFirst(path)) kept.push(path);
     },
-    /** Returns the result. Throws if a file could not be written. */
+    /** Returns the result. Throws if a file could not be written, or if a source changed all the time. */
     finish(): WrittenTree {
       if (failure !== undefined) throw failure;
       return { paths: [...paths], written, kept };
@@ -110,7 +109,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
 /** Makes writing fail if the file exists: it could be a hard link to a published file, which must not be changed. */
 const NEW_FILE = 'wx';
 
-/** Adds the path to an error without one: if the file was already open (disk full), the system does not report it. */
+/** Adds the path to an error without a path: the system reports none if the file was already open (disk full). */
 function named(cause: unknown, path: string): unknown {
   if (cause instanceof Error && (cause as NodeJS.ErrnoException).path === undefined) Object.assign(cause, { path });
   return cause;
@@ -155,6 +154,6 @@ function reuse(old: string, target: string, bytes: Uint8Array): boolean {
     linkSync(old, target);
     return true;
   });
-  // Without a link, because the old file is missing or cannot be linked, a new file is written.
+  // If the old file is missing or cannot be linked, the caller writes a new file.
   return isLinked ?? false;
 }

@@ -89,7 +89,7 @@ function shown(root: string, path: string): string {
 /** URL for reports of bugs in ssg, from its package.json. */
 const BUGS: string = (createRequire(import.meta.url)('@depese/ssg/package.json') as { readonly bugs: string }).bugs;
 
-/** Returns the message for an unexpected exception. It is a bug of ssg, because mistakes in a site are diagnostics. */
+/** Returns the message for an unexpected exception, which is a bug of ssg: mistakes in a site are diagnostics. */
 export function bugMessage(cause: unknown): Text {
   return hostMessages.bugSsg({ message: cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause) });
 }

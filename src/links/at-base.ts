@@ -7,7 +7,7 @@ import { SRCSET_CANDIDATE, type StartTag, walkTags } from './html-tags.ts';
 const ADDRESSES =
   /^(?:href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|style|http-equiv|name|property)$/;
 
-/** Matches names of `<meta>` elements whose content may be a path from the root. The others contain absolute URLs. */
+/** Matches names of `<meta>` elements that may contain a path from the root. Other names have absolute URLs. */
 const META_WITH_ROUTE = new RegExp(`^(?:refresh|msapplication-.*image.*|${MOVED_ANCHOR})$`);
 
 /**

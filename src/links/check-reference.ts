@@ -20,7 +20,7 @@ export interface Targets {
 
 /** Data about a site that is needed to check its references. */
 export interface CheckedSite extends Targets {
-  /** Origin of the site, such as `https://example.org`. */
+  /** URL of the site, with its base path if it has one: `https://example.org/repo`. */
   readonly origin: string;
   /**
    * Checks if a file with a content hash in its name exists at a path. A function instead of a list, because the list
@@ -262,7 +262,7 @@ const USUAL = ['http', 'https', 'mailto', 'tel'];
 /** Matches valid schemes that look like a misspelt one of `USUAL`. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
-/** Returns the message for a misspelt scheme such as `htpp:`, or undefined if the scheme is fine. */
+/** Returns the message for a misspelt scheme such as `htpp:`, or for an invalid `mailto:` or `tel:` URL. */
 function misspeltScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const [, kind, person] = /^(mailto|tel):\/\/(.+)$/i.exec(url) ?? [];
   if (kind !== undefined)
@@ -337,9 +337,9 @@ function isPreviewOf({ hostname }: URL, own: URL): boolean {
 }
 
 /**
- * Reports links that work for the author but not for visitors (file on disk, private host), and absolute URLs of the
- * site itself. An absolute URL reloads the document, and in a preview of the site it points to the published site.
- * @param origin origin of the site
+ * Reports links that work for the author but not for visitors (file on disk, private or preview host), links through a
+ * redirecting service, and absolute URLs of the site itself, which reload the document and leave a preview of the site.
+ * @param origin URL of the site
  */
 function checkAbsolute({ url, from }: Reference, origin: string): BrokenReference | undefined {
   if (ON_DISK.test(url) || (from === 'img src' && /^(?!https?:|data:)[a-z][a-z\d+.-]*:/i.test(url))) {

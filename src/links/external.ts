@@ -35,8 +35,8 @@ const REFUSALS = new Set([401, 403, 429, 999]);
 
 /**
  * Requests each URL, and retries after temporary failures. Throws if the signal is aborted.
- * @returns a diagnostic for each URL that does not respond (error) or refuses automated requests (warning), in the order
- * of `links`
+ * @returns a diagnostic for each URL that does not respond (error) or refuses automated requests (warning), in the
+ *   order of `links`
  */
 export async function checkExternalLinks(links: readonly ExternalLink[], check: ExternalCheck): Promise<Diagnostic[]> {
   const answers = new Map<string, LinkAnswer>();

@@ -37,7 +37,7 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const { code, marks } = takeMagicComments(node.value, strict);
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
   for (const { word, message, hint } of meta.problems) {
-    // Without `strict` a wrong option is only a warning: another tool may support it, or ignore lines beyond the end.
+    // Without `strict` a wrong option is only an info: another tool may support it, or ignore lines beyond the end.
     const place = placeOfWord(word, node, origin);
     page.diagnostics.push(
       strict
@@ -217,7 +217,7 @@ export function parseRanges(text: string, last: number): ReadonlySet<number> | u
 
 /** Matches titles of other tools: `filename` and similar names of Gatsby and others, `[name]` of VitePress. */
 const TITLE = /(?<=^|\s)(?:(?:filename|file|caption|label)=("[^"]*"|'[^']*'|[^\s{}]+)|\[([^\][]+)\])(?=\s|$)/g;
-/** Matches line numbers of other tools: `hl_lines=[2,4-5]` of Hugo, `hl_lines="2 4-5"` of MkDocs, `mark_lines="1 2"` of Rouge. */
+/** Matches line numbers of other tools: `hl_lines=[2,4-5]` (Hugo), `hl_lines="2 4-5"` (MkDocs), `mark_lines="1 2"`. */
 const LINES = /(?<=^|[\s,])(?:hl_lines|mark_lines|highlight)=(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\])/g;
 /**
  * Matches options that show line numbers: Docusaurus `showLineNumbers`, VitePress `line-numbers`, Hugo `linenos=true`,

@@ -57,7 +57,7 @@ const handlers: Handlers = {
 export const REHYPE_OPTIONS: Options = {
   handlers,
   allowDangerousHtml: true,
-  // Omits the id prefix `user-content-`. It would prevent duplicate ids, which ssg reports anyway.
+  // Omits the id prefix `user-content-`, which would prevent duplicate ids: ssg reports duplicate ids anyway.
   clobberPrefix: '',
 };
 
@@ -71,8 +71,9 @@ function keepTogether(text: string): ElementContent[] {
 }
 
 /**
- * Removes the heading of the footnotes and the references to that heading, because templates add labels in the language
- * of the site to `section[data-footnotes]`, `a[data-footnote-ref]` and `a[data-footnote-backref]`.
+ * Removes the heading of the footnotes, the references to it and the labels of back references, because templates add
+ * labels in the language of the site to `section[data-footnotes]`, `a[data-footnote-ref]` and
+ * `a[data-footnote-backref]`.
  */
 export function rehypeFootnotes() {
   return (tree: Root): void => {
@@ -301,8 +302,8 @@ function sizeOf({ width, height }: ResolvedUrl, properties: Properties): Propert
 }
 
 /**
- * Sets the loading attributes of images: `fetchpriority="high"` for the first, which is probably visible at once, and
- * `loading="lazy"` for all others. Attributes of the author are kept. Elements that contain an image are copied.
+ * Sets the loading attributes of images in a copy of a tree: `fetchpriority="high"` for the first, which is probably
+ * visible at once, and `loading="lazy"` for all others. Attributes of the author are kept.
  * @param isFirstEager false for a text below another image or in a list of pages
  */
 export function lazyImages(root: Root, isFirstEager: boolean): Root {

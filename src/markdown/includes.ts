@@ -69,7 +69,7 @@ function findIncludes(parent: Parent, found: Found[] = []): Found[] {
 const MAX_FILES = 1000;
 const MAX_CHARACTERS = 5_000_000;
 
-/** Counts an include. Returns true if the page has too many includes, which is reported only once. */
+/** Counts an include. Returns true if the page includes too much, which is reported only once. */
 export function isFull({ included, diagnostics }: Page, node: Pick<Include, 'position'>, origin: Origin): boolean {
   const isOver = included.files >= MAX_FILES || included.characters > MAX_CHARACTERS;
   if (isOver && !diagnostics.some(({ code }) => code === 'includes-too-many')) {

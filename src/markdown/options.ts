@@ -8,7 +8,7 @@ import type { Highlighter } from './highlight/highlighter.ts';
 
 /** Options of the `markdown` key of the configuration. */
 export interface MarkdownOptions {
-  /** `satteri` is the fast parser; `remark` is the reference parser, to which its results are compared. */
+  /** `satteri` is the fast parser. `remark` is the reference parser, which must give the same results. */
   readonly parser: 'satteri' | 'remark';
   /** True to report syntax of other generators as mistakes. Otherwise it is converted if possible. */
   readonly strict: boolean;

@@ -115,7 +115,7 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** True if a container ends too early. Its closing line is then not reported. */
+  /** True if the end of an inner container closed an outer one. The outer closing line is then not reported. */
   hasEarlyEnd?: true;
   /** Number of raw HTML elements that are open so far: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };

@@ -127,8 +127,8 @@ function forEachHtml(node: Nodes, act: (node: Html) => void): void {
 
 /**
  * Records the elements of a tree before plugins run.
- * @returns a function that converts the raw HTML of plugins to elements, and marks elements that plugins added as raw,
- * because React would change their styles, MathML and event attributes
+ * @returns a function that converts the raw HTML of plugins to elements, and marks as raw the elements that plugins
+ *   added, because React would change their styles, MathML and event attributes
  */
 export function prepareElements(before: HastNodes): (after: HastNodes) => void {
   const known = new Set<Element>();

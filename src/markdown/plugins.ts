@@ -148,7 +148,7 @@ function isRoot(tree: Tree): boolean {
 async function callTransformer(transform: Transformer, tree: object, file: object): Promise<unknown> {
   const result = await new Promise<unknown>((resolve, reject) => {
     const next = (cause: unknown, other: unknown) => (cause ? reject(cause) : resolve(other));
-    // Supports the older signature, whose third parameter is a callback for the end, unless a promise is returned.
+    // Supports the older signature with a third parameter: a callback for the end, used unless a promise is returned.
     const hasCallback = transform.length > 2;
     const given = hasCallback ? transform(tree, file, next) : transform(tree, file);
     if (!hasCallback || given instanceof Promise || given instanceof Error) resolve(given);

@@ -63,7 +63,7 @@ const SIGN_OF_DIRECTIVE = /[:[&]/;
 
 async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: MarkdownPlugins | undefined) {
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
-  /** Matches any text: with indented blocks, MDX or plugins, a quick test cannot exclude any step. */
+  /** Pattern for all texts, if indented blocks, MDX or plugins make quick tests useless; otherwise undefined. */
   const any = hasMarks || mdx !== undefined || plugins !== undefined ? /(?:)/ : undefined;
   /** Creates a step that runs only for texts that match `sign`. Its module is loaded at the first such text. */
   const forSign =

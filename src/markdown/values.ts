@@ -39,8 +39,8 @@ interface Scope {
 type Of<Type extends Directive['type']> = Extract<Directive, { type: Type }>;
 
 /**
- * Replaces `:value[...]` in text and attributes by a value of a data file, `::rule{of=...}` by a rule, and directives of
- * features by their Markdown. Fills code blocks such as "```json data=name at=/pointer" from data files, so that an
+ * Replaces `:value[...]` in text and attributes by a value of a data file, `::rule{of=...}` by a rule, and directives
+ * of features by their Markdown. Fills code blocks such as "```json data=name at=/pointer" from data files, so that an
  * example exists only once.
  */
 export async function fillValues(tree: Root, file: PageFile): Promise<void> {

@@ -44,7 +44,7 @@ export function eachMatch(
   });
 }
 
-/** Finds repeated spaces, and spaces before a comma or a full stop. */
+/** Finds repeated spaces, and spaces before punctuation such as a comma or a full stop. */
 export function spacing(text: string): LanguageFinding[] {
   return [
     ...eachMatch(text, /(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ({
@@ -108,7 +108,7 @@ export function quotes(text: string, { quotes: [open, close] }: LanguageRules): 
         hint: languageLintMessages.writeSign({ sign: mark.replacement }),
       })),
     ),
-    // Marks after a digit mean inches or seconds.
+    // Skip marks after a digit, which mean inches or seconds.
     ...eachMatch(text, new RegExp(`"(?<!(?:\\d|${open}[^"”${open}${close}]*)")`, 'gu'), () => ({
       code,
       message: languageLintMessages.straightQuotationMarkNo,
@@ -139,13 +139,13 @@ export function dashes(text: string, { conjunctions }: LanguageRules): LanguageF
   ];
 }
 
-/** Finds repeated words. The second must be lowercase: a sentence may start with the last word of the one before it. */
+/** Finds repeated words. The second word must be lowercase: a sentence may start with the previous word. */
 export function doubleWords(text: string, language: LanguageRules | undefined): LanguageFinding[] {
   const pairs = text.matchAll(
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,
   );
   return [...pairs].flatMap(({ 0: first, 1: word = '', 2: next = '', 3: following = '', index }) => {
-    // A text with single letters such as "A a" is about the letters themselves.
+    // Skip single letters such as "A a", because the text is then about the letters themselves.
     if (word !== next && (next.length === 1 || word.toLowerCase() !== next)) return [];
     if (language?.mayRepeat(next, following)) return [];
     const message = languageLintMessages.wordStandsTwiceRow({ words: `${word} ${next}` });

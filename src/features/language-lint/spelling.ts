@@ -59,7 +59,7 @@ export interface Speller {
   isWord(word: string): boolean;
   /** Returns up to three suggestions for a misspelt word. */
   suggest(word: string): readonly string[];
-  /** True if the language has accents. Then several words without accents were probably typed that way on purpose. */
+  /** True if the language has accents. Several words without accents are then probably intended so. */
   readonly hasAccents: boolean;
 }
 

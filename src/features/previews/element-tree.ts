@@ -119,7 +119,7 @@ export function altOf(root: PictureElement): string {
     .join(' ');
 }
 
-/** Matches a text and the next one that need no full stop between them: a figure and its label make a sentence. */
+/** Matches the end of a text and the start of the next text that need no full stop between: a figure and its label. */
 const NO_STOP = /[.!?:…]\n|\n$|\d\n\p{Ll}/u;
 
 /** Box whose font size is chosen so that the text fits: `<div data-fit="88 72 60" data-fit-width={900} ...>`. */
@@ -171,7 +171,7 @@ export function withSizes(root: PictureElement, fits: readonly Fit[], tries: rea
     const lineHeight = typeof style['lineHeight'] === 'number' ? style['lineHeight'] : LINE_HEIGHT;
     const cut = tried < sizes.length ? {} : { lineClamp: Math.max(1, Math.floor(height / (fontSize * lineHeight))) };
     const { 'data-fit': _, children, ...props } = element.props;
-    // The inner element has the size of the text and is measured. A parent may stretch the outer one.
+    // The inner element has the size of the text and is measured, because a parent may stretch the outer element.
     const inner = { type: 'div', props: { [FIT_INDEX]: i, style: { flexGrow: 1, ...cut }, children } };
     const outer = { ...style, display: 'flex', alignItems: style['alignItems'] ?? 'flex-start', fontSize };
     return { type: element.type, props: { ...props, style: outer, children: [inner] } };
@@ -189,7 +189,8 @@ const PLAIN =
 /**
  * Splits a tree into parts that can be laid out separately: the root, and each absolutely positioned element. Painting
  * the parts on top of each other gives the same pixels, and a part that several previews contain is laid out only once.
- * @returns only the tree itself if its elements are in normal flow, or if a style of the root affects all of them
+ * @returns only the tree itself if a child of the root is in normal flow, or if the root affects how all its children
+ *   are painted
  */
 export function partsOf(root: PictureElement): readonly PictureElement[] {
   const { style, children, ...others } = root.props;

@@ -78,7 +78,7 @@ async function compareLive(
 ) {
   const { compareWithLiveSite } = await import('./report.ts');
   const live = new Map<string, ReadonlySet<string>>();
-  /** All ids of pages with HTML in which no reported error hides headings. */
+  /** Ids by page, without pages that are not rendered and pages whose headings are hidden by a reported error. */
   const ids = new Map<string, ReadonlySet<string>>();
   const pages = await get(content.pages, '');
   for (const url of await get(site.urls, '')) {

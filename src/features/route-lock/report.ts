@@ -146,7 +146,7 @@ interface Routes {
 
 /** Minimum share of a lost page's headings that a new page must contain to be its likely replacement. */
 const MIN_HEADING_SHARE = 1 / 2;
-/** Minimum number of common headings. A single one, such as "Price", can be a coincidence. */
+/** Minimum number of common headings. A single common heading, such as "Price", can be a coincidence. */
 const MIN_COMMON_HEADINGS = 2;
 
 /**
@@ -172,7 +172,7 @@ export function likelyRoute(
   return best ?? suggestPath(route, routes.added) ?? onlyBeside(route, added) ?? suggestPath(route, routes.all);
 }
 
-/** Returns the only new page in the folder of a lost page whose name starts with the lost name, or the reverse. */
+/** Returns the only new page in the folder of a lost page such that one of their names starts with the other. */
 function onlyBeside(route: string, added: Published): string | undefined {
   const stem = route.replace(/\/$/, '');
   const begins = (other: string) => other.startsWith(stem) || stem.startsWith(other.replace(/\/$/, ''));
@@ -202,8 +202,8 @@ export function likelyAnchor(
 }
 
 /**
- * Returns targets for a lost page: the pages above it, nearest first and without the home page; or else the page whose
- * route has most words in common, and `/`.
+ * Returns targets for a lost page: the pages above it, nearest first and without the home page. If there are none,
+ * returns the page whose route has the largest share of common words, and `/`.
  */
 export function otherTargets(route: string, all: ReadonlySet<string>): readonly string[] {
   const pagesAbove: string[] = [];

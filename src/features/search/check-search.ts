@@ -109,7 +109,7 @@ interface Miss {
 export interface GroupFigures {
   readonly name: string;
   readonly count: number;
-  /** Percentage of queries whose expected result is first (`first`), or is one of the first three or their sections. */
+  /** Percentage of queries whose expected result is first (`first`) or among the first three pages (`three`). */
   readonly first: number;
   readonly three: number;
   /** Percentage of queries whose expected page is among the first three, in the search and in llms.txt. */

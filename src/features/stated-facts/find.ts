@@ -87,7 +87,7 @@ function amountProblem(
   return { code: 'fact-by-hand', message, hint };
 }
 
-/** Returns a function for the sentence or the table row around a place, as it is in the file, without the URLs of links. */
+/** Returns a function that returns the sentence or table row around a place, as written, without the URLs of links. */
 function sentencesOf(text: string, offsets: readonly number[], source: string) {
   const starts = [0, ...Array.from(text.matchAll(SENTENCE_END), ({ 0: { length }, index }) => index + length)];
   return ({ start, end }: { readonly start: number; readonly end: number }): string => {
@@ -112,7 +112,7 @@ function lineAt(source: string, offset: number): string {
   return source.slice(start).split('\n', 1)[0] ?? '';
 }
 
-/** Fact that another file repeats, with the unit that this file uses for it. Default: seconds. */
+/** Fact that another file repeats, with the unit of the number in that file. Default: seconds. */
 type Held = Pick<HeldFact, 'name' | 'says'> & { readonly unit: string | undefined };
 
 /**

@@ -196,7 +196,7 @@ function ifThere<T>(act: () => T): T | undefined {
 
 /**
  * Restores an output folder whose build was killed between two renames (see `swap`), for commands that only read the
- * output. Builds restore it themselves. Failures are ignored: the command that reads the output reports that it is missing.
+ * output. Builds restore it themselves. Failures are ignored, because these commands report a missing output.
  */
 export function restoreOutput(outDir: string): void {
   attempt(() => {

@@ -34,7 +34,7 @@ export interface Keep {
   readonly below: string;
   /** Number of builds after which a file is removed. Builds that change nothing do not count. */
   readonly builds: number;
-  /** Returns the files of the last published output. Called only if the output folder is missing, as on CI. */
+  /** Returns the files of the last published output. Called only if the output folder contains no build, as on CI. */
   readonly former?: () => FormerFiles | undefined;
 }
 
@@ -200,8 +200,8 @@ function moveInto(from: string, to: string): void {
 }
 
 /**
- * Removes a file or folder of the work folder. Ignores failures: the next build tries again, and a later step that needs
- * the path reports why it cannot be removed.
+ * Removes a file or folder of the work folder. Ignores failures: the next build tries again, and a later step that
+ * needs the path reports why it cannot be removed.
  */
 function remove(path: string): void {
   attempt(() => rmSync(path, { recursive: true, force: true }));
@@ -223,7 +223,7 @@ function keptFiles(
 }
 
 export interface RemovedOutput {
-  /** Absolute path of the output folder, if files were removed. */
+  /** Absolute path of the output folder, if it existed. */
   readonly removed: readonly string[];
   /** Files that no build has written, so they stay. */
   readonly kept: readonly string[];

@@ -102,7 +102,7 @@ export function checkAttributes(
   return checked;
 }
 
-/** Converts the text of an attribute to its type; undefined if invalid. No text, as in `{open}`, becomes true. */
+/** Converts the text of an attribute to its type; undefined if invalid. `{open}` without a value is true. */
 function parseAttribute(text: string, { type, oneOf }: AttributeSpec): ComponentProperty | undefined {
   if (oneOf && !oneOf.includes(text)) return undefined;
   if (type === 'string') return text;

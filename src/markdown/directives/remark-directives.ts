@@ -230,7 +230,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
   return false;
 }
 
-/** Reports a closing `:::` without an open container, which has already ended or was not recognized. */
+/** Reports a paragraph that starts with `:::` but neither opens nor closes a container, as in `::: note`. */
 function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
   const match = /^(:{3,})([ \t]*)(?:\{\.)?([\w-]*)\}?[ \t]*(.*)/.exec(sourceOfNode(node, origin));
   if (!match) return;

@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   error: 'danger',
 };
 
-/** Matches first lines of containers: `::: tip A title`, `:::caution`, `:::caution[A title]`, `:::note Title {open}`. */
+/** Matches first lines of containers: `::: tip Title`, `:::caution`, `:::caution[Title]`, `:::note Title {open}`. */
 const OPENING =
   /^([ \t>]*)(:{3,})[ \t]*([a-z][\w-]*)(?:(\[[^\n]*\])|[ \t]+([^\s{[][^\n]*?))?([ \t]*\{[^{}\n]*\})?[ \t]*$/;
 

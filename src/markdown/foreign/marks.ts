@@ -5,7 +5,7 @@ import { foreignMessages } from './messages.ts';
 /** Syntax of another tool, or a mark of an unfinished text, that readers would see. */
 export interface Mark {
   /**
-   * Text in each match of `pattern`, or a fast pattern for such a text, without the flag `g`. Other texts are skipped.
+   * String in each match of `pattern`, or fast pattern without the flag `g`. Texts without it are not searched further.
    */
   readonly sign: string | RegExp;
   /** Search pattern with the flag `g`. */

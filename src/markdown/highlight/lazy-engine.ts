@@ -11,7 +11,7 @@ type Match = NonNullable<ReturnType<Scanner['findNextMatchSync']>>;
  * match of the first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
  */
 export function createLazyEngine(engine: RegexEngine): RegexEngine {
-  /** Patterns by their source. Grammars repeat patterns, and each is compiled once. */
+  /** Patterns by their source. Grammars repeat patterns, but each pattern is compiled only once. */
   const patterns = new Map<string, Pattern>();
   const patternOf = (source: string | RegExp) => {
     const key = String(source);
@@ -154,8 +154,8 @@ const MAX_CLASS = 12;
 const CLASS = /\[(?!\^?\])((?:\\[\s\S]|\[(?!\^?\])(?:\\[\s\S]|[^\\[\]])*\]|[^\\[\]])*)\]/;
 
 /**
- * Matches one part of a pattern (doc/RE of Oniguruma, 2-4, 7, 8): literal, class, options, or start of a group. A literal
- * ends before a character that is repeated. The last line matches parts without a fixed character.
+ * Matches one part of a pattern (doc/RE of Oniguruma, 2-4, 7, 8): literal, class, options, or start of a group. A
+ * literal ends before a character that is repeated. The last line matches parts without a fixed character.
  */
 const PART = new RegExp(
   [

@@ -53,7 +53,7 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Attempts to load less than all references, in order. `Incomplete` starts the next attempt, and then loads all. */
+  /** Ways to omit grammars. If a block needs an omitted grammar, the next way is tried, and finally all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
     // Keeps references to grammars that do not exist, which match nothing. A stub in their place would throw
@@ -191,7 +191,7 @@ function* referencesIn(value: unknown): Generator<string> {
   }
 }
 
-/** Grammar that is cut out of the source text of its Shiki module, because importing the module would load all referenced grammars. */
+/** Grammar that is cut out of the source text of its Shiki module, which would import all referenced grammars. */
 interface Source {
   readonly scope: string;
   /** Ids of referenced grammars. */

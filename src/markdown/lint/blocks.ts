@@ -150,7 +150,7 @@ const NO_ITEM = /^(\d{1,9})\.(?=[ \t]+(?:a \d|\p{Ll}{3,})|(?<=\d{4}\.))/u;
 /** Matches a telephone number whose plus sign becomes a bullet. */
 const PHONE = /^\+(?=[ \t]*\d[\d \u00a0-]{6,})/;
 
-/** Finds lists that were meant as text or as a part of the list above, and bold lines that were meant as headings. */
+/** Finds lists meant as text or as part of the list above, rows apart from their table, and bold lines as headings. */
 export function misreadBlocks(parent: Parents, text: string, isStrict: boolean): Finding[] {
   return parent.children.flatMap((node, i): Finding[] => {
     if (node.type !== 'paragraph' && node.type !== 'list') return [];
@@ -200,7 +200,7 @@ function listByNumber({ children, position }: List, text: string, isInner: boole
 
 const WORDS_OF_HEADING = 8;
 
-/** Finds a paragraph that is entirely bold and has text below it. */
+/** Finds a short paragraph that is entirely bold and has text below it. */
 function boldHeading(paragraph: Paragraph, below: Nodes | undefined, source: string, start: number): Finding[] {
   const [only, ...others] = paragraph.children;
   const words = plainText(paragraph).trim();

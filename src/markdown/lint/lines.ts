@@ -5,7 +5,7 @@ import { lintMessages } from './messages.ts';
 /** Unusual spaces, such as no-break spaces, and invisible characters, which Markdown rejects after `#`, `-` or `>`. */
 const NO_SPACE = '\\u00A0\\u2007\\u202F\\u200B-\\u200D\\u2060\\uFEFF';
 
-/** Matches `#` characters without the space that makes a heading (`##Title`). A single `#` is a hashtag, no match. */
+/** Matches `#` characters without the space that makes a heading (`##Title`), but not a single `#` (a hashtag). */
 const HASHES = new RegExp(
   `^[${NO_SPACE}]*(?:(#{1,6})[${NO_SPACE}]+[ \\t]*(?=[^\\s#])|(#{2,6})(?=[\\p{L}\\p{N}*_\\[\`„“"']))`,
   'u',
@@ -65,7 +65,7 @@ function heading(line: Line): Finding[] {
   return [{ ...misspelling(range, message, `${hashes} ${title}`, signs, `${hashes} `), hidesHeadings: true }];
 }
 
-/** Reports `:::` at the start of a line. First lines of paragraphs are left to the directives step. */
+/** Reports `:::` at the start of a line, except in the first line of a paragraph, which the directives step reports. */
 function colons({ start, text: line }: Line, text: string): Finding[] {
   const written = /^:{3,}/.exec(line)?.[0];
   if (written === undefined || closesBroken(text, start)) return [];

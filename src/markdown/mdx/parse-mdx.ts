@@ -13,7 +13,7 @@ import { mdxMessages } from './messages.ts';
 /** Maximum nesting of brackets and elements. Parsers and React process nested code recursively. */
 export const MAX_EXPRESSION_NESTING = 300;
 
-/** Maximum number of `|` in a text, which limits the size of tables: the parser takes 7 s of CPU (25 November 2026). */
+/** Maximum number of `|` in a text, which limits the size of tables. So many take 7 s of CPU (25 November 2026). */
 export const MAX_CELLS = 50_000;
 
 /** Syntax error in MDX, with 1-based line and column. */

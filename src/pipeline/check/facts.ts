@@ -31,7 +31,7 @@ export interface CheckedFacts {
   readonly media: Readonly<Record<string, string>>;
   /** True if a reported error has left the page incomplete. The references and anchors of the page are then unknown. */
   readonly isIncomplete?: boolean;
-  /** True if an error that is already reported removes headings or gives two headings the same id. */
+  /** True if a reported error hides headings or repeats an id. */
   readonly hidesHeadings?: boolean;
   /** Sources that the page needs in a Content-Security-Policy, sorted. */
   readonly demands: readonly string[];
@@ -128,7 +128,7 @@ function pickQueries(
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 
-  /** Anchors of a page for the link check; undefined if the page is incomplete. */
+  /** Anchors of a page for the link check; undefined if an error has left the page incomplete or hides headings. */
   const anchors = storedQuery('anchors', async ({ get }, url): Promise<readonly string[] | undefined> => {
     const page = await get(facts, url);
     return page?.isIncomplete || page?.hidesHeadings ? undefined : page?.ids;

@@ -28,7 +28,7 @@ import type { ClaimQueries, OutputQueries } from './claims.ts';
 import type { FactQueries } from './facts.ts';
 import { checkMessages } from './messages.ts';
 
-/** Function for each code that creates diagnostics with the default severity of the code. */
+/** Default severity of each kind of link problem, as the function that creates the diagnostic. */
 const BUILDERS = {
   'link-unsafe': error,
   'link-broken': error,

@@ -121,7 +121,7 @@ const RULES = '?rules';
 
 /**
  * Creates a plugin that compiles each CSS module separately, so that HTML, scripts and stylesheets use the same class
- * names. A class name consists of the file name and a hash of the path.
+ * names. A class name starts with the file name and a hash of the path.
  * @param root absolute path of the project
  * @param loader esbuild loader for the CSS rules; `empty` omits them
  */
@@ -237,7 +237,7 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** esbuild namespace for the rules of CSS modules. Its warnings are dropped: `compileModule` reports them. */
+/** esbuild namespace for the rules of CSS modules. Warnings about it are dropped: `compileModule` reports them. */
 const MODULE_RULES = 'css-module';
 const OF_RULES = `${MODULE_RULES}:`;
 

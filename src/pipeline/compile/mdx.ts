@@ -211,7 +211,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     if (/\.mdx?$/.test(wanted)) {
       const isThere = own.has(file) || (await world.text(file)) !== undefined;
       if (!isThere) return missing(args);
-      // Record MDX files imported by code. The MDX imports of the page itself are already in `modules`.
+      // Record MDX files that code imports, and MDX files that are not in `modules` yet.
       if (args.namespace !== 'mdx' || !own.has(file)) met.wanted.add(file);
       if (own.has(file)) return { path: file, namespace: 'mdx' };
       return { path: args.path, namespace: 'mdx-missing' };

@@ -201,7 +201,7 @@ function withAbove(folder: string, depth: number): string[] {
 export interface PathAliases {
   /** Options for esbuild instead of tsconfig.json, so that the other settings in tsconfig.json have no effect. */
   readonly tsconfigRaw: TsconfigRaw;
-  /** Paths of tsconfig.json and the files that it extends, read or searched, relative to the project. */
+  /** Paths of tsconfig.json and the files that it extends (read or only searched), relative to the project. */
   readonly files: readonly string[];
   /** Returns the paths, relative to the project, that an import may refer to, most specific first. */
   meanings(specifier: string): string[];

@@ -225,7 +225,7 @@ export function statefulHost(host: Host, root: string): StatefulHost {
   };
 }
 
-/** File states recorded by the last build, and callbacks for the files whose states differ. */
+/** File states recorded by the last build, and a callback for the files whose states differ. */
 interface EarlierFiles {
   readonly root: string;
   readonly before: FileStates;
