@@ -140,18 +140,25 @@ export const FIT_INDEX = 'data-fit-index';
 const LINE_HEIGHT = 1.2;
 
 /**
- * Returns the `data-fit` boxes of a tree, in document order.
+ * Returns the `data-fit` boxes of a tree, inner boxes before outer boxes.
  * @throws PictureMistake if an attribute is invalid
  */
 export function fitsOf(root: PictureElement): Fit[] {
-  return [...elementsOf(root)].filter(isFitted).map(({ props }) => {
-    const sizes = String(props['data-fit']).trim().split(/\s+/).map(Number);
-    const width = Number(props['data-fit-width']);
-    const height = Number(props['data-fit-height']);
-    if (!sizes.every((size) => size > 0) || !(width > 0) || !(height > 0))
-      throw new PictureMistake(previewsMessages.textFittedSizesWidth({ example: EXAMPLE_OF_FIT }));
-    return { sizes, width, height };
+  const fits: Fit[] = [];
+  mapElements(root, (element) => {
+    if (isFitted(element)) fits.push(fitOf(element));
+    return element;
   });
+  return fits;
+}
+
+function fitOf({ props }: PictureElement): Fit {
+  const sizes = String(props['data-fit']).trim().split(/\s+/).map(Number);
+  const width = Number(props['data-fit-width']);
+  const height = Number(props['data-fit-height']);
+  if (!sizes.every((size) => size > 0) || !(width > 0) || !(height > 0))
+    throw new PictureMistake(previewsMessages.textFittedSizesWidth({ example: EXAMPLE_OF_FIT }));
+  return { sizes, width, height };
 }
 
 /**

@@ -20,7 +20,7 @@ export interface BundleSources {
  */
 const NO_FILE = /^[^/.]*:/;
 /** Matches imports that always resolve to the generator's own copies of packages. */
-const PROVIDED = /^(?:ssg|react|react-dom)(?:\/|$)/;
+const PROVIDED = /^(?:@depese\/ssg|react|react-dom)(?:\/|$)/;
 /** Matches URLs, data URLs and `node:` modules. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 

@@ -2,9 +2,11 @@ import { createContext, createElement, memo, type ReactNode, useId } from 'react
 import { describe, expect, test } from 'vitest';
 import {
   altOf,
+  fitsOf,
   type PictureElement,
   pictureTree,
   unknownFamilies,
+  withSizes,
 } from '../../../src/features/previews/element-tree.ts';
 
 const tree = (element: unknown) => pictureTree(element) as PictureElement;
@@ -97,4 +99,16 @@ test('families that are not configured are found, quoted or not', () => {
     </div>,
   );
   expect(unknownFamilies(made, [{ family: 'Sans' }, { family: 'Mono' }])).toEqual(['Serif']);
+});
+
+test('a fitted box inside another gets its own sizes', () => {
+  const root = tree(
+    <div data-fit="88 72" data-fit-width={900} data-fit-height={300}>
+      <p data-fit="30 20" data-fit-width={200} data-fit-height={40}>
+        text
+      </p>
+    </div>,
+  );
+  const sized = JSON.stringify(withSizes(root, fitsOf(root), [1, 0]));
+  expect([...sized.matchAll(/"fontSize":(\d+)/g)].map(([, size]) => size).toSorted()).toEqual(['20', '88']);
 });
