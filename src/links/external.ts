@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import { type Diagnostic, error, type SourcePlace, warning } from '../base/diagnostic.ts';
+import { groupBy } from '../base/lists.ts';
 import type { Text } from '../base/message.ts';
 import { eachOf } from '../base/thrown.ts';
 import { linkMessages, networkReasons } from './messages.ts';
@@ -41,7 +42,7 @@ const REFUSALS = new Set([401, 403, 429, 999]);
 export async function checkExternalLinks(links: readonly ExternalLink[], check: ExternalCheck): Promise<Diagnostic[]> {
   const answers = new Map<string, LinkAnswer>();
   let done = 0;
-  const checked = eachOf(groupByHost(links), HOSTS_AT_ONCE, (ofHost) =>
+  const checked = eachOf([...groupBy(links, ({ url }) => new URL(url).host).values()], HOSTS_AT_ONCE, (ofHost) =>
     eachOf(ofHost, REQUESTS_PER_HOST, async ({ url }) => {
       check.signal.throwIfAborted();
       if (!check.memory.has(url)) {
@@ -97,17 +98,6 @@ function problem({ url, pages, place }: ExternalLink, { status, reason }: LinkAn
       ? linkMessages.doesNotAnswer({ url, reason: reason ?? linkMessages.noConnection })
       : linkMessages.brokenServerAnswersHttp({ url, status });
   return error('link-external-broken', message, place, { hint: linkMessages.correctAddressOrRemove, notes });
-}
-
-function groupByHost(links: readonly ExternalLink[]): ExternalLink[][] {
-  const groups = new Map<string, ExternalLink[]>();
-  for (const link of links) {
-    const { host } = new URL(link.url);
-    const group = groups.get(host);
-    if (group === undefined) groups.set(host, [link]);
-    else group.push(link);
-  }
-  return [...groups.values()];
 }
 
 /** Result of one request. */

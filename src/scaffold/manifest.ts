@@ -1,3 +1,4 @@
+import { isMap, type Node, parseDocument, type YAMLMap } from 'yaml';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { attempt } from '../host/file-state.ts';
 import { isGroup } from '../pipeline/read/front-matter.ts';
@@ -64,27 +65,15 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
  * @param added names and strings of the new members, of which none exists yet
  */
 export function addMembers(text: string, name: string, added: Readonly<Record<string, string>>): string {
-  const outer = objectAt(text, text.indexOf('{'));
-  const style = styleOf(text, outer);
-  const member = outer.members.find((found) => found.name === name);
   const lines = Object.entries(added).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   if (lines.length === 0) return text;
-  if (member !== undefined) return insert(text, objectAt(text, member.start), lines, { ...style, depth: 2 });
+  // JSON is a subset of YAML, and only a YAML parser returns positions.
+  const outer = parseDocument(text).contents as YAMLMap;
+  const style = styleOf(text, outer);
+  const member = outer.get(name);
+  if (isMap(member)) return insert(text, member, lines, { ...style, depth: 2 });
   const body = lines.map((line) => style.end + style.indent.repeat(2) + line).join(',');
   return insert(text, outer, [`${JSON.stringify(name)}: {${body}${style.end}${style.indent}}`], { ...style, depth: 1 });
-}
-
-interface Member {
-  readonly name: string;
-  /** Offset in the text at which the value starts. */
-  readonly start: number;
-  readonly end: number;
-}
-
-interface JsonObject {
-  readonly open: number;
-  readonly close: number;
-  readonly members: readonly Member[];
 }
 
 interface Style {
@@ -96,55 +85,21 @@ interface Style {
 
 function insert(
   text: string,
-  object: JsonObject,
+  { items, range }: YAMLMap,
   lines: readonly string[],
   { indent, end, depth }: Style & { readonly depth: number },
 ) {
-  const last = object.members.at(-1);
-  const isOneLine = last !== undefined && !text.slice(object.open, object.close).includes('\n');
+  const [open, close] = range ?? [0, text.length];
+  const last = (items.at(-1)?.value as Node | undefined)?.range?.[1];
+  const isOneLine = last !== undefined && !text.slice(open, close).includes('\n');
   const before = isOneLine ? ' ' : end + indent.repeat(depth);
   const added = lines.map((line) => before + line).join(',');
-  if (last !== undefined) return `${text.slice(0, last.end)},${added}${text.slice(last.end)}`;
-  return text.slice(0, object.open + 1) + added + end + indent.repeat(depth - 1) + text.slice(object.close);
+  if (last !== undefined) return `${text.slice(0, last)},${added}${text.slice(last)}`;
+  return text.slice(0, open + 1) + added + end + indent.repeat(depth - 1) + text.slice(close - 1);
 }
 
 /** Returns the indentation and line breaks of a file. For a file of a single line, returns those that npm writes. */
-function styleOf(text: string, { open }: JsonObject): Style {
-  const [, end = '\n', indent = '  '] = /^\{(\r?\n)([ \t]+)(?=")/.exec(text.slice(open)) ?? [];
+function styleOf(text: string, { range }: YAMLMap): Style {
+  const [, end = '\n', indent = '  '] = /^\{(\r?\n)([ \t]+)(?=")/.exec(text.slice(range?.[0])) ?? [];
   return { indent, end };
-}
-
-/** Returns the members of the object that starts at an offset. The text must be valid JSON. */
-function objectAt(text: string, open: number): JsonObject {
-  const members: Member[] = [];
-  let at = skip(text, open + 1);
-  while (text[at] !== '}') {
-    const colon = text.indexOf(':', valueEnd(text, at));
-    const start = skip(text, colon + 1);
-    const end = valueEnd(text, start);
-    members.push({ name: JSON.parse(text.slice(at, valueEnd(text, at))) as string, start, end });
-    at = skip(text, end);
-    if (text[at] === ',') at = skip(text, at + 1);
-  }
-  return { open, close: at, members };
-}
-
-function skip(text: string, at: number): number {
-  let place = at;
-  while (/\s/.test(text[place] ?? '')) place++;
-  return place;
-}
-
-/** Returns the offset at which the JSON value at `start` ends. */
-function valueEnd(text: string, start: number): number {
-  const TOKENS = /"(?:[^"\\]|\\.)*"|[{[]|[}\]]|[^\s"{}[\],:]+|[\s,:]+/y;
-  TOKENS.lastIndex = start;
-  let depth = 0;
-  do {
-    const [token = ''] = TOKENS.exec(text) ?? [];
-    if (token === '{' || token === '[') depth++;
-    if (token === '}' || token === ']') depth--;
-    if (token === '') return text.length;
-  } while (depth > 0);
-  return TOKENS.lastIndex;
 }
