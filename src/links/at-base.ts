@@ -1,11 +1,12 @@
 import { ASSETS } from '../base/assets-folder.ts';
 import { MOVED_ANCHOR } from '../base/client.ts';
 import { extname } from '../base/paths.ts';
-import { SRCSET_CANDIDATE, type StartTag, walkTags } from './html-tags.ts';
+import { SRCSET_CANDIDATE, type StartTag, URL_ATTRIBUTES, walkTags } from './html-tags.ts';
 
 /** Matches attributes that contain URLs, or that determine the meaning of another attribute. */
-const ADDRESSES =
-  /^(?:href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|style|http-equiv|name|property)$/;
+const ADDRESSES = new RegExp(
+  `^(?:${[...URL_ATTRIBUTES].join('|')}|srcset|imagesrcset|data|content|style|http-equiv|name|property)$`,
+);
 
 /** Matches names of `<meta>` elements that may contain a path from the root. Other names have absolute URLs. */
 const META_WITH_ROUTE = new RegExp(`^(?:refresh|msapplication-.*image.*|${MOVED_ANCHOR})$`);
@@ -85,12 +86,8 @@ function* routesIn({ name: element, attributes }: StartTag, attribute: string, w
     case 'data':
       if (element === 'object') yield* routeAtStart(written);
       break;
-    case 'http-equiv':
-    case 'name':
-    case 'property':
-      break;
     default:
-      yield* routeAtStart(written);
+      if (URL_ATTRIBUTES.has(attribute)) yield* routeAtStart(written);
   }
 }
 

@@ -98,6 +98,11 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
   }
 }
 
+/** Attributes whose whole value is a URL, in any element. */
+export const URL_ATTRIBUTES: ReadonlySet<string> = new Set(
+  'href src poster action formaction cite background xlink:href'.split(' '),
+);
+
 /** Matches a candidate of a `srcset`: URL, which may contain commas, and descriptors (HTML, 4.8.4.2.1). */
 export const SRCSET_CANDIDATE = /([^\s,]\S*?)(?:,+(?=\s|$)|\s[^,(]*(?:\([^)]*\)?[^,(]*)*(?:,|$)|$)/g;
 

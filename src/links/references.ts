@@ -2,7 +2,14 @@ import { MOVED_ANCHOR } from '../base/client.ts';
 import type { Text } from '../base/message.ts';
 import { extname } from '../base/paths.ts';
 import { demandsOf } from './csp-sources.ts';
-import { decodeEntities, META_REFRESH, SRCSET_CANDIDATE, type StartTag, walkTags } from './html-tags.ts';
+import {
+  decodeEntities,
+  META_REFRESH,
+  SRCSET_CANDIDATE,
+  type StartTag,
+  URL_ATTRIBUTES,
+  walkTags,
+} from './html-tags.ts';
 import { elementNames, linkMessages } from './messages.ts';
 
 /** URL in the output, with the element or file format that contains it. */
@@ -92,8 +99,9 @@ export function scanHtml(html: string): ScannedFile {
 const HEADING = /^h[1-6]$/;
 
 /** Matches attributes that contain a URL or anchor, change the meaning of a URL, or matter to a CSP. */
-const WANTED =
-  /^(?:id|name|href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|property|http-equiv|type|rel|as|style|alt|data-src|on[a-z]+)$/;
+const WANTED = new RegExp(
+  `^(?:${[...URL_ATTRIBUTES].join('|')}|id|name|srcset|imagesrcset|data|content|property|http-equiv|type|rel|as|style|alt|data-src|on[a-z]+)$`,
+);
 
 /** Returns the anchors that an element defines: its `id`, and the `name` of an `<a>`. */
 function anchorsOf({ name, attributes }: StartTag): string[] {
@@ -110,17 +118,8 @@ function urlsOf({ name, attributes }: StartTag): [url: string, from: string][] {
   if (attributes.size === 0) return [];
   const urls: [string, string][] = [];
   for (const [key, value] of attributes) {
+    if (URL_ATTRIBUTES.has(key)) urls.push([value.trim(), `${name} ${key}`]);
     switch (key) {
-      case 'href':
-      case 'src':
-      case 'poster':
-      case 'action':
-      case 'formaction':
-      case 'cite':
-      case 'background':
-      case 'xlink:href':
-        urls.push([value.trim(), `${name} ${key}`]);
-        break;
       case 'data-src':
         // An island lists several URLs: its script and the scripts that it imports, separated by spaces.
         if (name === 'ssg-island') for (const url of value.split(' ')) urls.push([url, 'island script']);
