@@ -72,7 +72,7 @@ export const FEATURES: readonly FeatureEntry[] = [
     load: async () => (await import('./search/queries.ts')).siteSearch,
     isOn: ({ search }) => search !== undefined,
     askedBy: 'search',
-    options: [{ flags: '--search <file>', description: 'also run the searches in a file, and compare the results' }],
+    options: [{ flags: '--search <file>', description: 'also run the test queries in a file on the search' }],
   },
   {
     name: 'images',

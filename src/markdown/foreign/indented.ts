@@ -51,7 +51,7 @@ const FIRST_LINE = /^(!!!|\?\?\?\+?|===[!+]?) *([\w-]*)[^"\n]*(?:"([^\n]*)")? *$
  */
 export function indentedBlocks(this: Processor): void {
   const { parser } = this;
-  if (!parser) throw new Error('indentedBlocks must stand after a parser.');
+  if (!parser) throw new Error('indentedBlocks must follow a parser.');
   this.parser = (text, file) => {
     const parse = (written: string) => parser(written, file) as Root;
     return parseMarked(parse, text);
