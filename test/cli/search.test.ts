@@ -22,7 +22,7 @@ test('prints the figures of each group, and each query with another first result
     expect(err).toMatch(
       /^people: 3 queries, 66\.7 % first, 66\.7 % among the first three\. Largest download: \d+ bytes for ".*"\.$/m,
     );
-    expect(err).toContain('  "invoice": expected /nowhere/ (not found), but /pay/#invoices is first\n');
+    expect(err).toContain('  "invoice": expected /nowhere/ (not found); first result: /pay/#invoices\n');
     expect(err).not.toContain('Failed');
   }));
 

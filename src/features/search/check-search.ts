@@ -57,9 +57,9 @@ function describeFigures(figures: readonly GroupFigures[]): string[] {
       : [
           `  Page among the first three: ${percent(pages.bySearch)} by the search, ${percent(pages.byLists)} by llms.txt.`,
         ]),
-    ...misses.map(({ query, expected, place, instead = 'nothing' }) => {
+    ...misses.map(({ query, expected, place, instead = 'none' }) => {
       const where = place === undefined ? 'not found' : `result ${place}`;
-      return `  "${query}": expected ${expected.join(' or ')} (${where}), but ${instead} is first`;
+      return `  "${query}": expected ${expected.join(' or ')} (${where}); first result: ${instead}`;
     }),
     ...below.map((bar) => `  Failed: ${bar}.`),
   ]);
