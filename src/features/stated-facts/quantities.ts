@@ -105,8 +105,8 @@ export interface StatedAmount {
   /** Words that identify the amount: in the sentence of a duration, directly after a number. `*` matches any ending. */
   readonly near: readonly string[];
   /**
-   * Phrases with `{}` as placeholder in which the number always means this amount. Without `{}`: words like those of
-   * `near`, next to which every amount means this one or another with such words; a word after `-` must be absent.
+   * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words: an amount in
+   * a sentence with these words means this amount, or another one with the same words. Words after `-` must be absent.
    */
   readonly said: readonly string[];
 }
@@ -115,7 +115,7 @@ export interface StatedAmount {
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {
-  /** `equal` if only a set of words in `said` means this amount: texts may repeat it. */
+  /** `equal` if the text was found only by a set of words in `said`: such a text may repeat the amount. */
   readonly kind: 'by-hand' | 'equal' | 'contradicted';
   /** Expression to write inside `:value[...]` instead of the quantity. */
   readonly expression: string;
