@@ -16,7 +16,7 @@ export const readMessages = defineMessages({
     cs: 'Uvozovky patří kolem celé buňky. Uvozovka, která je součástí textu, se píše dvakrát.',
   },
   everyRowManyCommas: {
-    en: 'Write as many commas in every row as in the header: an empty cell is nothing between two commas.',
+    en: 'Write as many commas in every row as in the header. For an empty cell, write nothing between two commas.',
     cs: 'Každý řádek má tolik čárek jako hlavička tabulky. Prázdná buňka jsou dvě čárky za sebou.',
   },
   saveTableCsvCommas: {
