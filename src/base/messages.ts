@@ -89,7 +89,7 @@ export const baseMessages = defineMessages({
     cs: 'Cesta vede mimo složku webu: {path}.',
   },
   copyWhatMayRead: {
-    en: 'Copy the public part to a file that is not hidden: no name in its path starts with a dot.',
+    en: 'Copy the public part to a file that is not hidden. No name in its path may start with a dot.',
     cs: 'Co smí číst každý, zkopírujte do souboru, jehož název ani složka nezačínají tečkou.',
   },
   pathLeadsHiddenFile: {

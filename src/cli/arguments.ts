@@ -37,7 +37,7 @@ interface CommandSpec<Name> {
 /** Options of `ssg dev` and `ssg preview`. */
 const SERVING = [
   { flags: '--port <port>', description: 'port to listen on; if it is busy, the next free one (default: 3000)' },
-  { flags: '--host [address]', description: 'also accept other machines, on all addresses or the given one' },
+  { flags: '--host [address]', description: 'also accept other machines, on all addresses or only the given one' },
   { flags: '--open', description: 'open the site in a browser' },
   { flags: '--strict-port', description: 'stop if the port is busy' },
 ] as const satisfies readonly OptionSpec[];
@@ -170,7 +170,7 @@ const LISTED = [
     example: 'ssg mcp --root my-site',
     options: [],
   },
-  { name: 'clean', description: 'remove the output folder and the cache', example: 'ssg clean', options: [] },
+  { name: 'clean', description: 'remove the output of builds and the cache', example: 'ssg clean', options: [] },
   { name: 'info', description: 'print facts about the project for bug reports', example: 'ssg info', options: [] },
 ] as const satisfies readonly CommandSpec<string>[];
 

@@ -6,8 +6,8 @@ export function crashBox(messages: MessagesByLanguage, error: unknown, tryAgain:
 }
 
 /**
- * Appends a box to an element whose script could not be loaded, and removes an earlier box. A click on its button, or
- * the browser being online again, removes the box and retries.
+ * Appends a box to an element whose script could not be loaded, and removes an earlier box. When the visitor clicks the
+ * button, or when the browser is online again, the box is removed and `retry` is called.
  */
 export function showLoadFailure(
   place: HTMLElement,

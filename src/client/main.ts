@@ -104,7 +104,7 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
       );
   }
 
-  /** Loads the script of an element, such as the search page, and starts it. */
+  /** Loads the script for an element, such as a search form, and starts the script. */
   function startPart(part: HTMLElement, file: string): void {
     need(
       () => importPart<StartedPart>(file),

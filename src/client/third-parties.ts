@@ -102,9 +102,9 @@ function whenIdle(run: () => void): void {
 }
 
 /**
- * Google Analytics 4. In Consent Mode, everything is denied by default and only the storage of analytics is granted,
- * because advertising has its own services. `send_page_view: false` prevents a report at the start. Reports at URL
- * changes ("Page changes based on browser history events") must be turned off in the settings of the property.
+ * Google Analytics 4. Consent Mode first denies everything and then grants only `analytics_storage`, because other
+ * services handle advertising. `send_page_view: false` prevents the automatic first view. Page views at URL changes
+ * ("Page changes based on browser history events") must be turned off in the settings of the property.
  * @see https://developers.google.com/tag-platform/security/guides/consent
  * @see https://developers.google.com/analytics/devguides/collection/ga4/views
  */

@@ -2,7 +2,7 @@ import type { FeatureDefinition } from '../config/feature.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
 import type { SetUpFeature, Stages } from '../pipeline/stages.ts';
 
-/** Feature whose code is imported. */
+/** Feature of a site after its code was imported. */
 export interface LoadedFeature {
   readonly definition: FeatureDefinition;
   /**
@@ -72,7 +72,7 @@ export const FEATURES: readonly FeatureEntry[] = [
     load: async () => (await import('./search/queries.ts')).siteSearch,
     isOn: ({ search }) => search !== undefined,
     askedBy: 'search',
-    options: [{ flags: '--search <file>', description: 'also run the searches in a file, and compare the results' }],
+    options: [{ flags: '--search <file>', description: 'also run the test queries in a file on the search' }],
   },
   {
     name: 'images',

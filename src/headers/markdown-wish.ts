@@ -14,8 +14,8 @@ export const MARKDOWN_RANGES = ['text/markdown'] as const;
 export const HTML_RANGES = ['text/html', 'text/*', '*/*'] as const;
 
 /**
- * Returns regular expressions that find a media range in `Accept`. `weighed` matches only with a quality (`q=`), which
- * is its first group; `named` also matches without a quality, which then is 1. Compile them case-insensitively.
+ * Returns regular expressions that find a media range in `Accept`. `weighed` requires a quality (`q=`) and
+ * captures it. `named` also matches without a quality, which is then 1. Compile both with the flag `i`.
  */
 export function rangeExpressions(range: string) {
   const item = `(?:^|,)\\s*${escapeRegExp(range)}\\s*`;

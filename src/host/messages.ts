@@ -43,7 +43,7 @@ export const hostMessages = defineMessages({
   },
   diskFull: { en: 'the disk is full', cs: 'disk je plný' },
   makeRoomDiskSsg: {
-    en: 'Free space on the disk: `ssg clean` removes the output and the cache.',
+    en: 'Free up disk space: `ssg clean` removes the output and the cache.',
     cs: 'Uvolněte na disku místo. Hotový web a mezipaměť smaže `ssg clean`.',
   },
   quotaDiskUsedUp: { en: 'the disk quota is used up', cs: 'místo, které na disku máte k dispozici, došlo' },

@@ -147,7 +147,7 @@ function reuseByHash(old: string, target: string, print: string): number | undef
   });
 }
 
-/** Hard-links `old` to `target` if it has the given bytes: faster than a copy, and the file keeps its time. */
+/** Hard-links `target` to `old` if `old` has the given bytes: faster than a copy, and keeps the modification time. */
 function reuse(old: string, target: string, bytes: Uint8Array): boolean {
   const isLinked = attempt(() => {
     if (statSync(old).size !== bytes.length || !readFileSync(old).equals(bytes)) return false;

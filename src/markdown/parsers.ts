@@ -94,7 +94,7 @@ interface Limits {
  */
 export function nestingLimit(this: Processor, { depth = MAX_DEPTH, cells }: Limits = {}): void {
   const { parser } = this;
-  if (!parser) throw new Error('nestingLimit must stand after a parser.');
+  if (!parser) throw new Error('nestingLimit must follow a parser.');
   this.parser = (text, file) => {
     const beyond = beyondParsers(text, cells);
     if (beyond !== undefined) return { type: 'root', children: [], data: { beyond } };

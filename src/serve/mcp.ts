@@ -82,7 +82,7 @@ export function createMcpServer(options: BuildSettings, open: OpenSite, version:
     'read',
     {
       description:
-        'Returns a page, or a section of it, as Markdown with the output of its components. Long texts come in parts.',
+        'Returns a page, or a section of it, as Markdown with the output of its components. Long texts are returned in parts.',
       inputSchema: argumentsOf({
         route,
         section: z.string().optional().describe('anchor or heading of a section, if `route` does not name it'),
@@ -124,7 +124,7 @@ export function createMcpServer(options: BuildSettings, open: OpenSite, version:
       const store = storeOf(project, options);
       try {
         const found = await explainPage(project, store, asked);
-        if (found === undefined) throw new Error('No build of this site is remembered. Run `ssg build` first.');
+        if (found === undefined) throw new Error('The cache contains no build of this site. Run `ssg build` first.');
         if ('routes' in found) throw unknownPage(asked, found.routes);
         return dataResult({ ...found });
       } finally {

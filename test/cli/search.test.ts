@@ -20,10 +20,10 @@ test('prints the figures of each group, and each query with another first result
     const { code, err } = await check(root, '--search', 'queries.yaml');
     expect(code).toBe(0);
     expect(err).toMatch(
-      /^people: 3 queries, 66\.7 % first, 66\.7 % among the first three; ".*" fetches \d+ bytes, the most\.$/m,
+      /^people: 3 queries, 66\.7 % first, 66\.7 % among the first three\. Largest download: \d+ bytes for ".*"\.$/m,
     );
-    expect(err).toContain('  "invoice" leads to /pay/#invoices; /nowhere/ is not shown\n');
-    expect(err).not.toContain('Too low');
+    expect(err).toContain('  "invoice": expected /nowhere/ (not found); first result: /pay/#invoices\n');
+    expect(err).not.toContain('Failed');
   }));
 
 test('figures below those in the file fail, with the difference', () =>
@@ -32,9 +32,7 @@ test('figures below those in the file fail, with the difference', () =>
     writeFileSync(join(root, 'queries.yaml'), bars);
     const { code, err } = await check(root, '--search', 'queries.yaml');
     expect(code).toBe(1);
-    expect(err).toContain(
-      '  Too low for the file: 70 % have to be first.\n  Too low for the file: 10 bytes may be fetched.\n',
-    );
+    expect(err).toContain('  Failed: fewer than 70 % are first.\n  Failed: a query needs over 10 bytes.\n');
   }));
 
 test('an invalid file is reported at its line, a missing one by its name', () =>
@@ -48,7 +46,7 @@ test('an invalid file is reported at its line, a missing one by its name', () =>
     const missing = await check(root, '--search', 'other.yaml');
     expect([missing.code, missing.err]).toEqual([
       1,
-      expect.stringContaining('There is no file of queries `other.yaml`.'),
+      expect.stringContaining('The file of test queries `other.yaml` does not exist.'),
     ]);
   }));
 

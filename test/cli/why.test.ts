@@ -78,7 +78,7 @@ describe('the dependencies of a page', () => {
     withSite(SMALL_SITE, async (root) => {
       const project = await loadProject(nodeHost(root), { root });
       const create = () => {
-        throw new Error('nothing is made here');
+        throw new Error('nothing is computed here');
       };
       const features = FEATURES.map(async ({ load }) => ({ definition: await load() }));
       const queries = declareQueries(project, create, await Promise.all(features));

@@ -155,7 +155,7 @@ test('a value out of bounds or of a wrong form', () => {
     2:7 [[a, b, c, d]] \`tags\` has a wrong value: expected at most 3 items, found ["a","b","c","d"].
     2:8 [docs/] \`route\` has a wrong value: expected text that starts with "/", found "docs/". | Write \`/docs/\`.
     2:6 [2026-02-30] \`day\` has a wrong value: expected a valid date, found "2026-02-30".
-    2:7 [x] \`mail\` has a wrong value: expected a valid email, found "x".
+    2:7 [x] \`mail\` has a wrong value: expected a valid email address, found "x".
     "
   `);
 });

@@ -72,7 +72,7 @@ test('what must be there is there: the first choice, or a placeholder that the a
     text: [
       '---',
       'title: A title',
-      '# description: For search engines, cards and lists.',
+      '# description: Summary for search engines and lists.',
       // Day in UTC, as everywhere.
       'publishDate: 2026-06-02',
       '# author: one of ann, bob',
@@ -89,7 +89,7 @@ test('what must be there is there: the first choice, or a placeholder that the a
     ].join('\n'),
   });
   expect((await newPage({ kind: 'docs' })).page?.text).toBe(
-    '---\ntitle: A title\n# description: For search engines, cards and lists.\n# level: also hard\nlevel: easy\nminutes: 5\n---\n\n',
+    '---\ntitle: A title\n# description: Summary for search engines and lists.\n# level: also hard\nlevel: easy\nminutes: 5\n---\n\n',
   );
 });
 

@@ -15,7 +15,7 @@ import { type Command, stopped } from './command.ts';
 export const checkCommand: Command = async ({ options, own, signal, onProgress, say }) => {
   if (own.update && (options.drafts || options.future)) {
     const hint = 'Leave out `--drafts` and `--future`.';
-    return stopped(error('usage-invalid', '`--update` records what is published.', undefined, { hint }));
+    return stopped(error('usage-invalid', '`--update` records only published addresses.', undefined, { hint }));
   }
   const external = own.external ?? false;
   const asked = { ...options, external, signal, onProgress };

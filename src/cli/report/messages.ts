@@ -63,7 +63,7 @@ export const reportMessages = defineMessages({
   outputKept: { en: 'The output folder is unchanged.', cs: 'Výstupní složka zůstala, jak byla.' },
   moreKinds: { en: '{n} more {n|kind|kinds} of problems:', cs: 'Ještě {n} {n|druh|druhy|druhů}:' },
   furtherKinds: {
-    en: 'and {count} of {n} more {n|kind|kinds}',
+    en: 'and {count} problems of {n} more {n|kind|kinds}',
     cs: 'a {count} od {n} {n|dalšího druhu|dalších druhů|dalších druhů}',
   },
   turnDown: {

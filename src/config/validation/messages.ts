@@ -30,8 +30,8 @@ export const schemaMessages = defineMessages({
   lessThan: { en: 'less than {quantity}', cs: 'méně než {quantity}' },
   characters: { en: '{count} {count|character|characters}', cs: '{count} {count|znak|znaky|znaků}' },
   items: { en: '{count} {count|item|items}', cs: '{count} {count|položka|položky|položek}' },
-  url: { en: 'a valid url', cs: 'úplná adresa, například https://www.example.org' },
-  email: { en: 'a valid email', cs: 'e-mailová adresa' },
+  url: { en: 'a valid URL', cs: 'úplná adresa, například https://www.example.org' },
+  email: { en: 'a valid email address', cs: 'e-mailová adresa' },
   day: { en: 'a valid date', cs: 'datum, například 2026-03-05' },
   time: { en: 'a valid datetime', cs: 'datum s časem, například 2026-03-05T08:30:00Z' },
   alreadyTakeOneTwo: {

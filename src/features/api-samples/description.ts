@@ -72,7 +72,7 @@ export function membersOf({ pointer, value }: Located): (Located & { readonly ke
     : [];
 }
 
-/** Returns a member of an object. If it is a reference, returns its target. */
+/** Returns a member of an object. If the member is a reference, returns the target of the reference. */
 export function memberOf(document: Json, { pointer, value }: Located, key: string): Located {
   const member = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return resolved(document, { pointer: below(pointer, key), value: member });

@@ -88,10 +88,10 @@ export const apiSamplesMessages = defineMessages({
     cs: '`{pattern}` není regulární výraz.',
   },
   writeJavascriptDoesUnicode: {
-    en: 'Use the syntax of JavaScript with the Unicode flag.',
-    cs: 'Zapište ho jako v JavaScriptu, s podporou Unicode.',
+    en: 'Use the regular expression syntax of JavaScript, with the flag `u`.',
+    cs: 'Zapište ho jako v JavaScriptu, s příznakem `u`.',
   },
-  schemaMadeItself: { en: 'The schema refers to itself for the same value.', cs: 'Schéma obsahuje samo sebe.' },
+  schemaMadeItself: { en: 'The schema refers to itself in an endless loop.', cs: 'Schéma obsahuje samo sebe.' },
   schemaMayHoldItself: {
     en: 'A schema may refer to itself only inside `properties` or `items`.',
     cs: 'Schéma smí obsahovat samo sebe jen v `properties` nebo `items`.',

@@ -28,7 +28,7 @@ export const apiSamples = defineFeature({
     if (samples !== undefined && file !== undefined) return workFor(kit, samples, file);
     // Without `samples` in the configuration, the check only prints a note.
     const finish: CheckResult['finish'] = async ({ say }) => {
-      say('Samples: the configuration names no description of an API (`samples`).');
+      say('Samples: `samples` in the configuration names no API description.');
       return { diagnostics: [] };
     };
     const query = kit.contentQuery('programsOfSamples', (): CheckResult => ({ finish }), 'never-equal');

@@ -235,7 +235,7 @@ interface Runtime {
   readonly words: readonly string[];
   /** Name of the file for the sample. */
   readonly file: string;
-  /** Returns other contents or additional files for a sample. */
+  /** Returns files by name, in addition to the file for the sample or in place of it. */
   readonly filesOf?: (code: string) => Readonly<Record<string, string>>;
 }
 

@@ -62,7 +62,7 @@ export const contentLintMessages = defineMessages({
     cs: 'Stránka má stejný popis jako {other}: „{text}“.',
   },
   noEnding: {
-    en: 'The file does not become a page: its name has no ending, but must end with .md.',
+    en: 'The file does not become a page: its name has no extension, but must end with .md.',
     cs: 'Z tohoto souboru stránka nevznikne: nemá koncovku, a má mít .md.',
   },
   pictureElsewhere: {

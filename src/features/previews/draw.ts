@@ -58,8 +58,8 @@ function isImage({ type }: PictureElement): boolean {
 const PARTS = 8 * 2 ** 20;
 
 /**
- * Returns a function that lays out a tree and chooses the font size of each text with `data-fit`. The function returns
- * SVG documents to paint on top of each other, and the characters that no font has.
+ * Returns a function that lays out a tree and chooses the font size of each text with `data-fit`. The function
+ * returns SVG documents to paint on top of each other, and the characters that no font has.
  */
 export function createLayOut({ default: satori }: DrawingPackages['satori'], fonts: readonly PreviewFont[]) {
   // Pass the same array each time, because satori parses the fonts once per array.

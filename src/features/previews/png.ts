@@ -62,7 +62,7 @@ export interface ColourIndex {
   readonly numbers: Map<number, number>;
 }
 
-/** Creates the index of an image without colours. */
+/** Creates a colour index for an image of this size, with an empty palette. */
 export function createIndex({ width, height }: Pick<Canvas, 'width' | 'height'>): ColourIndex {
   return { rows: new Uint8Array((width + 1) * height), numbers: new Map() };
 }

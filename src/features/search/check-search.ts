@@ -24,11 +24,10 @@ export async function finishSearchCheck(
   const text = read(file);
   if (text === undefined)
     return refused(
-      `There is no file of queries \`${file}\`.`,
-      'Name one, from the folder of the project; docs/guides/search.md says what is in it.',
+      `The file of test queries \`${file}\` does not exist.`,
+      'Name a file relative to the project root. docs/guides/search.md explains its format.',
     );
-  if (files === undefined)
-    return refused('The site has no search that could be asked.', 'Write `search: {}` into the configuration.');
+  if (files === undefined) return refused('The site has no search to test.', 'Add `search: {}` to the configuration.');
   const parsed = parseData(file, text);
   if (!parsed.ok) return failed(parsed.diagnostics);
   const { value, diagnostics } = checkData({ schema: searchQueries }, parsed);
@@ -51,18 +50,18 @@ function failed(diagnostics: readonly Diagnostic[]) {
 /** Formats the results: a line for each group, and a line for each query whose expected result is not the first. */
 function describeFigures(figures: readonly GroupFigures[]): string[] {
   return figures.flatMap(({ name, count, first, three, pages, heaviest, misses, below }) => [
-    `${name}: ${count} queries, ${percent(first)} first, ${percent(three)} among the first three; ` +
-      `"${heaviest.query}" fetches ${heaviest.bytes} bytes, the most.`,
+    `${name}: ${count} queries, ${percent(first)} first, ${percent(three)} among the first three. ` +
+      `Largest download: ${heaviest.bytes} bytes for "${heaviest.query}".`,
     ...(pages === undefined
       ? []
       : [
-          `  Pages alone, recall@3: ${percent(pages.bySearch)} by the search, ${percent(pages.byLists)} by llms.txt alone.`,
+          `  Page among the first three: ${percent(pages.bySearch)} by the search, ${percent(pages.byLists)} by llms.txt.`,
         ]),
-    ...misses.map(({ query, expected, place, instead = 'nothing' }) => {
-      const where = place === undefined ? 'not shown' : `at place ${place}`;
-      return `  "${query}" leads to ${instead}; ${expected.join(' or ')} is ${where}`;
+    ...misses.map(({ query, expected, place, instead = 'none' }) => {
+      const where = place === undefined ? 'not found' : `result ${place}`;
+      return `  "${query}": expected ${expected.join(' or ')} (${where}); first result: ${instead}`;
     }),
-    ...below.map((bar) => `  Too low for the file: ${bar}.`),
+    ...below.map((bar) => `  Failed: ${bar}.`),
   ]);
 }
 
@@ -155,9 +154,9 @@ export async function figuresOf(
     const share = (part: number) => (100 * part) / queries.length;
     const [first, three] = [share(queries.length - misses.length), share(found.amongThree)];
     const below = [
-      ...(first < leastFirst ? [`${leastFirst} % have to be first`] : []),
-      ...(three < leastThree ? [`${leastThree} % have to be among the first three`] : []),
-      ...(mostBytes !== undefined && heaviest.bytes > mostBytes ? [`${mostBytes} bytes may be fetched`] : []),
+      ...(first < leastFirst ? [`fewer than ${leastFirst} % are first`] : []),
+      ...(three < leastThree ? [`fewer than ${leastThree} % are among the first three`] : []),
+      ...(mostBytes !== undefined && heaviest.bytes > mostBytes ? [`a query needs over ${mostBytes} bytes`] : []),
     ];
     const pages = lists && { bySearch: share(found.pageBySearch), byLists: share(found.pageByLists) };
     figures.push({ name, count: queries.length, first, three, ...(pages && { pages }), heaviest, misses, below });

@@ -105,8 +105,8 @@ export interface StatedAmount {
   /** Words directly after the amount if it is a plain number, or in the sentence of a duration. `*`: any ending. */
   readonly near: readonly string[];
   /**
-   * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words: in a
-   * sentence that contains them, except those after `-`, every amount must equal this amount or one with similar words.
+   * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words: an amount in
+   * a sentence with these words means this amount, or another one with the same words. Words after `-` must be absent.
    */
   readonly said: readonly string[];
 }
@@ -115,9 +115,7 @@ export interface StatedAmount {
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {
-  /**
-   * `by-hand` if the text should use `expression`; `equal` if it may repeat the amount, as only a set of words fits.
-   */
+  /** `equal` if the text was found only by a set of words in `said`: such a text may repeat the amount. */
   readonly kind: 'by-hand' | 'equal' | 'contradicted';
   /** Expression to write inside `:value[...]` instead of the quantity. */
   readonly expression: string;

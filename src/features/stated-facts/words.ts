@@ -5,22 +5,19 @@ export function pattern(source: string): RegExp {
   return new RegExp(source, 'iu');
 }
 
-/** Returns a regular expression for words in a row. `*` matches any ending. */
+/** Returns the source of a regular expression for consecutive words. `*` at the end of a word matches any ending. */
 export function sourceOf(wording: string): string {
   return wording === '' ? '' : wording.split(/\s+/).map(wordSource).join('\\s+');
 }
 
-/** Returns the regular expression of a word, in which `_` matches white space, and `#` a number in digits. */
+/** Returns the source for one word. `_` in it matches white space, and `#` matches digits. */
 function wordSource(word: string): string {
   const stem = escapeRegExp(word.replace(/\*$/, '')).replaceAll('_', '\\s+').replaceAll('#', '\\d+');
   const isWord = /^[\p{L}\d#]/u.test(word) ? '(?<![\\p{L}\\d])' : '';
   return `${isWord}${stem}${word.endsWith('*') ? '[\\p{L}\\d]*' : '(?![\\p{L}\\d])'}`;
 }
 
-/**
- * Returns a test for sentences that contain all of the words, in any order, and no word after `-`. Questions fail the
- * test, because they state nothing.
- */
+/** Returns a test for sentences with all of the words, in any order, and no word after `-`. Questions never match. */
 export function wordSet(words: string): (sentence: string) => boolean {
   const all = words.split(/\s+/).map((written) => {
     const word = written.replace(/^-/, '');

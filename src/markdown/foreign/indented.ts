@@ -51,7 +51,7 @@ const FIRST_LINE = /^(!!!|\?\?\?\+?|===[!+]?) *([\w-]*)[^"\n]*(?:"([^\n]*)")? *$
  */
 export function indentedBlocks(this: Processor): void {
   const { parser } = this;
-  if (!parser) throw new Error('indentedBlocks must stand after a parser.');
+  if (!parser) throw new Error('indentedBlocks must follow a parser.');
   this.parser = (text, file) => {
     const parse = (written: string) => parser(written, file) as Root;
     return parseMarked(parse, text);
@@ -118,8 +118,8 @@ function marksOf(paragraph: Paragraph, above: RootContent | undefined, text: str
 }
 
 /**
- * Reports whether a definition may start a paragraph: the paragraph follows a list (earlier definitions of the same
- * term) or, after one empty line, a paragraph (the term).
+ * Reports whether a paragraph may start with a definition. The paragraph must follow a list (earlier definitions of the
+ * same term), or a paragraph (the term) and one empty line.
  */
 function mayDefine({ position }: Paragraph, above: RootContent | undefined): boolean {
   if (above?.type === 'list') return true;

@@ -182,7 +182,7 @@ export const lintMessages = defineMessages({
     cs: 'Řádek má {count} {count|buňku|buňky|buněk} a záhlaví tabulky jen {columns}: „{lost}“ se neukáže.',
   },
   secondRule: {
-    en: 'This line of hyphens becomes a row of the table: only the one below the header is hidden.',
+    en: 'This line of hyphens becomes a table row. Only the line below the header is not shown.',
     cs: 'Z tohoto řádku se spojovníky se stane řádek tabulky: skryje se jen ten pod záhlavím.',
   },
   deleteSecondRule: {
@@ -308,7 +308,7 @@ export const lintMessages = defineMessages({
     cs: 'Písmeno se ztratilo, protože se text četl ve špatném kódování: `{written}` ({codes}).',
   },
   letterPrivate: {
-    en: 'Only one font can show the character {codes}.',
+    en: 'Only the font that defines the character {codes} can show it.',
     cs: 'Znak {codes} umí ukázat jen jedno písmo.',
   },
   letterOfParts: {

@@ -16,7 +16,7 @@ export const readMessages = defineMessages({
     cs: 'Uvozovky patří kolem celé buňky. Uvozovka, která je součástí textu, se píše dvakrát.',
   },
   everyRowManyCommas: {
-    en: 'Write as many commas in every row as in the header: an empty cell is nothing between two commas.',
+    en: 'Write as many commas in every row as in the header. For an empty cell, write nothing between two commas.',
     cs: 'Každý řádek má tolik čárek jako hlavička tabulky. Prázdná buňka jsou dvě čárky za sebou.',
   },
   saveTableCsvCommas: {
@@ -182,7 +182,7 @@ export const readMessages = defineMessages({
     cs: 'kotva na této stránce, například limity, nebo adresa s kotvou, například /docs/limity/#sms',
   },
   titlePage: { en: 'Title of the page.', cs: 'Název stránky.' },
-  searchEnginesCardsLists: { en: 'For search engines, cards and lists.', cs: 'Pro vyhledávače, karty a přehledy.' },
+  searchEnginesCardsLists: { en: 'Summary for search engines and lists.', cs: 'Pro vyhledávače, karty a přehledy.' },
   partRouteSuchLimits: {
     en: 'a part of a route such as limits, or a whole route such as /docs/limits/',
     cs: 'konec adresy, například limity, nebo celá adresa, například /docs/limity/',
@@ -547,8 +547,8 @@ export const readMessages = defineMessages({
     cs: 'Před prvním polem je spojovník, a tak začíná seznam',
   },
   backslashInQuotes: {
-    en: 'Between double quotes, `\\\\` begins the name of a character',
-    cs: 'Mezi dvojitými uvozovkami začíná `\\\\` název znaku',
+    en: 'Between double quotes, `\\\\` starts an escape sequence such as `\\\\n`',
+    cs: 'Mezi dvojitými uvozovkami začíná `\\\\` zápis znaku, například `\\\\n`',
   },
   fileRtf: {
     en: 'The file is a document of a word processor (RTF) and not plain text.',

@@ -412,7 +412,7 @@ function sentValues(tell: (message: ToThread) => void) {
 
 /** Throws if a value contains a class instance, because it would lose its methods when sent. */
 function refuseOther(value: unknown): void {
-  if (!isPlain(value)) throw new Error('It cannot be sent to a thread.');
+  if (!isPlain(value)) throw new Error('A class instance cannot be sent to a thread.');
 }
 
 /** Message from the main thread to a thread. */

@@ -106,7 +106,7 @@ function lazyTokenizer(grammars: readonly string[]): Tokenizer {
   };
 }
 
-/** Checks if the pool renders whole pages. A pool with a single thread is busy with bodies and texts. */
+/** Checks if threads render whole pages. A single thread renders only bodies and texts, and the main thread the rest. */
 export function makesPages(size: number): boolean {
   return size > 1;
 }

@@ -62,7 +62,7 @@ parentPort?.on('message', (message: ToThread) => {
       });
       break;
     case 'lines':
-      // Do not wait for other jobs: the main thread is rendering the page of this block.
+      // Do not wait for other jobs: the main thread needs these lines to continue rendering a page.
       void workNow(message.id, async () => {
         const value = (await begun.tokenizer.lines(message.code, message.grammar)).join('\n');
         return { kind: 'lines', id: message.id, value };

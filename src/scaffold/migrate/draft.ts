@@ -38,7 +38,7 @@ export interface Draft {
   readonly file: string;
   readonly config: Config & { readonly locale: string; readonly collections: NonNullable<Config['collections']> };
   readonly description: string | undefined;
-  /** Folder or file that the source publishes, relative to the root, and its published path. */
+  /** Folder or file that the old site publishes unchanged, relative to the root, and its published path. */
   readonly statics: { readonly from: string; readonly to: string } | undefined;
   readonly theme: ThemeSettings;
   readonly lost: Losses;

@@ -156,8 +156,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
       // Report one change if an editor saves by removing the file and renaming another file.
       atomic: true,
     });
-    // The watcher cannot read a path, such as a link to itself or a protected folder. If the site needs it, the build
-    // reports it.
+    // The watcher cannot read a path, such as a symbolic link to itself or a protected folder. If the site needs the
+    // path, the build reports the problem.
     started.on('error', () => {});
     started.on('all', (event, native, stats) => {
       const path = inProject(native);

@@ -331,7 +331,7 @@ function textBlocks(root: Nodes): Block[] {
 
 function placeOf({ tagName }: Element, around: Place): Place {
   if (tagName === 'main') return 'main';
-  // A header or footer inside `<main>` belongs to the page and not to the frame.
+  // A header or footer inside `<main>` is content of the page, and not part of the frame that pages share.
   return around === 'body' && FRAME.has(tagName) ? 'frame' : around;
 }
 

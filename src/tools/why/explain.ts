@@ -65,7 +65,7 @@ export async function explainPage(
   const { snapshot, values, tables } = store;
   if (snapshot === undefined) return undefined;
   const create = () => {
-    throw new Error('nothing is made here');
+    throw new Error('a record of a build computes nothing');
   };
   const queries = declareQueries(project, create, await loadFeatures(project.config, {}));
   const { inspect } = createGraph({ queries: queries.all, snapshot, values });

@@ -244,7 +244,7 @@ describe('a flood', () => {
     expect(lines.filter((line) => line.includes(' of this kind, in '))).toHaveLength(12);
     expect(lines).toContain('48 more kinds of problems:');
     expect(lines[lines.indexOf('48 more kinds of problems:') + 1]).toMatch(/^ +48 {2}error .*`field47`/);
-    expect(to.printed.log).toContain('  and 171 of 18 more kinds');
+    expect(to.printed.log).toContain('  and 171 problems of 18 more kinds');
     expect(to.printed.log).toContain('1,830 problems of 60 kinds');
   });
 });

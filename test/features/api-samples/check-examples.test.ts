@@ -71,7 +71,7 @@ test('the samples of a site are run, and failures are reported at their fence', 
 test('a site without samples gets a message', async () => {
   expect(await checked({ ...site, 'ssg.config.ts': CONFIG(''), 'content/index.md': page('Home') })).toEqual({
     status: 'built',
-    lines: ['Samples: the configuration names no description of an API (`samples`).'],
+    lines: ['Samples: `samples` in the configuration names no API description.'],
     told: [],
   });
 });

@@ -18,17 +18,17 @@ test.each<[string, JsonObject, string[]]>([
   [
     'a reference to itself',
     { M: { $ref: '#/components/schemas/M' } },
-    ['M: The schema refers to itself for the same value.'],
+    ['M: The schema refers to itself in an endless loop.'],
   ],
   [
     'references in a circle',
     { M: { $ref: '#/components/schemas/N' }, N: { $ref: '#/components/schemas/M' } },
-    ['M: The schema refers to itself for the same value.'],
+    ['M: The schema refers to itself in an endless loop.'],
   ],
   [
     'a part of itself',
     { M: { allOf: [{ $ref: '#/components/schemas/M' }] } },
-    ['M: The schema refers to itself for the same value.'],
+    ['M: The schema refers to itself in an endless loop.'],
   ],
   [
     'a file of the machine',

@@ -23,6 +23,6 @@ export const MdxContext = createContext<MdxScope | undefined>(undefined);
 
 export function useMdx(caller: string): MdxScope {
   const scope = useContext(MdxContext);
-  if (scope === undefined) throw new Error(`${caller} works only in pages of MDX.`);
+  if (scope === undefined) throw new Error(`${caller} works only in MDX pages.`);
   return scope;
 }
