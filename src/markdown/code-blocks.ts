@@ -36,7 +36,8 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
 
   const { code, marks } = takeMagicComments(node.value, strict);
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
-  for (const { word, message, hint } of meta.problems) {
+  // Without a language, the words after it are probably no options either.
+  for (const { word, message, hint } of name === undefined ? [] : meta.problems) {
     // A mistake in the options is a warning without `strict`: another tool may support the option, or ignore lines that do not
     // exist.
     const place = placeOfWord(word, node, origin);
@@ -90,7 +91,9 @@ function reportLanguage(name: string, node: Code, origin: Origin, page: Page): v
   const message = isOpen
     ? markdownMessages.noColoursLanguage({ name })
     : markdownMessages.languageNotConfigured({ name });
-  const hint = isOpen ? orPlain(name, suggestLanguage(name)) : languageHint(name, nearest(name, names));
+  const isOnFence = node.value === '' && (node.meta ?? '') !== '';
+  const guess = isOpen ? orPlain(name, suggestLanguage(name)) : languageHint(name, nearest(name, names));
+  const hint = isOnFence ? markdownMessages.writeCodeBelow : guess;
   page.diagnostics.push(report('code-language-unknown', message, place, { hint: hint ?? markdownMessages.writePlain }));
 }
 

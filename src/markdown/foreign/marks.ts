@@ -1,5 +1,6 @@
 import type { Text } from '../../base/message.ts';
 import type { Finding } from '../lint/findings.ts';
+import { lintMessages } from '../lint/messages.ts';
 import { foreignMessages } from './messages.ts';
 
 /** Syntax of another tool, or a mark of an unfinished text, that readers would see. */
@@ -360,9 +361,22 @@ export const VISIBLE: readonly Mark[] = [
     ...{ what: foreignMessages.tableOfSigns, hint: foreignMessages.writeTable },
   },
   {
-    sign: 'b)',
-    pattern: /(?<![\s\S])a\)[ \t][^\n]*(?=\n[ \t]*b\)[ \t])/gm,
-    ...{ what: foreignMessages.listOfLetters, hint: foreignMessages.writeNumbers },
+    sign: /: +[-–—•*] /,
+    pattern: /(?<=:)[ \t]+([-–—•*])[ \t]+(?=\S)[^\n]*?[ \t]\1[ \t][^\n]+/gm,
+    ...{ what: foreignMessages.listOnLine, hint: lintMessages.eachItemBeginsHyphen, isOutsideTables: true },
+    fixed: ([written, sign]) => written.replaceAll(` ${sign} `, '\n- ').replace(/^\s+/, '\n\n'),
+  },
+  {
+    sign: /\p{L}-\n/u,
+    pattern: /\p{L}{2,}-\n[ \t>]*\p{Ll}(?:[\s\S]*\p{L}{2,}-\n[ \t>]*\p{Ll}+|\p{Ll}*)/gmu,
+    ...{ what: foreignMessages.dividedWord, hint: foreignMessages.joinLines },
+    fixed: ([written]) => written.replace(/(?<=\p{L}{2})-\n[ \t>]*(?=\p{Ll})/gu, ''),
+  },
+  {
+    sign: /\d\.[ \u00a0]?\d+\.[ \u00a0]?\d{4}/,
+    pattern:
+      /(?:(?<!\p{L})(\p{L}+)[ \u00a0]+)?(?<![\d.,])(\d{1,2})\.[ \u00a0]?(\d{1,2})\.[ \u00a0]?(\d{4})(?![\d.]*\d)/gu,
+    ...{ what: foreignMessages.noSuchDate, code: 'text-form', hint: foreignMessages.correctDate, isFound: isNoDate },
   },
   {
     sign: /['´‘’]{3}/,
@@ -384,9 +398,9 @@ export const VISIBLE: readonly Mark[] = [
     isOutsideTables: true,
   },
   {
-    sign: /TODO|FIXME|TBD|XXX|DOPL|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|\[[^a-z\d\s]{3}/,
+    sign: /TODO|FIXME|TBD|XXX|DOPL|Chyba!|Error!|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|\[[^a-z\d\s]{3}/,
     pattern:
-      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
+      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
     what: foreignMessages.placeholder,
     code: 'text-unfinished',
     hint: foreignMessages.writeMissing,
@@ -422,6 +436,16 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([written]) => SIGNS[written],
   },
 ];
+
+/** Czech names of days, from Sunday, as they precede a date. */
+const DAYS = ['neděle neděli', 'pondělí', 'úterý', 'středa středu', 'čtvrtek', 'pátek', 'sobota sobotu'];
+
+/** Reports whether a date does not exist, or is another day of the week than the word before it says. */
+function isNoDate([, word = '', day = '', month = '', year]: RegExpMatchArray): boolean {
+  const date = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T00:00:00Z`);
+  const named = DAYS.findIndex((forms) => forms.split(' ').includes(word.toLowerCase()));
+  return date.getUTCDate() !== Number(day) || (named !== -1 && named !== date.getUTCDay());
+}
 
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ '&amp;': '&', '&nbsp;': '\u00a0', '&quot;': '"', '&lt;': '<', '&gt;': '>', '&shy;': '' },
