@@ -26,7 +26,7 @@ const BULLET = /^(?:[•·▪◦‣●○■□⁃∙\uF0A7\uF0B7\uF0D8][ \t\u00
  * line has one too, because a single line may begin like this by chance.
  */
 const LABEL =
-  /^(?:(?:(?=\P{ASCII})[\p{Pd}\p{So}\p{Sm}]\uFE0F?)+|(?:[a-z]\)|[IVX]+[.)]|\d+(?:\.\d+)+\.?)(?=[ \t\u00A0]+\p{L}))[ \t\u00A0]+(?=\S)/u;
+  /^(?:(?:(?=\P{ASCII})[\p{Pd}\p{So}\p{Sm}]\uFE0F?)+|(?:[a-z]\)|[IVX]+[.)]|\d+(?:\.\d+)+\.?(?=\s+\p{Lu})))[ \t\u00A0]+(?=\S)/u;
 
 /** Quick test for the patterns above. Most paragraphs do not match. */
 const MAY_START = new RegExp(
