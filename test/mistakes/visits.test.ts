@@ -9,7 +9,7 @@ import { applyChange, type Files, USUAL_FILE } from './table/apply-change.ts';
 import { change } from './table/row.ts';
 
 /*
- * Grades how the mistakes of three visits are reported. The grades are in table/grades.txt. UPDATE_EXPECTED=1 rewrites
+ * Grades how the mistakes of visits are reported. The grades are in table/grades.txt. UPDATE_EXPECTED=1 rewrites
  * that file. GRADES_REPORT=file writes the grades into another file, with the messages of the rows that are not held
  * out.
  */
@@ -58,10 +58,15 @@ function filesOf({ body, title, front, utf16, utf16be, ...rest }: Visit): Files 
   return { ...files, [wide]: new Uint8Array(utf16 === undefined ? bytes.swap16() : bytes) };
 }
 
-/** Returns the first and the last line of a text that another text does not have. */
+/**
+ * Returns the first and the last line of a text that another text does not have. Lines that were only removed have no
+ * place, so all lines count.
+ */
 function changedLines(before: string, after: string): readonly [number, number] {
   const [old, lines] = [before.split('\n'), after.split('\n')];
   const first = lines.findIndex((line, i) => line !== old[i]);
+  const kept = lines.findLastIndex((line, i) => line !== old[i - lines.length + old.length]);
+  if (kept < first) return [1, lines.length];
   let last = lines.length - 1;
   for (let back = 1; last > first && lines.at(-back) === old.at(-back); back += 1) last -= 1;
   return [first + 1, last + 1];

@@ -560,8 +560,7 @@ function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
   const shown = required.length > 0 ? required : keys;
   if (shown.length === 0 || issue.path.length === 0) return undefined;
   // The value probably belongs to the first field that accepts it.
-  const takes = (key: string) => (inner?.shape[key] as z.ZodType | undefined)?.safeParse(found).success === true;
-  const own = found === null ? undefined : shown.find(takes);
+  const own = shown.find((key) => (inner?.shape[key] as z.ZodType | undefined)?.safeParse(found).success);
   const sorted = [...new Set(own === undefined ? shown : [own, ...shown])].slice(0, SHOWN);
   const fields = sorted.map((key) => `\`${key}: ${key === own ? String(found) : '...'}\``);
   return schemaMessages.writeFieldsLinesTheir({ fields: fields.join(', ') });

@@ -53,6 +53,9 @@ const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) =>
 /** Pattern for an amount of money in Czech digits: `1 200,50`. */
 const SUM = '\\d+(?:[ \u00A0]\\d{3})*(?:,\\d+)?';
 
+/** Pattern for a hyphen that divides a word at the end of a line, but not in "two- and three-day" or its Czech form. */
+const DIVISION = '-\\n[ \\t>]*(?!(?:a|i|\u010Di|nebo|a\u017E|and|or|to)\\s)(?=\\p{Ll})';
+
 /** Markdown that replaces common template tags, such as `{{< figure >}}` and `{% link %}`. */
 const TAGS: readonly (readonly [names: RegExp, instead: string])[] = [
   [/^(?:figure|img|image|picture|imgproc)$/, '![What it shows](./picture.png)'],
@@ -368,9 +371,9 @@ export const VISIBLE: readonly Mark[] = [
   },
   {
     sign: /\p{L}-\n/u,
-    pattern: /\p{L}{2,}-\n[ \t>]*\p{Ll}(?:[\s\S]*\p{L}{2,}-\n[ \t>]*\p{Ll}+|\p{Ll}*)/gmu,
+    pattern: new RegExp(`\\p{L}{2,}${DIVISION}(?:[\\s\\S]*\\p{L}{2,}${DIVISION})?\\p{Ll}+`, 'gmu'),
     ...{ what: foreignMessages.dividedWord, hint: foreignMessages.joinLines },
-    fixed: ([written]) => written.replace(/(?<=\p{L}{2})-\n[ \t>]*(?=\p{Ll})/gu, ''),
+    fixed: ([written]) => written.replace(new RegExp(`(?<=\\p{L}{2})${DIVISION}`, 'gu'), ''),
   },
   {
     sign: /\d\.[ \u00a0]?\d+\.[ \u00a0]?\d{4}/,
