@@ -52,8 +52,11 @@ export function addressProblem(address: string): Text | undefined {
   return RULES.find(([isBroken]) => isBroken(address))?.[1];
 }
 
-/** Characters that hosts read as a pattern: `*`, `:name` (Netlify, Cloudflare), `$name` (nginx), `{name}` (Caddy). */
-const PATTERN = /[*{}]|:[a-z]|\$\w/i;
+/**
+ * Characters that hosts read as a pattern: `*`, `:name` (Netlify, Cloudflare), `$name` (nginx), `{name}` (Caddy). No address
+ * has `<` and `>`; a redirect with `->` has two addresses.
+ */
+const PATTERN = /[*{}<>]|:[a-z]|\$\w/i;
 
 /**
  * Returns the problem of a path in a host's rule (a page or the source of a redirect). Applies the rules of

@@ -50,8 +50,8 @@ export const baseMessages = defineMessages({
     cs: 'Nechte jen jednu z obou, i s jejími dvěma řádky `---`.',
   },
   addressWithoutNameName: {
-    en: 'an address without `*`, `:name`, `$name` and braces, which hosts read as patterns',
-    cs: 'adresa bez `*`, `:name`, `$name` a složených závorek, protože v pravidlech hostingu znamenají libovolnou část adresy',
+    en: 'an address without `*`, `<`, `>`, `:name`, `$name` and braces, which have a meaning for hosts',
+    cs: 'adresa bez `*`, `<`, `>`, `:name`, `$name` a složených závorek, které mají v pravidlech hostingu jiný význam',
   },
   pointerBegins: { en: 'A JSON Pointer starts with `/`.', cs: 'Cesta k hodnotě začíná znakem `/`.' },
   holds: { en: '`{pointer}` contains: {keys}.', cs: 'Na místě `{pointer}` je: {keys}.' },

@@ -429,7 +429,8 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
   const spelling = paths.neighbours.get(parent) ?? spellingOf(neighbours?.keys() ?? []);
   paths.neighbours.set(parent, spelling);
   const neighbour = spelling.nearest(last);
-  if (neighbour !== undefined) return neighbours?.get(neighbour);
+  const whole = [...(neighbours?.keys() ?? [])].filter((name) => name.replace(/\.\w+$/, '') === last);
+  if (neighbour !== undefined || whole.length === 1) return neighbours?.get(neighbour ?? whole[0] ?? '');
   const moved = last === '' ? [] : (paths.byLast.get(last) ?? []);
   if (moved.length === 1) return moved[0];
   // No page has this last segment, so the page may have moved and the link may also be misspelt.

@@ -36,7 +36,8 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
 
   const { code, marks } = takeMagicComments(node.value, strict);
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
-  for (const { word, message, hint } of meta.problems) {
+  // Without a language, the words after the name are probably no options either.
+  for (const { word, message, hint } of name === undefined ? [] : meta.problems) {
     // Without `strict` a wrong option is only an info: another tool may support it, or ignore lines beyond the end.
     const place = placeOfWord(word, node, origin);
     page.diagnostics.push(
@@ -89,7 +90,9 @@ function reportLanguage(name: string, node: Code, origin: Origin, page: Page): v
   const message = isOpen
     ? markdownMessages.noColoursLanguage({ name })
     : markdownMessages.languageNotConfigured({ name });
-  const hint = isOpen ? orPlain(name, suggestLanguage(name)) : languageHint(name, nearest(name, names));
+  const isOnFence = node.value === '' && (node.meta ?? '') !== '';
+  const guess = isOpen ? orPlain(name, suggestLanguage(name)) : languageHint(name, nearest(name, names));
+  const hint = isOnFence ? markdownMessages.writeCodeBelow : guess;
   page.diagnostics.push(report('code-language-unknown', message, place, { hint: hint ?? markdownMessages.writePlain }));
 }
 

@@ -96,6 +96,7 @@ export const markdownMessages = defineMessages({
     en: 'Did you mean `{guess}`? Otherwise write `{text}`.',
     cs: 'Nemělo tu být `{guess}`? Jinak napište `{text}`.',
   },
+  writeCodeBelow: { en: 'Write the code below ```, not beside it.', cs: 'Kód napište až na řádky pod ```.' },
   noColoursLanguage: {
     en: 'There is no syntax highlighting for the language `{name}`.',
     cs: 'Pro jazyk kódu `{name}` nejsou barvy.',

@@ -58,10 +58,15 @@ function filesOf({ body, title, front, utf16, utf16be, ...rest }: Visit): Files 
   return { ...files, [wide]: new Uint8Array(utf16 === undefined ? bytes.swap16() : bytes) };
 }
 
-/** Returns the first and the last line of a text that another text does not have. */
+/**
+ * Returns the first and the last line of a text that another text does not have. Lines that were only removed have no
+ * place, so all lines count.
+ */
 function changedLines(before: string, after: string): readonly [number, number] {
   const [old, lines] = [before.split('\n'), after.split('\n')];
   const first = lines.findIndex((line, i) => line !== old[i]);
+  const kept = lines.findLastIndex((line, i) => line !== old[i - lines.length + old.length]);
+  if (kept < first) return [1, lines.length];
   let last = lines.length - 1;
   for (let back = 1; last > first && lines.at(-back) === old.at(-back); back += 1) last -= 1;
   return [first + 1, last + 1];
@@ -111,7 +116,7 @@ test('each mistake has its grade, its code, its position and its fix', async () 
   const report = process.env['GRADES_REPORT'];
   const lines: string[] = [];
   const counts = new Map<string, number>();
-  for (const table of ['second-visit', 'third-visit', 'fourth-visit', 'fifth-visit']) {
+  for (const table of ['second-visit', 'third-visit', 'fourth-visit', 'fifth-visit', 'sixth-visit']) {
     const rows = z.array(visit).parse(parse(readFileSync(`test/mistakes/table/${table}.yaml`, 'utf8')));
     for (const row of rows) {
       const [grade, found] = await gradeOf(row);

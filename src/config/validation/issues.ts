@@ -119,11 +119,11 @@ function withoutStrayFields(
   return { ...issue, keys: issue.keys.filter((key) => !inner.has(key)) };
 }
 
-/** Names of fields in other languages and tools, without accents, each with the name of the field in ssg. */
+/** Names of fields in other languages and tools, without accents, each with the possible names in ssg. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   ...{ nazev: 'title', titulek: 'title', nadpis: 'title', headline: 'title' },
   ...{ popis: 'description', perex: 'description', excerpt: 'description', summary: 'description' },
-  ...{ datum: 'publishDate', date: 'publishDate', pubdate: 'publishDate', published: 'publishDate' },
+  ...{ datum: 'publishDate', date: 'publishDate', pubdate: 'publishDate', published: 'publishDate draft' },
   ...{ aktualizovano: 'updated', zmeneno: 'updated', lastmod: 'updated', modified: 'updated', lastupdated: 'updated' },
   ...{ category: 'tags', categories: 'tags', stitky: 'tags', keywords: 'tags', rubrika: 'tags' },
   ...{ author: 'authors', autor: 'authors', autori: 'authors', writer: 'authors' },
@@ -135,8 +135,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 /** Returns the allowed name that an author probably meant by an unknown name. */
 function nameMeant(key: string, known: readonly string[]): string | undefined {
   const plain = fold(key);
-  const other = Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : undefined;
-  return other !== undefined && known.includes(other) ? other : nearest(key, known);
+  const names = Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain]?.split(' ') : undefined;
+  return names?.find((name) => known.includes(name)) ?? nearest(key, known);
 }
 
 /** Returns the allowed names that an unknown field may be a misspelling of. */
@@ -228,6 +228,7 @@ function calledHere(
   const name = nameMeant(key, free) ?? other;
   const value = valueAt(data, [...path, key]);
   if (name === undefined || code === 'generate-invalid') return undefined;
+  if (name === 'draft' && typeof value === 'boolean' && fold(key) === 'published') return write(`draft: ${!value}`);
   const [inner] = schemasAt(schema, [...path, name]);
   const isRight = inner?.safeParse(value).success === true;
   const isOther = OTHER_NAMES[fold(key)] === name || other === name;
@@ -487,7 +488,7 @@ function hintFor(wrong: Wrong): Text | undefined {
       return schemaMessages.writeWholeAddress({ address: `/${plain.replace(/^\/|\/$/g, '')}/` });
     if (plain !== found && plain !== '')
       return write(form === 'yaml' && !found.startsWith('/') ? plain.replace(/^\//, '') : plain, written);
-    if ((issue.path[0] === 'redirectFrom' ? /[?#*:${}]/ : /[?#]/).test(found)) return schemaMessages.onlyPaths;
+    if ((issue.path[0] === 'redirectFrom' ? /[?#*:${}<>]/ : /[?#]/).test(found)) return schemaMessages.onlyPaths;
   }
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
   if (wanted === 'text that starts with "/"' && path !== undefined) return write(path, written);
@@ -508,7 +509,7 @@ function hintFor(wrong: Wrong): Text | undefined {
     case 'record':
       return form === 'yaml' ? schemaMessages.writeNamesBelow : undefined;
     case 'object':
-      return form === 'yaml' && (found === null || typeof found === 'string') ? groupMeant(wrong) : undefined;
+      return form === 'yaml' && !Array.isArray(found) ? groupMeant(wrong) : undefined;
     default:
       return undefined;
   }
@@ -542,9 +543,9 @@ function numberMeant(found: string, written: string | undefined): Text | undefin
   return write(decimals === undefined ? whole : `${whole}.${decimals}`, written);
 }
 
-/** Splits a string at commas or semicolons, and writes the items as a list: `a, b` becomes `[a, b]`. */
+/** Splits a string at commas, semicolons or bullets, and writes the items as a list: `(a, b)` becomes `[a, b]`. */
 function listOf(found: string, form: Form): string {
-  const items = found.split(/\s*[,;]\s*/).filter((item) => item !== '');
+  const items = found.split(/\s*[,;•]\s*|^\(|\)$/).filter((item) => item !== '');
   const isPlain = (item: string) => form === 'yaml' && !/[:#[\]{}"'&*!|>%@`]/.test(item);
   return `[${items.map((item) => (isPlain(item) ? item : JSON.stringify(item))).join(', ')}]`;
 }
@@ -556,9 +557,12 @@ function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
   const keys = keysAt(schema, issue.path);
   const [inner] = schemasAt(schema, issue.path).filter((one) => one instanceof z.ZodObject);
   const required = keys.filter((key) => inner?.shape[key] instanceof z.ZodType && !inner.shape[key].isOptional());
-  const shown = (required.length > 0 ? required : keys).slice(0, SHOWN);
+  const shown = required.length > 0 ? required : keys;
   if (shown.length === 0 || issue.path.length === 0) return undefined;
-  const fields = shown.map((key, i) => `\`${key}: ${i === 0 && typeof found === 'string' ? found : '...'}\``);
+  // The value probably belongs to the first field that accepts it.
+  const own = shown.find((key) => (inner?.shape[key] as z.ZodType | undefined)?.safeParse(found).success);
+  const sorted = [...new Set(own === undefined ? shown : [own, ...shown])].slice(0, SHOWN);
+  const fields = sorted.map((key) => `\`${key}: ${key === own ? String(found) : '...'}\``);
   return schemaMessages.writeFieldsLinesTheir({ fields: fields.join(', ') });
 }
 

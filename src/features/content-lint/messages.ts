@@ -50,8 +50,8 @@ export const contentLintMessages = defineMessages({
     cs: 'Ze souborů ve složce {folder}/ (celkem {count}) stránky nevzniknou: složka nepatří k žádné kolekci.',
   },
   moveIntoCollection: {
-    en: 'Move {count|it|them} into `{dir}`, or add a collection with this `dir` to the configuration.',
-    cs: 'Přesuňte {count|ho|je|je} do složky `{dir}`, nebo složku uveďte v nastavení jako `dir` některé kolekce.',
+    en: 'Move {count|it|them} into {dir}, or add a collection with this `dir` to the configuration. A page for later only needs `draft: true`.',
+    cs: 'Přesuňte {count|ho|je|je} do {dir}, nebo složku uveďte v nastavení jako `dir` některé kolekce. Stránce na později stačí `draft: true`.',
   },
   sameTitle: {
     en: 'The page has the same title as {other}: "{text}".',

@@ -2,7 +2,7 @@ import { routeProblem, stemOf, unportableName } from '../../base/address.ts';
 import { compareText, type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { editDistance } from '../../base/edit-distance.ts';
 import { groupBy } from '../../base/lists.ts';
-import type { Text } from '../../base/message.ts';
+import { or, type Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, extname, fitName, join } from '../../base/paths.ts';
 import { nearest, write } from '../../base/suggest.ts';
@@ -246,7 +246,9 @@ export function mayBeIgnored(file: string): boolean {
 export function unreadFolders(files: readonly string[], dirs: readonly string[]): Diagnostic[] {
   return [...groupBy(files, dirname)].map(([folder, { 0: file = '', length: count }]) => {
     const message = contentLintMessages.noPageInFolder({ count, folder });
-    const hint = contentLintMessages.moveIntoCollection({ count, dir: nearest(folder, dirs) ?? dirs[0] });
+    const guess = nearest(folder, dirs);
+    const into = or((guess === undefined ? dirs : [guess]).map((dir): Text => `\`${dir}\``));
+    const hint = contentLintMessages.moveIntoCollection({ count, dir: into });
     return warning('file-ignored', message, { file }, { hint });
   });
 }

@@ -1,5 +1,6 @@
 import type { Text } from '../../base/message.ts';
 import type { Finding } from '../lint/findings.ts';
+import { lintMessages } from '../lint/messages.ts';
 import { foreignMessages } from './messages.ts';
 
 /** Syntax of another tool, or a mark of an unfinished text, that readers would see. */
@@ -53,6 +54,9 @@ const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) =>
 
 /** Pattern for an amount of money in Czech notation: `1 200,50`. */
 const SUM = '\\d+(?:[ \u00A0]\\d{3})*(?:,\\d+)?';
+
+/** Pattern for a hyphen that divides a word at the end of a line, but not in "two- and three-day" or its Czech form. */
+const DIVISION = '-\\n[ \\t>]*(?!(?:a|i|\u010Di|nebo|a\u017E|and|or|to)\\s)(?=\\p{Ll})';
 
 /** Markdown that replaces common template tags, such as `{{< figure >}}` and `{% link %}`. */
 const TAGS: readonly (readonly [names: RegExp, instead: string])[] = [
@@ -362,9 +366,22 @@ export const VISIBLE: readonly Mark[] = [
     ...{ what: foreignMessages.tableOfSigns, hint: foreignMessages.writeTable },
   },
   {
-    sign: 'b)',
-    pattern: /(?<![\s\S])a\)[ \t][^\n]*(?=\n[ \t]*b\)[ \t])/gm,
-    ...{ what: foreignMessages.listOfLetters, hint: foreignMessages.writeNumbers },
+    sign: /: +[-–—•*] /,
+    pattern: /(?<=:)[ \t]+([-–—•*])[ \t]+(?=\S)[^\n]*?[ \t]\1[ \t][^\n]+/gm,
+    ...{ what: foreignMessages.listOnLine, hint: lintMessages.eachItemBeginsHyphen, isOutsideTables: true },
+    fixed: ([written, sign]) => written.replaceAll(` ${sign} `, '\n- ').replace(/^\s+/, '\n\n'),
+  },
+  {
+    sign: /\p{L}-\n/u,
+    pattern: new RegExp(`\\p{L}{2,}${DIVISION}(?:[\\s\\S]*\\p{L}{2,}${DIVISION})?\\p{Ll}+`, 'gmu'),
+    ...{ what: foreignMessages.dividedWord, hint: foreignMessages.joinLines },
+    fixed: ([written]) => written.replace(new RegExp(`(?<=\\p{L}{2})${DIVISION}`, 'gu'), ''),
+  },
+  {
+    sign: /\d\.[ \u00a0]?\d+\.[ \u00a0]?\d{4}/,
+    pattern:
+      /(?:(?<!\p{L})(\p{L}+)[ \u00a0]+)?(?<![\d.,])(\d{1,2})\.[ \u00a0]?(\d{1,2})\.[ \u00a0]?(\d{4})(?![\d.]*\d)/gu,
+    ...{ what: foreignMessages.noSuchDate, code: 'text-form', hint: foreignMessages.correctDate, isFound: isNoDate },
   },
   {
     sign: /['´‘’]{3}/,
@@ -386,9 +403,9 @@ export const VISIBLE: readonly Mark[] = [
     isOutsideTables: true,
   },
   {
-    sign: /TODO|FIXME|TBD|XXX|DOPL|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|\[[^a-z\d\s]{3}/,
+    sign: /TODO|FIXME|TBD|XXX|DOPL|Chyba!|Error!|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|\[[^a-z\d\s]{3}/,
     pattern:
-      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
+      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
     what: foreignMessages.placeholder,
     code: 'text-unfinished',
     hint: foreignMessages.writeMissing,
@@ -424,6 +441,16 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([written]) => SIGNS[written],
   },
 ];
+
+/** First letters of the Czech days of the week, from Sunday. */
+const DAYS = ['ned\u011Bl', 'pond\u011Bl', '\u00FAter', 'st\u0159ed', '\u010Dtvrte', 'p\u00E1te', 'sobot'];
+
+/** Reports whether a date does not exist, or is another day of the week than the word before it says. */
+function isNoDate([, word = '', day = '', month = '', year]: RegExpMatchArray): boolean {
+  const date = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T00:00:00Z`);
+  const named = DAYS.findIndex((name) => word.toLowerCase().startsWith(name));
+  return date.getUTCDate() !== Number(day) || (named !== -1 && named !== date.getUTCDay());
+}
 
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ '&amp;': '&', '&nbsp;': '\u00a0', '&quot;': '"', '&lt;': '<', '&gt;': '>', '&shy;': '' },

@@ -77,11 +77,11 @@ export const foreignMessages = defineMessages({
     en: 'Write `| A | B |`, below it `| --- | --- |`, then a line for each row.',
     cs: 'Napište `| A | B |`, pod ně `| --- | --- |` a pak pro každý řádek tabulky jeden řádek.',
   },
-  listOfLetters: { en: 'A list with letters', cs: 'Seznam s písmeny' },
-  writeNumbers: {
-    en: 'Start each item with a number and a full stop (`1. `), or with `- `.',
-    cs: 'Každou položku začněte číslem s tečkou (`1. `), nebo `- `.',
-  },
+  listOnLine: { en: 'A list on one line', cs: 'Seznam na jednom řádku' },
+  dividedWord: { en: 'A word divided at the end of a line', cs: 'Slovo rozdělené na konci řádku' },
+  joinLines: { en: 'A hyphen in such a word needs one line.', cs: 'Slovo se spojovníkem patří na jeden řádek.' },
+  noSuchDate: { en: 'A date that is not in the calendar', cs: 'Datum, které v kalendáři není,' },
+  correctDate: { en: 'Correct the date or the day of the week.', cs: 'Opravte datum nebo den v týdnu.' },
   codeMark: { en: 'Code between the wrong quotation marks', cs: 'Kód mezi nesprávnými znaky' },
   fenceOfBackticks: {
     en: 'Write three backticks above and below the code.',

@@ -163,6 +163,8 @@ export function misreadBlocks(parent: Parents, text: string, isStrict: boolean):
       if (!source.includes('\n') && isFramed(row))
         return [asText(rangeAt(start, source), lintMessages.rowAsText, lintMessages.joinTable)];
     }
+    if (node.type === 'paragraph' && isRule(source) && source.includes('|'))
+      return [asText(rangeAt(start, source), lintMessages.secondRule, lintMessages.deleteSecondRule)];
     if (node.type === 'paragraph' && isStrict) return boldHeading(node, parent.children[i + 1], source, start);
     if (node.type !== 'list') return [];
     const inner = node.children.map((item) => item.children[0]);
@@ -281,15 +283,20 @@ export function linkWithoutWords(link: Link, source: string, start: number): Fin
   });
 }
 
-/** Matches braces after a heading that are not an id, because of a space (`{# id}`) or a missing `#` (`{id}`). */
-const NO_ID = /(?<!\\)\{(?:\s*#\s+|\s+#\s*|\s*)([\p{L}\p{N}_-]+)\s*\}$/gu;
+/**
+ * Matches braces after a heading that are not an id, because of a space (`{# id}`) or a missing `#` (`{id}`), and closing
+ * `#` characters that touch the last word.
+ */
+const NO_ID = /(?<!\\)\{(?:\s*#\s+|\s+#\s*|\s*)([\p{L}\p{N}_-]+)\s*\}$|(?<=[^\s#\\])#{2,6}$/gu;
 
-/** Finds a heading whose misspelt id, such as `{# id}`, is shown as text. */
-export function idAsText(source: string, start: number): Finding[] {
+/** Finds a heading whose misspelt id, such as `{# id}`, or whose closing `#` characters are shown as text. */
+export function endAsText(source: string, start: number): Finding[] {
   if (!/^#{1,6}[ \t]/.test(source)) return [];
-  return findEach(NO_ID, source.trimEnd(), start, ({ 1: id }, range) => {
-    const signs = lintMessages.signsThemselves({ signs: '\\{' });
-    return { ...misspelling(range, lintMessages.idHeadingShownWords, `{#${id}}`, signs), hidesHeadings: true };
+  return findEach(NO_ID, source.trimEnd(), start, ({ 0: written, 1: id }, range) => {
+    const signs = lintMessages.signsThemselves({ signs: `\\${written[0]}` });
+    const [message, right] =
+      id === undefined ? [lintMessages.closingHashes, ` ${written}`] : [lintMessages.idHeadingShownWords, `{#${id}}`];
+    return { ...misspelling(range, message, right, signs), hidesHeadings: true };
   });
 }
 

@@ -107,6 +107,10 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
       const fixed = link(`${openPath} ${quote}${openTitle}${quote}`);
       return misspelling(range, lintMessages.shownTextTitleNo({ what, quote }), fixed);
     }
+    if (/^(?:https?:\/|\.{0,2})\/\S*$/.test(label) && !/[/.@]/.test(address)) {
+      const why = lintMessages.wordsExchanged;
+      return misspelling(range, lintMessages.shownAsText({ what, why }), `${mark}[${address}](${label})`);
+    }
     if (/^<[^\s<>]+$/.test(path)) {
       const fixed = link(`${bare}${title}`);
       return misspelling(range, lintMessages.shownTextBracketNotClosed({ what }), fixed);

@@ -18,9 +18,16 @@ const MARK = new RegExp(`^([-*+]|\\d{1,9}[.)])[${NO_SPACE}]+[ \\t]*(?=\\S)`, 'u'
 /** Matches bullets of word processors, such as `•`. Word writes `o` and a tab on the second level. */
 const BULLET = /^(?:[•·▪◦‣●○■□⁃∙\uF0A7\uF0B7\uF0D8][ \t\u00A0]+|o\t+)(?=\S)/u;
 
+/**
+ * Matches labels that make a list only in other programs: a dash or an emoji, `a)`, `IV.`, `1.2`. They count if the next
+ * line has one too, because a single line may begin like this by chance.
+ */
+const LABEL =
+  /^(?:(?:(?=\P{ASCII})[\p{Pd}\p{So}\p{Sm}]\uFE0F?)+|(?:[a-z]\)|[IVX]+[.)]|\d+(?:\.\d+)+\.?(?=\s+\p{Lu})))[ \t\u00A0]+(?=\S)/u;
+
 /** Quick test for the patterns above. Most paragraphs do not match. */
 const MAY_START = new RegExp(
-  `(?:^|\\n)[ \\t>]*(?:[${NO_SPACE}]|#|[-*+][${NO_SPACE}]|\\d{1,9}[.)][${NO_SPACE}]|[•·▪◦‣●○■□⁃∙\\uF0A7\\uF0B7\\uF0D8]|o\\t|:::)`,
+  `(?:^|\\n)[ \\t>]*(?:[${NO_SPACE}]|#|[-*+][${NO_SPACE}]|\\d{1,9}[.)][${NO_SPACE}]|[•·▪◦‣●○■□⁃∙\\uF0A7\\uF0B7\\uF0D8]|o\\t|:::|(?=\\P{ASCII})[\\p{Pd}\\p{So}\\p{Sm}]|[a-z]\\)|[IVX]+[.)]|\\d+\\.\\d)`,
   'u',
 );
 
@@ -45,7 +52,7 @@ export function lineStarts(source: string, start: number, text: string): Finding
     ? [
         ...lines.flatMap((line, i) => [...heading(line), ...(i === 0 ? [] : colons(line, text)), ...mark(line, text)]),
         ...quotation(source, start, text),
-        ...bullets(lines),
+        ...bullets(lines, text),
       ]
     : [];
   return MAY_BE_UNSPACED.test(source) ? [...starts, ...unspacedList(lines)] : starts;
@@ -102,13 +109,17 @@ function quotation(source: string, start: number, text: string): Finding[] {
 }
 
 /** Returns one finding for all pasted bullets of a paragraph, because they have the same cause. */
-function bullets(lines: readonly Line[]): Finding[] {
-  const found = lines.filter(({ text }) => BULLET.test(text));
-  const [first] = found;
+function bullets(lines: readonly Line[], text: string): Finding[] {
+  const labels = lines.map((line) => LABEL.exec(line.text)?.[0]);
+  const found = lines.flatMap((line, i) => {
+    const hasNext = labels[i - 1] !== undefined || labels[i + 1] !== undefined;
+    return rangeAt(line.start, BULLET.exec(line.text)?.[0] ?? (hasNext ? labels[i] : undefined) ?? '');
+  });
+  const changes = found.filter(({ start, end }) => start < end).map((range) => ({ ...range, text: '- ' }));
+  const [first] = changes;
   if (first === undefined) return [];
-  const sign = first.text[0] ?? '';
-  const message = lintMessages.listAsText({ count: found.length, sign });
-  const changes = found.map(({ start, text }) => ({ ...rangeAt(start, BULLET.exec(text)?.[0] ?? ''), text: '- ' }));
+  const sign = text.slice(first.start, first.end).trim();
+  const message = lintMessages.listAsText({ count: changes.length, sign });
   const hint = [write('- '), lintMessages.eachItemBeginsHyphen];
   return [{ ...asText(rangeAt(first.start, sign), message, hint), changes }];
 }
@@ -130,7 +141,7 @@ function unspacedList(lines: readonly Line[]): Finding[] {
   });
   if (list.length < 2) return [];
   const changes = list.map(({ range: { end } }) => ({ start: end, end, text: ' ' }));
-  const hint = [write(`${first.written} ${first.text}`), lintMessages.eachItemBegins];
+  const hint = [write(`${first.written} ${first.text}`), lintMessages.eachItemBeginsHyphen];
   return [{ ...asText(first.range, lintMessages.listShownRunningText({ mark: first.written }), hint), changes }];
 }
 

@@ -104,7 +104,7 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
       if (table.length > 0) return table;
       return [
         ...blocks.headingWithoutWords(node, source, start),
-        ...blocks.idAsText(source, start),
+        ...blocks.endAsText(source, start),
         ...blocks.paragraphAsHeading(node, source, start),
       ];
     }

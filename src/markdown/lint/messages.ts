@@ -117,8 +117,8 @@ export const lintMessages = defineMessages({
     cs: 'Za `>` je mezera, kterou Markdown za mezeru nepovažuje.',
   },
   eachItemBeginsHyphen: {
-    en: 'Start each item with a hyphen and a space.',
-    cs: 'Každá položka začíná spojovníkem a mezerou.',
+    en: 'Start each item on its own line with a hyphen and a space, or with `1. `.',
+    cs: 'Každou položku začněte na samostatném řádku spojovníkem a mezerou, nebo `1. `.',
   },
   twoAsterisksShownText: {
     en: 'Two asterisks are shown as text: the second pair for bold text is missing.',
@@ -182,8 +182,8 @@ export const lintMessages = defineMessages({
     cs: 'Řádek má {count} {count|buňku|buňky|buněk} a záhlaví tabulky jen {columns}: „{lost}“ se neukáže.',
   },
   secondRule: {
-    en: 'This line of hyphens becomes a table row. Only the line below the header is not shown.',
-    cs: 'Z tohoto řádku se spojovníky se stane řádek tabulky: skryje se jen ten pod záhlavím.',
+    en: 'This line of hyphens is visible. Only the line below the header of a table is hidden.',
+    cs: 'Tento řádek se spojovníky bude vidět: skryje se jen ten pod záhlavím tabulky.',
   },
   deleteSecondRule: {
     en: 'Delete it. If a new table starts here, write an empty line and a header above it.',
@@ -244,7 +244,6 @@ export const lintMessages = defineMessages({
     en: 'A list is shown as running text: there is no space after `{mark}`.',
     cs: 'Seznam se ukáže jako souvislý text: za `{mark}` chybí mezera.',
   },
-  eachItemBegins: { en: 'Start each item as shown here.', cs: 'Tak začíná každá položka.' },
   linkNotShownNo: {
     en: 'A link is not shown: there are no words between its brackets.',
     cs: 'Odkaz se neukáže: v hranatých závorkách chybí slova.',
@@ -257,6 +256,7 @@ export const lintMessages = defineMessages({
     en: 'The id of a heading is shown as text.',
     cs: 'Kotva nadpisu se ukáže spolu s jeho slovy.',
   },
+  closingHashes: { en: 'Hashes after a heading need a space.', cs: 'Křížky za nadpisem budou vidět: chybí mezera.' },
   headingEmptyNoWords: {
     en: 'A heading is empty: there are no words after `{hashes}`.',
     cs: 'Nadpis je prázdný: za `{hashes}` chybí slova.',
@@ -277,6 +277,7 @@ export const lintMessages = defineMessages({
   },
   shownAsText: { en: '{what} is shown as text: {why}.', cs: '{what} se ukáže jako text: {why}.' },
   signBehindBracket: { en: 'its `!` is after the bracket, not before it', cs: '`!` patří před závorku, ne za ni' },
+  wordsExchanged: { en: 'its words and its address are swapped', cs: 'slova a adresa jsou prohozené' },
   bracketsExchanged: { en: 'its brackets are swapped', cs: 'závorky jsou prohozené' },
   spaceBetweenBrackets: { en: 'there is a space between its brackets', cs: 'mezi závorkami je mezera' },
   ruleBelow: {

@@ -267,7 +267,8 @@ function causeOf(effects: readonly Diagnostic[], move: ContentMove): Diagnostic 
 
 function isMisnamed(one: Diagnostic, { files }: ContentMove): boolean {
   const fix = fixOf(one);
-  return fix !== undefined && 'rename' in fix && files.has(fix.rename);
+  if (fix !== undefined) return 'rename' in fix && files.has(fix.rename);
+  return one.code === 'file-ignored' && [...files.keys()].some((file) => basename(file) === basename(one.file ?? ''));
 }
 
 /**

@@ -225,12 +225,19 @@ function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadabl
     return { line, reason: parserMessage(message.replace(/\.$/, '')), hint: readMessages.doubleQuotesStandRound };
   const reason = readMessages.cellsInRow({ line, count: record.length, wanted: columns });
   const [only = ''] = record.length === 1 ? record : [];
-  if (only.includes(';')) return { line, reason: readMessages.semicolons, hint: write(only.replaceAll(';', ',')) };
+  const other = SEPARATORS.find(({ sign }) => only.includes(sign));
+  if (other !== undefined) return { line, reason: other.reason, hint: write(only.replaceAll(other.sign, ',')) };
   if (only.includes(',')) return { line, reason: readMessages.quotesRoundRow, hint: write(only) };
   const hasMore = record.length > columns;
   const example = { example: '"Brno, Praha"', number: '1.20' };
   return { line, reason, hint: hasMore ? readMessages.cellHoldsCommaStands(example) : readMessages.everyRowManyCommas };
 }
+
+/** Separators of cells that spreadsheets write instead of commas. */
+const SEPARATORS = [
+  { sign: ';', reason: readMessages.semicolons },
+  { sign: '\t', reason: readMessages.tabulators },
+];
 
 /** Returns the index of the header: the first line that is neither empty nor a comment. */
 function headerIndex(lines: readonly string[]): number {
@@ -248,10 +255,8 @@ function otherSeparator(text: string): TableMistake | undefined {
       reason: readMessages.lineForExcel({ line: header.trim() }),
       hint: baseMessages.deleteThisLine,
     };
-  const [sign] = header.includes(',') ? [] : (/[;\t]/.exec(header) ?? []);
-  if (sign === undefined) return undefined;
-  const reason = sign === ';' ? readMessages.semicolons : readMessages.tabulators;
-  return { line: at + 1, reason, hint: readMessages.saveTableCsvCommas };
+  const other = header.includes(',') ? undefined : SEPARATORS.find(({ sign }) => header.includes(sign));
+  return other && { line: at + 1, reason: other.reason, hint: readMessages.saveTableCsvCommas };
 }
 
 /**

@@ -54,6 +54,7 @@ export function explain(text: string, problem: YamlProblem): YamlMistake {
   const hasSign = mayEndEarly || code === 'TAG_RESOLVE_FAILED' || code === 'BAD_SCALAR_START';
   return (
     wideIndent(text) ??
+    (isEnd ? markdownItem(text, offset) : undefined) ??
     hyphenAbove(text, offset) ??
     (isEnd ? (quotedLine(text) ?? looseLine(text, offset)) : undefined) ??
     hyphenBeside(text, offset) ??
@@ -248,12 +249,24 @@ function looseLine(text: string, offset: number): YamlMistake | undefined {
   return { offset: from, reason: readMessages.lineWithoutField, hint };
 }
 
+/** Explains a Markdown link as an item of a list of groups: `- [About](/about/)`. */
+function markdownItem(text: string, offset: number): YamlMistake | undefined {
+  const { from, line } = lineAt(text, offset);
+  const [, words, address] = /^\s*- +\[([^[\]]*)\]\(([^()\s]*)\)\s*$/.exec(line) ?? [];
+  if (words === undefined) return undefined;
+  const hint = readMessages.writeTwoFields({ words: `label: ${words}`, address: `url: ${address}` });
+  return { offset: from + line.indexOf('['), reason: readMessages.markdownInYaml, hint };
+}
+
 /** Explains a list item on the line of its field: `tags: - a`. */
 function hyphenBeside(text: string, offset: number): YamlMistake | undefined {
   const { from, line } = lineAt(text, offset);
   const [, key, items] = /^[ \t]*([\p{L}_][\p{L}\p{N}_-]*:) +- +(.+)$/u.exec(line) ?? [];
   if (items === undefined) return undefined;
-  const hint = write(`${key} [${items.split(/,? - /).join(', ')}]`, line.trim());
+  // Three words are a text, such as a title, and not the name of an author or tag.
+  const isText = /\S\s+\S+\s+\S/.test(items) && !items.includes(' - ');
+  const value = isText ? quoted(`- ${items}`) : `[${items.split(/,? - /).join(', ')}]`;
+  const hint = write(`${key} ${value}`, line.trim());
   return { offset: from + line.search(/\S/), reason: readMessages.hyphenBesideField, hint };
 }
 
