@@ -180,8 +180,7 @@ export function taken(file: string, url: string, owner: string | undefined): Dia
     owner === undefined || owner === file
       ? baseMessages.fileExists({ file })
       : scaffoldMessages.routeBelongsAlready({ url, owner });
-  const hint = scaffoldMessages.givePageAnotherAddress;
-  return error('new-exists', message, { file: owner ?? file }, { hint });
+  return error('new-exists', message, { file: owner ?? file }, { hint: scaffoldMessages.givePageAnotherAddress });
 }
 
 /** Returns the lines of the front matter: first title, description and date, then the fields of the collection. */
@@ -264,8 +263,7 @@ function findCollection(collections: Collections, kind: string, owns: (dir: stri
   if (name !== undefined && second === undefined) return name;
   if (name !== undefined) {
     const message = scaffoldMessages.severalCollectionsPagesTemplate({ kind, names: names.join(', ') });
-    const hint = scaffoldMessages.nameCollectionSsgNew({ name });
-    return error('usage-invalid', message, undefined, { hint });
+    return error('usage-invalid', message, undefined, { hint: scaffoldMessages.nameCollectionSsgNew({ name }) });
   }
   const message = scaffoldMessages.noKindPage({ kind, names: { or: kindsOf(collections) } });
   const known = Object.entries(collections).flatMap(([own, { template }]) => [template, own]);

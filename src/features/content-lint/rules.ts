@@ -137,8 +137,7 @@ const FILMS = new Set(['.mp4', '.mov', '.avi', '.mkv', '.webm', '.m4v', '.mp3', 
  */
 export function unshownPicture(url: string, place: SourcePlace): Diagnostic | undefined {
   if (url.startsWith('data:') && url.length > MAX_IN_TEXT) {
-    const hint = contentLintMessages.saveBeside;
-    return warning('image-heavy', contentLintMessages.pictureInText, place, { hint });
+    return warning('image-heavy', contentLintMessages.pictureInText, place, { hint: contentLintMessages.saveBeside });
   }
   const [path = ''] = url.split(/[?#]/, 1);
   const extension = extname(path);

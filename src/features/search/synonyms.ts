@@ -80,7 +80,6 @@ export function unusedWords(
 export function unusedProblems(unused: readonly UnusedWord[], placeOf: (key: string) => SourcePlace): Diagnostic[] {
   return unused.map(({ said, missing }) => {
     const message = searchMessages.noPageSearchedLeads({ words: missing.join('", "'), said });
-    const hint = searchMessages.writeLeftWhatPages;
-    return warning('synonym-unused', message, placeOf(said), { hint });
+    return warning('synonym-unused', message, placeOf(said), { hint: searchMessages.writeLeftWhatPages });
   });
 }

@@ -126,8 +126,7 @@ function fileForFolder(path: string, file: Owner, below: string, owner: Owner): 
 
 function differsInCase(first: string, second: string, { place }: Owner): Diagnostic {
   const message = checkMessages.outputFilesDifferOnly({ first, second });
-  const hint = checkMessages.renameOneThemMacos;
-  return warning('address-unportable', message, place, { hint });
+  return warning('address-unportable', message, place, { hint: checkMessages.renameOneThemMacos });
 }
 
 function notEverywhere(
@@ -136,8 +135,7 @@ function notEverywhere(
   place?: SourcePlace,
 ) {
   const message = checkMessages[reason]({ path, name });
-  const hint = checkMessages.giveAnotherNameIf;
-  return warning('address-unportable', message, place, { hint });
+  return warning('address-unportable', message, place, { hint: checkMessages.giveAnotherNameIf });
 }
 
 /** Returns the output paths of a feature that belong to the whole site and not to a page. */

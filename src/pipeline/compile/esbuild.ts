@@ -262,8 +262,7 @@ function toDiagnostics(
     const { text, location, notes } = message;
     const { unreadable } = (message.detail ?? {}) as { readonly unreadable?: string };
     if (unreadable !== undefined) {
-      const hint = baseMessages.checkRegularFileYou;
-      return error('file-unreadable', text, { file: unreadable }, { hint });
+      return error('file-unreadable', text, { file: unreadable }, { hint: baseMessages.checkRegularFileYou });
     }
     const [, module] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? [];
     if (module !== undefined)

@@ -128,8 +128,7 @@ function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
 /** Creates the error for a category whose route already belongs to another page. */
 function claimedTwice({ url, label }: CategoryPage, other: Text | undefined, place: SourcePlace): Diagnostic {
   const message = structureMessages.routeClaimedCategory({ url, other, title: label });
-  const hint = structureMessages.giveCategoryAnotherIndex;
-  return error('route-duplicate', message, place, { hint });
+  return error('route-duplicate', message, place, { hint: structureMessages.giveCategoryAnotherIndex });
 }
 
 /**

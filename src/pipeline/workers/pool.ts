@@ -134,8 +134,7 @@ function withParts(
 
 function crash(file: string, why: Text): Diagnostic {
   const message = workersMessages.pageCannotRenderedThread({ why });
-  const hint = workersMessages.componentPageEndsProcess;
-  return error('worker-crashed', message, { file }, { hint });
+  return error('worker-crashed', message, { file }, { hint: workersMessages.componentPageEndsProcess });
 }
 
 export interface Renderers extends BodyRenderers, PageRenderers {}

@@ -143,8 +143,7 @@ function escapePart(text: string): string {
 }
 
 function reference(character: string): string {
-  const name = NAMED[character];
-  return name ?? `&#${character.charCodeAt(0)};`;
+  return NAMED[character] ?? `&#${character.charCodeAt(0)};`;
 }
 
 /** Named character references, which are easier to read than numbers. */
