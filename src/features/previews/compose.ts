@@ -12,15 +12,15 @@ import { layersOf } from './svg.ts';
 
 /** Cache sizes in bytes: for painted layers, and for images of bottom layers (`Ground`), of which three fit. */
 const [LAYERS, GROUNDS] = [16 * 2 ** 20, 12 * 2 ** 20];
-/** Minimum share of the image that a bottom layer must cover to be part of the ground. */
+/** Minimum share of the image that a bottom layer must cover to be part of `Ground`. */
 const LARGE = 1 / 8;
 
 /** Cached image of the bottom layers that cover much of the area. Previews with the same background share it. */
 interface Ground {
   readonly canvas: Canvas;
   /**
-   * Colour index of the ground. Undefined if the ground has transparent or too many colours for a palette; then the
-   * preview is not indexed either.
+   * Colour index of `canvas`. Undefined if `canvas` has transparent or too many colours for a palette; then the preview
+   * is not indexed either.
    */
   readonly index: ColourIndex | undefined;
 }

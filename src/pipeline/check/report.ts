@@ -272,8 +272,8 @@ function isMisnamed(one: Diagnostic, { files }: ContentMove): boolean {
 }
 
 /**
- * Removes each `link-broken` that has the position and the missing page of a `sidebar-invalid` diagnostic, or the
- * position of another one: a relative address in data leads elsewhere on each page.
+ * Removes each `link-broken` that has the position and the missing page of a `sidebar-invalid` diagnostic, or the same
+ * position as another `link-broken`: a relative address in a data file has another target on each page.
  */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);
