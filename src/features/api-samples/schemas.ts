@@ -9,7 +9,7 @@ import {
   resolved,
 } from './description.ts';
 
-/** Keywords whose subschemas apply to the same value: with several subschemas (`ALTERNATIVES`) or a single one. */
+/** Keywords whose subschemas apply to the same value: `ALTERNATIVES` have several subschemas, `CONDITIONS` one. */
 const ALTERNATIVES = ['allOf', 'anyOf', 'oneOf'];
 const CONDITIONS = ['if', 'then', 'else'];
 

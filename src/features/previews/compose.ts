@@ -12,7 +12,7 @@ import { layersOf } from './svg.ts';
 
 /** Size in bytes of the cache for painted layers, and of the cache for grounds (see `Ground`), of which three fit. */
 const [LAYERS, GROUNDS] = [16 * 2 ** 20, 12 * 2 ** 20];
-/** Minimum share of the image that a bottom layer must cover to be part of the ground. */
+/** Minimum share of the image that a bottom layer must cover to be part of `Ground`. */
 const LARGE = 1 / 8;
 
 /** Cached image of bottom layers that each cover much of the preview. Previews with the same background share it. */

@@ -102,7 +102,7 @@ export interface StatedAmount {
   /** Dotted name of the value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words directly after the amount if it is a plain number, or in the sentence of a duration. `*`: any ending. */
+  /** Words that identify the amount in a duration's sentence, or directly after a number. `*` matches any ending. */
   readonly near: readonly string[];
   /**
    * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words: an amount in

@@ -227,8 +227,8 @@ const EMPTY_WORDS = /^(?:zde|v\u00EDce?|klikn\u011Bte zde|here|click here|more|r
 const TO_TOP = /\btop\b|nahoru|za\u010D\u00E1tek/i;
 
 /**
- * Finds a link without a target, and a link whose words do not name its target, because users of screen readers may
- * hear links without the text around them.
+ * Finds a link without a target, and a link text such as "here" that does not name its target. Screen readers can list
+ * links without their sentences.
  */
 export function linkWithEmptyWords(link: Link, start: number, source: string): Finding[] {
   const words = plainText(link).trim();
