@@ -379,8 +379,7 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
   }
   if (!PRIVATE.test(parsed.hostname)) return undefined;
   const message = linkMessages.leadsComputerVisitorsCannot({ address: url });
-  const hint = linkMessages.writeAddressEverybodyOr;
-  return { code: 'link-local', url, from, message, hint };
+  return { code: 'link-local', url, from, message, hint: linkMessages.writeAddressEverybodyOr };
 }
 
 function parse(url: string, base?: string): URL | undefined {

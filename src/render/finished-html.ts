@@ -63,6 +63,5 @@ function hashOf(id: string): string {
 }
 
 function targetTag(id: string): RegExp {
-  const written = escapeRegExp(escapeHtml(id));
-  return new RegExp(`<(?:${HOLDS_TEXT})(?: [^<>]*)? id="${written}"[^<>]*>`);
+  return new RegExp(`<(?:${HOLDS_TEXT})(?: [^<>]*)? id="${escapeRegExp(escapeHtml(id))}"[^<>]*>`);
 }

@@ -58,8 +58,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
     ...findEach(WORD_NOTE, source, start, ({ 0: written, 1: number }, range) => {
       const isNote = new RegExp(`^\\[${number}\\][ \\t]+\\S`, 'm').test(text.slice(range.end));
       if (!isNote || text.slice(0, range.start).search(WORD_NOTE) !== -1) return undefined;
-      const hint = lintMessages.writeAsFootnote({ number });
-      return asText(range, lintMessages.footnoteOfWord({ written }), hint);
+      return asText(range, lintMessages.footnoteOfWord({ written }), lintMessages.writeAsFootnote({ number }));
     }),
     ...findEach(NAMED_LINK, source, start, ({ 2: name }, range) => {
       const hint = lintMessages.writeLineOwnBelow({ text: `[${name}]: https://...` });
@@ -112,8 +111,7 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
       return misspelling(range, lintMessages.shownAsText({ what, why }), `${mark}[${address}](${label})`);
     }
     if (/^<[^\s<>]+$/.test(path)) {
-      const fixed = link(`${bare}${title}`);
-      return misspelling(range, lintMessages.shownTextBracketNotClosed({ what }), fixed);
+      return misspelling(range, lintMessages.shownTextBracketNotClosed({ what }), link(`${bare}${title}`));
     }
   }
   if (!/\s/.test(rest.slice(0, -1)) || address === '' || label === undefined || /["'<>&]/.test(bare)) {
