@@ -131,11 +131,11 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   ...{ permalink: 'slug', url: 'slug', adresa: 'slug', aliases: 'redirectFrom', redirect_from: 'redirectFrom' },
   ...{ status: 'draft', koncept: 'draft', layout: 'template', sablona: 'template' },
 };
+const MEANT = new Map(Object.entries(OTHER_NAMES));
 
 /** Returns the allowed name that an author probably meant by an unknown name. */
 function nameMeant(key: string, known: readonly string[]): string | undefined {
-  const plain = fold(key);
-  const names = Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain]?.split(' ') : undefined;
+  const names = MEANT.get(fold(key))?.split(' ');
   return names?.find((name) => known.includes(name)) ?? nearest(key, known);
 }
 
@@ -231,7 +231,7 @@ function calledHere(
   if (name === 'draft' && typeof value === 'boolean' && fold(key) === 'published') return write(`draft: ${!value}`);
   const [inner] = schemasAt(schema, [...path, name]);
   const isRight = inner?.safeParse(value).success === true;
-  const isOther = OTHER_NAMES[fold(key)] === name || other === name;
+  const isOther = MEANT.get(fold(key))?.split(' ').includes(name) || other === name;
   if (isRight)
     return isOther ? { ...schemaMessages.calledHere({ key, name }), fix: { from: key, to: name } } : undefined;
   if (inner instanceof z.ZodArray && typeof value === 'string') return write(`${name}: [${value}]`);
