@@ -118,8 +118,7 @@ const JUDGED_CODES = {
   'include-missing': 'An included file or region does not exist.',
   'plugin-message': 'A Markdown plugin reports a message about a page.',
   'foreign-syntax': 'A text contains syntax of another tool, which would be published as plain text.',
-  'text-form':
-    'A price, a telephone number or the end of a label has an unusual form, or a date is not in the calendar.',
+  'text-form': 'A price, a telephone number, a date or the end of a label has an unusual form.',
   'text-unfinished': 'A text still contains a placeholder.',
   'markdown-as-text': 'Markdown is not shown as intended: as plain characters, as code or as a heading, or not at all.',
   'markdown-unclosed': 'A code block or a comment is not closed.',
