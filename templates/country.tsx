@@ -56,8 +56,14 @@ export default function Country(props: TemplateProps<CountryFields>) {
           </p>
         ) : (
           <>
-            <p>{typeset(words.sample(props.site.theme.pricesSince))}</p>
-            {fields.viber !== undefined && fields.country !== 'CZ' && <RuleSentence name="charges.viberAbroad" />}
+            <p>
+              {typeset(words.sample(props.site.theme.pricesSince))} <RuleSentence name="sms.lengths" />
+            </p>
+            {fields.viber !== undefined && fields.country !== 'CZ' && (
+              <p>
+                <RuleSentence name="charges.viberAbroad" />
+              </p>
+            )}
             <Heading id={words.costsId} />
             <p>
               {typeset(words.costs)} <a href="/tool/delka-sms/">{typeset(words.counter)}</a>.
@@ -167,11 +173,9 @@ function Sender({ sender, source, checked, notes, rules }: CountryFields) {
   );
 }
 
-/**
- * Renders a paragraph with the sentence of a rule of `service.yaml`, such as `charges.viberAbroad`.
- */
+/** Renders the sentence of a rule of `service.yaml`, such as `charges.viberAbroad`. */
 function RuleSentence({ name }: { readonly name: string }) {
-  return <p>{typeset(sentenceOf(useData<Service>('service'), name))}</p>;
+  return <>{typeset(sentenceOf(useData<Service>('service'), name))}</>;
 }
 
 /** Explains what to do where operators deliver no sender name. */

@@ -85,12 +85,12 @@ function listPage(
 }
 
 /** Number of characters of a description that search results show. */
-const SHOWN = 155;
+const SHOWN = 160;
 
-/** Returns a sentence followed by as many titles of posts as fit into a description. */
+/** Returns a sentence followed by as many titles of posts as fit into a description: `O zprávách. Čtěte: Kolik stojí háčky.` */
 function describe(sentence: string, titles: readonly string[]): string {
   return titles.reduce((text, title) => {
-    const longer = `${text} ${title}${/[.?!]$/.test(title) ? '' : '.'}`;
+    const longer = `${text}${text === sentence ? cs.posts : ''} ${title}${/[.?!]$/.test(title) ? '' : '.'}`;
     return longer.length > SHOWN ? text : longer;
   }, sentence);
 }

@@ -11,6 +11,8 @@ export const feed = 'Blog Depeše';
 export const tagTitle = (name: string) => `${name}: články na blogu`;
 export const tagFeed = (name: string) => `${name} | Blog Depeše`;
 export const authorTitle = (name: string) => `${name}: články na blogu`;
+/** Before titles of posts in a description. */
+export const posts = ' Čtěte:';
 export const pageNumber = (number: number) => `Strana ${number}`;
 export const pageTitle = (title: string, number: number) => `${title}, strana ${number}`;
 export const pageDescription = (heading: string, number: number, total: number) =>

@@ -390,7 +390,7 @@ export const countryPage = {
     rozesilka: 'Kolik stojí rozesílka',
     cisla: 'Předvolba a tvar čísla',
     odesilatel: 'Odesílatel SMS',
-    pravidla: 'Čísla, odpovědi a obsah',
+    pravidla: 'Další pravidla SMS',
     operatori: 'Operátoři',
     okoli: 'Země s nejbližším hlavním městem',
   },
@@ -411,8 +411,7 @@ export const countryPage = {
   listedOnRequest: '– na dotaz',
   whyOnRequest:
     'Do této země nevede trasa, za kterou bychom ručili, nebo obchodu s ní brání sankce. Zda a jak zprávu předat, proto posuzujeme případ od případu. Než s touto zemí začnete počítat,',
-  sample: (since: string) =>
-    `Ceny jsou ukázkové a platí od ${date(since)}. Část SMS má 160 znaků, s diakritikou 70; delší text se dělí po 153, respektive 67 znacích.`,
+  sample: (since: string) => `Ceny jsou ukázkové a platí od ${date(since)}.`,
   costs: 'Cena roste s počtem příjemců i s počtem částí. Kolik částí má váš text, ukáže',
   counter: 'počítadlo znaků',
   costsCaption: (name: string) => `Cena rozesílky SMS: ${name}`,

@@ -1,8 +1,11 @@
 import { z } from '@depese/ssg';
 import { getExampleNumber, isSupportedCountry } from 'libphonenumber-js';
-import examples from 'libphonenumber-js/examples.mobile.json';
+import publishedExamples from 'libphonenumber-js/examples.mobile.json';
 import plans from 'libphonenumber-js/max/metadata';
 import { countryPage } from '../locales/cs.ts';
+
+/** The library's example for Gabon is from before 2019, when mobile numbers began with 0. */
+const examples = { ...publishedExamples, GA: '77031234' };
 
 export interface NumberFormat {
   /** International format: `+420 XXX XXX XXX`. */

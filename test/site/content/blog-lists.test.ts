@@ -40,7 +40,7 @@ describe('the lists of the blog', () => {
     });
     expect(pages.get('/blog/tags/rcs/')).toMatchObject({
       // Description for search results: the sentence of the tag, and titles of its posts.
-      description: 'O obrázcích. /blog/a/.',
+      description: 'O obrázcích. Čtěte: /blog/a/.',
       sidebar: { label: 'RCS' },
       fields: { heading: 'RCS', lead: 'O obrázcích.', pagination: { number: 1, total: 1 } },
       feed: { items: [{ url: '/blog/a/' }] },
@@ -50,7 +50,7 @@ describe('the lists of the blog', () => {
   test('say as many titles as search results show, and end none twice', () => {
     const titled = (title: string, i: number) => ({ ...post(`post-${i}`), title });
     const list = pagesOf(['Kolik to stojí?', 'x'.repeat(130), 'Druhý'].map(titled)).get('/blog/tags/sms/');
-    expect(list?.description).toBe('O zprávách. Kolik to stojí? Druhý.');
+    expect(list?.description).toBe('O zprávách. Čtěte: Kolik to stojí? Druhý.');
   });
 
   test('of eleven posts have a second page', () => {

@@ -142,9 +142,11 @@ describe('the pages', () => {
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
     for (const { title, description } of pages) {
       expect(title.length, title).toBeLessThanOrEqual(60);
-      expect(description.length, description).toBeGreaterThanOrEqual(70);
+      expect(description.length, description).toBeGreaterThanOrEqual(120);
       expect(description.length, description).toBeLessThanOrEqual(160);
     }
+    for (const { description, fields } of pages)
+      expect(description.includes('operátoři'), description).toBe(fields.operators.length > 0);
   });
 
   test('know the calling code and the neighbours', () => {
@@ -180,6 +182,7 @@ describe('the form of a number', () => {
     expect(numberFormatOf('AD')?.digits).toBe('6 nebo 9');
     expect(numberFormatOf('GP')?.digits).toBe('9');
     expect(numberFormatOf('GB')?.national).toBe('0XXXX XXXXXX');
+    expect(numberFormatOf('GA')?.national).toBe('0XX XX XX XX');
     for (const { country } of rows) {
       const format = numberFormatOf(country);
       if (format === undefined) continue;
