@@ -92,7 +92,7 @@ function Picture({ fields, family, children }: PictureProps) {
     return (
       <div className="conversation">
         <Phone {...thread} />
-        <SentMessages {...thread} isPriced={fields.price !== undefined} />
+        <SentMessages {...thread} hasPrices={fields.price !== undefined} />
       </div>
     );
   }

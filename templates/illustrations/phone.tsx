@@ -1,6 +1,6 @@
 import { Typeset, typeset } from '@depese/ssg/components';
 import { useHomePrices } from '../components/price-strip.tsx';
-import { isPriced as hasPrice } from '../families.ts';
+import { isPriced } from '../families.ts';
 import * as cs from '../locales/cs.ts';
 import type { Bubble, Thread } from '../sections/thread.ts';
 import { measureSms, partLimit } from '../tools/sms-length.ts';
@@ -41,9 +41,9 @@ export function Phone({ channel, sender, verified, caption, bubbles }: Thread) {
  * Renders the same conversation as the sender's application lists it: time, state, and the price if each message is
  * charged.
  */
-export function SentMessages({ channel, bubbles, isPriced = true }: Thread & { readonly isPriced?: boolean }) {
+export function SentMessages({ channel, bubbles, hasPrices = true }: Thread & { readonly hasPrices?: boolean }) {
   const home = useHomePrices();
-  const price = isPriced && hasPrice(channel) ? home?.[channel] : undefined;
+  const price = hasPrices && isPriced(channel) ? home?.[channel] : undefined;
   return (
     <div className="sent" data-markdown-ignore="">
       <p>{words.sent}</p>

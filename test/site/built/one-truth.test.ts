@@ -51,3 +51,12 @@ test('no text of the templates contradicts a rule or an amount', () => {
   expect(found).toEqual([]);
   expect(contradictionsIn("const far = 'Čas smí být nejvýše 30 dní dopředu.';")).toHaveLength(1);
 });
+
+test('a conversation charged as a whole has no price at its messages', () => {
+  const [charged, whole] = ['rcs/single/index.html', 'rcs/conversation/index.html'].map(
+    (file) => /class="sent"[\s\S]*?<\/ol>/.exec(read(file))?.[0],
+  );
+  expect(charged).toContain('Kč');
+  expect(whole).toContain('Přečteno');
+  expect(whole).not.toContain('Kč');
+});
