@@ -372,7 +372,7 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([written, sign]) => written.replaceAll(` ${sign} `, '\n- ').replace(/^\s+/, '\n\n'),
   },
   {
-    sign: /\p{L}-\n/u,
+    sign: '-\n',
     pattern: new RegExp(`\\p{L}{2,}${DIVISION}(?:[\\s\\S]*\\p{L}{2,}${DIVISION})?\\p{Ll}+`, 'gmu'),
     ...{ what: foreignMessages.dividedWord, hint: foreignMessages.joinLines },
     fixed: ([written]) => written.replace(new RegExp(`(?<=\\p{L}{2})${DIVISION}`, 'gu'), ''),

@@ -152,21 +152,21 @@ const PHONE = /^\+(?=[ \t]*\d[\d \u00a0-]{6,})/;
 
 /** Finds lists meant as text or as part of the list above, rows apart from their table, and bold lines as headings. */
 export function misreadBlocks(parent: Parents, text: string, isStrict: boolean): Finding[] {
+  if (!parent.children.some(({ type }) => type === 'paragraph' || type === 'list')) return [];
   return parent.children.flatMap((node, i): Finding[] => {
     if (node.type !== 'paragraph' && node.type !== 'list') return [];
-    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
     if (start === undefined || end === undefined) return [];
     const source = text.slice(start, end);
     const above = parent.children[i - 1];
-    if (node.type === 'paragraph' && above?.type === 'table') {
-      const row = { start, text: source };
-      if (!source.includes('\n') && isFramed(row))
+    if (node.type === 'paragraph') {
+      if (above?.type === 'table' && !source.includes('\n') && isFramed({ start, text: source }))
         return [asText(rangeAt(start, source), lintMessages.rowAsText, lintMessages.joinTable)];
+      if (source.includes('|') && isRule(source))
+        return [asText(rangeAt(start, source), lintMessages.secondRule, lintMessages.deleteSecondRule)];
+      return isStrict ? boldHeading(node, parent.children[i + 1], source, start) : [];
     }
-    if (node.type === 'paragraph' && isRule(source) && source.includes('|'))
-      return [asText(rangeAt(start, source), lintMessages.secondRule, lintMessages.deleteSecondRule)];
-    if (node.type === 'paragraph' && isStrict) return boldHeading(node, parent.children[i + 1], source, start);
-    if (node.type !== 'list') return [];
     const inner = node.children.map((item) => item.children[0]);
     const isInner = parent.type === 'listItem' && i === 0;
     const found = (isInner ? [] : [node, ...inner]).flatMap((list) =>

@@ -307,12 +307,13 @@ export function wrongEntities(source: string, value: string, start: number): Fin
 const IN_TEXT =
   /[\u200B\u2060\uFEFF]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])[\u200C\u200D]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])/gu;
 
-/** Matches control characters, and separators that layout programs write at the ends of lines. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]+/g;
+/** Control characters, and separators that layout programs write at the ends of lines. */
+const CONTROL = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u2028\\u2029';
+const CONTROLS = new RegExp(`[${CONTROL}]+`, 'g');
 
-/** Matches invisible characters in URLs, where soft hyphens and direction marks are mistakes, too. */
-const IN_ADDRESS = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/g;
+/** Invisible characters, with the soft hyphens and direction marks that are mistakes only in URLs. */
+const INVISIBLE = '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF';
+const IN_ADDRESS = new RegExp(`[${INVISIBLE}]+`, 'g');
 
 /** Characters that other systems cannot show or search, each with its right form. */
 const WRONG_LETTERS: readonly {
@@ -341,7 +342,7 @@ const WRONG_LETTERS: readonly {
 
 /** Quick test for characters that `invisible` finds. Most texts contain none. */
 const SUSPECT = new RegExp(
-  `${IN_ADDRESS.source}|${CONTROLS.source}|[\\uFFFD\\uE000-\\uF8FF\\uFB00-\\uFB06\\u0300-\\u036F]|[ÂÃÄÅâ][^\\s\\w]`,
+  `[${INVISIBLE}${CONTROL}\\uFFFD\\uE000-\\uF8FF\\uFB00-\\uFB06\\u0300-\\u036F]|[ÂÃÄÅâ][^\\s\\w]`,
 );
 
 /** Reports whether a text may contain characters that are invisible or wrong. */

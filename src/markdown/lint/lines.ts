@@ -47,15 +47,16 @@ const MAY_BE_UNSPACED = /(?:^|\n)[ \t>]*(?:[-*+][\p{L}[]|\d{1,9}[.)][\p{L}[*_])/
  * @param start offset of `source` in `text`
  */
 export function lineStarts(source: string, start: number, text: string): Finding[] {
-  const lines = linesOf(source, start);
-  const starts = MAY_START.test(source)
+  const [mayStart, mayBeUnspaced] = [MAY_START.test(source), MAY_BE_UNSPACED.test(source)];
+  const lines = mayStart || mayBeUnspaced ? linesOf(source, start) : [];
+  const starts = mayStart
     ? [
         ...lines.flatMap((line, i) => [...heading(line), ...(i === 0 ? [] : colons(line, text)), ...mark(line, text)]),
         ...quotation(source, start, text),
         ...bullets(lines, text),
       ]
     : [];
-  return MAY_BE_UNSPACED.test(source) ? [...starts, ...unspacedList(lines)] : starts;
+  return mayBeUnspaced ? [...starts, ...unspacedList(lines)] : starts;
 }
 
 function heading(line: Line): Finding[] {
@@ -147,9 +148,10 @@ function unspacedList(lines: readonly Line[]): Finding[] {
 
 /** Finds a table pasted from a spreadsheet or a CSV file: at least two lines with the same number of separators. */
 export function tableOfCells(source: string, start: number, text: string): Finding[] {
+  if (!source.includes('\n') || !/[\t;]| {3}/.test(source)) return [];
   const lines = linesOf(source, start).map((line) => line.text.trim());
   const sign = ['\t', ';', / {3,}/].find((one) => lines.every((line) => line.split(one).length > 1));
-  if (sign === undefined || lines.length < 2) return [];
+  if (sign === undefined) return [];
   const rows = lines.map((line) => line.split(sign));
   const [head = []] = rows;
   if (rows.some((row) => row.length !== head.length)) return [];

@@ -74,7 +74,8 @@ interface Context {
 }
 
 function visit(node: Nodes, context: Context): void {
-  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
   if (start !== undefined && end !== undefined) context.findings.push(...findingsOf(node, start, end, context));
   if (!('children' in node)) return;
   context.findings.push(...blocks.misreadBlocks(node, context.text, context.isStrict));
@@ -85,19 +86,15 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
   const source = text.slice(start, end);
   switch (node.type) {
     case 'text':
-      return [
-        ...inline.inlineSigns(source, start, text),
-        ...inline.wrongEntities(source, node.value, start),
-        ...(hasInvisible ? inline.invisible(source, start, 'text') : []),
-      ];
+      return inline
+        .inlineSigns(source, start, text)
+        .concat(inline.wrongEntities(source, node.value, start))
+        .concat(hasInvisible ? inline.invisible(source, start, 'text') : []);
     case 'paragraph': {
-      const found = [
-        ...lineStarts(source, start, text),
-        ...inline.looseLinks(source, start),
-        ...tableOfCells(source, start, text),
-      ];
-      const shown = found.length === 0 ? found : found.filter((finding) => isText(node, finding.start));
-      return [...shown, ...blocks.brokenTable(source, start, text)];
+      return lineStarts(source, start, text)
+        .concat(inline.looseLinks(source, start), tableOfCells(source, start, text))
+        .filter((finding) => isText(node, finding.start))
+        .concat(blocks.brokenTable(source, start, text));
     }
     case 'heading': {
       const table = blocks.brokenTable(source, start, text);
