@@ -18,18 +18,7 @@ export function isCopy(path: string, codings: readonly Coding[]): boolean {
 
 /** Extensions of text files. Other files, such as fonts, photos and archives, are already compressed. */
 const TEXT = new Set([
-  '.css',
-  '.csv',
-  '.html',
-  '.js',
-  '.json',
-  '.md',
-  '.svg',
-  '.txt',
-  '.webmanifest',
-  '.xml',
-  '.yaml',
-  '.yml',
+  ...['.css', '.csv', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml', '.yaml', '.yml'],
 ]);
 
 /** Reports whether compressing a file pays off, judging by its extension only. */

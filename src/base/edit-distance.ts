@@ -21,10 +21,9 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   while (end < most && first.charCodeAt(first.length - 1 - end) === second.charCodeAt(second.length - 1 - end)) end++;
   const [rows, columns] = [first.length - end - start, second.length - end - start];
   if (rows === 0 || columns === 0) return Math.min(rows + columns, limit + 1);
-  const common = { start, end };
   // The distance is symmetric, so the letters of the shorter word can be stored as bits.
-  if (rows <= columns && rows <= BITS) return distanceInBits(first, second, common, limit);
-  if (columns <= BITS) return distanceInBits(second, first, common, limit);
+  if (rows <= columns && rows <= BITS) return distanceInBits(first, second, { start, end }, limit);
+  if (columns <= BITS) return distanceInBits(second, first, { start, end }, limit);
   return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);
 }
 
@@ -77,35 +76,17 @@ function distanceInBits(a: string, b: string, { start, end }: Common, limit: num
 
 /** Computes the distance row by row, for words of any length. */
 function distanceInRows(a: string, b: string, limit: number): number {
-  const [rows, columns] = [a.length, b.length];
-  const most = Math.min(limit, Math.max(rows, columns));
-  let beforeLast = new Uint32Array(columns + 1);
-  let last = Uint32Array.from({ length: columns + 1 }, (_, j) => j);
-  let row = new Uint32Array(columns + 1);
-  for (let i = 1; i <= rows; i++) {
-    // Computes only cells near the diagonal, because all other cells have a distance above the limit.
-    const from = Math.max(1, i - most);
-    const to = Math.min(columns, i + most);
-    row[from - 1] = from === 1 ? i : most + 1;
-    let best = row[from - 1] as number;
-    const unit = a.charCodeAt(i - 1);
-    for (let j = from; j <= to; j++) {
-      const other = b.charCodeAt(j - 1);
-      let cost = (last[j - 1] as number) + (unit === other ? 0 : 1);
-      const left = (row[j - 1] as number) + 1;
-      if (left < cost) cost = left;
-      // The last cell of the band has no computed cell above it, because the band moves by one column per row.
-      const above = j === i + most ? cost : (last[j] as number) + 1;
-      if (above < cost) cost = above;
-      if (i > 1 && j > 1 && unit === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) {
-        const swapped = (beforeLast[j - 2] as number) + 1;
-        if (swapped < cost) cost = swapped;
-      }
-      row[j] = cost;
-      if (cost < best) best = cost;
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let [beforeLast, row] = [last.slice(), last.slice()];
+  for (let i = 1; i <= a.length && last.some((cost) => cost <= limit); i++) {
+    row[0] = i;
+    for (let j = 1; j <= b.length; j++) {
+      let cost = (last[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      cost = Math.min(cost, (last[j] as number) + 1, (row[j - 1] as number) + 1);
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = isSwapped ? Math.min(cost, (beforeLast[j - 2] as number) + 1) : cost;
     }
-    if (best > limit) return limit + 1;
     [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return Math.min(last[columns] as number, limit + 1);
+  return Math.min(last.at(-1) ?? 0, limit + 1);
 }

@@ -98,8 +98,7 @@ export function headBytes(bytes: Buffer): Buffer | undefined {
   for (let at = bytes.indexOf(LF, start); at !== -1; ) {
     const end = bytes.indexOf(LF, at + 1);
     const line = bytes.subarray(at + 1, end === -1 ? bytes.length : end);
-    const isMarked = line[0] === DASH || line[0] === DOT || line[0] === PLUS;
-    if (isMarked && closing.test(line.toString('latin1'))) {
+    if (MARKS.includes(line[0] ?? 0) && closing.test(line.toString('latin1'))) {
       const below = Math.min(bytes.length, at + 2 + line.length);
       SECOND_END.lastIndex = 0;
       const mayRepeat = opening === '---' && bytes.includes('\n---', below - 1);
@@ -112,6 +111,4 @@ export function headBytes(bytes: Buffer): Buffer | undefined {
 }
 
 const LF = 10;
-const PLUS = 43;
-const DASH = 45;
-const DOT = 46;
+const MARKS = Buffer.from('-.+');

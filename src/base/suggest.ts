@@ -9,10 +9,9 @@ export interface Spelling {
 }
 
 export function spellingOf(names: Iterable<string>): Spelling {
-  const answers = new Map<string, string | undefined>();
   let folded: Map<string, string> | undefined;
 
-  function find(word: string): string | undefined {
+  function nearest(word: string): string | undefined {
     // Folds the names at the first lookup, because most builds have no misspelt words.
     folded ??= new Map(Array.from(names, (name) => [name, fold(name)]));
     if (folded.has(word)) return word;
@@ -30,12 +29,7 @@ export function spellingOf(names: Iterable<string>): Spelling {
     return found;
   }
 
-  return {
-    nearest(word) {
-      if (!answers.has(word)) answers.set(word, find(word));
-      return answers.get(word);
-    },
-  };
+  return { nearest };
 }
 
 /**

@@ -418,6 +418,7 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
     path.replace(/\/$/, ''),
     path.replace(/(?:index)?\.html$/, ''),
     path.replace(/(?:\.html|\.md)$/, '/'),
+    path.replace(/^.*[„“”"](?=\/)|[“”"]$/g, ''),
   ]) {
     if (variant !== path && known.has(variant)) return variant;
   }

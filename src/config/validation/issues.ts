@@ -229,6 +229,7 @@ function calledHere(
   const value = valueAt(data, [...path, key]);
   if (name === undefined || code === 'generate-invalid') return undefined;
   if (name === 'draft' && typeof value === 'boolean' && fold(key) === 'published') return write(`draft: ${!value}`);
+  if (fold(key) === 'redirectto') return schemaMessages.redirectElsewhere;
   const [inner] = schemasAt(schema, [...path, name]);
   const isRight = inner?.safeParse(value).success === true;
   const isOther = MEANT.get(fold(key))?.split(' ').includes(name) || other === name;
@@ -491,7 +492,8 @@ function hintFor(wrong: Wrong): Text | undefined {
     if ((issue.path[0] === 'redirectFrom' ? /[?#*:${}<>]/ : /[?#]/).test(found)) return schemaMessages.onlyPaths;
   }
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
-  if (wanted === 'text that starts with "/"' && path !== undefined) return write(path, written);
+  if (path !== undefined && schemasAt(wrong.schema, issue.path).some((inner) => inner.safeParse(path).success))
+    return write(path, written);
   if (wanted === 'text that starts with "/"' && typeof found === 'string' && /^\w[\w/-]*$/.test(found))
     return write(`/${found.replace(/\/$/, '')}/`, written);
   if (issue.code !== 'invalid_type') return undefined;

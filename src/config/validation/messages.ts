@@ -83,6 +83,10 @@ export const schemaMessages = defineMessages({
     cs: 'Takový den v kalendáři není. Nejdřív se píše rok, pak měsíc a den.',
   },
   calledHere: { en: '`{key}` is called `{name}` here.', cs: 'Pole `{key}` se tu jmenuje `{name}`.' },
+  redirectElsewhere: {
+    en: 'Delete this page, and write its route as `redirectFrom` on the page to show instead.',
+    cs: 'Tuto stránku smažte a její adresu napište do pole `redirectFrom` na té, která se má ukázat místo ní.',
+  },
   correctYear: {
     en: 'Correct the year. A page with `draft: true` stays unpublished.',
     cs: 'Opravte rok. Nezveřejněná zůstane stránka s `draft: true`.',

@@ -82,10 +82,6 @@ export const contentLintMessages = defineMessages({
     cs: 'Soubor {format} není obrázek, takže prohlížeč nic neukáže.',
   },
   linkFilm: { en: 'Link to it: `[What it shows]({url})`.', cs: 'Odkažte na něj: `[What it shows]({url})`.' },
-  altWithoutWords: {
-    en: 'The alternative text does not describe the image: `{words}` is a file name or a placeholder.',
-    cs: 'Popis obrázku neříká, co na něm je: `{words}` je název souboru nebo zástupný text.',
-  },
   updatedBefore: {
     en: '`updated` ({updated}) is before `publishDate` ({published}).',
     cs: '`updated` ({updated}) je dřív než `publishDate` ({published}).',

@@ -9,6 +9,7 @@ import { nearest, write } from '../../base/suggest.ts';
 import { NO_WORDS_OF_PICTURE } from '../../markdown/foreign/marks.ts';
 import { visibleMarks } from '../../markdown/foreign/syntax.ts';
 import type { Finding } from '../../markdown/lint/findings.ts';
+import { lintMessages } from '../../markdown/lint/messages.ts';
 import { isIndexFile } from '../../pipeline/read/routes.ts';
 import { contentLintMessages } from './messages.ts';
 
@@ -226,7 +227,9 @@ function what(name: string): Text {
 const MARKDOWN = new Set(['.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn']);
 
 /** Extensions of other text formats. If a page mentions such a file, it is a download and not meant as a page. */
-const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html', '.htm', '.rst', '.adoc', '.org']);
+const TEXTS = new Set([
+  ...['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.gdoc', '.html', '.htm', '.rst', '.adoc', '.org'],
+]);
 
 /** Checks if a file in a content folder is probably meant as a page, but is not one because of its extension. */
 export function mayBeIgnored(file: string): boolean {
@@ -306,7 +309,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
   const found = visibleMarks(text, isPage && PLAIN.has(name));
   const whole = { start: 0, end: text.length };
   if (name === 'alt' && NO_WORDS_OF_PICTURE.test(text)) {
-    const message = contentLintMessages.altWithoutWords({ words: text });
+    const message = lintMessages.noWordsOfPicture({ words: text });
     found.push({ ...whole, code: 'image-alt-missing', message, hint: baseMessages.describePicture });
   }
   if (PLAIN.has(name) && /\w,\s*$/u.test(text)) {

@@ -175,6 +175,11 @@ export const SYNTAX: readonly Mark[] = [
     hint: foreignMessages.deleteTemplatesShowContents,
   },
   {
+    sign: /\.{5}|…{2}/,
+    pattern: /(?:^[ \t>]*\S[^\n]*?(?:\.{5,}|…{2,})[ \t]*\d+[ \t]*(?:\n|$))+/gm,
+    ...{ what: foreignMessages.listContents, hint: foreignMessages.deleteTemplatesShowContents },
+  },
+  {
     sign: /\{:|[)\]*]\{/,
     pattern:
       /(?<![\\\w)])\{:[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}|(?<=[)\]*])\{:?[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}/gm,
@@ -270,6 +275,18 @@ export const VISIBLE: readonly Mark[] = [
       written.startsWith('bq') ? '> ' : `${'#'.repeat(signs?.length ?? Number(level))} ${title}`,
   },
   {
+    sign: '! [',
+    pattern: new RegExp(`${LINE}![ \\t]+(\\[[^\\]\\n]*\\]\\([^()\\n]+\\))`, 'gm'),
+    ...{ where: 'links', what: foreignMessages.markMarkdown },
+    fixed: ([, picture]) => `!${picture}`,
+  },
+  {
+    sign: /[?&](?:utm_source=chatgpt|fbclid=|gclid=|msclkid=)/,
+    pattern: /([?&])(?:utm_source=chatgpt[\w.]*|(?:fbclid|gclid|msclkid)=[\w-]+)(&?)/gm,
+    ...{ where: 'links', what: foreignMessages.tracking },
+    fixed: ([, sign = '', more]) => (more === '' ? '' : sign),
+  },
+  {
     sign: "'''",
     pattern: /(?<![\\\w])'''([^'\n]+)'''/gm,
     what: foreignMessages.markForeign,
@@ -286,9 +303,9 @@ export const VISIBLE: readonly Mark[] = [
     },
   },
   {
-    sign: /\{[a-z]|=["“”„']|\.\. [\w-]/,
+    sign: /\{[a-z]|=["“”„']|\.\. [\w-]|\[@|:[a-z]+:/,
     pattern:
-      /\{(?:info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}|(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])|(?<=^[ \t>]*)\.\. [\w-]+::[^\n]*/gm,
+      /\{(?:info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}|(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])|(?<=^[ \t>]*)\.\. [\w-]+::[^\n]*|(?<![\\!\]])\[@[\w:-]+(?:,[^\]\n]*)?\](?![([])|(?<![\w:]):(?:ref|doc|term|numref|download|func|class|meth|mod):(?=[\s`])/gm,
     what: foreignMessages.markForeign,
   },
   { sign: '*[', pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
@@ -303,20 +320,20 @@ export const VISIBLE: readonly Mark[] = [
       address === undefined ? `<${mail ?? `https://${host}`}>` : `[${words}](${address})`,
   },
   {
-    sign: /\d(?:[.,]-|K\u010D|[.']\d{3})|K\u010D[ \u00A0]?\d/,
+    sign: /\d(?:[.,]-|K\u010D|[.'][\d.',]{1,9}[ \u00A0]?K\u010D)|K\u010D[ \u00A0]?\d/,
     pattern: new RegExp(
-      `(?<![\\p{L}\\d.,])(?:(\\d+(?:[ .\u00A0]\\d{3})*)(?:,|\\.(?!-+[ \u00A0]*\\d))-{1,2}(?:[ \u00A0]?K\u010D)?(?![\\p{L}\\p{N}-])|(${SUM})K\u010D(?!\\p{L})|K\u010D[ \u00A0]?(${SUM})(?![\\d.,]*[ \u00A0]?K\u010D)(?!\\p{L})|(\\d{1,3}(?:[.']\\d{3})+(?:,\\d{2})?)[ \u00A0]?K\u010D)`,
+      `(?<![\\p{L}\\d.,])(?:(\\d+(?:[ .\u00A0]\\d{3})*)(?:,|\\.(?!-+[ \u00A0]*\\d))-{1,2}(?:[ \u00A0]?K\u010D)?(?![\\p{L}\\p{N}-])|(${SUM})K\u010D(?!\\p{L})|K\u010D[ \u00A0]?(${SUM})(?![\\d.,]*[ \u00A0]?K\u010D)(?!\\p{L})|(\\d{1,3}(?:[.']\\d{3})+(?:,\\d{2})?|\\d+\\.\\d{1,2})[ \u00A0]?K\u010D)`,
       'gmu',
     ),
     ...{ what: foreignMessages.priceForm, ...FORM },
     fixed: ([, ...amounts]) => {
       const amount = amounts.find((group) => group !== undefined);
-      return `${amount?.replace(/[.']/g, '\u00A0')}\u00A0K\u010D`;
+      return `${amount?.replace(/\.(?=\d{1,2}$)/, ',').replace(/[.']/g, '\u00A0')}\u00A0K\u010D`;
     },
   },
   {
     sign: /„|,,/,
-    pattern: /(?:„|(?<![\p{L}\p{N},]),,(?=\p{L}))([^"„“”\n]{1,80}?)(?:"|'')(?![\p{L}\p{N}])/gmu,
+    pattern: /(?:„|(?<![\p{L}\p{N},]),,(?=\p{L}))([^"„“”\n]{1,80}?)(?:["”]|'')(?![\p{L}\p{N}])/gmu,
     ...{ what: foreignMessages.quotationForm, ...FORM },
     fixed: ([, words]) => `„${words}“`,
   },
@@ -411,8 +428,9 @@ export const VISIBLE: readonly Mark[] = [
     hint: foreignMessages.writeMissing,
   },
   {
-    sign: '†',
-    pattern: /[ \t]*【[^【】\n]*†[^【】\n]*】/gm,
+    sign: /†|\[(?:\p{Lu}{2,3}\d|\d\d?[:.])/u,
+    pattern:
+      /[ \t]*【[^【】\n]*†[^【】\n]*】|(?<=[\p{L}.,])\[\p{Lu}{2,3}\d{1,2}\](?![([:])|(?<=^[ \t>]*)\[\d{1,2}[:.][\d:., \u00A0\u202F]+(?:[AP]M)?\][ \t]+\p{L}[^:\n]{0,40}:/gmu,
     ...{ what: foreignMessages.markForeign, hint: foreignMessages.deleteOrLink },
   },
   {

@@ -98,5 +98,6 @@ export const foreignMessages = defineMessages({
   quotationForm: { en: 'A quotation with two kinds of marks', cs: 'Citace s uvozovkami dvou druhů' },
   pressEnter: { en: 'Press Enter there instead.', cs: 'Místo něj stiskněte Enter.' },
   deleteOrLink: { en: 'Delete it, or link to the source.', cs: 'Smažte ji, nebo na zdroj odkažte.' },
+  tracking: { en: 'A tracking parameter', cs: 'Sledovací parametr' },
   phoneForm: { en: 'A telephone number without its groups', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

@@ -239,15 +239,18 @@ export function linkWithEmptyWords(link: Link, start: number, source: string): F
   return [asText(rangeAt(start, source), lintMessages.emptyWords({ words }), lintMessages.nameTarget)];
 }
 
-/** Finds typographic quotation marks in JSON, which programs reject. */
-export function quotesInJson({ lang, value }: Code, source: string, start: number): Finding[] {
-  if (lang !== 'json' || !/[“”„]/.test(value) || value.includes('"')) return [];
-  const changes = [...source.matchAll(/[“”„]/g)].map(({ index }) => ({
-    ...{ start: start + index, end: start + index + 1, text: '"' },
+/** Finds characters of word processors in code: quotation marks in JSON, and dashes before options of a command. */
+export function typographyInCode({ lang, value }: Code, source: string, start: number): Finding[] {
+  const isJson = lang === 'json' && !value.includes('"');
+  const isShell = /^(?:ba|z)?sh$|^shell$|^console$/.test(lang ?? '');
+  const pattern = isJson ? /[“”„]/g : isShell ? /(?<=[ \t])[–—](?=[a-z])/g : undefined;
+  const changes = [...(pattern === undefined ? [] : source.matchAll(pattern))].map(({ index }) => ({
+    ...{ start: start + index, end: start + index + 1, text: isJson ? '"' : '--' },
   }));
-  const sign = source[(changes[0]?.start ?? 0) - start] ?? '';
-  const range = rangeAt(changes[0]?.start ?? start, sign);
-  return [{ ...asText(range, lintMessages.quotesInCode({ sign }), lintMessages.straightQuotes), changes }];
+  const [first] = changes;
+  if (first === undefined) return [];
+  const message = lintMessages.typographyInCode({ sign: source.charAt(first.start - start) });
+  return [{ ...asText(first, message, write(first.text)), changes }];
 }
 
 /** Minimum number of words of prose. Shorter code blocks may be a command or its output. */
@@ -255,7 +258,8 @@ const WORDS_OF_PROSE = 5;
 
 /** Finds prose that is shown as code because it is indented by four spaces or a tab. */
 export function proseAsCode({ value }: Code, source: string, start: number): Finding[] {
-  if (!/^(?: {4}|[ ]{0,3}\t)/.test(source) || !(isProse(value) || /^:{3,}[a-z]/.test(value))) return [];
+  const isMarkdown = /^(?::{3,}[a-z]|#{2,6}[ \t]+\S.*$)/.test(value);
+  if (!/^(?: {4}|[ ]{0,3}\t)/.test(source) || !(isProse(value) || isMarkdown)) return [];
   const [first = ''] = source.split('\n', 1);
   const range = rangeAt(start + first.search(/[^ \t]/), first.trim());
   return [asText(range, lintMessages.paragraphShownCodeFour, lintMessages.deleteSpacesBeginningLines)];

@@ -81,6 +81,13 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     return asText(range, lintMessages.shownTextNoAddress({ what, written }), [write(fixed), plain]);
   }
   if (!rest.endsWith(')')) {
+    // Windows adds a number to the name of a file that was downloaded twice.
+    const [, number] = /^(\(\d+\)\.[a-z\d]{2,5})\)/i.exec(text.slice(range.end)) ?? [];
+    if (label !== undefined && number !== undefined) {
+      const whole = { start: range.start, end: range.end + number.length + 1 };
+      const fixed = `${mark}[${label}](<${rest}${number}>)`;
+      return misspelling(whole, lintMessages.shownTextAddressSpace({ what }), fixed, lintMessages.betterStillGiveFile);
+    }
     const hint = [lintMessages.writeBracketBehindAddress, plain];
     return asText(range, lintMessages.shownTextBracketNot({ what }), hint);
   }

@@ -111,7 +111,7 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
       return [
         ...blocks.unclosedFence(source, start),
         ...blocks.proseAsCode(node, source, start),
-        ...blocks.quotesInJson(node, source, start),
+        ...blocks.typographyInCode(node, source, start),
       ];
     case 'emphasis':
     case 'strong':

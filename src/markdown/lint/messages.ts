@@ -365,9 +365,8 @@ export const lintMessages = defineMessages({
     en: 'Use the name of the target as the link text.',
     cs: 'Udělejte odkaz ze slov, která cíl pojmenují.',
   },
-  quotesInCode: {
-    en: 'The code contains the typographic quotation mark `{sign}`, which programs do not accept.',
-    cs: 'V kódu je typografická uvozovka `{sign}`, které programy nerozumějí.',
+  typographyInCode: {
+    en: 'The code contains the typographic character `{sign}`, which programs do not accept.',
+    cs: 'V kódu je typografický znak `{sign}`, kterému programy nerozumějí.',
   },
-  straightQuotes: { en: 'Write straight quotation marks: `"`.', cs: 'Napište rovné uvozovky: `"`.' },
 });

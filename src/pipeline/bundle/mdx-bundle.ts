@@ -158,6 +158,6 @@ function withoutModule({ specifier }: MdxImport): { readonly message: Text; read
   const known = Object.keys(MDX_MODULES);
   return {
     message: bundleMessages.partDocusaurusSsgNothing({ specifier }),
-    hint: didYouMean(specifier, known) ?? bundleMessages.what({ names: nearestNames(specifier, known) }),
+    hint: didYouMean(specifier, known) ?? baseMessages.knows({ names: nearestNames(specifier, known) }),
   };
 }

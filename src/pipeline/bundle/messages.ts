@@ -17,7 +17,6 @@ export const bundleMessages = defineMessages({
     en: '`{specifier}` is a Docusaurus module without an equivalent in ssg: only its content is shown.',
     cs: '`{specifier}` je část Docusauru, kterou tu nic nenahrazuje. Obsah se ukáže bez ní.',
   },
-  what: { en: 'Available: {names}.', cs: 'Na výběr je: {names}.' },
   whileRendering: { en: 'While rendering {subject}', cs: 'Při vykreslení: {subject}' },
   in: { en: 'in <{name}>', cs: 'uvnitř <{name}>' },
   templatesRunOutsideBrowser: {

@@ -541,7 +541,7 @@ export const readMessages = defineMessages({
     en: 'The line has no field and is not indented, so it belongs to no text',
     cs: 'řádek nemá pole a není odsazený, takže k žádnému textu nepatří',
   },
-  markdownInYaml: { en: 'A Markdown link is not valid here', cs: 'odkazy se tu nepíší jako v Markdownu' },
+  markdownInYaml: { en: 'Markdown is not valid here', cs: 'odkazy a obrázky se tu nepíší jako v Markdownu' },
   writeTwoFields: { en: 'Write fields: `{words}`, `{address}`.', cs: 'Napište pole: `{words}`, `{address}`.' },
   hyphenBesideField: { en: 'A list cannot start on the line of its field', cs: 'seznam nezačíná na řádku svého pole' },
   hyphenBeforeField: {

@@ -54,7 +54,7 @@ export function explain(text: string, problem: YamlProblem): YamlMistake {
   const hasSign = mayEndEarly || code === 'TAG_RESOLVE_FAILED' || code === 'BAD_SCALAR_START';
   return (
     wideIndent(text) ??
-    (isEnd ? markdownItem(text, offset) : undefined) ??
+    markdownItem(text, offset) ??
     hyphenAbove(text, offset) ??
     (isEnd ? (quotedLine(text) ?? looseLine(text, offset)) : undefined) ??
     hyphenBeside(text, offset) ??
@@ -249,13 +249,17 @@ function looseLine(text: string, offset: number): YamlMistake | undefined {
   return { offset: from, reason: readMessages.lineWithoutField, hint };
 }
 
-/** Explains a Markdown link as an item of a list of groups: `- [About](/about/)`. */
+/** Explains Markdown in place of two fields: `- [About](/about/)`, `cover: ![A phone](./a.png)`. */
 function markdownItem(text: string, offset: number): YamlMistake | undefined {
   const { from, line } = lineAt(text, offset);
-  const [, words, address] = /^\s*- +\[([^[\]]*)\]\(([^()\s]*)\)\s*$/.exec(line) ?? [];
+  const [, mark, words, address] = /^\s*(?:- +|\w+: +(?=!))(!?)\[([^[\]]*)\]\(([^()\s]*)\)\s*$/.exec(line) ?? [];
   if (words === undefined) return undefined;
-  const hint = readMessages.writeTwoFields({ words: `label: ${words}`, address: `url: ${address}` });
-  return { offset: from + line.indexOf('['), reason: readMessages.markdownInYaml, hint };
+  const hint = readMessages.writeTwoFields(
+    mark === '!'
+      ? { words: `src: ${address}`, address: `alt: ${words}` }
+      : { words: `label: ${words}`, address: `url: ${address}` },
+  );
+  return { offset: from + line.search(/!?\[/), reason: readMessages.markdownInYaml, hint };
 }
 
 /** Explains a list item on the line of its field: `tags: - a`. */
