@@ -428,9 +428,9 @@ export const VISIBLE: readonly Mark[] = [
     hint: foreignMessages.writeMissing,
   },
   {
-    sign: /†|\[(?:\p{Lu}{2,3}\d|\d\d?[:.])/u,
+    sign: /†|\[(?:[A-Z]{2,3}\d|\d\d?[:.])/,
     pattern:
-      /[ \t]*【[^【】\n]*†[^【】\n]*】|(?<=[\p{L}.,])\[\p{Lu}{2,3}\d{1,2}\](?![([:])|(?<=^[ \t>]*)\[\d{1,2}[:.][\d:., \u00A0\u202F]+(?:[AP]M)?\][ \t]+\p{L}[^:\n]{0,40}:/gmu,
+      /[ \t]*【[^【】\n]*†[^【】\n]*】|(?<=[\p{L}.,])\[[A-Z]{2,3}\d{1,2}\](?![([:])|(?<=^[ \t>]*)\[\d{1,2}[:.][\d:., \u00A0\u202F]+(?:[AP]M)?\][ \t]+\p{L}[^:\n]{0,40}:/gmu,
     ...{ what: foreignMessages.markForeign, hint: foreignMessages.deleteOrLink },
   },
   {
