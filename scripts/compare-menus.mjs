@@ -384,6 +384,9 @@ async function evaluate(file) {
       onResolve({ filter: /^[^./]|\.(vue|css)$/ }, ({ path, kind }) =>
         kind === 'entry-point' || /^(node:|fs|path|url|module)/.test(path) ? undefined : { path, namespace: 'stub' },
       );
+      onResolve({ filter: /^\..*\.json$/ }, ({ path, resolveDir }) =>
+        existsSync(join(resolveDir, path)) ? undefined : { path, namespace: 'stub' },
+      );
       onLoad({ filter: /.*/, namespace: 'stub' }, () => ({ contents: stub }));
     },
   };
@@ -394,7 +397,11 @@ async function evaluate(file) {
     format: 'esm',
     platform: 'node',
     logLevel: 'silent',
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href), __dirname: JSON.stringify(dirname(file)) },
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+      'import.meta.dirname': JSON.stringify(dirname(file)),
+      __dirname: JSON.stringify(dirname(file)),
+    },
     plugins: [packages],
   });
   const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);

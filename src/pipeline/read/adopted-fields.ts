@@ -75,8 +75,7 @@ export function adoptedFields(
       for (const name of adoptFields(one.fields, collection).unknown)
         report(unknownField(Array.isArray(cascade) ? ['cascade', i, name] : ['cascade', name], collection, locate));
     if ('title' in fields && fields['title'] !== '') return fields;
-    const { slug } = fields;
-    const url = routeOf(file, collection, typeof slug === 'string' ? slug : undefined);
+    const url = routeOf(file, collection, typeof fields['slug'] === 'string' ? fields['slug'] : undefined);
     return { ...fields, title: (await get(ownTitle, file)) ?? titleOfRoute(url) };
   }
 
@@ -126,14 +125,13 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   nav_order: 'position',
 };
 
-/**
- * Fields that ssg and other generators use with different types. Each function checks if a value has the type of the
- * other generator; such a field is dropped.
- */
+/** Fields that mean something else in other generators. Each function detects such a value; the field is dropped. */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
   // `sidebar: false` of VitePress. An object in `sidebar` is converted below.
   sidebar: (value) => typeof value !== 'object',
   cover: (value) => typeof value === 'string',
+  // A file of the theme, in MkDocs.
+  template: (value) => typeof value === 'string' && value.endsWith('.html'),
 };
 
 /**
@@ -205,6 +203,7 @@ function dateOf(value: unknown): string | undefined {
   if (iso !== null) {
     const [, year, month = '', day = '', hour, minutes, utc, zoneHours, zoneMinutes] = iso;
     const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    if (new Date(date).getUTCDate() !== Number(day)) return undefined;
     const zone = utc ?? (zoneHours === undefined ? '' : `${zoneHours}:${zoneMinutes}`);
     return hour === undefined ? date : `${date}T${hour.padStart(2, '0')}${minutes}${zone}`;
   }
@@ -232,8 +231,7 @@ const INSTEAD: Readonly<Record<string, Text>> = {
   cascade: readMessages.onlyPageFolderHands,
   layout: readMessages.templateNamesTemplatePage,
   menu: readMessages.sidebarsConfigurationMenus,
-  publishDate: readMessages.publishdateUpdatedTakeDate,
-  updated: readMessages.publishdateUpdatedTakeDate,
+  ...{ publishDate: readMessages.publishdateUpdatedTakeDate, updated: readMessages.publishdateUpdatedTakeDate },
   redirectFrom: readMessages.redirectfromTakesOldRoutes,
 };
 

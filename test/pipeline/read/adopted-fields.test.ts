@@ -18,6 +18,7 @@ describe('front matter of other generators', () => {
     ],
     ['Docusaurus, by an id', { id: 'jest-object', title: 'Jest' }, { slug: 'jest-object', title: 'Jest' }],
     ['VitePress', { sidebar: false, title: 2024 }, { title: '2024' }],
+    ['MkDocs', { template: 'home.html', title: 'Home' }, { title: 'Home' }],
     [
       'Jekyll',
       { permalink: '/a/index.html', published: false, redirect_from: '/b/' },
@@ -42,6 +43,7 @@ describe('front matter of other generators', () => {
 
   test.each([
     ['no date', { date: 'yesterday' }],
+    ['a day that is not in the calendar', { date: '2017-02-29 11:00:00' }],
     ['a relative route', { aliases: ['old-name'] }],
     ['a pattern', { permalink: '/:year/:title/' }],
     ['a name that nobody knows', { mermaid: true }],
