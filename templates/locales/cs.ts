@@ -410,7 +410,7 @@ export const countryPage = {
   onRequest: 'na dotaz',
   listedOnRequest: '– na dotaz',
   whyOnRequest:
-    'Do této země nevede trasa, za kterou bychom ručili, nebo obchodu s ní brání sankce. Zda a jak zprávu předat, proto posuzujeme případ od případu. Než s touto zemí začnete počítat,',
+    'Do této země nemáme trasu, za kterou bychom ručili. Proč to tak je a zda sem SMS přesto předáme, řekneme na dotaz. Než s touto zemí začnete počítat,',
   sample: (since: string) => `Ceny jsou ukázkové a platí od ${date(since)}.`,
   costs: 'Cena roste s počtem příjemců i s počtem částí. Kolik částí má váš text, ukáže',
   counter: 'počítadlo znaků',
@@ -422,7 +422,7 @@ export const countryPage = {
   digits: 'Číslic mobilního čísla za předvolbou',
   digitCounts: (counts: readonly number[]) => counts.join(' nebo '),
   sender: {
-    text: 'Jako odesílatele můžete uvést text o 3 až 11 znacích bez diakritiky, operátoři tu registraci předem nevyžadují. Odpovědět na takovou zprávu nejde.',
+    text: 'Jako odesílatele můžete uvést text o 3 až 11 znacích bez diakritiky, který máte v\u00a0účtu schválený. Operátoři tu jeho registraci nevyžadují. Odpovědět na takovou zprávu nejde.',
     registered:
       'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Potřebujete k ní údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo jména ukážou číslo či varování.',
     numeric:

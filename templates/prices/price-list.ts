@@ -140,7 +140,7 @@ function descriptionOf(country: PriceRow): string {
   const code = `+${callingCodeOf(country)}`;
   const operators = country.operators.length > 0 ? ', operátoři' : '';
   return country.sms === undefined
-    ? `Země: ${country.name}. Cena SMS jen na dotaz a proč, tvar čísel s předvolbou ${code}, operátoři, kteří v zemi působí, a ceny v okolních zemích.`
+    ? `Země: ${country.name}. Cena SMS jen na dotaz a koho se ptát, tvar čísel s předvolbou ${code}, operátoři, kteří v zemi působí, a ceny v okolních zemích.`
     : `Země: ${country.name}. Ukázkové ceny SMS a chatových zpráv, cena rozesílky, tvar čísel s předvolbou ${code}${operators} a pravidla pro odesílatele.`;
 }
 
