@@ -203,7 +203,13 @@ function vitepressMenus({ themeConfig, locales = {} }, dir) {
   };
   const entries = (items, depth, above) =>
     items.flatMap(({ text, link, items: inner, base = above }) => {
-      const target = link === undefined ? '' : /^[a-z]+:/.test(link) || link.includes('#') ? link : fileOf(base + link);
+      // Pages are published with a slash: `/guide#start` is `/guide/#start`.
+      const target =
+        link === undefined || /^[a-z]+:/.test(link)
+          ? (link ?? '')
+          : link.includes('#')
+            ? link.replace(/([^/])#/, '$1/#')
+            : fileOf(base + link);
       const label = text?.replace(/<[^>]+>/g, '').trim();
       return label === undefined && inner
         ? entries(inner, depth, base)
