@@ -20,7 +20,7 @@ export const accessibility = {
   },
   /** Formats the level, and the clause of EN 301 549 if there is one. */
   level: (level: string, clause: string | undefined) =>
-    `úroveň ${level}, ${clause === undefined ? 'nové ve WCAG 2.2' : `EN ${clause}`}`,
+    `(úroveň ${level}, ${clause === undefined ? 'nové ve WCAG 2.2' : `EN ${clause}`})`,
   review: 'Ruční kontrola:',
   /** @param reviewed day of the review, as `2026-11-22` */
   summary({ all, supports, partial, fails, none, tested, reviewedOnly }: Counts, reviewed: string): string {

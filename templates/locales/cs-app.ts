@@ -39,7 +39,7 @@ export const app = {
       message: 'Text',
       text: [
         'Dobry den, zitra 24. 11. bude trida ',
-        { name: 'trida', longest: 'Sluneznice' },
+        { name: 'trida', longest: 'Slunecnice' },
         ' zavrena kvuli havarii topeni. Privedte prosim ',
         { name: 'jmeno', longest: 'Maxmiliana' },
         ' do Vcelek, do 8:00.',

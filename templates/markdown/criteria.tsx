@@ -32,8 +32,7 @@ function rowOf({ id, name, level, result, tests, review, note }: Criterion) {
   return (
     <tr key={id} id={`wcag-${id.replaceAll('.', '-')}`}>
       <th scope="row">
-        {typeset(`${id} ${name}`)}
-        <span className="type">{words.level(level, clauseOf(id))}</span>
+        {typeset(`${id} ${name}`)} <span className="type">{words.level(level, clauseOf(id))}</span>
       </th>
       <td>{words.results[result]}</td>
       <td>
