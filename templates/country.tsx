@@ -7,7 +7,7 @@ import type { CountryRule } from './prices/country-rules.ts';
 import { numberFormatOf } from './prices/number-format.ts';
 import type { CountryFields } from './prices/price-list.ts';
 import { type Service, sentenceOf } from './service/service.ts';
-import type { TemplateProps } from './site.ts';
+import type { Navigation, TemplateProps } from './site.ts';
 import { messagesTo } from './structured-data/things.ts';
 
 export const needs: Needs = { data: ['navigation', 'service'] };
@@ -25,6 +25,7 @@ const FEE = '/sms/text-odesilatel/#kolik-jméno-stojí';
 export default function Country(props: TemplateProps<CountryFields>) {
   const { fields } = props.page;
   const { sms } = fields;
+  const { signup } = useData<Navigation>('navigation');
   const absent = [
     ...(fields.operators.length > 0 ? [] : [words.operatorsId]),
     ...(sms === undefined ? [words.costsId, words.senderId] : []),
@@ -38,7 +39,7 @@ export default function Country(props: TemplateProps<CountryFields>) {
       <div className="prose">
         {sms !== undefined && (
           <p className="price-now">
-            <strong>{cs.price(sms)}</strong> {typeset(words.perPartOfSms)}
+            <strong>{cs.price(sms)}</strong> {typeset(words.perPartOfSms)} <a href={signup.url}>{signup.label}</a>
           </p>
         )}
         <p>
