@@ -5,10 +5,11 @@ const LIKE_MORE = /^(?:[-+.\d]\S*|<<|=)$/;
 
 /**
  * Formats JSON data as YAML that parsers of YAML 1.1 and 1.2 read alike. For example `no` is quoted, because it is a
- * boolean in YAML 1.1. Repeated values are written in full, because not every parser supports anchors.
+ * boolean in YAML 1.1. The copy by way of JSON has no repeated objects, so no anchors are written: not every parser
+ * supports them.
  */
 export function writeYaml(value: unknown): string {
-  const document = new Document(JSON.parse(JSON.stringify(value)), { version: '1.1', aliasDuplicateObjects: false });
+  const document = new Document(JSON.parse(JSON.stringify(value)), { version: '1.1' });
   visit(document, {
     Scalar(_, scalar) {
       if (typeof scalar.value === 'string' && LIKE_MORE.test(scalar.value)) scalar.type = 'QUOTE_DOUBLE';

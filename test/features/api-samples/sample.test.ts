@@ -86,6 +86,8 @@ test('without an example, the first body is sent, required parameters have their
       expect(shown(root)).not.toContain('Idempotency-Key');
       expect(shown(root)).toContain("fetch('https://api.example.org/messages/msg_1?part=text'");
       expect(shown(root)).toContain("fetch('https://api.example.org/balance'");
+      // Ruby loads JSON only for the request with a body.
+      expect(shown(root).match(/require 'json'/g)).toHaveLength(1);
     },
   ));
 

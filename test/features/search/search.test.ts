@@ -124,6 +124,7 @@ describe('the search index', () => {
       expect(diagnostics.map((found) => [found.code, english(found.message), found.file])).toEqual([
         ['data-invalid', 'The data file `words` does not contain valid synonyms.', 'content/words.yaml'],
       ]);
+      expect(english(diagnostics[0]?.hint ?? '')).toContain('`price: [cost, fee]`');
     });
     await withSite({ ...SITE, 'ssg.config.ts': config("search: { synonyms: 'word' },", data) }, async (root) => {
       const { diagnostics } = await buildSite(root);
