@@ -19,7 +19,7 @@ export function checkNumber(state: SandboxState, call: Call): Outcome {
 /** Handles `POST /v2/numbers`: checks the format at once, and the network in a batch. */
 export function checkNumbers(state: SandboxState, call: Call): Outcome {
   const { body, now, world } = call;
-  const inputs = [body['numbers'] ?? []].flat().map(String);
+  const inputs = [...new Set([body['numbers'] ?? []].flat().map(String))];
   const isNetwork = body['level'] === 'network';
   const finishedAt = isNetwork ? now + Math.ceil(inputs.length / PER_SECOND) * 1000 : now;
   const checked = inputs.map((input) => checkedNumber(world, input, isNetwork ? finishedAt : undefined));

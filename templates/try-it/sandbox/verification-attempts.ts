@@ -2,9 +2,12 @@ import { asNumber, type Call, type Names, sandboxNumber, type World } from './ca
 import type { Attempt } from './state.ts';
 import { resultOn } from './timeline.ts';
 
+/** Validity that a channel needs, in milliseconds. */
+const LEAST_MS = 60_000;
+
 /**
  * Returns the attempts to deliver a code, channel after channel. The next attempt starts when one fails, or after
- * `fallbackAfter` without a result.
+ * `fallbackAfter` without a result, unless less than a minute is left.
  *
  * @param end end of the validity, in milliseconds since 1970
  */
@@ -15,7 +18,7 @@ export function attemptsOf({ world, body, now }: Call, names: Names, to: string,
   const attempts: Attempt[] = [];
   let at = now;
   for (const channel of channels) {
-    if (at >= end) break;
+    if (end - at < LEAST_MS) break;
     const { state, code, after } = resultOn(world, to, channel);
     // A telephone that is off counts as undelivered after the wait. A silent network gives no result.
     const known = state === 'expired' ? { at: at + wait, state: 'undelivered', code } : { at: at + after, state, code };

@@ -494,6 +494,13 @@ describe('a verification', () => {
     });
   });
 
+  test('tries no other channel when less than a minute is left', () => {
+    const sandbox = openSandbox();
+    const path = { id: create(sandbox, { to: '+420700000006', channels: ['sms', 'voice', 'viber'], ttl: 90 }) };
+    sandbox.wait(89);
+    expect(bodyOf(sandbox.call('getVerification', { path }))['messages']).toHaveLength(2);
+  });
+
   test('a new one of the same number cancels the one before', () => {
     const sandbox = openSandbox();
     const path = { id: create(sandbox) };
@@ -518,6 +525,13 @@ describe('a verification', () => {
       expect(bodyOf(response)['code']).toBe(code);
     }
   });
+});
+
+test('a number that a batch repeats is checked once', () => {
+  const numbers = ['+420700000001', '+420700000004', '+420700000001'];
+  const response = openSandbox().call('checkNumbers', { body: { numbers } });
+  expectDescribed('checkNumbers', response);
+  expect(response.body).toMatchObject({ total: 2, numbers: [{ input: numbers[0] }, { input: numbers[1] }] });
 });
 
 test('a batch of network checks finishes after its time, with the results of the examples', () => {
