@@ -28,7 +28,7 @@ const PACKAGES = ['dependencies', 'devDependencies', 'optionalDependencies', 'pe
 export function completedManifest(text: string, needs: PackageNeeds): Completed | Diagnostic {
   const found = parsed(text);
   if (found === undefined) {
-    const hint = 'Correct it, or take it away: then a new one is written.';
+    const hint = 'Correct it, or delete it, so that a new one is written.';
     return error('data-syntax', 'It is not a JSON object.', { file: 'package.json' }, { hint });
   }
   const section = (name: string) => (isGroup(found[name]) ? found[name] : {});
