@@ -11,7 +11,7 @@ const SOURCES = [
   'src/theme/theme.ts',
 ];
 
-/** Maximum length of a type in characters. Longer ones are shortened by the compiler. */
+/** Maximum length of a type in characters. A longer one is shown as its declaration writes it, or shortened by the compiler. */
 const MAX_TYPE = 240;
 
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
@@ -84,8 +84,10 @@ function rowOf(symbol: ts.Symbol): Row {
 function typeText(symbol: ts.Symbol): string {
   if (symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias)) return 'type';
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
-  const whole = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
-  const text = whole.length > MAX_TYPE ? checker.typeToString(type) : whole;
+  const full = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  // Shorten unions of many names, such as all diagnostic codes.
+  const whole = full.replace(/(?:"[\w-]+" \| ){20,}(?:"[\w-]+"|`[^`]*`)/g, 'string');
+  const text = whole.length > MAX_TYPE ? (writtenType(symbol) ?? checker.typeToString(type)) : whole;
   return text
     .replaceAll('"', "'")
     .replace(/\bZodType<unknown, unknown, \$ZodTypeInternals<unknown, unknown>>/g, 'ZodType')
@@ -93,6 +95,15 @@ function typeText(symbol: ts.Symbol): string {
     .replaceAll('readonly ', '')
     .replaceAll(' | undefined', '')
     .replaceAll('React.JSX.', '');
+}
+
+/** Returns the type of a function or member as its declaration writes it, with the names of other types. */
+function writtenType({ valueDeclaration: declaration }: ts.Symbol): string | undefined {
+  if (declaration === undefined) return undefined;
+  if (ts.isPropertySignature(declaration)) return declaration.type?.getText();
+  if (!ts.isFunctionDeclaration(declaration)) return undefined;
+  const parameters = declaration.parameters.map((one) => one.getText()).join(', ');
+  return `(${parameters}) => ${declaration.type?.getText() ?? 'object'}`.replace(/\s+/g, ' ');
 }
 
 function isOptional(symbol: ts.Symbol): boolean {

@@ -43,7 +43,7 @@ export interface FeatureContext {
   report(...problems: readonly FeatureProblem[]): void;
 }
 
-/** Context of functions that run before pages are finished. */
+/** First argument of functions of a feature that run before pages are finished. */
 export interface ContentContext extends FeatureContext {
   get<V>(query: Query<V> & { readonly level?: 'content' }, key?: string): Promise<V>;
 }
@@ -80,8 +80,8 @@ export type DeclareQuery<Asker, Level> = <V>(
 ) => Query<V> & Level;
 
 /**
- * Argument of `setup`. `Pipeline` is the type of the generator's internal queries, which change between versions and
- * have no public types.
+ * Argument of `setup` of a feature. `Pipeline` is the type of the generator's internal queries, which change between
+ * versions and have no public types.
  */
 export interface FeatureKit<Pipeline = unknown> {
   readonly site: SiteQueries;

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
  * a page is rendered again only if its props change.
  */
 
-/** Finished HTML. Insert it with `dangerouslySetInnerHTML`. Never cut or edit it. */
+/** Finished HTML. Insert it whole with `dangerouslySetInnerHTML`: a cut part may contain unclosed elements. */
 export type Html = string;
 
 export interface NavLink {
@@ -164,7 +164,7 @@ export interface SiteFacts {
   readonly collections: readonly string[];
 }
 
-/** Page in a list of pages. */
+/** Page that a generated page lists, with its excerpt. */
 export interface Entry<Fields = Readonly<Record<string, unknown>>> extends PageSummary<Fields> {
   /** HTML of the text above `<!-- more -->`; undefined if the page has no such text. */
   readonly excerpt?: Html;
@@ -256,7 +256,7 @@ export interface Needs {
 
 /** Props of the components that render Markdown. A site can replace each of these components. */
 
-/** Image `![alt](src "title")`. The first one of a page loads eagerly, all others have `loading="lazy"`. */
+/** Props of the component for `![alt](src "title")`. All images of a page but the first have `loading="lazy"`. */
 export interface ImageProps extends ComponentProps<'img'> {
   /** Formats that compress better than the original, best first. `srcSet` contains the sizes in the original format. */
   readonly sources?: readonly PictureSource[];
@@ -279,7 +279,7 @@ export interface CodeBlockProps {
   readonly lineNumbers?: boolean;
 }
 
-/** Tabs of `:::tabs{group=lang}` with `:::tab[Label]{value=php}`, or of `:::code-group` with titled code blocks. */
+/** Props of the component for `:::tabs{group=lang}`, and for `:::code-group` with its titled code blocks. */
 export interface TabsProps {
   /** Name of a group. A choice in one group applies to all tabs of the same group, also on other pages. */
   readonly group?: string;

@@ -92,7 +92,7 @@ export function blogLists({
   };
 }
 
-/** Returns a front matter field that is a string, or a list of strings, as a list. */
+/** Returns a front matter field as a list of strings. A string becomes a list of one. */
 export function textsOf(field: unknown): readonly string[] {
   return [field].flat().filter((value): value is string => typeof value === 'string');
 }

@@ -39,7 +39,7 @@ export interface ThemedImageProps {
   readonly className?: string;
 }
 
-/** Image with a variant for dark pages. */
+/** Image that shows another file, `dark`, on dark pages. */
 export function ThemedImage({ src, dark, alt = '', className = '', ...size }: ThemedImageProps) {
   if (dark === undefined) return <img className={className} src={src} alt={alt} {...size} />;
   return (

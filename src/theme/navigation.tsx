@@ -6,7 +6,7 @@ import type { ThemeLink } from './options.ts';
 import { currentTheme } from './settings.tsx';
 import { useOptions, useWords } from './words.ts';
 
-/** Link with a mark if it points to another site. */
+/** Link of a menu. A link to another site has a mark. */
 export function Link({ label, url, children }: ThemeLink & { readonly children?: ReactNode }) {
   const words = useWords();
   if (!/^[a-z]+:\/\//i.test(url))
@@ -29,7 +29,7 @@ interface HeaderLinksProps {
   readonly name: string;
 }
 
-/** List of the header links. Used in the header and in drawers. */
+/** List of the links in `navigation`, for the header and for the menu on narrow screens. */
 export function HeaderLinks({ name }: HeaderLinksProps) {
   const { navigation = [] } = useOptions();
   if (navigation.length === 0) return null;
@@ -57,7 +57,7 @@ export function HeaderLinks({ name }: HeaderLinksProps) {
   );
 }
 
-/** First row of a drawer: the button that closes it. */
+/** First row of the menu on narrow screens: a title, and the button that closes the menu. */
 export function DrawerHead({ title }: { readonly title: string }) {
   const words = useWords();
   return (
@@ -78,7 +78,7 @@ export function DrawerHead({ title }: { readonly title: string }) {
 
 const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
-/** Buttons for choosing one of the configured colour themes. A script in `client.ts` updates `aria-pressed`. */
+/** Buttons that choose one of the `colourThemes` of the configuration. */
 export function ThemeSwitch() {
   const words = useWords();
   const names = currentTheme().facts.colourThemes.filter(
@@ -97,8 +97,8 @@ export function ThemeSwitch() {
 }
 
 /**
- * Returns the classes of the header and the content that depend on the layout. Call it while a component renders. The classes are on regions and not on
- * `<body>`, because a navigation replaces regions and does not change the classes of `<body>`.
+ * Returns the classes that header and content need for a layout. Call it while a component renders. The classes are on
+ * regions and not on `<body>`, because a navigation replaces regions and does not change the classes of `<body>`.
  */
 export function layoutClass(layout: string, sidebar: Sidebar | undefined): string {
   // biome-ignore lint/correctness/useHookAtTopLevel: components call this function while they render.
@@ -106,7 +106,7 @@ export function layoutClass(layout: string, sidebar: Sidebar | undefined): strin
   return sidebar !== undefined && tabs.length > 1 ? `layout-${layout} with-areas` : `layout-${layout}`;
 }
 
-/** Tabs of the areas of the documentation: in the header on wide screens, in the drawer on narrow screens. */
+/** Tabs of the option `tabs`: in the header on wide screens, in the menu on narrow screens. */
 export function Areas({ sidebar }: { readonly sidebar: Sidebar | undefined }) {
   const words = useWords();
   const { tabs = [] } = useOptions();

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { SiteFacts } from '../config/page.ts';
 import type { PartName, ThemeOptions } from './options.ts';
 
-/** Component of a site that replaces a theme part. It receives the props of the part, and the part to wrap. */
+/** Type of a component that replaces a part. The first argument is the props, the second one the original part. */
 export type Replacement<Props = never> = (props: Props, Original: ComponentType<Props>) => ReactNode;
 
 interface Settings {

@@ -26,8 +26,8 @@ interface ThemeModule {
 }
 
 /**
- * Applies the settings of a site, and returns the templates, components and directives of the theme. The generated
- * module that imports all templates calls it once.
+ * Applies the settings of a site, and returns the templates, components and directives of the theme. The build calls it
+ * once, so sites do not need it.
  * @param options value of the `theme` key
  * @param parts default exports of the files in `options.parts`
  */

@@ -13,7 +13,7 @@ export interface IslandProps<Props extends object> {
   readonly on?: IslandStrategy;
 }
 
-/** Renders a component as complete HTML that becomes interactive in the browser. Only pages with islands load React. */
+/** Renders a component of `templates/islands/` as HTML that becomes interactive. Only pages with islands load React. */
 export function Island<Props extends object>({ component, props, on = 'visible' }: IslandProps<Props>): ReactElement {
   const island = useScope('Island').island(component as ComponentType<never>, props, on);
   return createElement(
@@ -32,7 +32,7 @@ export interface EnhanceProps {
   readonly children: ReactNode;
 }
 
-/** Enhances HTML with a small script that does not use React. */
+/** Attaches a script of `templates/enhancements/` to HTML, without React: `<Enhance by="fold"><p>...</p></Enhance>`. */
 export function Enhance({ by, on = 'interaction', children }: EnhanceProps): ReactElement {
   const src = useScope('Enhance').asset(`enhancement:${by}`);
   return createElement('ssg-island', { 'data-name': by, 'data-src': src, 'data-on': on }, children);
@@ -46,16 +46,16 @@ export interface RenderOnceProps<Props extends object> {
 }
 
 /**
- * Renders a part that many pages share (navbar, footer, sidebar) once per distinct props, and inserts its HTML. The
- * component must depend only on its props, and must not contain an island.
+ * Renders a part that many pages share (navbar, footer, sidebar) once per distinct props, and inserts its HTML into
+ * each page. The component must depend only on its props, and must not contain an island.
  */
 export function RenderOnce<Props extends object>({ component, props, current }: RenderOnceProps<Props>): ReactNode {
   return useScope('RenderOnce').once(component as ComponentType<never>, props, current);
 }
 
 /**
- * Renders a string of a template with the typography of Markdown bodies. A word such as `e-mail` is wrapped in
- * `<span class="ssg-together">`, which a stylesheet keeps on one line.
+ * Renders a text with Czech typography. A word such as `e-mail` is wrapped in `<span class="ssg-together">`, so that a
+ * stylesheet can keep it on one line.
  */
 export function Typeset({ children }: { readonly children: string }): ReactNode {
   const pieces = togetherPieces(typeset(children));
@@ -72,8 +72,8 @@ export function Typeset({ children }: { readonly children: string }): ReactNode 
 }
 
 /**
- * Renders an image in the best format and size for the browser and its screen. Accepts the properties of Markdown's
- * `img`, and a cover: `<ResponsiveImage {...page.cover} sizes="(min-width: 48rem) 44rem, 100vw" />`.
+ * Renders an image in several formats and sizes, from which the browser chooses. Accepts the props of Markdown's `img`,
+ * and a cover: `<ResponsiveImage {...page.cover} sizes="(min-width: 48rem) 44rem, 100vw" />`.
  * @param sizes display width, as in the HTML attribute `sizes`; default: the width of the window
  */
 export function ResponsiveImage({ sources = [], sizes = '100vw', ...props }: ImageProps) {
@@ -95,7 +95,7 @@ interface TabListProps extends Pick<TabsProps, 'id' | 'tabs'> {
   readonly label?: string;
 }
 
-/** Renders the buttons of tabs, as the runtime expects them in `[data-tabs]`. Panel `n` has the id `<id>-<n>`. */
+/** Renders the buttons of tabs for an element with `data-tabs`. The panels need the ids `<id>-1`, `<id>-2` etc. */
 export function TabList({ id, tabs, label }: TabListProps) {
   return (
     <div role="tablist" aria-label={label}>
@@ -121,7 +121,7 @@ interface SearchFieldProps {
   readonly placeholder: string;
 }
 
-/** Renders the field of the search dialog for the runtime. The list of results has the id `search-results`. */
+/** Renders the input of the search dialog. The list of results in the dialog needs the id `search-results`. */
 export function SearchField({ label, placeholder }: SearchFieldProps) {
   return (
     <input

@@ -36,8 +36,8 @@ export function useScope(caller: string): RenderScope {
 }
 
 /**
- * Returns the validated content of a data file: `useData<Price[]>('prices')`. `needs` must list the file: in the
- * template for its page, in `templates/markdown/index.ts` for Markdown components.
+ * Returns the validated content of a data file: `useData<Price[]>('prices')`. List the file in `needs` of the template,
+ * or for Markdown components in `needs` of `templates/markdown/index.ts`.
  */
 export function useData<T>(name: string): T {
   return useScope('useData').data(name) as T;
@@ -53,8 +53,8 @@ export function useAsset(name: string): string {
 }
 
 /**
- * Returns the languages for texts around the content, best first: the language of the page, followed by that of the
- * site. Works in templates, in `RenderOnce` and in Markdown components.
+ * Returns the tags of the languages for texts around the content, best first: the language of the page, then that of
+ * the site. Works in templates, in `RenderOnce` and in Markdown components.
  * @returns language tags, as in `locales` and `locale` of the configuration
  */
 export function useLanguages(): readonly string[] {
