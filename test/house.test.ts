@@ -9,7 +9,7 @@ import { measure, measureBuild, measuredText } from '../scripts/house.mjs';
  */
 const BOUNDS = {
   codeLines: 48_748,
-  lines: 67_519,
+  lines: 67_517,
   files: 437,
   folders: 17,
   repeatedNames: 0,
@@ -19,7 +19,7 @@ const BOUNDS = {
 };
 
 /** Upper bounds of the figures of "Hi", the smallest site. */
-const BOUNDS_OF_BUILD = { siteSources: 181, siteLines: 30_849, siteFiles: 3, siteScripts: 0 };
+const BOUNDS_OF_BUILD = { siteSources: 181, siteLines: 30_846, siteFiles: 3, siteScripts: 0 };
 
 /** Rules with one owner, by the code that only the owner contains. */
 const ONCE: Readonly<Record<string, RegExp>> = {
