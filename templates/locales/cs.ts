@@ -424,7 +424,7 @@ export const countryPage = {
   sender: {
     text: 'Jako odesílatele můžete uvést text o 3 až 11 znacích bez diakritiky, který máte v\u00a0účtu schválený. Operátoři tu jeho registraci nevyžadují. Odpovědět na takovou zprávu nejde.',
     registered:
-      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Potřebujete k ní údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo jména ukážou číslo či varování.',
+      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Potřebujete k ní údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo jméno přepíšou.',
     numeric:
       'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, nedoručí, případně u ní místo jména ukážou číslo.',
   },
