@@ -59,7 +59,7 @@ describe('syntax of other tools is reported', () => {
     ['so $a^2 + \\sqrt{b}$ is', '$a^2 + \\sqrt{b}$ | A formula | Write it without'],
     ['so $x$ is', '$x$ | A formula | Write it without'],
     ['$$\nE = mc^2\n$$', '$$\nE = mc^2\n$$ | A formula | Write it without'],
-    ['see [[Getting started]]', '[[Getting started]] | A wiki link | Write `[Getting started](./page.md)`.'],
+    ['see [[Getting started]]', '[[Getting started]] | A wiki link | Write `[Getting started](./getting-started.md)`.'],
     ['see [[page|this]]', '[[page|this]] | A wiki link | Write `[this](./page.md)`.'],
     ['see [[start]] now', '[[start]] | A wiki link | Write'],
     ['is ==very *much*== so', '==very *much*== | Marked text | Write `**very *much***`.'],
