@@ -90,11 +90,10 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], c
   const { schema, data, renamed } = checked;
   const name = issue.path.at(-1);
   if (typeof name !== 'string' || isUnknownKeys(issue) || valueAt(data, issue.path) !== undefined) return false;
-  const group = issue.path.slice(0, -1);
   return all.some(
     (other) =>
       isUnknownKeys(other) &&
-      dotted(other.path) === dotted(group) &&
+      isInGroup(issue.path, other) &&
       other.keys.some(
         (key) => (nameMeant(key, knownBeside(schema, other)) ?? renamed.get(dotted([...other.path, key]))) === name,
       ),
@@ -167,11 +166,8 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
       // Does not suggest a field that already exists, because a field renamed to it would be a duplicate.
-      const beside = valueAt(data, issue.path);
-      const free = known.filter(
-        (name) => typeof beside !== 'object' || beside === null || !Object.hasOwn(beside, name),
-      );
-      const taken = nearest(key, known);
+      const free = known.filter((name) => valueAt(data, [...issue.path, name]) === undefined);
+      const taken = nameMeant(key, known);
       const group = known.find((name) => keysAt(schema, [...issue.path, name]).includes(key));
       const nested = group === undefined || code === 'generate-invalid' ? undefined : { group, key };
       const hint =
@@ -477,7 +473,7 @@ function hintFor(wrong: Wrong): Text | undefined {
   if (issue.code === 'too_small' && Array.isArray(found) && found.length === 0)
     return schemaMessages.writeLeastOneBetween;
   if (issue.code === 'too_small' && issue.origin === 'string' && found === '')
-    return form === 'yaml' ? TEXT : schemaMessages.fillCell;
+    return form === 'yaml' ? schemaMessages.writeTextBehindColon : schemaMessages.fillCell;
   if (issue.code === 'too_big' && issue.origin === 'string') return schemaMessages.shorten;
   if (issue.code === 'custom' && typeof found === 'string') {
     const plain = found
@@ -522,11 +518,9 @@ function booleanMeant(found: string, written: string | undefined): Text {
   return NO.test(found.trim()) ? write('false', written) : schemaMessages.writeTrueOrFalse;
 }
 
-const TEXT = schemaMessages.writeTextBehindColon;
-
 /** Returns a hint for a number, boolean or list that must be a string, with quotation marks added. */
 function textMeant(found: unknown, written: string | undefined): Text | undefined {
-  if (found === null) return TEXT;
+  if (found === null) return schemaMessages.writeTextBehindColon;
   if (typeof found === 'number' || typeof found === 'boolean') return write(`"${found}"`, written);
   const isPlain = Array.isArray(found) && found.every((item) => typeof item === 'string');
   return isPlain && found.length > 0
@@ -573,19 +567,21 @@ const DAY_FIRST = /^\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})\s*$/;
 const YEAR_FIRST =
   /^\s*(?:(\d{4})\s*[./\u2010-\u2015-]\s*(\d{1,2})\s*[./\u2010-\u2015-]\s*(\d{1,2})|(\d{4})(\d\d)(\d\d))\s*$/;
 
+/** Starts of the English and Czech names of the months, without accents. */
+const MONTHS =
+  'jan|led feb|uno mar|bre apr|dub may|kve jun|cerv(?!enc) jul|cervenc aug|srp sep|zar oct|rij nov|lis dec|pro';
+
 function dateMeant(found: string, written: string | undefined): Text | undefined {
-  const [, day, month, year] = DAY_FIRST.exec(found) ?? [];
-  const [first, second, third] =
-    YEAR_FIRST.exec(found)
-      ?.slice(1)
-      .filter((part) => part !== undefined) ?? [];
   const [, at, hour = '', minute, zone = 'Z', zoneMinutes = '00'] =
     /^(\d{4}-\d\d-\d\d)[ T]+(\d{1,2})[:.](\d\d)(?:[ \t]*(?:h|([+-]\d\d):?(\d\d)?))?$/.exec(found) ?? [];
   if (at !== undefined && Number(hour) < 24)
     return write(`${at}T${hour.padStart(2, '0')}:${minute}${zone === 'Z' ? zone : `${zone}:${zoneMinutes}`}`, written);
-  const parts = year === undefined ? [first, second, third] : [year, month, day];
-  if (parts.some((part) => part === undefined)) return schemaMessages.writeYearMonthDay;
-  const date = parts.map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0')).join('-');
+  const word = MONTHS.split(' ').findIndex((name) => new RegExp(`(?<![a-z])(?:${name})`).test(fold(found)));
+  const [first, last, ...more] = found.match(/\d+/g) ?? [];
+  const digits = word === -1 || more.length > 0 ? found : `${first}.${word + 1}.${last}`;
+  const parts = DAY_FIRST.exec(digits)?.slice(1).toReversed() ?? YEAR_FIRST.exec(digits)?.slice(1).filter(Boolean);
+  if (parts === undefined) return schemaMessages.writeYearMonthDay;
+  const date = parts.map((part) => part.padStart(2, '0')).join('-');
   const time = new Date(`${date}T00:00:00Z`);
   const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
   return exists ? write(date, written) : schemaMessages.calendarNoSuchDay;

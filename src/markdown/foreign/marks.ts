@@ -1,4 +1,5 @@
 import type { Text } from '../../base/message.ts';
+import { slugOf } from '../../base/slug.ts';
 import type { Finding } from '../lint/findings.ts';
 import { lintMessages } from '../lint/messages.ts';
 import { foreignMessages } from './messages.ts';
@@ -89,9 +90,6 @@ const EMOJI =
 
 /** Content that makes `$...$` a formula, not two prices: a command (`\frac`), braces after `^` or `_`, or a letter. */
 const IN_FORMULA = '(?:[^$\\n]*(?:\\\\[A-Za-z]{2,}|[\\^_]\\{|[\\w)]\\^[\\w\\\\({])[^$\\n]*|[A-Za-z])';
-
-/** Markdown marks of the BBCode tags that have one. */
-const BB_MARKS: ReadonlyMap<string, string> = new Map(Object.entries({ b: '**', i: '*' }));
 
 /** Syntax of other tools, in search order. If several match at the same place, only the first one is reported. */
 export const SYNTAX: readonly Mark[] = [
@@ -203,7 +201,8 @@ export const SYNTAX: readonly Mark[] = [
     isForPlugins: true,
     isFound: isPageName,
     what: foreignMessages.wikiLink,
-    instead: ([, page, label = page]) => `[${label}](./page.md)`,
+    instead: ([, page = '', label = page]) =>
+      `[${label}](./${page.replace(/#.*/, '').split('/').map(slugOf).join('/') || 'page'}.md)`,
   },
   {
     sign: '==',
@@ -245,8 +244,8 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([, name]) => `[!${name?.toUpperCase()}]\n> `,
   },
   {
-    sign: '^[',
-    pattern: /(?<!\\)\^\[([^\]\n]+)\]/gm,
+    sign: /\^\[|\[\d{1,2}\]:/,
+    pattern: /(?<!\\)\^\[([^\]\n]+)\]|(?<=^[ \t>]*)\[\d{1,2}\]:(?=[ \t]+\S)/gm,
     what: foreignMessages.footnoteInline,
     hint: foreignMessages.writeFootnoteBelow,
   },
@@ -309,7 +308,13 @@ export const VISIBLE: readonly Mark[] = [
     what: foreignMessages.markForeign,
   },
   { sign: '*[', pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
-  { sign: '%%', pattern: /(?<![\\%\w])%%[^%\n]+%%(?!\w)/gm, what: foreignMessages.markForeign },
+  {
+    sign: /%%|\/[/*][ \t]/,
+    pattern: /(?<![\\%\w])%%([^%\n]+)%%(?!\w)|(?<=^[ \t>]*)(?:\/\/[ \t]+(\S[^\n]*)|\/\*[ \t]([^*\n]+)\*\/)/gm,
+    what: foreignMessages.markForeign,
+    // A name without a space, such as %%NAME%%, is a variable of a mail program.
+    fixed: ([written, ...words]) => (/\s/.test(written) ? `<!-- ${words.join('').trim()} -->` : undefined),
+  },
   { sign: '||', pattern: /(?<![\\|])\|\|(?=\S)[^|\n]+\|\|/gm, what: foreignMessages.markForeign },
   {
     sign: /<(?:www\.|mailto:|https?:[^<>\s]*\|)/,
@@ -373,8 +378,8 @@ export const VISIBLE: readonly Mark[] = [
     pattern: /(?<!\\)\[([a-z]+)(?:[= ][^\]\n]*)?\]([^[\n]*)\[\/\1\]/gim,
     what: foreignMessages.markForeign,
     fixed: ([, tag = '', words]) => {
-      const mark = BB_MARKS.get(tag.toLowerCase());
-      return mark && `${mark}${words?.trim()}${mark}`;
+      const mark = /^b$/i.test(tag) ? '**' : '*';
+      return /^[bi]$/i.test(tag) ? `${mark}${words?.trim()}${mark}` : undefined;
     },
   },
   {
@@ -420,9 +425,9 @@ export const VISIBLE: readonly Mark[] = [
     isOutsideTables: true,
   },
   {
-    sign: /TODO|FIXME|TBD|XXX|DOPL|Chyba!|Error!|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|\[[^a-z\d\s]{3}/,
+    sign: /TODO|FIXME|TBD|XXX|DOPL|Chyba!|Error!|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|[[(][^a-z\d\s]{3}/,
     pattern:
-      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<=\S[ \t]+)\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])/gmu,
+      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<=\S[ \t]+)(?:\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])|\((?:ADD|INSERT|CHECK|VLO\u017DIT|OV\u011A\u0158IT) \p{Lu}[^()\n]*\))/gmu,
     what: foreignMessages.placeholder,
     code: 'text-unfinished',
     hint: foreignMessages.writeMissing,

@@ -66,10 +66,10 @@ export const foreignMessages = defineMessages({
   htmlInField: { en: 'HTML in plain text', cs: 'HTML v prostém textu' },
   writeWordsOnly: { en: 'Remove the formatting: it is shown as text.', cs: 'Formátování smažte, ukáže se jako text.' },
   calloutLine: { en: 'An alert with text on its first line', cs: 'Rámeček s textem na prvním řádku' },
-  footnoteInline: { en: 'A Pandoc footnote', cs: 'Poznámka pod čarou z Pandocu' },
+  footnoteInline: { en: 'A footnote of another tool', cs: 'Poznámka pod čarou z jiného nástroje' },
   writeFootnoteBelow: {
-    en: 'Write `[^1]` here. Add the text as a separate paragraph: `[^1]: ...`.',
-    cs: 'Napište sem `[^1]` a pod prázdný řádek text poznámky jako `[^1]: ...`.',
+    en: 'Write `[^1]` in the sentence. Add the text as a separate paragraph: `[^1]: ...`.',
+    cs: 'Napište do věty `[^1]` a pod prázdný řádek text poznámky jako `[^1]: ...`.',
   },
   unevenMarks: { en: 'Text with unbalanced markers', cs: 'Text, který má na koncích různý počet značek,' },
   tableOfSigns: { en: 'A table drawn with plus signs', cs: 'Tabulka ze znamének plus' },

@@ -1,4 +1,4 @@
-import { compareText, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { compareText, error, warning } from '../../base/diagnostic.ts';
 import { baseMessages } from '../../base/messages.ts';
 import type { PageWork } from '../../config/feature.ts';
 import { type Context, type Query, query, storedQuery } from '../../engine/graph/query.ts';
@@ -62,7 +62,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
       const template = (await get(site.pageSummary, url))?.template ?? '';
       await reportSilentImages(ctx, inputs, project, { urls, body, template });
     }
-    const { ids, areUnique } = await idsOf(ctx, { project, site }, url, page);
+    const { ids, areUnique } = await idsOf(ctx, { inputs, project, site }, url, page);
     return {
       // A relative reference in a shared part, such as `#content`, has a different target on every page, so each page
       // includes it in its own references.
@@ -152,7 +152,7 @@ function pickQueries(
 /** Returns the anchors of a page. Reports duplicate ids, and moved anchors whose old id is still in the page. */
 async function idsOf(
   { get, report }: Context,
-  { project, site }: Pick<Needed, 'project' | 'site'>,
+  { inputs, project, site }: Pick<Needed, 'inputs' | 'project' | 'site'>,
   url: string,
   { scan: own, parts: shared }: RenderedPage,
 ): Promise<{ readonly ids: ReadonlySet<string>; readonly areUnique: boolean }> {
@@ -176,14 +176,10 @@ async function idsOf(
   const say = project.config.strict ? error : warning;
   for (const id of twice) {
     const source = (await get(site.pageSummary, url))?.source;
-    report(
-      say(
-        'id-duplicate',
-        checkMessages.idStandsTwoElements({ id, url }),
-        source === undefined ? undefined : { file: source },
-        { hint: checkMessages.linkReachesFirstOne },
-      ),
-    );
+    const place =
+      (await secondInData(get, inputs, project, id)) ?? (source === undefined ? undefined : { file: source });
+    const message = checkMessages.idStandsTwoElements({ id, url });
+    report(say('id-duplicate', message, place, { hint: checkMessages.linkReachesFirstOne }));
   }
   return { ids, areUnique: twice.size === 0 };
 }
@@ -209,23 +205,24 @@ async function reportSilentImages(
       report(warning('image-alt-missing', baseMessages.imageNoAlternativeText, placeOfLink(link), { hint }));
       continue;
     }
-    const place = (await writtenIn(get, inputs, config.templatesDir, url)) ?? {
-      file: `${config.templatesDir}/${template}.tsx`,
-    };
+    const { files } = await get(inputs.listing, config.templatesDir);
+    const templates = files.filter((name) => /\.[jt]sx?$/.test(name));
+    const place = (await literalPlaces(get, inputs, `${config.templatesDir}/${template}.tsx`, templates))(url);
     const hint = checkMessages.giveAltSaysWhat;
     report(warning('image-alt-missing', checkMessages.imageNoAltAttribute({ url }), place, { hint }));
   }
 }
 
-async function writtenIn(
-  get: Context['get'],
-  inputs: Inputs,
-  folder: string,
-  url: string,
-): Promise<SourcePlace | undefined> {
-  for (const file of (await get(inputs.listing, folder)).files.filter((name) => /\.[jt]sx?$/.test(name))) {
-    const place = (await literalPlaces(get, inputs, file))(url);
-    if (place.line !== undefined) return place;
+/** Returns the position of the second line of a data file that gives an id. */
+async function secondInData(get: Context['get'], { text }: Inputs, { config }: Project, id: string) {
+  for (const { file } of Object.values(config.data)) {
+    const source = await text(get, file);
+    const lines = source.kind === 'text' ? source.text.split('\n') : [];
+    const [, line] = lines.flatMap((line, i) =>
+      /^[ -]*id: +["']?(.*?)["']? *$/.exec(line)?.[1] === id ? [i + 1] : [],
+    );
+    if (line !== undefined)
+      return { file, line, column: (lines[line - 1] ?? '').lastIndexOf(id) + 1, length: id.length };
   }
   return undefined;
 }

@@ -279,8 +279,7 @@ function hyphenAbove(text: string, offset: number): YamlMistake | undefined {
   const [written, field] =
     /^\n*- ([\p{L}_][\p{L}\p{N}_-]*:(?: .*)?)\n(?: +.*\n)*(?=[\p{L}_][\p{L}\p{N}_-]*:)/u.exec(text) ?? [];
   if (written === undefined || field === undefined || offset < written.length) return undefined;
-  const from = written.search(/\S/);
-  return { offset: from, reason: readMessages.hyphenBeforeField, hint: write(field, `- ${field}`) };
+  return { offset: written.search(/\S/), reason: readMessages.hyphenBeforeField, hint: write(field, `- ${field}`) };
 }
 
 /** Explains a backslash in double quotes. YAML reads it and the next character as an escape sequence. */
@@ -321,6 +320,9 @@ function wrongLine(text: string, { code, offset }: YamlProblem): YamlMistake | u
     return at(reason, `${before}: ${quoted(inner ?? colonText)}`, line.indexOf(colonText));
   }
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return undefined;
+  // A field without its colon has a value that rarely begins with two lower-case words.
+  const loose = /^\p{Ll}+ \p{Ll}+ \p{Ll}/u.test(written) ? looseLine(text, offset) : undefined;
+  if (loose !== undefined) return loose;
   const [, key, space = '', value = ''] =
     /^((?:- )?[\p{L}_][\p{L}\p{N}_-]*)(\s*[:=]\s*|\s+)(\S.*)$/u.exec(written) ?? [];
   if (key === undefined) return undefined;
