@@ -14,7 +14,7 @@ function rowsOf({ properties = {} }: JsonSchema, prefix: string): Row[] {
     const value = property.default === undefined ? '' : JSON.stringify(property.default);
     const nested = rowsOf(property, `${prefix}${key}.`);
     if (nested.length > 0 && row.description === '') return nested;
-    return [{ ...row, default: value === '{}' ? '' : value }, ...nested];
+    return [{ ...row, default: value === '{}' ? '' : value }, ...nested.filter((one) => one.description !== '')];
   });
 }
 

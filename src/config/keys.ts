@@ -293,9 +293,9 @@ export const samples = z.strictObject({
   pages: z.array(z.string().startsWith('/')).default(['/**']),
   /** Environment variables for `ssg check --examples`, such as a test key: `{ API_KEY: 'test' }`. */
   env: z.record(z.string(), z.string()).default({}),
-  /** Module with a stateful API that answers the samples of `ssg check --examples`: `samples/server.ts`. */
+  /** Module that responds to samples in `ssg check --examples`, if they need more than one response. */
   server: z.string().optional(),
-  /** Names that pages write as code and that the API does not have, such as options of another service. */
+  /** Names of another service in texts, which ssg must not take for misspelt names of the API. */
   names: z.array(z.string()).default([]),
 });
 

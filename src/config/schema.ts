@@ -211,7 +211,7 @@ const keys = z.strictObject({
   llms: llmsKeys.optional(),
   /** Search index for the browser. */
   search: searchKeys.optional(),
-  /** Navigates without reloading pages and prefetches links. Also adds the script of menus, drawers and tabs. */
+  /** Adds the script for navigation without page loads, prefetching, menus, tabs and copy buttons. */
   runtime: z.boolean().default(false),
   /** Colour themes that visitors can choose. The first one is the default. */
   colourThemes: z.array(z.string().regex(/^[\w-]+$/)).default([]),
@@ -219,15 +219,15 @@ const keys = z.strictObject({
   locales,
   /** Versions of the documentation. */
   versions,
-  /** Announcement: a bar at the top of every page. */
+  /** Bar with a message at the top of every page. */
   announcement: announcement.optional(),
-  /** Texts and options of the consent dialog. With third parties, the dialog exists even without this key. */
+  /** Cookie that stores whether a visitor accepts third parties. With `trackers` or `chat`, it needs no key. */
   consent: consent.optional(),
   /** Third parties that analyse visits. They load only after consent. */
   trackers: trackers.prefault({}),
   /** Third-party chat. It loads only after consent. */
   chat: chat.optional(),
-  /** Number of builds whose hashed assets stay in the output folder: tabs opened before a deployment need them. */
+  /** Number of earlier builds whose hashed assets stay in the output folder, for tabs opened before a deployment. */
   keepAssets: z.int().min(0).max(50).default(0),
   /** Files with headers, redirects and cache times for hosts and servers. */
   headers: headers.prefault({}),
@@ -243,7 +243,7 @@ const keys = z.strictObject({
   prose: prose.prefault({}),
   /** Reports syntax of other generators as errors. Default: it is converted if possible. */
   strict: z.boolean().default(false),
-  /** Facts in data files that texts must not repeat. */
+  /** Facts in data files that texts must not repeat or contradict. */
   facts: facts.prefault({}),
   /** Severity of diagnostics by code. `all` applies to every code that does not depend on dates, git or other sites. */
   policy: z.partialRecord(z.union([z.enum(['all', ...POLICY_CODES]), codeOfFeature]), severity).default({}),
