@@ -38,12 +38,15 @@ export function configurationType(): ts.Type {
   return exportedType('src/config/schema.ts', 'Config');
 }
 
-/** Returns the row of a key of an object type, and the type of its value. */
+/** Returns the row of a key of an object type, and the type of its value. For a union, the row contains all its types. */
 export function memberOf(type: ts.Type, name: string): { readonly row: Row; readonly type: ts.Type } | undefined {
   const types = type.isUnion() ? type.types : [type];
-  const member = types.flatMap((each) => checker.getPropertiesOfType(each)).find((other) => other.name === name);
+  const members = types.flatMap((each) => checker.getPropertiesOfType(each)).filter((other) => other.name === name);
+  const [member] = members;
   if (member === undefined) return undefined;
-  return { row: rowOf(member), type: checker.getNonNullableType(checker.getTypeOfSymbol(member)) };
+  const texts = new Set(members.map(typeText));
+  const row = { ...rowOf(member), type: [...texts].join(' | ') };
+  return { row, type: checker.getNonNullableType(checker.getTypeOfSymbol(member)) };
 }
 
 /** Returns the type of the entries of a list or of a record. Other types are returned unchanged. */
