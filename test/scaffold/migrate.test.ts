@@ -292,7 +292,7 @@ test('the configurations printed in docs/guides/migrating.md and docs/guides/mdx
     ['migrating', { 'docs/index.md': '# Home\n\n[Gone](gone.md)\n', 'data/navigation.yaml': links }],
     ['mdx', { 'docs/index.md': '# Docs\n', 'website/src/x.js': 'export default 1;', 'content/x.md': '' }],
   ] as const) {
-    const printed = [...readFileSync(`docs/guides/${page}.md`, 'utf8').matchAll(/^```ts\n([\s\S]*?)^```/gm)]
+    const printed = [...readFileSync(`docs/guides/${page}.md`, 'utf8').matchAll(/^```ts[^\n]*\n([\s\S]*?)^```/gm)]
       .map(([, text = '']) => text)
       .filter((text) => text.includes('site:'));
     expect(printed).toHaveLength(1);
