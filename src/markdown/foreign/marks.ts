@@ -310,7 +310,7 @@ export const VISIBLE: readonly Mark[] = [
   { sign: '*[', pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
   {
     sign: /%%|\/[/*][ \t]/,
-    pattern: /(?<![\\%\w])%%([^%\n]+)%%(?!\w)|(?<=^[ \t>]*)(?:\/\/[ \t]+(\S[^\n]*)|\/\*[ \t]([^*\n]+)\*\/)/gm,
+    pattern: /(?<![\\%\w])%%([^%\n]+)%%(?!\w)|(?<=^[ \t>]*)(?:\/\/[ \t]+([^\s#][^\n]*)|\/\*[ \t]([^*\n]+)\*\/)/gm,
     what: foreignMessages.markForeign,
     // A name without a space, such as %%NAME%%, is a variable of a mail program.
     fixed: ([written, ...words]) => (/\s/.test(written) ? `<!-- ${words.join('').trim()} -->` : undefined),
