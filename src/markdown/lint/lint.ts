@@ -90,12 +90,11 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
         .inlineSigns(source, start, text)
         .concat(inline.wrongEntities(source, node.value, start))
         .concat(hasInvisible ? inline.invisible(source, start, 'text') : []);
-    case 'paragraph': {
+    case 'paragraph':
       return lineStarts(source, start, text)
         .concat(inline.looseLinks(source, start), tableOfCells(source, start, text))
         .filter((finding) => isText(node, finding.start))
         .concat(blocks.brokenTable(source, start, text));
-    }
     case 'heading': {
       const table = blocks.brokenTable(source, start, text);
       if (table.length > 0) return table;

@@ -542,7 +542,7 @@ export const readMessages = defineMessages({
     cs: 'řádek nemá pole a není odsazený, takže k žádnému textu nepatří',
   },
   markdownInYaml: { en: 'Markdown is not valid here', cs: 'odkazy a obrázky se tu nepíší jako v Markdownu' },
-  writeTwoFields: { en: 'Write fields: `{words}`, `{address}`.', cs: 'Napište pole: `{words}`, `{address}`.' },
+  writeTwoFields: { en: 'Write fields: `{first}`, `{second}`.', cs: 'Napište pole: `{first}`, `{second}`.' },
   hyphenBesideField: { en: 'A list cannot start on the line of its field', cs: 'seznam nezačíná na řádku svého pole' },
   hyphenBeforeField: {
     en: 'There is a hyphen before the first field, so it starts a list',

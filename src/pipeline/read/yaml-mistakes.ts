@@ -256,8 +256,8 @@ function markdownItem(text: string, offset: number): YamlMistake | undefined {
   if (words === undefined) return undefined;
   const hint = readMessages.writeTwoFields(
     mark === '!'
-      ? { words: `src: ${address}`, address: `alt: ${words}` }
-      : { words: `label: ${words}`, address: `url: ${address}` },
+      ? { first: `src: ${address}`, second: `alt: ${words}` }
+      : { first: `label: ${words}`, second: `url: ${address}` },
   );
   return { offset: from + line.search(/!?\[/), reason: readMessages.markdownInYaml, hint };
 }
