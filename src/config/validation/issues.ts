@@ -539,9 +539,10 @@ function numberMeant(found: string, written: string | undefined): Text | undefin
   return write(decimals === undefined ? whole : `${whole}.${decimals}`, written);
 }
 
-/** Splits a string at commas, semicolons or bullets, and writes the items as a list: `(a, b)` becomes `[a, b]`. */
+/** Writes the items of a string as a list: `(a, b)`, `a; b` and `a and b` become `[a, b]`. */
 function listOf(found: string, form: Form): string {
-  const items = found.split(/\s*[,;•]\s*|^\(|\)$/).filter((item) => item !== '');
+  const ends = /^\S+ (?:and|a|&) \S+$/.test(found) ? / \S+ / : /\s*[,;•]\s*|^\(|\)$/;
+  const items = found.split(ends).filter((item) => item !== '');
   const isPlain = (item: string) => form === 'yaml' && !/[:#[\]{}"'&*!|>%@`]/.test(item);
   return `[${items.map((item) => (isPlain(item) ? item : JSON.stringify(item))).join(', ')}]`;
 }

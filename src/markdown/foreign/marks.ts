@@ -178,9 +178,9 @@ export const SYNTAX: readonly Mark[] = [
     ...{ what: foreignMessages.listContents, hint: foreignMessages.deleteTemplatesShowContents },
   },
   {
-    sign: /\{:|[)\]*]\{/,
+    sign: /\{:|[)\]*] ?\{/,
     pattern:
-      /(?<![\\\w)])\{:[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}|(?<=[)\]*])\{:?[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}/gm,
+      /(?<![\\\w)])\{:[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}|(?<=[)\]*]|\)[ \t])\{:?[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}/gm,
     isForPlugins: true,
     what: foreignMessages.listAttributes,
     hint: foreignMessages.onlyHeadingsAttributesDelete,
@@ -425,9 +425,9 @@ export const VISIBLE: readonly Mark[] = [
     isOutsideTables: true,
   },
   {
-    sign: /TODO|FIXME|TBD|XXX|DOPL|Chyba!|Error!|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|[[(][^a-z\d\s]{3}/,
+    sign: /TODO|FIXME|TBD|XX|DOPL|Chyba!|Error!|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|[[(][^a-z\d\s]{3}/,
     pattern:
-      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<=\S[ \t]+)(?:\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])|\((?:ADD|INSERT|CHECK|VLO\u017DIT|OV\u011A\u0158IT) \p{Lu}[^()\n]*\))/gmu,
+      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<![\p{L}\d])X{2,}(?=[ \u00a0](?:[€$£%]|CZK|EUR|K\u010D|korun|crowns?|euros?|percent))|(?<=\S[ \t]+)(?:\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])|\((?:ADD|INSERT|CHECK|VLO\u017DIT|OV\u011A\u0158IT) \p{Lu}[^()\n]*\))/gmu,
     what: foreignMessages.placeholder,
     code: 'text-unfinished',
     hint: foreignMessages.writeMissing,

@@ -77,7 +77,8 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
   const plain = lintMessages.signsThemselves({ signs: '\\[' });
   if (rest === undefined) {
     const isName = /\.[\p{L}\p{N}]{2,5}$/u.test(picture ?? '');
-    const fixed = isName ? `![What it shows](<./${picture}>)` : `![${picture || 'What it shows'}](./picture.png)`;
+    const file = /\s/.test(picture ?? '') ? `<./${picture}>` : `./${picture}`;
+    const fixed = isName ? `![What it shows](${file})` : `![${picture || 'What it shows'}](./picture.png)`;
     return asText(range, lintMessages.shownTextNoAddress({ what, written }), [write(fixed), plain]);
   }
   if (!rest.endsWith(')')) {

@@ -71,7 +71,7 @@ export function linkOrigins(
     };
 
     /** Searches the Markdown and front matter of the page, and of the pages whose excerpts it shows. */
-    async function inText({ page, file, isSearchedNear = false }: WrittenReference, spellings: readonly string[]) {
+    async function inText({ page, url, file, isSearchedNear = false }: WrittenReference, spellings: readonly string[]) {
       const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
         const links = isMarkdownFile(file) ? await linksOf(file) : undefined;
         const link = spellings.map((spelling) => links?.get(spelling)).find((one) => one !== undefined);
@@ -90,9 +90,9 @@ export function linkOrigins(
       if (source === undefined) return [];
       const find = await indexOf(source);
       const found = spellings.flatMap((literal) => find(literal).map((one) => ({ ...one, length: literal.length })));
-      // Prefer a URL in a field or an attribute to the same URL in running text or in a code example.
-      const best =
-        found.find(({ before }) => LINK.test(before) || FIELD.test(before)) ?? found.find(({ length }) => length > 1);
+      // Prefer a URL in a field or an attribute to the same URL in running text, where a single word is no URL.
+      const isLink = ({ before }: Literal) => LINK.test(before) || FIELD.test(before);
+      const best = found.find(isLink) ?? (/^(?:\w+|\W)$/.test(url) ? undefined : found[0]);
       return best === undefined ? [] : [{ file: source, line: best.line, column: best.column, length: best.length }];
     }
   };

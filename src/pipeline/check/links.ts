@@ -60,8 +60,9 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Group by message, not by URL: the output of a redirect contains its target both as a route and as a full URL.
-        const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${toText(one.message)}`;
+        // Group by place: a relative URL in a menu has another target on each page. Without a column, group by message.
+        const text = place?.column === undefined ? toText(one.message) : place.length;
+        const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${text}`;
         const group = groups.get(key);
         if (group === undefined) {
           const diagnostic = BUILDERS[one.code](one.code, inElement(one), place, {
