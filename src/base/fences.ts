@@ -45,7 +45,9 @@ export function fencesOf(text: string): Fences {
   const closing = /(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/g;
   closing.lastIndex = opening.length;
   const found = closing.exec(text);
-  if (found === null) return { kind: 'unclosed' };
+  // A line `---` above an empty line and a text without a field is a thematic break.
+  if (found === null)
+    return { kind: /^\s*\n(?!\s*[\w"'-]+:)\s*\S/.test(text.slice(opening.length)) ? 'none' : 'unclosed' };
   const from = opening.length;
   const fences = { kind: 'closed', syntax: 'yaml', from, to: Math.max(from, found.index - 1) } as const;
   const below = closing.lastIndex;

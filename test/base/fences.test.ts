@@ -22,6 +22,8 @@ describe('front matter', () => {
     ['---\na: 1\n----\n', 'unclosed'],
     ['---\na: 1\n', 'unclosed'],
     ['---', 'unclosed'],
+    ['---\n\na: 1\n', 'unclosed'],
+    ['---\n\nA text below a line.\n', 'none'],
     ['---\na: 1\n---\n---\nText', ['a: 1', 'Text']],
     ['---\na: 1\n---\nb: 2\n---\nText', ['a: 1', 'Text']],
     ['---\na: 1\n---\n\n---\nb: 2\n---\nText', ['a: 1', 'Text']],
