@@ -21,20 +21,20 @@ if (migrated.status !== 0) fail(migrated.stdout + migrated.stderr);
 const written = JSON.parse(migrated.stdout).files.map((file) => resolve(checkout, file));
 const root = dirname(written[0]);
 const OURS = ['compare-menus', 'compare-menus-dist', 'compare-menus.config.mjs'].map((name) => join(root, name));
-let differences = 0;
-try {
-  const config = await writtenConfig();
-  const source = await sourceMenus(config);
-  const shown = builtMenus();
-  const names = Object.keys(config.sidebars);
-  if (names.length !== source.length) differ(`${names.length} menus, and ${source.length} in the source`);
-  for (const [i, { name, entries }] of source.entries()) {
-    const own = shown.get(names[i]);
-    if (own === undefined) differ(`${name}: no page shows it`);
-    else compare(name, own, entries);
-  }
-} finally {
+// Also runs after `fail`.
+process.on('exit', () => {
   for (const path of [...OURS, ...written]) rmSync(path, { recursive: true, force: true });
+});
+let differences = 0;
+const config = await writtenConfig();
+const source = await sourceMenus(config);
+const shown = builtMenus();
+const names = Object.keys(config.sidebars);
+if (names.length !== source.length) differ(`${names.length} menus, and ${source.length} in the source`);
+for (const [i, { name, entries }] of source.entries()) {
+  const own = shown.get(names[i]);
+  if (own === undefined) differ(`${name}: no page shows it`);
+  else compare(name, own, entries);
 }
 process.exitCode = differences > 0 ? 1 : 0;
 
