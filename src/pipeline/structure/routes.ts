@@ -39,8 +39,9 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
       const pages = await get(content.pages, '');
       const { byUrl, hidden, gaps } = pages;
       const placeOf = await literalPlaces(get, inputs, menuFile);
-      const sources = { pages: byUrl, hidden, gaps, locale: config.locale, placeOf };
-      const { sidebars: kept } = config;
+      const { sidebars: kept, locale } = config;
+      const versions = config.versions.map(({ path }) => path);
+      const sources = { pages: byUrl, hidden, gaps, locale, versions, placeOf };
       const categories: CategoryPage[] = [];
       const named: string[] = [];
       // False if sidebars are not in a file of their own, or if the file has errors. Missing pages are not reported
