@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Start of a number -> its name on the page. `601–608` includes everything between. */
-const ranges = [...page.matchAll(/^\| ([\d–, ]+) \| (\p{L}[^|]*) \| (?:ano|ne) \|$/gmu)].flatMap(
+const ranges = [...page.matchAll(/^\| ([\d–, ]+) \| (\p{L}[^|]*) \| (?:ano|(?:zpravidla )?ne) \|$/gmu)].flatMap(
   ([, starts = '', kind = '']) =>
     starts.split(', ').flatMap((start) => {
       const [first = '', last = first] = start.split('–');
