@@ -281,7 +281,7 @@ export const lintMessages = defineMessages({
   bracketsExchanged: { en: 'its brackets are swapped', cs: 'závorky jsou prohozené' },
   spaceBetweenBrackets: { en: 'there is a space between its brackets', cs: 'mezi závorkami je mezera' },
   ruleBelow: {
-    en: 'Below it, write `{rule}`, then a line for each row.',
+    en: 'Below the header, write `{rule}`, then a line for each row.',
     cs: 'Pod něj patří `{rule}` a pak pro každý řádek tabulky jeden řádek.',
   },
   ruleUnreadable: {
