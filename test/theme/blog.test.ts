@@ -27,7 +27,7 @@ export default {
     pages: { dir: 'content/pages', base: '/', template: 'page' },
     blogCs: { dir: 'content/blog', base: '/cs/blog/', template: 'post', order: 'newest' },
   },
-  generate: { lists: blogLists({ collection: 'blogCs', base: '/cs/blog/', language: 'cs' }) },
+  generate: { lists: blogLists({ collection: 'blogCs', base: '/cs/blog/', language: 'cs', words: { postsAbout: 'O: {name}' } }) },
 };
 `,
   );
@@ -38,4 +38,5 @@ export default {
     errors: [],
   });
   expect(readFileSync(page, 'utf8')).toContain('href="/cs/blog/tags/psani/"');
+  expect(readFileSync(join(root, 'dist/cs/blog/tags/psani/index.html'), 'utf8')).toContain('<h1>O: psani</h1>');
 });
