@@ -149,7 +149,7 @@ export const lintMessages = defineMessages({
     cs: 'Poznámka pod čarou se neukáže: nic v textu na ni neodkazuje značkou `{mark}`.',
   },
   giveAnotherNameHere: {
-    en: 'Give it another name, here and in the text, or delete it.',
+    en: 'Rename this footnote, here and in the text, or delete it.',
     cs: 'Dejte jí jiný název, tady i v textu, nebo ji smažte.',
   },
   writeTextWhereBelongs: {
@@ -342,11 +342,11 @@ export const lintMessages = defineMessages({
     cs: '`{written}` tu začíná seznam a text se stane jeho jedinou položkou.',
   },
   listNotBelow: {
-    en: 'The list is not below the item above it: its indent is too small.',
+    en: 'The list is not part of the item above: its indent is too small.',
     cs: 'Seznam nepatří pod položku nad ním: je málo odsazený.',
   },
   indentBy: {
-    en: 'Indent each of its lines by {count} spaces.',
+    en: 'Indent each line of the list by {count} {count|space|spaces}.',
     cs: 'Odsaďte každý jeho řádek o {count} {count|mezeru|mezery|mezer}.',
   },
   boldHeading: {
