@@ -5,11 +5,13 @@ type Code = DiagnosticCode | FeatureCode;
 
 type Severity = 'error' | 'warning' | 'info';
 
-/** Place in a source file. Lines and columns are counted from 1, columns in UTF-16 code units, as editors count. */
+/** Place in a source file. */
 export interface SourcePlace {
   /** Path relative to the project root, with `/` as separator. */
   readonly file: string;
+  /** Line, counted from 1. */
   readonly line?: number;
+  /** Column, counted from 1, in UTF-16 code units. */
   readonly column?: number;
   /** Length of the marked text in UTF-16 code units. The mark ends on the same line. */
   readonly length?: number;

@@ -119,7 +119,7 @@ export const dataFile = z.strictObject({
   /** Allows texts to refer to values, such as `prices.CZ.sms`. */
   values: z
     .strictObject({
-      /** Column or field that identifies entries of a list: with `country`, `prices.CZ` has the `country` CZ. */
+      /** Column or field that identifies entries of a list. With `country`, `prices.CZ` is the entry whose `country` is CZ. */
       key: z.string().optional(),
       /** Units of numbers, by column or field: `{ sms: 'CZK' }`. */
       units: z.record(z.string(), unit).default({}),

@@ -160,8 +160,8 @@ export interface SiteFacts {
   readonly colourThemes: readonly string[];
   /** Language tag -> route of the language's first page. */
   readonly homes: Readonly<Record<string, string>>;
-  /** Names of the collections. */
-  readonly collections: readonly string[];
+  /** Name of the collection -> route of its folder. */
+  readonly collections: Readonly<Record<string, string>>;
 }
 
 /** Page that a generated page lists, with its excerpt. */

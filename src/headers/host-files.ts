@@ -162,7 +162,7 @@ export function beyondCloudflare(files: readonly HostFile[]): Text[] {
 export function functionFiles({ base }: ServedSite, hosts: readonly HostName[]): HostFile[] {
   const file = (path: string, own: string): HostFile => ({
     path: `${SERVER_FOLDER}/${path}`,
-    text: `// Written by ssg at every build: what is changed here is lost.\n${own}\n${shared()}`,
+    text: `// Every build writes this file, so changes in it are lost.\n${own}\n${shared()}`,
   });
   return [
     ...(hosts.includes('netlify') ? [file('netlify/markdown.js', netlify(encodeURI(base)))] : []),

@@ -37,7 +37,7 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
   const { base } = site;
   const lines = [
     ...notice('Include it in a server block that has a root:', `    include /srv/www/${SERVER_FOLDER}/nginx.conf;`),
-    '# Not here, because it may stand only once in a server: `server_tokens off;` hides the version of nginx.',
+    '# To hide the version of nginx, write `server_tokens off;` into the http block. It is allowed only once, so it is not here.',
     '',
     ...site.headers.flatMap(securityHeader),
     '',

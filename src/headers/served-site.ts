@@ -71,7 +71,7 @@ export function locationOf({ to }: PermanentRedirect, base: string): string {
 
 /** Returns the comment at the top of each file for a host. */
 export function notice(...lines: readonly string[]): string[] {
-  return ['Written by ssg at every build: what is changed here is lost.', ...lines].map((line) => `# ${line}`);
+  return ['Every build writes this file, so changes in it are lost.', ...lines].map((line) => `# ${line}`);
 }
 
 /** Checks if a redirect target has a query or an anchor. The query of the request is then dropped. */

@@ -92,11 +92,11 @@ async function checkTarget(
   if (anchors === undefined || anchors.has(anchor)) return undefined;
   const guess = nearest(anchor, anchors);
   const headings = guess === undefined ? await headingsOf?.(path) : undefined;
+  // Ids with a colon, such as `page:content`, belong to the theme.
+  const ids = headings?.length ? headings : [...anchors].filter((id) => !id.includes(':'));
   const hint =
     guess === undefined
-      ? linkMessages.anchorsPage({
-          anchors: [...(headings?.length ? headings : anchors)].slice(0, 8).join(', ') || 'none',
-        })
+      ? linkMessages.anchorsPage({ anchors: ids.slice(0, 8).join(', ') || 'none' })
       : meant(`#${anchor}`, `#${guess}`, `#${guess}`);
   return { code: 'link-anchor-broken', url, from, message: linkMessages.noAnchor({ path, anchor }), hint };
 }

@@ -142,12 +142,12 @@ export const elementNames = defineMessages({
 
 /** Reasons why a server cannot be reached, by error code. */
 export const networkReasons = defineMessages({
-  ENOTFOUND: { en: 'ENOTFOUND', cs: 'takový web není' },
-  EAI_AGAIN: { en: 'EAI_AGAIN', cs: 'název webu teď nejde najít, zkontrolujte připojení' },
-  ECONNREFUSED: { en: 'ECONNREFUSED', cs: 'server spojení odmítl' },
-  ECONNRESET: { en: 'ECONNRESET', cs: 'server spojení přerušil' },
-  ETIMEDOUT: { en: 'ETIMEDOUT', cs: 'trvalo to příliš dlouho' },
-  UND_ERR_CONNECT_TIMEOUT: { en: 'UND_ERR_CONNECT_TIMEOUT', cs: 'trvalo to příliš dlouho' },
-  CERT_HAS_EXPIRED: { en: 'CERT_HAS_EXPIRED', cs: 'platnost certifikátu webu skončila' },
-  'fetch failed': { en: 'fetch failed', cs: 'spojení se nepodařilo' },
+  ENOTFOUND: { en: 'unknown host name (ENOTFOUND)', cs: 'takový web není' },
+  EAI_AGAIN: { en: 'DNS does not respond (EAI_AGAIN)', cs: 'název webu teď nejde najít, zkontrolujte připojení' },
+  ECONNREFUSED: { en: 'connection refused (ECONNREFUSED)', cs: 'server spojení odmítl' },
+  ECONNRESET: { en: 'connection reset (ECONNRESET)', cs: 'server spojení přerušil' },
+  ETIMEDOUT: { en: 'timeout (ETIMEDOUT)', cs: 'trvalo to příliš dlouho' },
+  UND_ERR_CONNECT_TIMEOUT: { en: 'timeout (UND_ERR_CONNECT_TIMEOUT)', cs: 'trvalo to příliš dlouho' },
+  CERT_HAS_EXPIRED: { en: 'expired certificate (CERT_HAS_EXPIRED)', cs: 'platnost certifikátu webu skončila' },
+  'fetch failed': { en: 'connection failed', cs: 'spojení se nepodařilo' },
 });

@@ -88,14 +88,14 @@ interface StarterFile {
   readonly content: string | Uint8Array;
 }
 
-/** Folder with the complete site in English. The folders of other languages contain only their translated files. */
+/** Folder with the files of all templates, in English. The folders of other languages contain only their translated files. */
 const SITE = 'site';
 const TRANSLATED = ['cs'];
 
 /** Languages of the texts, the default language first. */
 export const STARTER_LANGUAGES = ['en', ...TRANSLATED];
 
-/** Parts of the complete site, by the kind of site that `ssg init` creates. The first kind is the default. */
+/** Parts of a site that `ssg init` creates, by the name of the template. The first template is the default. */
 const TEMPLATES = {
   site: ['extras', 'home', 'about', 'docs', 'blog'],
   docs: ['extras', 'home', 'docs'],

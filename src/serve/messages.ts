@@ -44,7 +44,7 @@ export const devMessages = defineMessages({
     cs: 'Ve složce webu spusťte tento příkaz a načtěte stránku znovu: npm install --save-dev {package}',
   },
   cmsTooLarge: { en: 'The files together are too large.', cs: 'Soubory jsou dohromady příliš velké.' },
-  cmsUnknown: { en: 'ssg dev does not support this.', cs: 'Tohle náhled neumí.' },
+  cmsUnknown: { en: 'ssg dev does not support this action of the CMS.', cs: 'Tohle náhled neumí.' },
   cmsOutside: {
     en: '{file} is not a page or image in the folders of the site.',
     cs: 'Soubor {file} není stránka ani obrázek ve složkách webu.',

@@ -1,6 +1,7 @@
 import { type PageSummary, paginate } from '@depese/ssg';
 import { addTo } from '../base/lists.ts';
 import { slugOf } from '../base/slug.ts';
+import type { Words } from './texts.ts';
 import { fill, wordsOf } from './words.ts';
 
 export { slugOf };
@@ -16,6 +17,8 @@ export interface BlogOptions {
   readonly size?: number;
   readonly title?: string;
   readonly description?: string;
+  /** Replaces texts of the titles, for a language that the theme lacks: `{ postsAbout: 'Beiträge über {name}' }`. */
+  readonly words?: Partial<Words>;
 }
 
 /**
@@ -30,7 +33,7 @@ export function blogLists({
   size = 10,
   ...texts
 }: BlogOptions = {}) {
-  const words = wordsOf(language);
+  const words = { ...wordsOf(language), ...texts.words };
   const { title = words.blog, description = title } = texts;
 
   const list = (posts: readonly PageSummary[], url: string, name: string, about: string) =>

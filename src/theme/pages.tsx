@@ -136,7 +136,7 @@ function Post(props: PageProps) {
       <main className="column" id="page:content" tabIndex={-1}>
         <article>
           <h1>{page.heading ?? page.title}</h1>
-          <PostFacts post={page} base={baseOf(page.url)} />
+          <PostFacts post={page} base={currentTheme().facts.collections[page.collection] ?? '/'} />
           <Contents toc={toc} bar />
           <Body html={body} />
         </article>
@@ -261,14 +261,9 @@ function Body({ html, wide = false }: { readonly html: string; readonly wide?: b
   return <div className={wide ? 'prose wide' : 'prose'} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Returns the route of the blog: the first segment of a post's route, or `/` if the route has one segment. */
-function baseOf(url: string): string {
-  return /^\/[^/]+\/(?=.)/.exec(url)?.[0] ?? '/';
-}
-
 /** Returns the templates of the theme by the names that front matter and configuration use. */
 export function templates() {
-  const needs = { collections: currentTheme().facts.collections };
+  const needs = { collections: Object.keys(currentTheme().facts.collections) };
   return {
     doc: { default: Doc },
     page: { default: Plain },

@@ -15,7 +15,7 @@ interface Settings {
 const settings: Settings = {
   options: {},
   parts: {},
-  facts: { search: false, colourThemes: [], homes: {}, collections: [] },
+  facts: { search: false, colourThemes: [], homes: {}, collections: {} },
 };
 
 /** Returns the options of the theme, the parts that the site replaces, and facts from the configuration. */

@@ -166,7 +166,7 @@ describe('addresses without a scheme', () => {
 });
 
 test('suggested anchors are headings, if there are any', async () => {
-  const ids = ['content', 'tabs-1-tab', 'prices', 'limits'];
+  const ids = ['page:content', 'content', 'tabs-1-tab', 'prices', 'limits'];
   const site = { ...targets, origin: ORIGIN, isOpen: () => false, anchorsOf: async () => new Set(ids) };
   const hintOf = async (headings: readonly string[]) =>
     english(

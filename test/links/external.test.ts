@@ -263,6 +263,10 @@ describe('a request', () => {
   test('returns the reason for a failed connection', async () => {
     const origin = await serve(() => {});
     server?.close();
-    expect(await requestLink(origin)).toEqual({ ok: false, status: 0, reason: 'ECONNREFUSED' });
+    expect(await requestLink(origin)).toMatchObject({
+      ok: false,
+      status: 0,
+      reason: { en: 'connection refused (ECONNREFUSED)' },
+    });
   });
 });

@@ -233,7 +233,10 @@ describe('nothing is written', () => {
     expect((await site.fetch('/__ssg/cms/api')).status).toBe(403);
     expect((await site.fetch('/__ssg/cms/', { method: 'POST', headers: { origin: site.origin } })).status).toBe(405);
     for (const action of ['nope', 'constructor', 'unpublishedEntries'])
-      expect(await call(site, action), action).toMatchObject({ status: 422, error: 'ssg dev does not support this.' });
+      expect(await call(site, action), action).toMatchObject({
+        status: 422,
+        error: 'ssg dev does not support this action of the CMS.',
+      });
     expect(await save(1 as unknown as string)).toMatchObject({ status: 422 });
     expect(await call(site, 'entriesByFolder', { folder: 1 })).toMatchObject({ status: 422 });
   });

@@ -197,7 +197,7 @@ export async function startMock(api: Api, name: AnswerName, site?: StatefulServe
   return { url: `http://127.0.0.1:${port}`, requests, close };
 }
 
-/** Lets the site's server respond to an accepted request, and to one whose response is lost, as a real server would. */
+/** Returns the response of the site's own server, which gets accepted requests, even those whose response gets lost. */
 function statefulAnswer(
   answer: MockAnswer,
   wanted: AnswerName,

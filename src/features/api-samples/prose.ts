@@ -149,7 +149,7 @@ export function declaredIn({ document, operations }: Description): Declared {
   };
 }
 
-/** Keys of objects whose own keys are names of the API. */
+/** Keys of the API description whose values are objects with such names as keys. */
 const HOLDERS = new Set(['properties', 'headers', 'x-headers', 'responses', 'securitySchemes', 'schemas']);
-/** Keys whose values are names of the API. */
+/** Keys of the API description whose values are names that texts can mention. */
 const SAYING = new Set(['name', 'enum', 'const', 'operationId', 'code', 'state', 'tags', 'problem', 'retry']);

@@ -190,7 +190,7 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /** Reports marks, wrong characters and repeated labels in the texts of a data file that visitors read. */
+    /** Checks the visible texts of a data file: reports leftover Markdown, wrong characters and repeated labels. */
     const ofData = jsonQuery(contentQuery, 'lintOfData', async ({ get, report }, file): Promise<null> => {
       const parsed = file.endsWith('.csv') ? undefined : await get(content.parsedData, file);
       if (parsed?.ok !== true) return null;

@@ -74,7 +74,7 @@ export function openStaging({ outDir }: OutputLock) {
   mkdirSync(work.staging);
   const discard = () => remove(work.staging);
   return {
-    /** Absolute path of the folder that tree writers fill. */
+    /** Absolute path of the folder into which the caller writes the new output. */
     tree: work.staging,
     /** Deletes the new output without publishing it. */
     discard,

@@ -149,7 +149,7 @@ export const lintMessages = defineMessages({
     cs: 'Poznámka pod čarou se neukáže: nic v textu na ni neodkazuje značkou `{mark}`.',
   },
   giveAnotherNameHere: {
-    en: 'Give it another name, here and in the text, or delete it.',
+    en: 'Rename this footnote, here and in the text, or delete it.',
     cs: 'Dejte jí jiný název, tady i v textu, nebo ji smažte.',
   },
   writeTextWhereBelongs: {
@@ -281,7 +281,7 @@ export const lintMessages = defineMessages({
   bracketsExchanged: { en: 'its brackets are swapped', cs: 'závorky jsou prohozené' },
   spaceBetweenBrackets: { en: 'there is a space between its brackets', cs: 'mezi závorkami je mezera' },
   ruleBelow: {
-    en: 'Below it, write `{rule}`, then a line for each row.',
+    en: 'Below the header, write `{rule}`, then a line for each row.',
     cs: 'Pod něj patří `{rule}` a pak pro každý řádek tabulky jeden řádek.',
   },
   ruleUnreadable: {
@@ -342,11 +342,11 @@ export const lintMessages = defineMessages({
     cs: '`{written}` tu začíná seznam a text se stane jeho jedinou položkou.',
   },
   listNotBelow: {
-    en: 'The list is not below the item above it: its indent is too small.',
+    en: 'The list is not part of the item above: its indent is too small.',
     cs: 'Seznam nepatří pod položku nad ním: je málo odsazený.',
   },
   indentBy: {
-    en: 'Indent each of its lines by {count} spaces.',
+    en: 'Indent each line of the list by {count} {count|space|spaces}.',
     cs: 'Odsaďte každý jeho řádek o {count} {count|mezeru|mezery|mezer}.',
   },
   boldHeading: {

@@ -296,7 +296,7 @@ function themeLines(config: Project['config'], replaced: TemplateFiles['parts'])
   const facts: SiteFacts = {
     ...{ search: search !== undefined, colourThemes },
     homes: Object.fromEntries(locales.map(({ tag, path }) => [tag, path])),
-    collections: Object.keys(collections),
+    collections: Object.fromEntries(Object.entries(collections).map(([name, { base }]) => [name, base])),
   };
   return [
     `import { createTheme } from ${JSON.stringify(theme.package)};`,

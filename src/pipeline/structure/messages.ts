@@ -55,8 +55,8 @@ export const structureMessages = defineMessages({
     cs: 'Stránka {url} není v žádném postranním menu, na rozdíl od sousední {neighbour}.',
   },
   addToSidebar: {
-    en: 'Add the line `- {url}` below {place}. If the page belongs in no sidebar, write `sidebar: {{ hidden: true }` in its front matter.',
-    cs: 'Pod řádek {place} přidejte `- {url}`. Pokud stránka do žádného menu nepatří, napište do její hlavičky `sidebar: {{ hidden: true }`.',
+    en: 'Add `{url}` after `{neighbour}` in {place}. If the page belongs in no sidebar, write `sidebar: {{ hidden: true }` in its front matter.',
+    cs: 'Přidejte `{url}` za `{neighbour}` v {place}. Pokud stránka do žádného menu nepatří, napište do její hlavičky `sidebar: {{ hidden: true }`.',
   },
   emptyCategory: {
     en: 'Sidebar `{name}`: the category "{title}" has neither items nor a link.',

@@ -47,7 +47,7 @@ function placeQueries(
     const neighbour = missing.get(url);
     if (neighbour !== undefined) {
       const { line } = (await literalPlaces(get, inputs, menuFile))(neighbour);
-      const hint = structureMessages.addToSidebar({ url, place: `${menuFile}:${line}` });
+      const hint = structureMessages.addToSidebar({ url, neighbour, place: `${menuFile}:${line}` });
       const message = structureMessages.inNoSidebar({ url, neighbour });
       report(warning('sidebar-missing', message, { file: byUrl.get(url)?.source ?? menuFile }, { hint }));
     }

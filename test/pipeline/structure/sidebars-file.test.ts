@@ -71,9 +71,9 @@ describe('a page that no sidebar contains', () => {
       ),
     );
 
-  test('is reported with the line to add, if a sidebar names a page beside it', async () => {
+  test('is reported with the place to add it, if a sidebar names a page beside it', async () => {
     expect(await found({ 'content/new.md': page('New') })).toEqual([
-      'content/new.md sidebar-missing: The page /new/ is in no sidebar, unlike /end/ next to it. Add the line `- /new/` below content/sidebars.yaml:5. If the page belongs in no sidebar, write `sidebar: { hidden: true }` in its front matter.',
+      'content/new.md sidebar-missing: The page /new/ is in no sidebar, unlike /end/ next to it. Add `/new/` after `/end/` in content/sidebars.yaml:5. If the page belongs in no sidebar, write `sidebar: { hidden: true }` in its front matter.',
     ]);
   });
 

@@ -1,4 +1,4 @@
-// Written by ssg at every build: what is changed here is lost.
+// Every build writes this file, so changes in it are lost.
 export default { fetch: (request, env) => answer(request, (asked) => env.ASSETS.fetch(asked)) };
 
 const MARKDOWN = [{"weighed":"(?:^|,)\\s*text/markdown\\s*(?:;[^,]*)?;\\s*q=([01](?:\\.\\d*)?)","named":"(?:^|,)\\s*text/markdown\\s*(?:[;,]|$)"}];

@@ -1,4 +1,4 @@
-// Written by ssg at every build: what is changed here is lost.
+// Every build writes this file, so changes in it are lost.
 export default (request, context) =>
   answer(request, (asked) => (asked === request ? context.next() : fetch(asked)));
 export const config = { pattern: "^/(?:.*/)?(?:[^/]*\\.md)?$", method: ['GET', 'HEAD'] };
