@@ -5,7 +5,6 @@ type Code = DiagnosticCode | FeatureCode;
 
 type Severity = 'error' | 'warning' | 'info';
 
-/** Place in a source file. */
 export interface SourcePlace {
   /** Path relative to the project root, with `/` as separator. */
   readonly file: string;
