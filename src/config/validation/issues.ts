@@ -539,9 +539,9 @@ function numberMeant(found: string, written: string | undefined): Text | undefin
   return write(decimals === undefined ? whole : `${whole}.${decimals}`, written);
 }
 
-/** Splits a string at commas, semicolons or bullets, and writes the items as a list: `(a, b)` becomes `[a, b]`. */
+/** Splits a string at commas, semicolons or bullets, and writes a list: `(a, b)` and `-a -b` become `[a, b]`. */
 function listOf(found: string, form: Form): string {
-  const items = found.split(/\s*[,;•]\s*|^\(|\)$/).filter((item) => item !== '');
+  const items = found.split(/\s*[,;•]\s*|^\(|\)$|(?:^|\s)-(?=\S)/).filter((item) => item !== '');
   const isPlain = (item: string) => form === 'yaml' && !/[:#[\]{}"'&*!|>%@`]/.test(item);
   return `[${items.map((item) => (isPlain(item) ? item : JSON.stringify(item))).join(', ')}]`;
 }

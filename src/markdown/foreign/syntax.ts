@@ -184,7 +184,7 @@ function finding(
   const fixed = mark.fixed?.(match);
   if (fixed !== undefined) {
     const range = rangeAt(start, source);
-    const advice = fixed.includes('\n') ? hint : [write(fixed.trim()), hint];
+    const advice = /\n|^\??$/.test(fixed) ? hint : [write(fixed.trim()), hint];
     return { ...found, ...range, hint: advice, changes: [{ ...range, text: fixed }] };
   }
   const instead = typeof mark.instead === 'function' ? mark.instead(match) : mark.instead;

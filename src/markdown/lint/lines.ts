@@ -1,4 +1,5 @@
 import { write } from '../../base/suggest.ts';
+import { foreignMessages } from '../foreign/messages.ts';
 import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
@@ -107,6 +108,17 @@ function quotation(source: string, start: number, text: string): Finding[] {
   return findEach(new RegExp(`^[${NO_SPACE}]+`, 'gu'), source, start, (_, range) =>
     misspelling(range, lintMessages.behindStandsSpaceMarkdown, '> ', lintMessages.spaceOrdinaryOneSpace, ' '),
   );
+}
+
+/** Finds the mark of a GitHub alert outside a quotation, or with text on its line: `[!NOTE] Text`. */
+export function alertAsText(source: string, start: number, text: string): Finding[] {
+  const [written, mark = '', lineEnd] = /^(\[!\w+\])(?:[ \t]+(?=\S)|[ \t]*(\n)[ \t]*)/.exec(source) ?? [];
+  const prefix = prefixAt(text, start);
+  const quote = prefix.includes('>') ? '' : '> ';
+  if (written === undefined || (quote === '' && lineEnd !== undefined)) return [];
+  const message = foreignMessages.foreignShown({ what: foreignMessages.markMarkdown, written: mark });
+  const fixed = `${quote}${mark.toUpperCase()}\n${prefix}${quote}`;
+  return [misspelling(rangeAt(start, written), message, `> ${mark}`, foreignMessages.writeOnNextLine, fixed)];
 }
 
 /** Returns one finding for all pasted bullets of a paragraph, because they have the same cause. */
