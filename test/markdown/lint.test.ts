@@ -144,6 +144,8 @@ const MISSES: readonly string[] = [
   ...['\\![Dům](./a b.png)', '\\[ceny](/a b)', '!\\[Dům]', '[ceny]\\(/a b)', '&#91;a](b c)', '\\[**a**](/x y)'],
   ...['`![Dům](a b.png)`', '```\n##x\n![a](b c)\n:::\n```', '    ##x\n    • y', '`a\n##b`', '`a\n• b`'],
   ...['Pozor![^1]\n\n[^1]: a', 'pole[0] a [x] (y)', '[ ] a (b)', 'Ahoj! [Ceny](/ceny/)'],
+  ...['90 m² a 5 m¹', 'a * b\n\n* c', '*a* b\n\n* c', 'a*\n\n* b\n* c', '> [!NOTE]\n> a', '[!NOTE](./a.md) a'],
+  ...['Node.js umí tags=sms,rcs a Console.Log.', 'Viz a.example.Com, verze 2.Beta', ':badge[Insert a coin]'],
   ...['#hashtag a #dva', '#1 v žebříčku', '\\##x', 'C# a F#', '## Nadpis', '## `a`', '## ![A](./a.png)'],
   ...['a | b', 'a | b\nc | d', 'a || b\n---', '| a | b |', '\\| a | b \\|\n\\| 1 | 2 \\|'],
   ...['| a | b |\n| - | - |\n| 1 | x \\| y |', '| a \\| b |\n| - |\n| c |'],

@@ -28,6 +28,8 @@ export interface Mark {
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
   /** Hint of the diagnostic. Default: the advice to put the characters into backticks. */
   readonly hint?: Text;
+  /** True if the mark is in a place that readers do not see, such as a URL. */
+  readonly isIdle?: true;
   /** True if a Markdown plugin may process the syntax. It is then not reported for sites with plugins. */
   readonly isForPlugins?: true;
   /** Restricts the mark to texts outside pages: `fields` for all these texts, `plain` for those without Markdown. */
@@ -275,7 +277,7 @@ export const VISIBLE: readonly Mark[] = [
   {
     sign: /[?&](?:utm_source=chatgpt|fbclid=|gclid=|msclkid=)/,
     pattern: /([?&])(?:utm_source=chatgpt[\w.]*|(?:fbclid|gclid|msclkid)=[\w-]+)(&?)/gm,
-    ...{ where: 'links', what: foreignMessages.tracking, hint: foreignMessages.deleteParameter },
+    ...{ where: 'links', what: foreignMessages.tracking, hint: foreignMessages.deleteParameter, isIdle: true },
     fixed: ([, sign = '', more]) => (more === '' ? '' : sign),
   },
   {

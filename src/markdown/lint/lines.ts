@@ -128,7 +128,9 @@ function bullets(lines: readonly Line[], text: string): Finding[] {
     const hasNext = labels[i - 1] !== undefined || labels[i + 1] !== undefined;
     return rangeAt(line.start, BULLET.exec(line.text)?.[0] ?? (hasNext ? labels[i] : undefined) ?? '');
   });
-  const changes = found.filter(({ start, end }) => start < end).map((range) => ({ ...range, text: '- ' }));
+  // Indents an item such as `1.2`, because it is part of item 1 above it.
+  const itemAt = (start: number) => (/\d/.test(text.charAt(start)) ? '   - ' : '- ');
+  const changes = found.filter(({ start, end }) => start < end).map((one) => ({ ...one, text: itemAt(one.start) }));
   const [first] = changes;
   if (first === undefined) return [];
   const sign = text.slice(first.start, first.end).trim();
