@@ -70,9 +70,13 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     expect(await run('> [!NOTE] Text')).toMatchObject({
       outline: [['blockquote', {}, ['p', {}, '[!NOTE] Text']]],
       problems: [
-        'content/page.md:3:3+8 foreign-syntax An alert with text on its first line is shown as text: `[!NOTE]`. | Write the text on the next line, after `>`.',
+        'content/page.md:3:3+8 markdown-as-text A misspelt or misplaced marker is shown as text: `[!NOTE]`. | Write `> [!NOTE]`. Write the text on the next line, after `>`.',
       ],
     });
+    expect((await run('[!NOTE]\nText')).problems).toEqual([
+      expect.stringMatching(/^content.page.md:3:1.7 .*`> .!NOTE.`/),
+    ]);
+    expect((await run('[!NOTE](./a.md)\nText')).problems).not.toContainEqual(expect.stringContaining('> [!NOTE]'));
     expect((await run('> [!NOTE]Text\n> more')).outline).toEqual([['blockquote', {}, ['p', {}, '[!NOTE]Text\nmore']]]);
     expect((await run('> [!NOET]\n> Text')).problems).toEqual([
       'content/page.md:3:3+7 directive-unknown There is no alert `[!NOET]`. | Did you mean `[!NOTE]`?',

@@ -116,7 +116,15 @@ test('each mistake has its grade, its code, its position and its fix', async () 
   const report = process.env['GRADES_REPORT'];
   const lines: string[] = [];
   const counts = new Map<string, number>();
-  for (const table of ['second-visit', 'third-visit', 'fourth-visit', 'fifth-visit', 'sixth-visit', 'seventh-visit']) {
+  for (const table of [
+    'second-visit',
+    'third-visit',
+    'fourth-visit',
+    'fifth-visit',
+    'sixth-visit',
+    'seventh-visit',
+    'eighth-visit',
+  ]) {
     const rows = z.array(visit).parse(parse(readFileSync(`test/mistakes/table/${table}.yaml`, 'utf8')));
     for (const row of rows) {
       const [grade, found] = await gradeOf(row);

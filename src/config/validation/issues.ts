@@ -539,9 +539,9 @@ function numberMeant(found: string, written: string | undefined): Text | undefin
   return write(decimals === undefined ? whole : `${whole}.${decimals}`, written);
 }
 
-/** Writes the items of a string as a list: `(a, b)`, `a; b` and `a and b` become `[a, b]`. */
+/** Writes the items of a string as a list: `(a, b)`, `a and b` and `-a -b` become `[a, b]`. */
 function listOf(found: string, form: Form): string {
-  const ends = /^\S+ (?:and|a|&) \S+$/.test(found) ? / \S+ / : /\s*[,;•]\s*|^\(|\)$/;
+  const ends = /^\S+ (?:and|a|&) \S+$/.test(found) ? / \S+ / : /\s*[,;•]\s*|^\(|\)$|(?:^|\s)-(?=\S)/;
   const items = found.split(ends).filter((item) => item !== '');
   const isPlain = (item: string) => form === 'yaml' && !/[:#[\]{}"'&*!|>%@`]/.test(item);
   return `[${items.map((item) => (isPlain(item) ? item : JSON.stringify(item))).join(', ')}]`;

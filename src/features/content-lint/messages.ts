@@ -91,6 +91,7 @@ export const contentLintMessages = defineMessages({
     cs: 'Napište den poslední změny, nebo pole smažte.',
   },
   endsWithComma: { en: 'The text ends with a comma, which is shown.', cs: 'Text končí čárkou a ta se ukáže.' },
+  inQuotes: { en: 'The marks `{marks}` around the text are shown.', cs: 'Uvozovky `{marks}` kolem textu se ukážou.' },
   siteInTitle: {
     en: 'The title ends with `{name}`, the name of the site, which templates add themselves.',
     cs: 'Název stránky končí slovem `{name}`: název webu k němu přidávají šablony.',

@@ -290,6 +290,9 @@ const FORMATTED = new Set(['answer', 'text', 'note', 'summary']);
 /** Matches a list. Fields with Markdown may contain links and emphasis, but no blocks such as lists. */
 const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t]*2[.)][ \t]/;
 
+/** Matches a text in typographic quotation marks, which YAML does not remove. */
+const QUOTED = /^[„“”«»‚‘]([^„“”«»‚‘]+)[“”«»’]$/u;
+
 /** Returns the texts of data that visitors read, by the names of their fields. */
 export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): VisibleText[] {
   const name = String(path.findLast((part) => typeof part === 'string'));
@@ -312,16 +315,12 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
     const message = lintMessages.noWordsOfPicture({ words: text });
     found.push({ ...whole, code: 'image-alt-missing', message, hint: baseMessages.describePicture });
   }
-  if (PLAIN.has(name) && /\w,\s*$/u.test(text)) {
-    const fixed = text.replace(/,\s*$/, '');
-    const changes = [{ ...whole, text: fixed }];
-    found.push({
-      ...whole,
-      code: 'text-form',
-      message: contentLintMessages.endsWithComma,
-      hint: write(fixed),
-      changes,
-    });
+  const [, ended] = /^(.*\w),\s*$/su.exec(text) ?? [];
+  const fixed = ended ?? (isPage ? QUOTED.exec(text)?.[1] : undefined);
+  if (PLAIN.has(name) && fixed !== undefined) {
+    const marks = `${text.at(0)}${text.at(-1)}`;
+    const message = ended === undefined ? contentLintMessages.inQuotes({ marks }) : contentLintMessages.endsWithComma;
+    found.push({ ...whole, code: 'text-form', message, hint: write(fixed), changes: [{ ...whole, text: fixed }] });
   }
   if (!isPage && FORMATTED.has(name) && LIST.test(text)) {
     const message = contentLintMessages.listInField({ name });

@@ -44,6 +44,7 @@ export const directiveMessages = defineMessages({
     en: 'Write a title as `:::{name}[{title}]`, without a space.',
     cs: 'Nadpis napište do hranatých závorek a bez mezery: `:::{name}[{title}]`.',
   },
+  writeTextOnNextLine: { en: 'Write the text on the next line.', cs: 'Text napište až na další řádek.' },
   textAfterWouldLost: {
     en: 'The text after `{directive}` would be lost: "{text}".',
     cs: 'Text za značkou `{directive}` by zmizel: „{text}“.',

@@ -202,7 +202,11 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
   const start = node.position?.start.offset ?? 0;
   const afterLabel = label === undefined ? colons.length + node.name.length : label - start;
   const rest = line.slice(afterLabel).replace(ATTRIBUTES, '').trim();
-  if (rest !== '') reportTextAfterName(node.name, rest, node, origin, page);
+  const directive = `${colons}${node.name}`;
+  if (rest !== '' && label !== undefined) {
+    const message = directiveMessages.textAfterWouldLost({ directive, text: rest });
+    complainAbout(node, message, directiveMessages.writeTextOnNextLine, origin, page);
+  } else if (rest !== '') reportTextAfterName(node.name, rest, node, origin, page);
   const closing = /(?:^|[\s>])(:{3,})[ \t]*$/.exec(source.trimEnd());
   const last = node.children.at(-1)?.position?.end.offset;
   const isClosed =
@@ -211,18 +215,12 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
     (last === undefined || last < start + closing.index + closing[0].length);
   if (isClosed) return true;
   if (node.children.some((child) => child.type === 'containerDirective' && END.test(child.name))) return false;
-  const directive = `${colons}${node.name}`;
   const inner = node.children.find((child) => child.type === 'containerDirective');
   if (inner !== undefined && /^:+/.exec(sourceOfNode(inner, origin))?.[0] === colons) {
     page.hasEarlyEnd = true;
     const message = directiveMessages.closedByInner({ directive, inner: `${colons}${inner.name}` });
-    complainAbout(
-      node,
-      message,
-      directiveMessages.writeOneColonMore({ name: node.name, colons: `${colons}:` }),
-      origin,
-      page,
-    );
+    const hint = directiveMessages.writeOneColonMore({ name: node.name, colons: `${colons}:` });
+    complainAbout(node, message, hint, origin, page);
   } else {
     const message = directiveMessages.notClosed({ directive });
     complainAbout(node, message, directiveMessages.writeLineOwnWhere({ colons }), origin, page);

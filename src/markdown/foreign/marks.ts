@@ -28,6 +28,8 @@ export interface Mark {
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
   /** Hint of the diagnostic. Default: the advice to put the characters into backticks. */
   readonly hint?: Text;
+  /** True if the mark is in a place that readers do not see, such as a URL. */
+  readonly isIdle?: true;
   /** True if a Markdown plugin may process the syntax. It is then not reported for sites with plugins. */
   readonly isForPlugins?: true;
   /** Restricts the mark to texts outside pages: `fields` for all these texts, `plain` for those without Markdown. */
@@ -237,13 +239,6 @@ function isPageName({ 0: written, 1: page = '', 2: label, index = 0, input = '' 
 /** Marks that readers see, in search order. They are also searched in titles and data. */
 export const VISIBLE: readonly Mark[] = [
   {
-    sign: '[!',
-    pattern: new RegExp(`${LINE}\\[!(\\w+)\\](?=[ \\t]+\\S)[ \\t]*`, 'gm'),
-    what: foreignMessages.calloutLine,
-    hint: foreignMessages.writeOnNextLine,
-    fixed: ([, name]) => `[!${name?.toUpperCase()}]\n> `,
-  },
-  {
     sign: /\^\[|\[\d{1,2}\]:/,
     pattern: /(?<!\\)\^\[([^\]\n]+)\]|(?<=^[ \t>]*)\[\d{1,2}\]:(?=[ \t]+\S)/gm,
     what: foreignMessages.footnoteInline,
@@ -282,7 +277,7 @@ export const VISIBLE: readonly Mark[] = [
   {
     sign: /[?&](?:utm_source=chatgpt|fbclid=|gclid=|msclkid=)/,
     pattern: /([?&])(?:utm_source=chatgpt[\w.]*|(?:fbclid|gclid|msclkid)=[\w-]+)(&?)/gm,
-    ...{ where: 'links', what: foreignMessages.tracking },
+    ...{ where: 'links', what: foreignMessages.tracking, hint: foreignMessages.deleteParameter, isIdle: true },
     fixed: ([, sign = '', more]) => (more === '' ? '' : sign),
   },
   {
@@ -360,10 +355,11 @@ export const VISIBLE: readonly Mark[] = [
     },
   },
   {
-    sign: /:\p{Ll}{2}/u,
-    pattern: /(?<![\p{L}\p{N}_.@/:#-])(\p{L}{4,}):(\p{Ll}{2,})(?![\p{L}\p{N}]*[:/=@[({.-])/gmu,
-    what: foreignMessages.colonWithoutSpace,
-    fixed: ([, before, behind]) => `${before}: ${behind}`,
+    sign: /[:,]\p{Ll}{2}|\p{Ll}[.!?]\p{Lu}\p{Ll}/u,
+    pattern:
+      /(?<![\p{L}\p{N}_.@/:#=-])(\p{L}{4,}:(?=\p{Ll}{2})|\p{Ll}{3,}(?:,(?=\p{Ll}{3})|[.!?](?=\p{Lu}\p{Ll}+ )))(?![\p{L}\p{N}]*[:/=@[({,.-])(\p{L}+)/gmu,
+    what: foreignMessages.noSpaceBehind,
+    fixed: ([, before, behind]) => `${before} ${behind}`,
   },
   {
     sign: /\*\*|~~/,
@@ -425,9 +421,9 @@ export const VISIBLE: readonly Mark[] = [
     isOutsideTables: true,
   },
   {
-    sign: /TODO|FIXME|TBD|XX|DOPL|Chyba!|Error!|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|[[(][^a-z\d\s]{3}/,
+    sign: /TODO|FIXME|TBD|XX|DOPL|Chyba!|Error!|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|[[(][^a-z\d\s]{3}|\[(?:[Ii]ns|[Aa]dd|[Ff]ill|[Dd]opl|[Vv]lo)/,
     pattern:
-      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<![\p{L}\d])X{2,}(?=[ \u00a0](?:[€$£%]|CZK|EUR|K\u010D|korun|crowns?|euros?|percent))|(?<=\S[ \t]+)(?:\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])|\((?:ADD|INSERT|CHECK|VLO\u017DIT|OV\u011A\u0158IT) \p{Lu}[^()\n]*\))/gmu,
+      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<![\p{L}\d])X{2,}(?=[ \u00a0](?:[€$£%]|CZK|EUR|K\u010D|korun|crowns?|euros?|percent))|(?<=\S[ \t]+)(?:\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])|\((?:ADD|INSERT|CHECK|VLO\u017DIT|OV\u011A\u0158IT) \p{Lu}[^()\n]*\))|(?<=\s)\[(?:[Ii]nsert|[Aa]dd|[Ff]ill in|[Dd]opl(?:nit|\u0148te)|[Vv]lo(?:\u017Eit|\u017Ete))[ \u00A0][^[\]\n]*\](?![([:])/gmu,
     what: foreignMessages.placeholder,
     code: 'text-unfinished',
     hint: foreignMessages.writeMissing,
@@ -482,4 +478,4 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** Matches words for an image that say nothing about it: a file name, or the name of a field. */
 export const NO_WORDS_OF_PICTURE =
-  /^(?:\S.*\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)|(?:img|dsc|dscn|image|screenshot|sn\u00EDmek)[ _-]?\d+|alt(?:[ -]text)?|image|obr\u00E1zek|fotografie|ilustrace)$/i;
+  /^(?:\S.*\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)|(?:img|dscn?|image|picture|photo(?:graph)?|illustration|screenshot|alt(?:[ -]text)?|obr\u00E1zek|foto(?:grafie)?|ilustrace|sn\u00EDmek(?: obrazovky)?)[ _-]?\d*)$/i;

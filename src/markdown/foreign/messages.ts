@@ -65,7 +65,6 @@ export const foreignMessages = defineMessages({
   },
   htmlInField: { en: 'HTML in plain text', cs: 'HTML v prostém textu' },
   writeWordsOnly: { en: 'Remove the formatting: it is shown as text.', cs: 'Formátování smažte, ukáže se jako text.' },
-  calloutLine: { en: 'An alert with text on its first line', cs: 'Rámeček s textem na prvním řádku' },
   footnoteInline: { en: 'A footnote of another tool', cs: 'Poznámka pod čarou z jiného nástroje' },
   writeFootnoteBelow: {
     en: 'Write `[^1]` in the sentence. Add the text as a separate paragraph: `[^1]: ...`.',
@@ -92,12 +91,13 @@ export const foreignMessages = defineMessages({
     en: 'Write a backtick at both ends of the code, or delete this one.',
     cs: 'Obrácený apostrof patří na oba konce kódu. Když o kód nejde, tento smažte.',
   },
-  colonWithoutSpace: { en: 'A colon without a space', cs: 'Dvojtečka bez mezery' },
+  noSpaceBehind: { en: 'Punctuation without a space', cs: 'Interpunkce bez mezery' },
   writeOnNextLine: { en: 'Write the text on the next line, after `>`.', cs: 'Text napište až na další řádek, za `>`.' },
   priceForm: { en: 'A price in an unusual form', cs: 'Cena v nezvyklém tvaru' },
   quotationForm: { en: 'A quotation with two kinds of marks', cs: 'Citace s uvozovkami dvou druhů' },
   pressEnter: { en: 'Press Enter there instead.', cs: 'Místo něj stiskněte Enter.' },
   deleteOrLink: { en: 'Delete it, or link to the source.', cs: 'Smažte ji, nebo na zdroj odkažte.' },
+  deleteParameter: { en: 'Delete it: the link works without it.', cs: 'Smažte ho, odkaz funguje i bez něj.' },
   tracking: { en: 'A tracking parameter', cs: 'Sledovací parametr' },
   phoneForm: { en: 'A telephone number without its groups', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

@@ -180,14 +180,17 @@ function finding(
   const written = source.trim();
   const [line = ''] = written.split('\n', 1);
   const shown = written.length > MAX_QUOTED || line !== written ? `${line.slice(0, MAX_QUOTED).trimEnd()}…` : written;
-  const found = { code, message: say({ what, written: shown }) };
+  const found = { code, message: (mark.isIdle ? foreignMessages.foreignIdle : say)({ what, written: shown }) };
   const fixed = mark.fixed?.(match);
   if (fixed !== undefined) {
     const range = rangeAt(start, source);
-    const advice = fixed.includes('\n') ? hint : [write(fixed.trim()), hint];
+    const advice = /\n|^\??$/.test(fixed) ? hint : [write(fixed.trim()), hint];
     return { ...found, ...range, hint: advice, changes: [{ ...range, text: fixed }] };
   }
-  const instead = typeof mark.instead === 'function' ? mark.instead(match) : mark.instead;
+  const given = typeof mark.instead === 'function' ? mark.instead(match) : mark.instead;
+  // Keeps the kind of a box, which comes before its title: `!!! tip "Title"`.
+  const [, kind = 'note'] = /^[^"]*?\b(tip|info|warning|danger)\b/.exec(written) ?? [];
+  const instead = given?.replace(':::note', `:::${kind}`);
   const advice = instead === undefined ? hint : [write(instead), foreignMessages.showSignsThemselvesPut];
   return { ...found, ...rangeAt(start + source.indexOf(written), written), hint: advice };
 }

@@ -89,14 +89,8 @@ export function wrongRows({ children }: Table, text: string, isStrict: boolean):
     if (first === undefined) return [];
     const lost = row.slice(first + 1).replace(/\s*\|?\s*$/, '');
     const range = { start: start.offset + first, end: end.offset };
-    return [
-      {
-        ...range,
-        code: 'table-cell-lost',
-        message: lintMessages.rowCellsHeadTable({ count: cells.length, columns, lost: lost.trim() }),
-        hint: lintMessages.writeBarInsideCell,
-      },
-    ];
+    const message = lintMessages.rowCellsHeadTable({ count: cells.length, columns, lost: lost.trim() });
+    return [{ ...range, code: 'table-cell-lost', message, hint: lintMessages.writeBarInsideCell }];
   });
 }
 
@@ -180,12 +174,8 @@ export function misreadBlocks(parent: Parents, text: string, isStrict: boolean):
     const wanted = (above.children[0]?.children[0]?.position?.start.column ?? 4) - 1;
     const changes = linesOf(source, start).map((item) => ({ start: item.start, end: item.start, text: ' ' }));
     const hint = lintMessages.indentBy({ count: wanted });
-    return [
-      {
-        ...asText(rangeAt(start, source.slice(0, 1)), lintMessages.listNotBelow, hint),
-        ...(wanted - column === 0 && { changes }),
-      },
-    ];
+    const finding = asText(rangeAt(start, source.slice(0, 1)), lintMessages.listNotBelow, hint);
+    return [wanted === column ? { ...finding, changes } : finding];
   });
 }
 

@@ -26,11 +26,12 @@ const NAMED_LINK = /(?<![\\!\]])\[([^[\]\n]*\p{L}[^[\]\n]*)\]\[(\p{L}[\p{L}\p{N}
 /** Matches `[^name]`. In a text node, `name` has no definition, because the parser would have created a footnote. */
 const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 
-/** Matches the number of a footnote as word processors export it: `word[1]`. */
-const WORD_NOTE = /(?<=[\p{L}.,;!?)“"])\[(\d{1,2})\](?![[(:])/gu;
+/** Matches the mark of a note that is not a footnote: `word[1]`, `0.90 [1]`, `word¹`, `0.90*`, `0.90 *)`. */
+const NOTE =
+  /(?<=[\p{L}\p{N}.,;!?)“"] ?)(?:\[(\d{1,2})\](?![[(:])|¹|(?<!\*[^*\n]*)(?:(?<! )\*(?![*\p{L}\p{N})])|\*\)))/gu;
 
 /** Quick test for the patterns above. Most text nodes do not match. */
-const MAY_HOLD = /\[\d|\]\(|\]\[|!\[|::|<!--|\[\^|\*\*|__/;
+const MAY_HOLD = /[\d\p{L}] ?[¹*]|\[\d|\]\(|\]\[|!\[|::|<!--|\[\^|\*\*|__/u;
 
 /**
  * Finds Markdown syntax that is shown as text. Escaped characters are ignored, because authors escape them on purpose.
@@ -55,9 +56,12 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       const hint = lintMessages.writeTextLineOwn({ text: `[^${name}]: ...` });
       return asText(range, lintMessages.shownTextNoFootnote({ written }), hint);
     }),
-    ...findEach(WORD_NOTE, source, start, ({ 0: written, 1: number }, range) => {
-      const isNote = new RegExp(`^\\[${number}\\][ \\t]+\\S`, 'm').test(text.slice(range.end));
-      if (!isNote || text.slice(0, range.start).search(WORD_NOTE) !== -1) return undefined;
+    ...findEach(NOTE, source, start, ({ 0: written, 1: number = 1 }, range) => {
+      if (text.slice(0, range.start).search(NOTE) !== -1) return undefined;
+      const line = new RegExp(`^${written.replace(/[[\]*)]/g, '\\$&')}(?:[ \\t]+|(?<=¹))(?=[\\p{L}\\p{N}])`, 'gmu');
+      const [note, ...others] = [...text.slice(range.end).matchAll(line)];
+      // Several lines with the same mark are a list.
+      if (note === undefined || others.length > 0) return undefined;
       return asText(range, lintMessages.footnoteOfWord({ written }), lintMessages.writeAsFootnote({ number }));
     }),
     ...findEach(NAMED_LINK, source, start, ({ 2: name }, range) => {
@@ -162,16 +166,12 @@ const SINGLE_BOLD =
   /(?<![\\*\p{L}\p{N}])\*\*(?=[\p{L}\p{N}„“"([])|(?<=[\p{L}\p{N}.,!?…:)\]“”"])(?<!\\)\*\*(?![*\p{L}\p{N}])/gu;
 
 function looseBold(source: string, start: number): Finding[] {
-  const spaced = findEach(
-    SPACED_BOLD,
-    source,
-    start,
-    ({ 0: written, 1: mark = '', 2: words, 3: open, index }, range) => {
-      const bold = `${mark}${(words ?? open ?? '').trim()}${mark}`;
-      const fixed = /^[\p{L}\p{N}]/u.test(source.slice(index + written.length)) ? `${bold} ` : bold;
-      return misspelling(range, lintMessages.boldTextShownMarks({ mark }), bold, '', fixed);
-    },
-  );
+  const spaced = findEach(SPACED_BOLD, source, start, (match, range) => {
+    const [written, mark = '', words, open = ''] = match;
+    const bold = `${mark}${(words ?? open).trim()}${mark}`;
+    const fixed = /^[\p{L}\p{N}]/u.test(source.slice(match.index + written.length)) ? `${bold} ` : bold;
+    return misspelling(range, lintMessages.boldTextShownMarks({ mark }), bold, '', fixed);
+  });
   if (spaced.length > 0) return spaced;
   const hint = lintMessages.writeBothEndsBold({ signs: '\\*\\*' });
   return findEach(SINGLE_BOLD, source, start, (_, range) => asText(range, lintMessages.twoAsterisksShownText, hint));
@@ -209,13 +209,10 @@ export function looseLinks(source: string, start: number): Finding[] {
   const kind = (mark: string) => (mark === '' ? link : picture);
   if (!/\][ \t]*\(|\)\[/.test(source)) return [];
   return [
-    ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) =>
-      misspelling(
-        range,
-        lintMessages.shownTextAddressSpace({ what: kind(mark) }),
-        `${mark}[${label}](${scheme}${rest})`,
-      ),
-    ),
+    ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) => {
+      const message = lintMessages.shownTextAddressSpace({ what: kind(mark) });
+      return misspelling(range, message, `${mark}[${label}](${scheme}${rest})`);
+    }),
     ...findEach(WITHOUT_START, source, start, ({ 1: written = '' }, { end }) => {
       const hint = lintMessages.writeBeforeWordsLink({ signs: '\\[' });
       return asText(rangeAt(end, written), lintMessages.linkShownTextBracket, hint);

@@ -1,4 +1,5 @@
 import { write } from '../../base/suggest.ts';
+import { foreignMessages } from '../foreign/messages.ts';
 import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
@@ -109,6 +110,17 @@ function quotation(source: string, start: number, text: string): Finding[] {
   );
 }
 
+/** Finds the mark of a GitHub alert outside a quotation, or with text on its line: `[!NOTE] Text`. */
+export function alertAsText(source: string, start: number, text: string): Finding[] {
+  const [written, mark = '', lineEnd] = /^(\[!\w+\])(?:[ \t]+(?=\S)|[ \t]*(\n)[ \t]*)/.exec(source) ?? [];
+  const prefix = prefixAt(text, start);
+  const quote = prefix.includes('>') ? '' : '> ';
+  if (written === undefined || (quote === '' && lineEnd !== undefined)) return [];
+  const message = foreignMessages.foreignShown({ what: foreignMessages.markMarkdown, written: mark });
+  const fixed = `${quote}${mark.toUpperCase()}\n${prefix}${quote}`;
+  return [misspelling(rangeAt(start, written), message, `> ${mark}`, foreignMessages.writeOnNextLine, fixed)];
+}
+
 /** Returns one finding for all pasted bullets of a paragraph, because they have the same cause. */
 function bullets(lines: readonly Line[], text: string): Finding[] {
   const labels = lines.map((line) => LABEL.exec(line.text)?.[0]);
@@ -116,7 +128,9 @@ function bullets(lines: readonly Line[], text: string): Finding[] {
     const hasNext = labels[i - 1] !== undefined || labels[i + 1] !== undefined;
     return rangeAt(line.start, BULLET.exec(line.text)?.[0] ?? (hasNext ? labels[i] : undefined) ?? '');
   });
-  const changes = found.filter(({ start, end }) => start < end).map((range) => ({ ...range, text: '- ' }));
+  // Indents an item such as `1.2`, because it is part of item 1 above it.
+  const itemAt = (start: number) => (/\d/.test(text.charAt(start)) ? '   - ' : '- ');
+  const changes = found.filter(({ start, end }) => start < end).map((one) => ({ ...one, text: itemAt(one.start) }));
   const [first] = changes;
   if (first === undefined) return [];
   const sign = text.slice(first.start, first.end).trim();

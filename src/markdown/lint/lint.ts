@@ -8,7 +8,7 @@ import { type Page, type PageFile, pageOf } from '../page.ts';
 import * as blocks from './blocks.ts';
 import type { Finding } from './findings.ts';
 import * as inline from './inline.ts';
-import { lineStarts, strayField, tableOfCells } from './lines.ts';
+import { alertAsText, lineStarts, strayField, tableOfCells } from './lines.ts';
 
 /** Plugin that reports probable mistakes of authors. Must run directly after the parser, on the unchanged tree. */
 export function remarkLint() {
@@ -92,7 +92,7 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
         .concat(hasInvisible ? inline.invisible(source, start, 'text') : []);
     case 'paragraph':
       return lineStarts(source, start, text)
-        .concat(inline.looseLinks(source, start), tableOfCells(source, start, text))
+        .concat(inline.looseLinks(source, start), tableOfCells(source, start, text), alertAsText(source, start, text))
         .filter((finding) => isText(node, finding.start))
         .concat(blocks.brokenTable(source, start, text));
     case 'heading': {
