@@ -70,7 +70,7 @@ describe.each(PARSERS)('directives with %s', (parser) => {
     expect(await run('> [!NOTE] Text')).toMatchObject({
       outline: [['blockquote', {}, ['p', {}, '[!NOTE] Text']]],
       problems: [
-        'content/page.md:3:3+8 markdown-as-text A misspelt or misplaced marker is shown as text: `[!NOTE]`. | Write `> [!NOTE]`. Write the text on the next line, after `>`.',
+        'content/page.md:3:3+8 foreign-syntax A misspelt or misplaced marker is shown as text: `[!NOTE]`. | Write `> [!NOTE]`. Write the text on the next line, after `>`.',
       ],
     });
     expect((await run('[!NOTE]\nText')).problems).toEqual([

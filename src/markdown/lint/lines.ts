@@ -118,7 +118,8 @@ export function alertAsText(source: string, start: number, text: string): Findin
   if (written === undefined || (quote === '' && lineEnd !== undefined)) return [];
   const message = foreignMessages.foreignShown({ what: foreignMessages.markMarkdown, written: mark });
   const fixed = `${quote}${mark.toUpperCase()}\n${prefix}${quote}`;
-  return [misspelling(rangeAt(start, written), message, `> ${mark}`, foreignMessages.writeOnNextLine, fixed)];
+  const finding = misspelling(rangeAt(start, written), message, `> ${mark}`, foreignMessages.writeOnNextLine, fixed);
+  return [{ ...finding, code: 'foreign-syntax' }];
 }
 
 /** Returns one finding for all pasted bullets of a paragraph, because they have the same cause. */
@@ -176,10 +177,9 @@ export function tableOfCells(source: string, start: number, text: string): Findi
   );
   const rule = `| ${head.map(() => '---').join(' | ')} |`;
   const fixed = [first, rule, ...others].join(`\n${prefixAt(text, start)}`);
-  const range = rangeAt(start, source.trimEnd());
   const signs = lintMessages[sign === '\t' ? 'tabs' : sign === ';' ? 'semicolons' : 'spaces'];
   const message = lintMessages.tableShownRunningText({ signs });
-  return [misspelling(range, message, first, lintMessages.ruleBelow({ rule }), fixed)];
+  return [misspelling(rangeAt(start, source.trimEnd()), message, first, lintMessages.ruleBelow({ rule }), fixed)];
 }
 
 /** Matches a front matter field at the start of a text: `draft: true`. No sentence starts with such a word and `:`. */

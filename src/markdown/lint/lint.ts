@@ -61,15 +61,14 @@ export function fixOfFinding(text: string, { start, end, changes }: Finding) {
  */
 export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Finding[] {
   const findings = [...strayField(text), ...foreignSyntax(tree, text, options)];
-  visit(tree, { text, isStrict: options.strict, hasInvisible: inline.mayBeInvisible(text), findings });
+  visit(tree, { ...options, text, hasInvisible: inline.mayBeInvisible(text), findings });
   findings.push(...blocks.lostFootnotes(tree, text, findings.length > 0));
   return withoutOverlaps(findings);
 }
 
-interface Context {
+interface Context extends ForeignOptions {
   readonly text: string;
   readonly hasInvisible: boolean;
-  readonly isStrict: boolean;
   readonly findings: Finding[];
 }
 
@@ -78,11 +77,12 @@ function visit(node: Nodes, context: Context): void {
   const end = node.position?.end.offset;
   if (start !== undefined && end !== undefined) context.findings.push(...findingsOf(node, start, end, context));
   if (!('children' in node)) return;
-  context.findings.push(...blocks.misreadBlocks(node, context.text, context.isStrict));
+  context.findings.push(...blocks.misreadBlocks(node, context.text, context.strict));
   for (const child of node.children) visit(child, context);
 }
 
-function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisible, isStrict }: Context): Finding[] {
+function findingsOf(node: Nodes, start: number, end: number, context: Context): Finding[] {
+  const { text, hasInvisible, strict, hasPlugins } = context;
   const source = text.slice(start, end);
   switch (node.type) {
     case 'text':
@@ -92,9 +92,9 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
         .concat(hasInvisible ? inline.invisible(source, start, 'text') : []);
     case 'paragraph':
       return lineStarts(source, start, text)
-        .concat(inline.looseLinks(source, start), tableOfCells(source, start, text), alertAsText(source, start, text))
+        .concat(inline.looseLinks(source, start), tableOfCells(source, start, text))
         .filter((finding) => isText(node, finding.start))
-        .concat(blocks.brokenTable(source, start, text));
+        .concat(hasPlugins ? [] : alertAsText(source, start, text), blocks.brokenTable(source, start, text));
     case 'heading': {
       const table = blocks.brokenTable(source, start, text);
       if (table.length > 0) return table;
@@ -105,7 +105,7 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
       ];
     }
     case 'table':
-      return blocks.wrongRows(node, text, isStrict);
+      return blocks.wrongRows(node, text, strict);
     case 'code':
       return [
         ...blocks.unclosedFence(source, start),
@@ -122,7 +122,7 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
       const found = [
         ...inline.pictureAsLink(source, start),
         ...blocks.linkWithoutWords(node, source, start),
-        ...(isStrict ? blocks.linkWithEmptyWords(node, start, source) : []),
+        ...(strict ? blocks.linkWithEmptyWords(node, start, source) : []),
       ];
       // Checks only what follows the link text, which is the URL. An automatic link such as `https://a.cz` has no such
       // part: its URL is checked as text.
