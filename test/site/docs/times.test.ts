@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 const PAGE = readFileSync('content/docs/api/json/datetime.md', 'utf8');
-const { schemas } = parse(readFileSync('content/data/openapi.yaml', 'utf8')).components;
+const DESCRIPTION = parse(readFileSync('content/data/openapi.yaml', 'utf8'));
+const { schemas } = DESCRIPTION.components;
+
+/** Characters of a ULID in the order of their values. */
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Returns the second in which an id of the API was made. */
+function madeAt(id: string): string {
+  const time = [...id.slice(4, 14)].reduce((sum, sign) => sum * 32 + CROCKFORD.indexOf(sign), 0);
+  return new Date(time).toISOString().replace(/\.\d+/, '');
+}
 
 /** Returns the first cells of the table below a heading. */
 function written(heading: string): string[] {
@@ -26,3 +36,14 @@ test.each([
       );
   },
 );
+
+test('an example made at a time has an id of the same second', () => {
+  const pairs: [id: string, made: string][] = [];
+  JSON.stringify(DESCRIPTION, (_, value) => {
+    const made = value?.createdAt ?? value?.receivedAt;
+    if (typeof value?.id === 'string' && typeof made === 'string') pairs.push([value.id, made]);
+    return value;
+  });
+  expect(pairs.length).toBeGreaterThan(15);
+  expect(pairs).toEqual(pairs.map(([id]) => [id, madeAt(id)]));
+});

@@ -36,7 +36,7 @@ export class Depese {
    * Odešle zprávu jednomu i více příjemcům. Má-li záměr přežít pád programu, uložte si `idempotencyKey` před odesláním.
    * Výchozí hodnota chrání jen pokusy tohoto volání.
    */
-  send(message, { idempotencyKey = randomUUID() } = {}) {
+  send(message, { idempotencyKey } = {}) {
     return this.request('POST', '/v2/messages', { body: message, idempotencyKey });
   }
 
@@ -61,12 +61,12 @@ export class Depese {
   }
 
   /** Jakékoli volání. Po chybě, která přejde sama, počká a zkusí to znovu se stejným klíčem a tělem. */
-  async request(method, path, { query = {}, body, idempotencyKey } = {}) {
+  async request(method, path, { query = {}, body, idempotencyKey = randomUUID() } = {}) {
     const url = new URL(path, this.#url);
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
     const headers = { Authorization: `Bearer ${this.#key}` };
     if (body !== undefined) headers['Content-Type'] = 'application/json';
-    if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
+    if (method === 'POST') headers['Idempotency-Key'] = idempotencyKey;
     const text = body === undefined ? undefined : JSON.stringify(body);
     for (let attempt = 1; ; attempt++) {
       const { status, result, retryAfter, cause } = await exchange(url, { method, headers, body: text });
@@ -90,7 +90,7 @@ async function exchange(url, request) {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await response.text();
     const isJson = /^application\/(problem\+)?json/.test(response.headers.get('content-type') ?? '');
-    const retryAfter = response.headers.has('retry-after') ? Number(response.headers.get('retry-after')) : undefined;
+    const retryAfter = Number(response.headers.get('retry-after')) || undefined;
     return { status: response.status, result: isJson ? JSON.parse(text) : undefined, retryAfter };
   } catch (cause) {
     return { cause };

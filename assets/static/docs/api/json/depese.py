@@ -44,7 +44,7 @@ class Depese:
         Má-li záměr přežít pád programu, uložte si idempotency_key před odesláním. Výchozí hodnota chrání jen pokusy
         tohoto volání.
         """
-        return self.request("POST", "/v2/messages", body=message, idempotency_key=idempotency_key or str(uuid.uuid4()))
+        return self.request("POST", "/v2/messages", body=message, idempotency_key=idempotency_key)
 
     def message(self, id):
         """Stav a cena jedné zprávy."""
@@ -69,8 +69,8 @@ class Depese:
         headers = {"Authorization": f"Bearer {self._key}"}
         if body is not None:
             headers["Content-Type"] = "application/json"
-        if idempotency_key is not None:
-            headers["Idempotency-Key"] = idempotency_key
+        if method == "POST":
+            headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
         data = None if body is None else json.dumps(body).encode()
         attempt = 1
         while True:
@@ -102,8 +102,8 @@ def _exchange(request):
     except (OSError, http.client.HTTPException):
         return None, None, None
     is_json = response.headers.get_content_subtype() in ("json", "problem+json")
-    retry_after = response.headers.get("Retry-After")
-    return response.status, json.loads(text) if is_json else None, int(retry_after) if retry_after else None
+    retry_after = response.headers.get("Retry-After", "")
+    return response.status, json.loads(text) if is_json else None, int(retry_after) if retry_after.isdecimal() else None
 
 
 def read_event(body, headers, secret=None, now=None):
