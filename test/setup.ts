@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Text, toText } from '../src/base/message.ts';
+
+// Properties use the same random cases in every run. Only the soak test draws new ones.
+if (process.env['SSG_SOAK'] === undefined) fc.configureGlobal({ seed: 1 });
 
 /**
  * Warnings and errors printed by a test. An unexpected one fails the test, because nobody would notice it otherwise.

@@ -221,7 +221,8 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
     const message = directiveMessages.closedByInner({ directive, inner: `${colons}${inner.name}` });
     const hint = directiveMessages.writeOneColonMore({ name: node.name, colons: `${colons}:` });
     complainAbout(node, message, hint, origin, page);
-  } else {
+  } else if (!/[^\s:][ \t]+:{3,}[ \t]*$/m.test(source)) {
+    // A closing line that stands behind a sentence is reported as text.
     const message = directiveMessages.notClosed({ directive });
     complainAbout(node, message, directiveMessages.writeLineOwnWhere({ colons }), origin, page);
   }

@@ -207,11 +207,31 @@ export const SYNTAX: readonly Mark[] = [
       `[${label}](./${page.replace(/#.*/, '').split('/').map(slugOf).join('/') || 'page'}.md)`,
   },
   {
-    sign: '==',
-    pattern: /(?<![\\=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/gm,
+    sign: /==|\+\+/,
+    pattern: /(?<![\\=+{\w])(==|\+\+)(?=[^\s=+])([^=+\n]*[^\s=+])\1(?![=+}\w])/gm,
     isForPlugins: true,
     what: foreignMessages.markedText,
-    instead: ([, marked]) => `**${marked}**`,
+    instead: ([, , marked]) => `**${marked}**`,
+  },
+  {
+    sign: /\{(?:\+\+|--|~~|>>)/,
+    pattern: /(?<!\\)(?:\{(?:\+\+|--|~~|>>)[^{}\n]+(?:\+\+|--|~~|<<)\}[ \t]*)+/gm,
+    isForPlugins: true,
+    ...{ what: foreignMessages.trackedChange, hint: foreignMessages.acceptChange },
+  },
+  {
+    sign: '^',
+    pattern: /(?<=[\p{L}\p{N}])\^([\w+-]{1,8})\^(?!\w)/gmu,
+    isForPlugins: true,
+    what: foreignMessages.markForeign,
+    fixed: ([, raised = '']) => ({ 2: '\u00B2', 3: '\u00B3' })[raised],
+  },
+  {
+    sign: /\|\d+(?:x\d+)?\]\(/,
+    pattern: /(?<=!\[[^\]\n|]*)\|\d{2,4}(?:x\d{2,4})?(?=\]\()/gm,
+    ...{ where: 'links', isForPlugins: true, isIdle: true },
+    ...{ what: foreignMessages.sizeOfPicture, hint: foreignMessages.deleteSize },
+    fixed: () => '',
   },
   {
     sign: /:[\w+-]+:/,
@@ -287,20 +307,21 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([, words]) => `**${words}**`,
   },
   {
-    sign: /\|(?:https?:|mailto:|\/)|":|\]\{/,
+    sign: /\|(?:https?:|mailto:|\/)|":|\]\{|\[(?:url=)?["']?https?:/,
     pattern:
-      /(?<![\\!\]])\[([^[\]|\n]+)\|((?:https?:|mailto:|\/)[^[\]\s]+)\](?!\()|(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])|(?<![\\!])\[([^[\]\n]+)\]\{((?:https?:|mailto:|\.{0,2}\/)[^{}\s]+)\}/gm,
-    what: foreignMessages.markForeign,
+      /(?<![\\!\]])\[([^[\]|\n]+)\|((?:https?:|mailto:|\/)[^[\]\s]+)\](?!\()|(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])|(?<![\\!])\[([^[\]\n]+)\]\{((?:https?:|mailto:|\.{0,2}\/)[^{}\s]+)\}|(?<![\\!\]])\[url=["']?(https?:[^\]\s"']+)["']?\]([^[\]\n]+)\[\/url\]|(?<![\\!\]])\[(https?:[^\]\s]+)[ \t]+([^[\]\n]+)\](?![([])/gm,
+    ...{ where: 'links', what: foreignMessages.markForeign },
     fixed: ([, ...groups]) => {
-      const [words, address] = groups.filter((group) => group !== undefined);
-      return `[${words}](${address})`;
+      const [first = '', second = ''] = groups.filter((group) => group !== undefined);
+      return first.startsWith('http') ? `[${second}](${first})` : `[${first}](${second})`;
     },
   },
   {
     sign: /\{[a-z]|=["“”„']|\.\. [\w-]|\[@|:[a-z]+:/,
     pattern:
-      /\{(?:info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}|(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])|(?<=^[ \t>]*)\.\. [\w-]+::[^\n]*|(?<![\\!\]])\[@[\w:-]+(?:,[^\]\n]*)?\](?![([])|(?<![\w:]):(?:ref|doc|term|numref|download|func|class|meth|mod):(?=[\s`])/gm,
+      /\{(info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}(?:[^{}]*\{\1\})?|(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])|(?<=^[ \t>]*)\.\. [\w-]+::[^\n]*|(?<![\\!\]])\[@[\w:-]+(?:,[^\]\n]*)?\](?![([])|(?<![\w:]):(?:ref|doc|term|numref|download|func|class|meth|mod):(?=[\s`])/gm,
     what: foreignMessages.markForeign,
+    instead: ([, kind = '']) => (/^[intwp]/.test(kind) ? ':::note[Title]' : undefined),
   },
   { sign: '*[', pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
   {
@@ -423,7 +444,7 @@ export const VISIBLE: readonly Mark[] = [
   {
     sign: /TODO|FIXME|TBD|XX|DOPL|Chyba!|Error!|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|[[(][^a-z\d\s]{3}|\[(?:[Ii]ns|[Aa]dd|[Ff]ill|[Dd]opl|[Vv]lo)/,
     pattern:
-      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<![\p{L}\d])X{2,}(?=[ \u00a0](?:[€$£%]|CZK|EUR|K\u010D|korun|crowns?|euros?|percent))|(?<=\S[ \t]+)(?:\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])|\((?:ADD|INSERT|CHECK|VLO\u017DIT|OV\u011A\u0158IT) \p{Lu}[^()\n]*\))|(?<=\s)\[(?:[Ii]nsert|[Aa]dd|[Ff]ill in|[Dd]opl(?:nit|\u0148te)|[Vv]lo(?:\u017Eit|\u017Ete))[ \u00A0][^[\]\n]*\](?![([:])/gmu,
+      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<![\p{L}\d])X{2,}(?=[ \u00a0](?:[€$£%]|CZK|EUR|K\u010D|korun|crowns?|euros?|percent)|\.[ \u00a0]?(?:\d{1,2}\.|X{1,2}\.|(?:led|\u00FAno|b\u0159e|dub|kv\u011B|\u010Der|srp|z\u00E1\u0159|\u0159\u00EDj|lis|pro)\p{Ll}|Jan|Feb|Mar|Apr|May|Ju[nl]|Aug|Sep|Oct|Nov|Dec))|(?<=\S[ \t]+)(?:\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])|\((?:ADD|INSERT|CHECK|VLO\u017DIT|OV\u011A\u0158IT) \p{Lu}[^()\n]*\))|(?<=\s)\[(?:[Ii]nsert|[Aa]dd|[Ff]ill in|[Dd]opl(?:nit|\u0148te)|[Vv]lo(?:\u017Eit|\u017Ete))[ \u00A0][^[\]\n]*\](?![([:])/gmu,
     what: foreignMessages.placeholder,
     code: 'text-unfinished',
     hint: foreignMessages.writeMissing,

@@ -98,6 +98,10 @@ export const foreignMessages = defineMessages({
   pressEnter: { en: 'Press Enter there instead.', cs: 'Místo něj stiskněte Enter.' },
   deleteOrLink: { en: 'Delete it, or link to the source.', cs: 'Smažte ji, nebo na zdroj odkažte.' },
   deleteParameter: { en: 'Delete it: the link works without it.', cs: 'Smažte ho, odkaz funguje i bez něj.' },
+  trackedChange: { en: 'A tracked change', cs: 'Sledovaná změna' },
+  acceptChange: { en: 'Keep the new text, and delete the marks.', cs: 'Nechte nový text a značky smažte.' },
+  sizeOfPicture: { en: 'The size of an image', cs: 'Velikost obrázku' },
+  deleteSize: { en: 'Delete it: the page sets the size.', cs: 'Smažte ji, velikost určuje stránka.' },
   tracking: { en: 'A tracking parameter', cs: 'Sledovací parametr' },
   phoneForm: { en: 'A telephone number without its groups', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

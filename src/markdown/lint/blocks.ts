@@ -225,8 +225,15 @@ export function linkWithEmptyWords(link: Link, start: number, source: string): F
   const [message, hint] = [lintMessages.linkToTop, lintMessages.writeAddressOrTop];
   if (link.url === '#' && !TO_TOP.test(words))
     return [{ ...rangeAt(start, source), code: 'link-broken', message, hint }];
+  if (/^https?:\/\/\S+$/.test(words) && /^https?:/.test(link.url) && !bare(link.url).startsWith(bare(words)))
+    return [asText(rangeAt(start, source), lintMessages.otherAddress({ words }), lintMessages.writeSameAddress)];
   if (!EMPTY_WORDS.test(words)) return [];
   return [asText(rangeAt(start, source), lintMessages.emptyWords({ words }), lintMessages.nameTarget)];
+}
+
+/** Returns an address without its scheme, `www.` and the end that people shorten. */
+function bare(address: string): string {
+  return address.toLowerCase().replace(/^https?:\/\/(?:www\.)?|[/…]+$/g, '');
 }
 
 /** Finds characters of word processors in code: quotation marks in JSON, and dashes before options of a command. */

@@ -229,10 +229,16 @@ export function looseLinks(source: string, start: number): Finding[] {
   ];
 }
 
-/** Finds an image with its `!` inside the bracket, `[!text](a.png)`, which is shown as a link to the file. */
-export function pictureAsLink(source: string, start: number): Finding[] {
-  const pattern = /^\[!([^[\]\n]+)\]\(([^()\s]+\.(?:svg|png|jpe?g|gif|webp|avif))\)$/gi;
-  return findEach(pattern, source, start, ({ 1: label, 2: address }, range) => {
+/**
+ * Finds an image that is shown as a link to the file: with its `!` inside the bracket, `[!text](a.png)`, or, in strict
+ * sites, a relative link alone in its paragraph.
+ */
+export function pictureAsLink(source: string, start: number, text: string, strict: boolean): Finding[] {
+  const isAlone = strict && /^(?:\n\n)?$/.test(text.slice(Math.max(0, start - 2), start));
+  const isLast = /^\n?(?:\n|$)/.test(text.slice(start + source.length));
+  const pattern = /^\[(!?)([^[\]\n]+)\]\(([^()\s]+\.(?:svg|png|jpe?g|gif|webp|avif))\)$/gi;
+  return findEach(pattern, source, start, ({ 1: mark, 2: label, 3: address = '' }, range) => {
+    if (mark === '' && !(isAlone && isLast && address.startsWith('.'))) return undefined;
     const message = lintMessages.shownAsText({ what: lintMessages.picture, why: lintMessages.signBehindBracket });
     return misspelling(range, message, `![${label}](${address})`);
   });

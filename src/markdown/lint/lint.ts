@@ -120,7 +120,7 @@ function findingsOf(node: Nodes, start: number, end: number, context: Context): 
       return blocks.openComment(source, start);
     case 'link': {
       const found = [
-        ...inline.pictureAsLink(source, start),
+        ...inline.pictureAsLink(source, start, text, strict),
         ...blocks.linkWithoutWords(node, source, start),
         ...(strict ? blocks.linkWithEmptyWords(node, start, source) : []),
       ];

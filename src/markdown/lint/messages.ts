@@ -276,7 +276,7 @@ export const lintMessages = defineMessages({
     cs: 'Nadpis se ukáže jako text: před `{hashes}` je mezera nebo neviditelný znak.',
   },
   shownAsText: { en: '{what} is shown as text: {why}.', cs: '{what} se ukáže jako text: {why}.' },
-  signBehindBracket: { en: 'its `!` is after the bracket, not before it', cs: '`!` patří před závorku, ne za ni' },
+  signBehindBracket: { en: 'there is no `!` before its bracket', cs: 'před závorkou není `!`' },
   wordsExchanged: { en: 'its words and its address are swapped', cs: 'slova a adresa jsou prohozené' },
   bracketsExchanged: { en: 'its brackets are swapped', cs: 'závorky jsou prohozené' },
   spaceBetweenBrackets: { en: 'there is a space between its brackets', cs: 'mezi závorkami je mezera' },
@@ -357,6 +357,11 @@ export const lintMessages = defineMessages({
     en: 'The alternative text does not describe the image: `{words}` is a file name or a placeholder.',
     cs: 'Popis obrázku neříká, co na něm je: `{words}` je název souboru nebo zástupný text.',
   },
+  otherAddress: {
+    en: 'The link shows the address {words}, but leads to another one.',
+    cs: 'Odkaz ukazuje adresu {words}, ale vede jinam.',
+  },
+  writeSameAddress: { en: 'Make the two addresses equal.', cs: 'Na obě místa napište stejnou adresu.' },
   emptyWords: {
     en: 'The link text `{words}` does not say what the link points to.',
     cs: 'Slova `{words}` neříkají, kam odkaz vede.',
