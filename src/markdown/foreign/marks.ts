@@ -378,7 +378,7 @@ export const VISIBLE: readonly Mark[] = [
   {
     sign: /[:,]\p{Ll}{2}|\p{Ll}[.!?]\p{Lu}\p{Ll}/u,
     pattern:
-      /(?<![\p{L}\p{N}_.@/:#=-])(\p{L}{4,}:(?=\p{Ll}{2})|\p{Ll}{3,}(?:,(?=\p{Ll}{3})|[.!?](?=\p{Lu}\p{Ll}+ )))(?![\p{L}\p{N}]*[:/=@[({,.-])(\p{L}+)/gmu,
+      /(?<![\p{L}\p{N}_.@/:#=-])(\p{L}{4,}:(?=(?!port|value)\p{Ll}{2})|\p{Ll}{4,}(?:,(?=\p{Ll}{3})|[.!?](?=\p{Lu}\p{Ll}+ )))(?![\p{L}\p{N}]*[:/=@[({,.-])(\p{L}+)/gmu,
     what: foreignMessages.noSpaceBehind,
     fixed: ([, before, behind]) => `${before} ${behind}`,
   },
