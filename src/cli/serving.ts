@@ -1,17 +1,37 @@
 import { once } from 'node:events';
+import { openUrl } from '../host/run-program.ts';
 import type { Listening } from '../serve/listen.ts';
+import { type Command, done } from './commands/command.ts';
+import type { CommandResult } from './report/report.ts';
 import type { Keyboard } from './surroundings.ts';
 
-interface Serving {
-  readonly signal: AbortSignal;
-  readonly keyboard: Keyboard | undefined;
-  readonly say: (line: string) => void;
-  /** Keys of the command. The keys for help and for quitting are added. */
-  readonly actions: readonly KeyAction[];
+type Context = Parameters<Command>[0];
+
+/**
+ * Prints the URLs of a server, and serves until the server is stopped by a signal or a key.
+ * @param base base path of the site, such as `/repo`; empty for the root
+ * @param actions keys of the command. The keys for opening the site, for help and for quitting are added.
+ */
+export async function serveUntilEnded(
+  { urls, port, close }: Pick<Listening, 'urls' | 'port' | 'close'>,
+  base: string,
+  { server, own, ...context }: Context,
+  actions: readonly KeyAction[] = [],
+): Promise<CommandResult> {
+  const url = atBase(urls[0] ?? '', base);
+  const open = () => openUrl(url);
+  for (const line of addressLines({ urls, port }, server.port, base)) context.say(line);
+  if (own.open) open();
+  await untilEnded(context, [...actions, { key: 'o', does: 'open the site in a browser', run: open }]);
+  await close();
+  return done();
 }
 
-/** Waits until `dev`, `preview` or `mcp` is stopped by a signal or a key. */
-export async function untilEnded({ signal, keyboard, say, actions }: Serving): Promise<void> {
+/** Waits until a command is stopped by a signal or a key. */
+export async function untilEnded(
+  { signal, keyboard, say }: Pick<Context, 'signal' | 'keyboard' | 'say'>,
+  actions: readonly KeyAction[],
+): Promise<void> {
   const quit = new AbortController();
   if (keyboard !== undefined) say('  Press h for the keys.');
   const release = watchKeys(keyboard, { actions, quit: () => quit.abort(), say });
@@ -77,9 +97,8 @@ export function watchKeys(keyboard: Keyboard | undefined, { actions, quit, say }
 /**
  * Formats the URLs of a server, one per line.
  * @param wanted requested port; 0 if any port was requested
- * @param base base path of the site, such as `/repo`; empty for the root
  */
-export function addressLines({ urls, port }: Pick<Listening, 'urls' | 'port'>, wanted: number, base: string): string[] {
+function addressLines({ urls, port }: Pick<Listening, 'urls' | 'port'>, wanted: number, base: string): string[] {
   return [
     ...(wanted === 0 || wanted === port ? [] : [`  Port ${wanted} is in use, so it is ${port} this time.`]),
     ...urls.map((url) => `  ${isLocal(url) ? 'Local  ' : 'Network'}  ${atBase(url, base)}`),
@@ -87,7 +106,7 @@ export function addressLines({ urls, port }: Pick<Listening, 'urls' | 'port'>, w
 }
 
 /** Adds the base path of a site to the URL of a server. */
-export function atBase(url: string, base: string): string {
+function atBase(url: string, base: string): string {
   return base === '' ? url : `${url}${encodeURI(base.slice(1))}/`;
 }
 

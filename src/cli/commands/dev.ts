@@ -1,15 +1,15 @@
-import { openUrl } from '../../host/run-program.ts';
 import { writeSchemas } from '../../scaffold/schemas.ts';
 import { type DevEvent, startDevServer } from '../../serve/dev/dev-server.ts';
 import { count, formatDuration } from '../report/format.ts';
-import { addressLines, atBase, untilEnded } from '../serving.ts';
-import { type Command, done } from './command.ts';
+import { serveUntilEnded } from '../serving.ts';
+import type { Command } from './command.ts';
 
 /** Maximum number of changed files that a line names. If there are more, the line states their number. */
 const MAX_NAMED = 3;
 
 /** `ssg dev`: serves the site while you edit it. Errors in the site never stop the server. */
-export const devCommand: Command = async ({ options, own, server, signal, keyboard, say, onProblems }) => {
+export const devCommand: Command = async (context) => {
+  const { options, own, server, say, onProblems } = context;
   const started = await startDevServer({
     build: options,
     server,
@@ -21,22 +21,10 @@ export const devCommand: Command = async ({ options, own, server, signal, keyboa
     },
   });
   if (!started.ok) return { status: 'stopped', diagnostics: started.diagnostics };
-  const { urls, restart, close } = started.value;
-  const base = await started.value.base;
-  const url = atBase(urls[0] ?? '', base);
-  for (const line of addressLines(started.value, server.port, base)) say(line);
-  if (own.open) openUrl(url);
-  await untilEnded({
-    signal,
-    keyboard,
-    say,
-    actions: [
-      { key: 'r', does: 'read everything again', run: () => void restart() },
-      { key: 'o', does: 'open the site in a browser', run: () => openUrl(url) },
-    ],
-  });
-  await close();
-  return done();
+  const { restart } = started.value;
+  return serveUntilEnded(started.value, await started.value.base, context, [
+    { key: 'r', does: 'read everything again', run: () => void restart() },
+  ]);
 };
 
 function lineOf(event: Exclude<DevEvent, { kind: 'opened' }>): string {

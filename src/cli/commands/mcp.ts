@@ -21,13 +21,8 @@ export const mcpCommand: Command = async ({ options, signal }) => {
   process.stdin.once('end', () => ended.abort());
   const { protocol, giveBack } = takeStdout();
   await server.connect(new StdioServerTransport(process.stdin.pipe(limitRequests(protocol)), protocol));
-  await untilEnded({
-    signal: AbortSignal.any([signal, ended.signal]),
-    // Reads no keys and prints nothing, because stdin and stdout carry the messages of MCP.
-    keyboard: undefined,
-    say: () => {},
-    actions: [],
-  });
+  // Reads no keys and prints nothing, because stdin and stdout carry the messages of MCP.
+  await untilEnded({ signal: AbortSignal.any([signal, ended.signal]), keyboard: undefined, say: () => {} }, []);
   await server.close();
   await open.close();
   giveBack();

@@ -3,7 +3,6 @@ import { servedBase } from '../../base/address.ts';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { restoreOutput } from '../../host/output/lock.ts';
-import { openUrl } from '../../host/run-program.ts';
 import { holdsFiles, servedFolder } from '../../host/served-folder.ts';
 import { outDirOf } from '../../pipeline/driver/folders.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
@@ -12,11 +11,12 @@ import { previewHandler } from '../../serve/preview/handler.ts';
 import { hostRules } from '../../serve/preview/host-rules.ts';
 import type { Handler } from '../../serve/request.ts';
 import { singleLine } from '../report/format.ts';
-import { addressLines, atBase, untilEnded } from '../serving.ts';
-import { type Command, done, stopped } from './command.ts';
+import { serveUntilEnded } from '../serving.ts';
+import { type Command, stopped } from './command.ts';
 
 /** `ssg preview`: serves the output folder until it is stopped. Builds may replace the folder meanwhile. */
-export const previewCommand: Command = async ({ options, own, server, signal, say, onProblems, keyboard }) => {
+export const previewCommand: Command = async (context) => {
+  const { options, server, say, onProblems } = context;
   const { outDir, base } = await outDirFor(options);
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
   restoreOutput(outDir);
@@ -28,19 +28,7 @@ export const previewCommand: Command = async ({ options, own, server, signal, sa
   await rules();
   const listening = await listen(withMissing(previewHandler(folder, rules, base), say), server);
   if (!listening.ok) return stopped(listening.diagnostic);
-  const { urls, close } = listening.value;
-  const url = atBase(urls[0] ?? '', base);
-  for (const line of addressLines(listening.value, server.port, base)) say(line);
-  if (own.open) openUrl(url);
-
-  await untilEnded({
-    signal,
-    keyboard,
-    say,
-    actions: [{ key: 'o', does: 'open the site in a browser', run: () => openUrl(url) }],
-  });
-  await close();
-  return done();
+  return serveUntilEnded(listening.value, base, context);
 };
 
 /**
