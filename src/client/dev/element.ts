@@ -62,48 +62,43 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
+/** Creates a list with an item for each group of children. */
+export function itemList(items: readonly (readonly Child[])[]): HTMLElement {
+  return element('ul', {}, ...items.map((children) => element('li', {}, ...children)));
+}
+
+export function button(
+  label: string,
+  click: () => void,
+  attributes: Readonly<Record<string, string | undefined>>,
+): HTMLElement {
+  return element('button', { type: 'button', click, ...attributes }, label);
+}
+
 /** Creates a button that opens a source file in the editor, at a position. */
 export function placeButton(file: string, line?: number, column?: number): HTMLElement {
   const label = [file, line, column].filter((part) => part !== undefined).join(':');
   const query = new URLSearchParams({ file, line: String(line ?? 1), column: String(column ?? 1) });
-  return element(
-    'button',
-    {
-      type: 'button',
-      class: 'place',
-      title: say(deskMessages.openInEditor),
-      click: () => void requestAction(`/__ssg/open?${query}`),
-    },
-    label,
-  );
+  const open = () => void requestAction(`/__ssg/open?${query}`);
+  return button(label, open, { class: 'place', title: say(deskMessages.openInEditor) });
 }
 
 /** Creates a button that applies or undoes a fix. */
 export function fixButton({ id, label, title }: FixButton): HTMLElement {
-  const click = () => void requestAction(`/__ssg/fix?${new URLSearchParams({ id })}`);
-  return element('button', { type: 'button', class: 'act', title, click }, label);
+  const fix = () => void requestAction(`/__ssg/fix?${new URLSearchParams({ id })}`);
+  return button(label, fix, { class: 'act', title });
 }
 
 export function closeButton(close: () => void): HTMLElement {
-  return element(
-    'button',
-    { type: 'button', class: 'close', 'aria-label': say(deskMessages.close), click: close },
-    '×',
-  );
+  return button('×', close, { class: 'close', 'aria-label': say(deskMessages.close) });
 }
 
 /** Creates the list of links to a page. Each item names the linking page and the position of the link in its source. */
 export function backlinkList(links: readonly Backlink[]): HTMLElement {
-  return element(
-    'ul',
-    {},
-    ...links.map(({ page, source, line, column }) =>
-      element(
-        'li',
-        {},
-        ...(page === undefined ? [] : [element('a', { href: page.url }, page.title), ' ']),
-        placeButton(source, line, column),
-      ),
-    ),
+  return itemList(
+    links.map(({ page, source, line, column }) => [
+      ...(page === undefined ? [] : [element('a', { href: page.url }, page.title), ' ']),
+      placeButton(source, line, column),
+    ]),
   );
 }

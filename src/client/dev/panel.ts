@@ -1,6 +1,17 @@
 /** Content of the panel and of the error box: facts about the page and its problems. */
 import type { Backlink, PageReport, ShownProblem } from '../../base/dev.ts';
-import { backlinkList, dayOf, decimal, element, fixButton, placeButton, requestAction, say } from './element.ts';
+import {
+  backlinkList,
+  button,
+  dayOf,
+  decimal,
+  element,
+  fixButton,
+  itemList,
+  placeButton,
+  requestAction,
+  say,
+} from './element.ts';
 import { deskMessages } from './messages.ts';
 import { sendPicture } from './pictures.ts';
 import { valueList } from './shown-values.ts';
@@ -157,11 +168,7 @@ function headings(): HTMLElement {
     const item = element(
       'li',
       { style: `margin-inline-start:${level - 1}rem` },
-      element(
-        'button',
-        { type: 'button', click: () => heading.scrollIntoView({ block: 'center' }) },
-        heading.innerText,
-      ),
+      button(heading.innerText, () => heading.scrollIntoView({ block: 'center' }), {}),
       advice !== undefined && element('span', { class: 'advice' }, ` ${advice}`),
     );
     list.append(item);
@@ -177,21 +184,16 @@ function links(backlinks: readonly Backlink[] | undefined): HTMLElement {
 
 function unpublished({ unpublished: pages, showsAll }: PageReport, showAll: ShowAll): HTMLElement {
   const label = showsAll ? say(deskMessages.leaveOut) : say(deskMessages.showThem);
-  return element(
-    'div',
-    {},
-    element('button', { type: 'button', class: 'act', click: () => showAll(!showsAll) }, label),
-    element('ul', {}, ...pages.map(listItem)),
-  );
-}
-
-function listItem({ title, source, publishDate, url }: PageReport['unpublished'][number]): HTMLElement {
-  return element(
-    'li',
-    {},
+  const items = pages.map(({ title, source, publishDate, url }) => [
     element('a', { href: url }, title),
     ` ${publishDate === undefined ? say(deskMessages.asDraft) : dayOf(publishDate)} `,
     placeButton(source),
+  ]);
+  return element(
+    'div',
+    {},
+    button(label, () => showAll(!showsAll), { class: 'act' }),
+    itemList(items),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ShownValuePlace } from '../../base/dev.ts';
-import { element, placeButton } from './element.ts';
+import { element, itemList, placeButton } from './element.ts';
 
 /** Milliseconds for which a hint stays after the pointer has left its text, on the way to the button in the hint. */
 const STAYS_MS = 400;
@@ -90,18 +90,10 @@ const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 /** Creates the list of all values of the page, for users without a mouse. */
 export function valueList(values: readonly ShownValuePlace[]): HTMLElement {
-  return element(
-    'ul',
-    {},
-    ...values.map(({ text, expression, places }) =>
-      element(
-        'li',
-        {},
-        `${text} `,
-        element('code', {}, expression),
-        ' ',
-        ...places.map(({ file, line, column }) => placeButton(file, line, column)),
-      ),
-    ),
+  return itemList(
+    values.map(({ text, expression, places }) => [
+      ...[`${text} `, element('code', {}, expression), ' '],
+      ...places.map(({ file, line, column }) => placeButton(file, line, column)),
+    ]),
   );
 }
