@@ -4,7 +4,6 @@ import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
 import { absolute, attempt, entryAt, linkTarget } from './file-state.ts';
 import { digestOf, entryNames, IrregularFile, readRegularFile } from './files.ts';
-import { readHistory } from './git-history.ts';
 import { type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
 import { reasonFor } from './trouble.ts';
 
@@ -77,7 +76,7 @@ export function nodeHost(root: string): Host {
     entry: (path) => entryAt(root, path),
     linkTarget: (path) => linkTarget(root, path),
 
-    commitTimes: () => readHistory(root),
+    commitTimes: async () => (await import('./git-history.ts')).readHistory(root),
   };
 }
 

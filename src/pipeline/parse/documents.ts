@@ -4,7 +4,6 @@ import { dirname, join } from '../../base/paths.ts';
 import { problemAt } from '../../base/unusable-file.ts';
 import type { Feature, PageWork } from '../../config/feature.ts';
 import { type Context, type Query, query, storedQuery } from '../../engine/graph/query.ts';
-import { missingPackage } from '../../host/package-manager.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import type { ResolvedUrl } from '../../markdown/hast.ts';
 import { mayBeInvisible } from '../../markdown/lint/inline.ts';
@@ -69,7 +68,9 @@ export function documentQueries({ project, features, create, inputs, content, si
   /** Version of the MDX compiler, on which MDX pages depend. Reports a missing compiler once for the site. */
   const mdxVersion = storedQuery('mdxVersion', async ({ get, report }) => {
     const version = await get(inputs.packageVersion, MDX_COMPILER);
-    if (version === undefined) report(missingPackage(project.root, 'MDX', MDX_COMPILER));
+    if (version !== undefined) return version;
+    const { missingPackage } = await import('../../host/package-manager.ts');
+    report(missingPackage(project.root, 'MDX', MDX_COMPILER));
     return version;
   });
 
