@@ -33,7 +33,7 @@ export const contentLintMessages = defineMessages({
     cs: 'Uložte ho jako JPEG nebo PNG a napište `{name}`.',
   },
   pageTitlesHeadingFirst: {
-    en: 'The page has {count} titles, because this is also a first-level heading.',
+    en: 'The page has {count} titles, because this heading is of level 1, like the title.',
     cs: 'Stránka má {count} {count|hlavní nadpis|hlavní nadpisy|hlavních nadpisů}: tento je také nejvyšší úrovně.',
   },
   writeBeforeTitlePage: {
@@ -50,7 +50,7 @@ export const contentLintMessages = defineMessages({
     cs: 'Ze souborů ve složce {folder}/ (celkem {count}) stránky nevzniknou: složka nepatří k žádné kolekci.',
   },
   moveIntoCollection: {
-    en: 'Move {count|it|them} into {dir}, or add a collection with this `dir` to the configuration. A page for later only needs `draft: true`.',
+    en: 'Move {count|it|them} into {dir}, or add a collection with this `dir` to the configuration. To publish a page later, write `draft: true` in its front matter.',
     cs: 'Přesuňte {count|ho|je|je} do {dir}, nebo složku uveďte v nastavení jako `dir` některé kolekce. Stránce na později stačí `draft: true`.',
   },
   sameTitle: {

@@ -11,7 +11,7 @@ export const checkMessages = defineMessages({
   },
   thenFixPlaces: { en: 'Then fix the locations listed here.', cs: 'Pak opravte místa, která jsou tu vyjmenovaná.' },
   publishAgainOrRedirect: {
-    en: 'Publish it again, or redirect {old} and fix the locations listed here.',
+    en: 'Publish the page again, or redirect {old} and fix the locations listed here.',
     cs: 'Zveřejněte ji znovu, nebo adresu {old} přesměrujte a opravte místa, která jsou tu vyjmenovaná.',
   },
   addressPageChangedLeads: {
@@ -71,7 +71,7 @@ export const checkMessages = defineMessages({
     cs: 'Přejmenujte jeden z nich: na systémech macOS a Windows by zbyl jen jeden.',
   },
   giveAnotherNameIf: {
-    en: 'Rename it if the site may be unpacked, copied or served on Windows.',
+    en: 'Rename the file if the site may be unpacked, copied or served on Windows.',
     cs: 'Dejte mu jiný název, pokud se bude web někdy kopírovat nebo prohlížet ve Windows.',
   },
   anchorForwardedButPage: {
@@ -79,7 +79,7 @@ export const checkMessages = defineMessages({
     cs: 'Kotva „{id}“ stránky {url} je přesměrovaná na {to}, ale na stránce stále je.',
   },
   removeEntryOrRename: {
-    en: 'Remove the entry, or rename the heading.',
+    en: 'Remove the redirect of the anchor, or change the id of the heading.',
     cs: 'Zrušte přesměrování, nebo dejte nadpisu jinou kotvu.',
   },
   idStandsTwoElements: {
@@ -91,11 +91,11 @@ export const checkMessages = defineMessages({
     cs: 'Odkaz by vedl jen na první z nich. Dejte jednomu jinou kotvu.',
   },
   sayBetweenSquareBrackets: {
-    en: 'Describe the image between the square brackets, or in HTML in `alt="..."`. For decoration, leave them empty.',
+    en: 'Describe the image between the square brackets, or in HTML in `alt="..."`. For decoration, write `alt=""`.',
     cs: 'Napište do hranatých závorek, co na obrázku je. V HTML to patří do `alt="..."`; u pouhé ozdoby zůstává prázdné.',
   },
   giveAltSaysWhat: {
-    en: 'Describe the image in `alt`. For decoration, leave it empty.',
+    en: 'Describe the image in `alt`. For decoration, write `alt=""`.',
     cs: 'Napište do `alt`, co na obrázku je. U pouhé ozdoby ho nechte prázdný.',
   },
   imageNoAltAttribute: {
