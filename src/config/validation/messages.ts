@@ -71,7 +71,7 @@ export const schemaMessages = defineMessages({
   },
   writeTextBehindColon: { en: 'Write a text after the colon.', cs: 'Napište za dvojtečku text.' },
   writeFieldsLinesTheir: {
-    en: 'Write these fields on lines below it, indented by two spaces: {fields}.',
+    en: 'Write these fields on the lines below, indented by two spaces: {fields}.',
     cs: 'Napište jeho pole pod něj, každé na svůj řádek a odsazené o dvě mezery: {fields}.',
   },
   writeYearMonthDay: {

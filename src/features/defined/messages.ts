@@ -30,10 +30,7 @@ export const definedMessages = defineMessages({
     en: 'The feature `{name}` reports `{code}`, which is not in its `diagnostics`: {message}',
     cs: 'Doplněk `{name}` hlásí `{code}`, což nemá mezi svými `diagnostics`: {message}',
   },
-  declare: {
-    en: 'Add it to `diagnostics`, or use one of these: {codes}',
-    cs: 'Doplňte ho do `diagnostics`, nebo použijte některý z těchto: {codes}',
-  },
+  declare: { en: 'Add it to `diagnostics` of the feature.', cs: 'Doplňte ho do `diagnostics` doplňku.' },
   featureThrows: {
     en: 'The feature `{name}` throws in {work}: {message}',
     cs: 'Doplněk `{name}` selhal ({work}): {message}',

@@ -136,7 +136,7 @@ describe('a flood', () => {
           content/page-09.md:17:4
           content/page-10.md:16:4
           and 2 more
-      content/page-01.md:7:1: warning heading-title: The page has 2 titles, because this is also a first-level heading.
+      content/page-01.md:7:1: warning heading-title: The page has 2 titles, because this heading is of level 1, like the title.
         hint: Start the heading with \`## \`. The title of the page is \`title\` in its front matter.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:6:1
