@@ -94,7 +94,10 @@ export const baseMessages = defineMessages({
     cs: 'Cesta vede ke skrytému souboru: {path}. V takových souborech bývají hesla.',
   },
   imageNoAlternativeText: { en: 'The image has no alternative text.', cs: 'Obrázek nemá popis pro ty, kdo ho nevidí.' },
-  addDataConfiguration: { en: 'Add it to `data` of the configuration.', cs: 'Doplňte ho v nastavení webu do `data`.' },
+  addDataConfiguration: {
+    en: 'Add the file to `data` of the configuration.',
+    cs: 'Doplňte ho v nastavení webu do `data`.',
+  },
   configurationNoDataFile: {
     en: 'The configuration has no data file `{name}`.',
     cs: 'V nastavení webu není datový soubor `{name}`.',

@@ -103,11 +103,11 @@ export const markdownMessages = defineMessages({
     cs: 'Jazyk kódu `{name}` není v nastavení webu.',
   },
   addMarkdownLanguagesOr: {
-    en: 'Add it to `markdown.languages`, or write `text`.',
+    en: 'Add the language to `markdown.languages`, or write `text`.',
     cs: 'Doplňte ho v nastavení do `markdown.languages`, nebo místo něj napište `text`.',
   },
   didYouMeanOtherwiseAdd: {
-    en: 'Did you mean `{guess}`? Otherwise add it to `markdown.languages`.',
+    en: 'Did you mean `{guess}`? Otherwise add the language to `markdown.languages`.',
     cs: 'Nemělo tu být `{guess}`? Pokud ne, doplňte jazyk v nastavení do `markdown.languages`.',
   },
   noColoursWriteText: {
@@ -216,7 +216,7 @@ export const markdownMessages = defineMessages({
     cs: '`{written}` zmizí: špičaté závorky znamenají HTML, a takovou značku HTML nemá.',
   },
   linkInsteadFrame: {
-    en: 'Link to the video or the map instead, such as `[The video](https://...)`, with an image of it if you like.',
-    cs: 'Místo vloženého okna na video nebo mapu odkažte, třeba `[The video](https://...)`, případně s obrázkem.',
+    en: 'Link to the video or map instead, such as `[The video](https://...)`. You can add an image of it.',
+    cs: 'Místo vloženého okna na video nebo mapu odkažte, třeba `[The video](https://...)`. Můžete přidat obrázek.',
   },
 });

@@ -132,7 +132,7 @@ nightly('without a file in its place, the box shows the line for the configurati
   const { 'content/help/index.md': _, ...files } = FILES;
   const { site, page, errors } = await openDevPage(browser(), { ...files, 'ssg.config.ts': config }, '/help/prices/');
   site.remove('content/help/prices.md');
-  await expect.poll(errors).toContain("Redirect it: redirects: { '/help/prices/': '/...' } in ssg.config.ts.");
+  await expect.poll(errors).toContain("Redirect the route: redirects: { '/help/prices/': '/...' } in ssg.config.ts.");
   expect(await box(page).locator('.act').count()).toBe(0);
 });
 

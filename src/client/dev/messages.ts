@@ -8,7 +8,7 @@ export const deskMessages = defineMessages({
   warnings: { en: '{count} {count|warning|warnings}', cs: '{count} varování' },
   whatToDo: { en: 'What to do:', cs: 'Co s tím:' },
   undo: { en: 'Undo', cs: 'Vrátit' },
-  whatLeadsThere: { en: 'Links to it:', cs: 'Co tam odkazuje:' },
+  whatLeadsThere: { en: 'Links to the page:', cs: 'Co tam odkazuje:' },
   forDevelopers: { en: 'For developers', cs: 'Pro vývojáře' },
   openInEditor: { en: 'Open in the editor', cs: 'Otevřít v editoru' },
   stopped: { en: 'ssg server stopped', cs: 'ssg: náhled neběží' },

@@ -12,7 +12,7 @@ export const valueMessages = defineMessages({
   },
   sumMoreThanParts: { en: 'A calculation has more than {count} parts.', cs: 'Výpočet má přes {count} částí.' },
   writeSeveralValuesData: {
-    en: 'Split it into several values of a data file.',
+    en: 'Split the calculation into several values of a data file.',
     cs: 'Rozdělte ho do několika hodnot datového souboru.',
   },
   noNameValueNo: { en: '`{text}` is not a value or a calculation.', cs: '`{text}` není jméno hodnoty ani výpočet.' },

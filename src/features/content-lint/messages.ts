@@ -21,7 +21,7 @@ export const contentLintMessages = defineMessages({
   },
   rename2: { en: 'Rename it to `{name}`.', cs: 'Přejmenujte ho na `{name}`.' },
   writeTextIntoOr: {
-    en: 'Move its text to `{name}`, or link to the file as a download.',
+    en: 'Move the text of the file to `{name}`, or link to the file as a download.',
     cs: 'Přepište jeho text do `{name}`, nebo na něj z některé stránky odkažte jako na soubor ke stažení.',
   },
   browsersDoNotShow: {
@@ -81,7 +81,7 @@ export const contentLintMessages = defineMessages({
     en: 'A {format} file is not an image, so browsers show nothing.',
     cs: 'Soubor {format} není obrázek, takže prohlížeč nic neukáže.',
   },
-  linkFilm: { en: 'Link to it: `[What it shows]({url})`.', cs: 'Odkažte na něj: `[What it shows]({url})`.' },
+  linkFilm: { en: 'Link to the file: `[What it shows]({url})`.', cs: 'Odkažte na něj: `[What it shows]({url})`.' },
   updatedBefore: {
     en: '`updated` ({updated}) is before `publishDate` ({published}).',
     cs: '`updated` ({updated}) je dřív než `publishDate` ({published}).',
@@ -107,5 +107,5 @@ export const contentLintMessages = defineMessages({
     en: 'Two entries of one list are called "{text}".',
     cs: 'Dvě položky jednoho seznamu se jmenují „{text}“.',
   },
-  anotherLabel: { en: 'Give one of them another name, or delete it.', cs: 'Jednu z nich přejmenujte, nebo smažte.' },
+  anotherLabel: { en: 'Rename or delete one of the two entries.', cs: 'Jednu z nich přejmenujte, nebo smažte.' },
 });

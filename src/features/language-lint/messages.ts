@@ -42,7 +42,7 @@ export const languageLintMessages = defineMessages({
     cs: '„{words}“ vypadá jako kus cizího jazyka.',
   },
   translateOrPutQuotation: {
-    en: 'Translate it, or put it in quotation marks.',
+    en: 'Translate the text, or put it in quotation marks.',
     cs: 'Přeložte ho, nebo ho dejte do uvozovek.',
   },
   dictionaryDoesNot: { en: '"{word}" is not in the dictionary.', cs: 'Slovo „{word}“ ve slovníku není.' },

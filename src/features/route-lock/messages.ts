@@ -15,7 +15,7 @@ export const routeLockMessages = defineMessages({
     cs: 'Stránka {route} už na webu byla, a teď tam nic není.',
   },
   redirectRedirects: {
-    en: "Redirect it: `redirects: {{ '{route}': '/...' }` in {file}.",
+    en: "Redirect the route: `redirects: {{ '{route}': '/...' }` in {file}.",
     cs: "Přesměrujte ji v souboru {file}: `redirects: {{ '{route}': '/...' }`.",
   },
   nowThenAddRedirects: {
@@ -32,7 +32,7 @@ export const routeLockMessages = defineMessages({
   },
   more: { en: 'and {count} more', cs: 'a ještě {count}' },
   runSsgCheckUpdate: {
-    en: 'Record them with `ssg check --update`, and commit the file before you publish.',
+    en: 'To record new addresses, run `ssg check --update`, and commit the file before you publish.',
     cs: 'Než vyjdou, spusťte `ssg check --update` a změněný soubor uložte do gitu.',
   },
   publishOrRedirect: {

@@ -17,8 +17,8 @@ export const directiveMessages = defineMessages({
     en: '`{directive}` needs the attribute `{name}`.',
     cs: 'Značce `{directive}` chybí vlastnost `{name}`.',
   },
-  mustOne: { en: 'It must be one of: {values}.', cs: 'Může tu být: {values}.' },
-  mustNumber: { en: 'It must be a number.', cs: 'Musí to být číslo.' },
+  mustOne: { en: 'The value must be one of: {values}.', cs: 'Může tu být: {values}.' },
+  mustNumber: { en: 'The value must be a number.', cs: 'Musí to být číslo.' },
   writeNameAloneTrue: {
     en: 'For true, write only the name of the attribute. For false, add `="false"`.',
     cs: 'Pro „ano“ napište jen název vlastnosti, pro „ne“ za něj doplňte `="false"`.',

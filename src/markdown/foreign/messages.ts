@@ -50,7 +50,7 @@ export const foreignMessages = defineMessages({
     cs: 'Když mají být vidět samy znaky, dejte je mezi obrácené apostrofy.',
   },
   writeWhatStandsOr: {
-    en: 'Write its content instead, or use a directive that `templates/markdown` defines.',
+    en: 'Write the content that it should show, or use a directive that `templates/markdown` defines.',
     cs: 'Napište, co zastupuje, nebo použijte značku webu: určuje je složka `templates/markdown`.',
   },
   foreignShown: { en: '{what} is shown as text: `{written}`.', cs: '{what} se ukáže jako text: `{written}`.' },

@@ -231,7 +231,7 @@ export const lintMessages = defineMessages({
     en: 'The text above these hyphens is shown as a heading: there is no empty line between them.',
     cs: 'Text nad těmito spojovníky se ukáže jako nadpis: chybí mezi nimi prázdný řádek.',
   },
-  writeEmptyLineAbove: { en: 'Write an empty line above them.', cs: 'Napište nad ně prázdný řádek.' },
+  writeEmptyLineAbove: { en: 'Write an empty line above the hyphens.', cs: 'Napište nad ně prázdný řádek.' },
   paragraphShownCodeFour: {
     en: 'A paragraph is shown as code: it starts with four spaces or a tab.',
     cs: 'Odstavec se ukáže jako kód: jsou před ním čtyři mezery nebo tabulátor.',

@@ -19,7 +19,7 @@ export const checkMessages = defineMessages({
     cs: 'Adresa stránky se změnila: {old} nikam nevede a {now} je nová.',
   },
   giveOldSlugAgain: {
-    en: 'Restore its old `slug`, or add {old} to its `redirectFrom` and fix the locations listed here.',
+    en: 'Restore the old `slug` of the page, or add {old} to its `redirectFrom` and fix the locations listed here.',
     cs: 'Vraťte jí původní `slug`, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   },
   pageWasSinceMoved: {
@@ -27,7 +27,7 @@ export const checkMessages = defineMessages({
     cs: 'Stránka byla v souboru {from}. Od přesunu má adresu {now} a stará adresa {old} nikam nevede.',
   },
   moveBackOrAdd: {
-    en: 'Move it back, or add {old} to its `redirectFrom` and fix the locations listed here.',
+    en: 'Move the page back, or add {old} to its `redirectFrom` and fix the locations listed here.',
     cs: 'Vraťte ji zpět, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   },
   folderWasSinceMoved: {
@@ -35,7 +35,7 @@ export const checkMessages = defineMessages({
     cs: 'Složka byla {from}. Od přesunu {many}: z {old} je {now}.',
   },
   moveBackOrAddOld: {
-    en: 'Move it back, or add the old address of each page to its `redirectFrom` and fix the locations listed here.',
+    en: 'Move the folder back. Or add the old address of each page to its `redirectFrom`, and fix the locations listed here.',
     cs: 'Vraťte ji zpět, nebo přidejte do pole `redirectFrom` každé stránky její starou adresu a opravte místa, která jsou tu vyjmenovaná.',
   },
   publishedAddressLeadsNowhere: { en: '1 published address no longer exists', cs: '1 zveřejněná adresa nikam nevede' },

@@ -371,12 +371,12 @@ export const readMessages = defineMessages({
     en: 'The route {url} is claimed twice by `generate.{name}`: for "{first}" and for "{second}".',
     cs: 'Adresa {url} vznikne v `generate.{name}` dvakrát: pro „{first}“ a pro „{second}“.',
   },
-  giveOneTwoAnother: { en: 'Give one of the two another address.', cs: 'Jedné z nich dejte jinou adresu.' },
+  giveOneTwoAnother: { en: 'Give one of the two pages another route.', cs: 'Jedné z nich dejte jinou adresu.' },
   routeClaimedGenerate: {
     en: 'The route {url} is claimed by {other} and by `generate.{name}`.',
     cs: 'O stejnou adresu {url} žádá {other} a také `generate.{name}`.',
   },
-  giveOneThemAnother: { en: 'Give one of them another route.', cs: 'Dejte jednomu z nich jinou adresu.' },
+  giveOneThemAnother: { en: 'Give one of the two pages another route.', cs: 'Dejte jednomu z nich jinou adresu.' },
   pageGenerateListsNo: {
     en: 'The page {url} of `generate.{name}` lists {missing}, which is not a page.',
     cs: 'Stránka {url} z `generate.{name}` uvádí {missing}, a taková stránka neexistuje.',
@@ -391,7 +391,7 @@ export const readMessages = defineMessages({
     cs: 'O stejnou adresu {url} žádají dva soubory: {first} a {second}.',
   },
   renameOneThemOr: {
-    en: 'Rename one of them, or give it another `slug`.',
+    en: 'Rename one of the two files, or give it another `slug`.',
     cs: 'Přejmenujte jeden z nich, nebo mu dejte jiný `slug`.',
   },
   buildDraftsSeeRemove: {
@@ -507,7 +507,7 @@ export const readMessages = defineMessages({
     en: 'two columns are called `{name}`, so the first one is lost',
     cs: 'dva sloupce se jmenují `{name}`, takže první z nich se ztratí',
   },
-  renameColumn: { en: 'Rename or delete one of them.', cs: 'Jeden z nich přejmenujte, nebo smažte.' },
+  renameColumn: { en: 'Rename or delete one of the two columns.', cs: 'Jeden z nich přejmenujte, nebo smažte.' },
   commaTooMany: { en: 'there is a comma too many', cs: 'je tu čárka navíc' },
   cellsInRow: {
     en: 'row {line} has {count} {count|cell|cells}, and the header has {wanted}',
