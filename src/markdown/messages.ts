@@ -116,7 +116,7 @@ export const markdownMessages = defineMessages({
   },
   didYouMeanThen: {
     en: 'Did you mean `{guess}`? Then add `{guess}` to `markdown.languages`. Otherwise write `text`.',
-    cs: 'Nemělo tu být `{guess}`? Pak ho doplňte do `markdown.languages`, jinak napište `text`.',
+    cs: 'Nemělo tu být `{guess}`? Pak `{guess}` doplňte do `markdown.languages`. Jinak napište `text`.',
   },
   addMarkdownRemarkplugins: {
     en: 'Add `{plugin}` to `markdown.remarkPlugins`.',

@@ -83,7 +83,7 @@ export const directiveMessages = defineMessages({
     cs: 'Za jeho jazyk napište `title="..."`.',
   },
   empty: { en: '`{directive}` is empty.', cs: 'Značka `{directive}` je prázdná.' },
-  addTabOrRemove: { en: 'Add a tab, or remove `:::tabs`.', cs: 'Přidejte do ní záložku, nebo ji smažte.' },
+  addTabOrRemove: { en: 'Add a tab, or remove `:::tabs`.', cs: 'Přidejte záložku, nebo smažte `:::tabs`.' },
   twoTabsOneGroup: {
     en: 'Two tabs of one group have the value "{value}".',
     cs: 'Dvě záložky jedné skupiny mají stejnou hodnotu „{value}“.',

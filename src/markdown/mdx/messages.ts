@@ -16,7 +16,7 @@ export const mdxMessages = defineMessages({
   },
   closeElementOrWrite: {
     en: 'Close the element. Write an empty element as `<br />`. To show the character `<`, write `&lt;`.',
-    cs: 'Prvek ukončete. Prvek bez obsahu se píše `<br />`, znak, který má čtenář vidět, `&lt;`.',
+    cs: 'Prvek ukončete. Prvek bez obsahu se píše `<br />`. Když má být vidět znak `<`, napište `&lt;`.',
   },
   writeComment: { en: 'Write a comment as `{{/* ... */}`.', cs: 'Poznámku zapište jako `{{/* ... */}`.' },
   tagWrittenJsxName: {

@@ -92,11 +92,11 @@ export const checkMessages = defineMessages({
   },
   sayBetweenSquareBrackets: {
     en: 'Describe the image between the square brackets, or in HTML in `alt="..."`. For decoration, write `alt=""`.',
-    cs: 'Napište do hranatých závorek, co na obrázku je. V HTML to patří do `alt="..."`; u pouhé ozdoby zůstává prázdné.',
+    cs: 'Napište do hranatých závorek, co na obrázku je. V HTML to patří do `alt="..."`. U pouhé ozdoby napište `alt=""`.',
   },
   giveAltSaysWhat: {
     en: 'Describe the image in `alt`. For decoration, write `alt=""`.',
-    cs: 'Napište do `alt`, co na obrázku je. U pouhé ozdoby ho nechte prázdný.',
+    cs: 'Napište do `alt`, co na obrázku je. U pouhé ozdoby napište `alt=""`.',
   },
   imageNoAltAttribute: {
     en: 'The image {url} has no `alt` attribute.',

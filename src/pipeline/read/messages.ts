@@ -93,7 +93,7 @@ export const readMessages = defineMessages({
   },
   leaveNameOutAlways: {
     en: 'Remove the text after `---`: this front matter is always YAML.',
-    cs: 'Slovo za pomlčkami smažte, hlavička je vždy v YAML.',
+    cs: 'Smažte text za `---`, tato hlavička je vždy v YAML.',
   },
   writeYamlBelow: {
     en: 'Write `---`, and YAML below it.',
