@@ -92,7 +92,7 @@ export const contentLintMessages = defineMessages({
   },
   endsWithComma: { en: 'The text ends with a comma, which is shown.', cs: 'Text končí čárkou a ta se ukáže.' },
   siteInTitle: {
-    en: 'The title ends with `{name}`, the name of the site, which templates add themselves.',
+    en: 'The title ends with the name of the site, `{name}`, which templates add anyway.',
     cs: 'Název stránky končí slovem `{name}`: název webu k němu přidávají šablony.',
   },
   listInField: {
