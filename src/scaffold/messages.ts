@@ -42,7 +42,7 @@ export const scaffoldMessages = defineMessages({
   runSsgNew: { en: 'Run `ssg new {name}`.', cs: 'Spusťte `ssg new {name}`.' },
   mistakesNotKnownWhat: {
     en: '{file} has mistakes, so ssg cannot read the values that a new page may use.',
-    cs: 'V souboru {file} jsou chyby, proto z něj nejde vybrat hodnoty nové stránky.',
+    cs: 'V souboru {file} jsou chyby, proto z něj nejde vybrat hodnoty pro novou stránku.',
   },
   fixFirstSsgCheck: {
     en: 'Fix the file first: `ssg check` lists every mistake.',

@@ -50,7 +50,7 @@ export const valueMessages = defineMessages({
   },
   lookWhetherValuesName: {
     en: 'Check whether the values include other values many times.',
-    cs: 'Podívejte se, jestli v sobě hodnoty nemají jiné hodnoty mnohokrát.',
+    cs: 'Podívejte se, jestli hodnoty neobsahují mnohokrát jiné hodnoty.',
   },
   textInSum: { en: 'A text cannot be part of a calculation.', cs: 'S textem se nedá počítat.' },
   listInSum: { en: 'A list cannot be part of a calculation.', cs: 'Se seznamem se nedá počítat.' },

@@ -50,7 +50,7 @@ export const contentLintMessages = defineMessages({
     cs: 'Ze souborů ve složce {folder}/ (celkem {count}) stránky nevzniknou: složka nepatří k žádné kolekci.',
   },
   moveIntoCollection: {
-    en: 'Move {count|it|them} into {dir}, or add a collection with this `dir` to the configuration. To publish a page later, write `draft: true` in its front matter.',
+    en: 'Move {count|it|them} into {dir}, or add a collection with this `dir` to the configuration. A page that is not ready only needs `draft: true` in its front matter.',
     cs: 'Přesuňte {count|ho|je|je} do {dir}, nebo složku uveďte v nastavení jako `dir` některé kolekce. Stránce na později stačí `draft: true`.',
   },
   sameTitle: {

@@ -12,7 +12,7 @@ export const searchMessages = defineMessages({
   },
   standsBothSidesLeads: {
     en: 'The synonyms of "{said}" include "{said}" itself, which has no effect.',
-    cs: 'Mezi synonymy slova „{said}“ je ono samo, a to najde i tak.',
+    cs: 'Mezi synonymy slova „{said}“ je i ono samo, což nic nezmění.',
   },
   deleteRight: { en: 'Delete it from the list on the right.', cs: 'Smažte ho ze seznamu vpravo.' },
   noPageSearchedLeads: {

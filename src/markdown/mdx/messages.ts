@@ -4,7 +4,7 @@ export const mdxMessages = defineMessages({
   textNotValidMdx: { en: 'The text is not valid MDX: {reason}', cs: 'Text není správně zapsané MDX: {reason}' },
   splitOrPutPart: {
     en: 'Reduce the nesting, or move some elements to a component of their own.',
-    cs: 'Zmenšete vnoření, nebo některé prvky přesuňte do samostatné součástky.',
+    cs: 'Zmenšete počet úrovní, nebo některé prvky přesuňte do samostatné součástky.',
   },
   bracesHoldExpressionJavascript: {
     en: 'Braces contain a JavaScript expression. To show a brace, write `\\{{` or put it in backticks.',
