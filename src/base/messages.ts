@@ -46,17 +46,17 @@ export const baseMessages = defineMessages({
     cs: 'Tady začíná druhá hlavička stránky. Ukázala by se jako text.',
   },
   keepOneBlock: {
-    en: 'Keep only one, with its two lines of `---`.',
+    en: 'Keep only one front matter, with its two lines of `---`.',
     cs: 'Nechte jen jednu z obou, i s jejími dvěma řádky `---`.',
   },
   addressWithoutNameName: {
-    en: 'an address without `*`, `<`, `>`, `:name`, `$name` and braces, which have a meaning for hosts',
+    en: 'an address without `*`, `<`, `>`, `:name`, `$name` and braces, which have a special meaning for hosts',
     cs: 'adresa bez `*`, `<`, `>`, `:name`, `$name` a složených závorek, které mají v pravidlech hostingu jiný význam',
   },
   pointerBegins: { en: 'A JSON Pointer starts with `/`.', cs: 'Cesta k hodnotě začíná znakem `/`.' },
   holds: { en: '`{pointer}` contains: {keys}.', cs: 'Na místě `{pointer}` je: {keys}.' },
   leadsIntoPlainValue: {
-    en: 'It points into a text, number or other value without parts.',
+    en: 'The pointer continues below a text, number or other value without keys.',
     cs: 'Cesta pokračuje za hodnotu, která už dál nic neobsahuje.',
   },
   mergeLeftConflictFile: {
@@ -84,10 +84,7 @@ export const baseMessages = defineMessages({
   objectCannotShown: { en: 'an object that cannot be shown', cs: 'objekt, který nejde zobrazit' },
   fileCannotRead: { en: 'The file {path} cannot be read: {reason}.', cs: 'Soubor {path} nejde přečíst: {reason}.' },
   copyFileIntoProject: { en: 'Copy the file into the project.', cs: 'Zkopírujte soubor do složky webu.' },
-  pathLeadsOutProject: {
-    en: 'The path is outside the project: {path}.',
-    cs: 'Cesta vede mimo složku webu: {path}.',
-  },
+  pathLeadsOutProject: { en: 'The path is outside the project: {path}.', cs: 'Cesta vede mimo složku webu: {path}.' },
   copyWhatMayRead: {
     en: 'Copy the public part to a file that is not hidden. No name in its path may start with a dot.',
     cs: 'Co smí číst každý, zkopírujte do souboru, jehož název ani složka nezačínají tečkou.',
@@ -97,7 +94,10 @@ export const baseMessages = defineMessages({
     cs: 'Cesta vede ke skrytému souboru: {path}. V takových souborech bývají hesla.',
   },
   imageNoAlternativeText: { en: 'The image has no alternative text.', cs: 'Obrázek nemá popis pro ty, kdo ho nevidí.' },
-  addDataConfiguration: { en: 'Add it to `data` of the configuration.', cs: 'Doplňte ho v nastavení webu do `data`.' },
+  addDataConfiguration: {
+    en: 'Add the file to `data` of the configuration.',
+    cs: 'Doplňte ho v nastavení webu do `data`.',
+  },
   configurationNoDataFile: {
     en: 'The configuration has no data file `{name}`.',
     cs: 'V nastavení webu není datový soubor `{name}`.',
@@ -136,7 +136,7 @@ export const baseMessages = defineMessages({
     cs: 'V JSON jsou jen rovné dvojité uvozovky, žádné poznámky a žádná čárka před koncem závorky.',
   },
   rename: { en: 'Rename {file} to {name}.', cs: 'Přejmenujte {file} na {name}.' },
-  leadsNowhere: { en: 'its target does not exist', cs: 'je to odkaz, který nikam nevede' },
+  leadsNowhere: { en: 'it is a symbolic link to a missing file', cs: 'je to odkaz, který nikam nevede' },
   pageWasPublishedDraft: {
     en: 'The page {route} was published before, but is now a draft or scheduled for later.',
     cs: 'Stránka {route} už na webu byla, a teď je koncept nebo má vyjít později.',

@@ -6,7 +6,7 @@ export const cliMessages = defineMessages({
     cs: 'Aby se kopie použila, nastavte v ssg.config.ts: {config}',
   },
   deleteOrPrint: {
-    en: 'Delete it to get a new copy, or compare it with the original: `ssg eject {name} --print`.',
+    en: 'Delete the file to get a new copy, or compare it with the original: `ssg eject {name} --print`.',
     cs: 'Smažte ho, chcete-li novou kopii, nebo ho porovnejte s originálem: `ssg eject {name} --print`.',
   },
   wasWorking: { en: 'ssg was working on {what}.', cs: 'Právě pracoval na: {what}.' },
@@ -19,7 +19,7 @@ export const cliMessages = defineMessages({
     cs: 'Tento kód selhal a nikdo už na jeho výsledek nečekal: {message}',
   },
   awaitWhatDoesOr: {
-    en: 'Await its promises, or catch its errors: timers and promises continue after the page was rendered.',
+    en: 'Await the promises of this code, or catch its errors: timers and promises continue after the page was rendered.',
     cs: 'Počkejte na jeho výsledek (await), nebo zachyťte jeho chyby. Časovač i Promise běží dál, i když je stránka dávno hotová.',
   },
   commasTabCompletes: {
@@ -32,7 +32,7 @@ export const cliMessages = defineMessages({
     cs: 'Popis pro vyhledávače a přehledy (Enter ho vynechá)',
   },
   fillIn: {
-    en: 'Replace `…` at `{field}` in {file}, or choose now with --set {field}=...',
+    en: 'Replace `…` at `{field}` in {file}, or set the value now: --set {field}=...',
     cs: 'V souboru {file} nahraďte `…` u pole `{field}`, nebo je zvolte hned: --set {field}=…',
   },
   mustBe: { en: '`{option}` must be {expected}, not "{found}".', cs: '`{option}` má být {expected}, ne „{found}“.' },

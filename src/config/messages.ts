@@ -60,8 +60,8 @@ export const configMessages = defineMessages({
     cs: 'nic, nebo zapnuté i `markdown.twins`, ze kterých vzniká',
   },
   needsMdx: {
-    en: '`markdown`, as long as `markdown.mdx` is not set',
-    cs: '`markdown`, dokud není zapnuté `markdown.mdx`',
+    en: '`markdown`, because `markdown.mdx` is not set',
+    cs: '`markdown`, protože není zapnuté `markdown.mdx`',
   },
   dataFile: { en: 'the name of a data file: {names}', cs: 'název datového souboru: {names}' },
   noDataFile: {

@@ -226,9 +226,9 @@ export interface PageProps<
   readonly related: readonly PageSummary[];
   /** Pages that the `linkFields` of the collection refer to, by route. */
   readonly linked: Readonly<Record<string, PageSummary>>;
-  /** Listed pages of the collections that `needs` of the template names, in order. */
+  /** Listed pages of the collections in `needs` of the template, in order. */
   readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
-  /** Content of the data files that `needs` of the template names. */
+  /** Content of the data files in `needs` of the template. */
   readonly data: Data;
   /** Facts about the site, such as its title. */
   readonly site: SiteInfo<Theme>;
@@ -243,7 +243,7 @@ export interface PreviewProps<
   readonly page: PageSummary<Fields>;
   /** Ancestors of the page, outermost first, without the home page. */
   readonly breadcrumbs: readonly NavLink[];
-  /** Content of the data files that `needs` of the template names. */
+  /** Content of the data files in `needs` of the template. */
   readonly data: Data;
   readonly site: SiteInfo<Theme>;
 }

@@ -8,15 +8,18 @@ export const hostMessages = defineMessages({
   installPackage: { en: 'Install it: `{command}`.', cs: 'Nainstalujte ho: `{command}`.' },
   cannotBeRead: { en: '{path} cannot be read: {reason}.', cs: '{path} nejde přečíst: {reason}.' },
   linkLeadsOut: {
-    en: 'its link points outside the project, to {target}',
+    en: 'it is a symbolic link to {target}, outside the project',
     cs: 'odkaz vede mimo složku webu, do {target}',
   },
-  linkLeadsToHidden: { en: 'its link points to a hidden file, {target}', cs: 'odkaz vede na skrytý soubor {target}' },
+  linkLeadsToHidden: {
+    en: 'it is a symbolic link to a hidden file, {target}',
+    cs: 'odkaz vede na skrytý soubor {target}',
+  },
   bugSsg: { en: 'This is a bug in ssg: {message}', cs: 'Toto je chyba v programu ssg: {message}' },
   symbolicLinksFormLoop: { en: 'its symbolic links form a loop', cs: 'jeho symbolické odkazy vedou v kruhu' },
   gitNotInstalled: { en: 'git is not installed', cs: 'git není nainstalovaný' },
   buildAgainWhenNobody: {
-    en: 'Build again when no other program writes to it.',
+    en: 'Build again when no other program writes to the file.',
     cs: 'Sestavte web znovu, až do něj nikdo nebude zapisovat.',
   },
   outputFolderNotUnder: {
@@ -37,10 +40,7 @@ export const hostMessages = defineMessages({
     en: 'Correct the owner or the permissions: another user may have built here.',
     cs: 'Opravte vlastníka nebo oprávnění. Mohl tu web sestavovat jiný uživatel.',
   },
-  lookDiskLogSystem: {
-    en: 'Check the disk and the system log.',
-    cs: 'Zkontrolujte disk a záznamy systému.',
-  },
+  lookDiskLogSystem: { en: 'Check the disk and the system log.', cs: 'Zkontrolujte disk a záznamy systému.' },
   diskFull: { en: 'the disk is full', cs: 'disk je plný' },
   makeRoomDiskSsg: {
     en: 'Free up disk space: `ssg clean` removes the output and the cache.',
@@ -75,10 +75,7 @@ export const hostMessages = defineMessages({
     en: 'Close other programs, or build on a machine with more memory.',
     cs: 'Zavřete jiné programy, nebo web sestavte na počítači s větší pamětí.',
   },
-  machineNoRoomAnother: {
-    en: 'the system cannot start another process',
-    cs: 'na počítači nejde spustit další proces',
-  },
+  machineNoRoomAnother: { en: 'the system cannot start another process', cs: 'na počítači nejde spustit další proces' },
   closeOtherProgramsOrRaise: {
     en: 'Close other programs, or raise `ulimit -u`.',
     cs: 'Zavřete jiné programy, nebo zvyšte `ulimit -u`.',
@@ -106,10 +103,7 @@ export const hostMessages = defineMessages({
     en: '{path} cannot be read or written: {reason} ({code}).',
     cs: '{path} nejde přečíst nebo zapsat: {reason} ({code}).',
   },
-  reportTheseLines: {
-    en: 'Report it with these lines: {url}',
-    cs: 'Nahlaste ji prosím i s těmito řádky: {url}',
-  },
+  reportTheseLines: { en: 'Report it with these lines: {url}', cs: 'Nahlaste ji prosím i s těmito řádky: {url}' },
   reportLinesAbove: {
     en: 'Report it with the lines above and the output of `ssg info`: {url}',
     cs: 'Nahlaste ji prosím i s řádky výše a s tím, co vypíše `ssg info`: {url}',

@@ -40,7 +40,7 @@ export const linkMessages = defineMessages({
     cs: 'Adresu {url} nejde ověřit, její server programům neodpovídá (HTTP {status}).',
   },
   openBrowserSeeWhether: {
-    en: 'Open it in a browser to see whether it works.',
+    en: 'Open the address in a browser to see whether it works.',
     cs: 'Otevřete ji v prohlížeči a podívejte se, jestli funguje.',
   },
   noConnection: { en: 'no connection', cs: 'není spojení' },
@@ -50,7 +50,7 @@ export const linkMessages = defineMessages({
     cs: 'Adresa {url} nefunguje, server odpovídá HTTP {status}.',
   },
   correctAddressOrRemove: { en: 'Correct the address, or remove the link.', cs: 'Opravte adresu, nebo odkaz smažte.' },
-  noSlashesStandBehind: { en: '"{scheme}:" has no slashes after it.', cs: 'Za „{scheme}:“ lomítka nepatří.' },
+  noSlashesStandBehind: { en: 'There must be no slashes after "{scheme}:".', cs: 'Za „{scheme}:“ lomítka nepatří.' },
   unknownScheme: { en: 'Unknown link scheme "{scheme}:".', cs: 'Neznámý začátek odkazu „{scheme}:“.' },
   beginsTwoSchemesOne: { en: '"{url}" starts with two schemes.', cs: '„{url}“ má na začátku `https://` dvakrát.' },
   commaStandsNameHost: {
@@ -78,7 +78,7 @@ export const linkMessages = defineMessages({
     cs: '„{address}“ vede na počítač, kam se návštěvníci nedostanou.',
   },
   writeAddressEverybodyOr: {
-    en: 'Write its public address. If visitors should only read it, put it in backticks.',
+    en: 'Write a public address. If visitors should only read this one, put it in backticks.',
     cs: 'Napište adresu, která funguje všem, nebo ji dejte mezi zpětné apostrofy, pokud má být jen k přečtení.',
   },
   writeUrl: { en: 'Write {url}.', cs: 'Napište {url}.' },
@@ -92,10 +92,7 @@ export const linkMessages = defineMessages({
     en: '{host} shows a version of the site that is not published.',
     cs: '{host} ukazuje verzi webu, která není zveřejněná.',
   },
-  noMail: {
-    en: '`{address}` is not an e-mail address.',
-    cs: '`{address}` není e-mailová adresa.',
-  },
+  noMail: { en: '`{address}` is not an e-mail address.', cs: '`{address}` není e-mailová adresa.' },
   writeMail: {
     en: 'Write the whole address, such as `mailto:help@example.org`.',
     cs: 'Napište celou adresu, třeba `mailto:help@example.org`.',

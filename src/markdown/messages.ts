@@ -9,9 +9,9 @@ export const markdownMessages = defineMessages({
     en: 'The included file `{path}` does not exist.',
     cs: 'Soubor `{path}`, který se má vložit, neexistuje.',
   },
-  regions: { en: 'Its regions: {names}.', cs: 'Jsou v něm úseky: {names}.' },
+  regions: { en: 'Regions of the file: {names}.', cs: 'Jsou v něm úseky: {names}.' },
   markRegionNameEndregion: {
-    en: 'Mark it with `#region name` and `#endregion name` in comments.',
+    en: 'Mark the region with `#region name` and `#endregion name` in comments.',
     cs: 'Označte ho poznámkami `#region name` a `#endregion name`.',
   },
   noRegion: { en: '`{path}` has no region `{region}`.', cs: 'V souboru `{path}` není úsek `{region}`.' },
@@ -30,23 +30,23 @@ export const markdownMessages = defineMessages({
     cs: 'S tímto souborem by jich stránka vložila víc než {count}, nebo by měla přes {size} milionů znaků.',
   },
   lookWhetherIncludedFiles: {
-    en: 'Check whether included files include each other repeatedly, or split the page.',
+    en: 'Check whether the page includes a file many times, or split the page.',
     cs: 'Podívejte se, jestli se vložené soubory nevkládají navzájem několikrát, nebo stránku rozdělte.',
   },
   lookContainersNeverClosed: {
-    en: 'Look for containers that are not closed.',
+    en: 'Look for directives that are not closed.',
     cs: 'Najděte bloky, které nic neukončuje.',
   },
   containersNestedMoreThan: {
-    en: 'Containers are nested more than {count} levels deep.',
+    en: 'Directives are nested more than {count} levels deep.',
     cs: 'Bloky s dvojtečkami jsou do sebe vnořené do hloubky víc než {count} úrovní.',
   },
   blockTextMoreThan: {
-    en: 'A block of text has more than {count} marks such as `*`, `[` and `:`.',
+    en: 'A block of text has more than {count} special characters such as `*`, `[` and `:`.',
     cs: 'Blok textu má přes {count} značek, například `*`, `[` a `:`.',
   },
   divideEmptyLinesOr: {
-    en: 'Split it with empty lines, or turn it into a code block.',
+    en: 'Split the text with empty lines, or turn it into a code block.',
     cs: 'Rozdělte ho prázdnými řádky, nebo ho ukažte jako blok kódu.',
   },
   giveEachOwnId: {
@@ -69,13 +69,10 @@ export const markdownMessages = defineMessages({
     en: 'Raw HTML is nested more than {count} levels deep.',
     cs: 'HTML je do sebe vnořené do hloubky víc než {count} úrovní.',
   },
-  lookElementsNeverClosed: {
-    en: 'Look for elements that are not closed.',
-    cs: 'Najděte prvky, které nic neukončuje.',
-  },
+  lookElementsNeverClosed: { en: 'Look for elements that are not closed.', cs: 'Najděte prvky, které nic neukončuje.' },
   rawHtmlNotAllowed: { en: 'Raw HTML is not allowed here.', cs: 'HTML tady být nesmí.' },
   useMarkdownOrDirective: {
-    en: 'Use Markdown or a directive, put it in backticks to show it, or set `markdown.rawHtml` in the configuration.',
+    en: 'Use Markdown or a directive. To show the HTML as text, put it in backticks. To allow HTML, set `markdown.rawHtml` in the configuration.',
     cs: 'Použijte Markdown nebo značku s dvojtečkami. Pokud má být HTML na stránce vidět, dejte ho mezi zpětné apostrofy. Povolit ho může správce webu v nastavení přes `markdown.rawHtml`.',
   },
   sayBetweenSquareBrackets: {
@@ -106,20 +103,20 @@ export const markdownMessages = defineMessages({
     cs: 'Jazyk kódu `{name}` není v nastavení webu.',
   },
   addMarkdownLanguagesOr: {
-    en: 'Add it to `markdown.languages`, or write `text`.',
+    en: 'Add the language to `markdown.languages`, or write `text`.',
     cs: 'Doplňte ho v nastavení do `markdown.languages`, nebo místo něj napište `text`.',
   },
   didYouMeanOtherwiseAdd: {
-    en: 'Did you mean `{guess}`? Otherwise add it to `markdown.languages`.',
+    en: 'Did you mean `{guess}`? Otherwise add the language to `markdown.languages`.',
     cs: 'Nemělo tu být `{guess}`? Pokud ne, doplňte jazyk v nastavení do `markdown.languages`.',
   },
   noColoursWriteText: {
-    en: 'There is no syntax highlighting for it: write `text`, or add it to `markdown.pluginLanguages`.',
-    cs: 'Barevně ho ukázat neumíme: napište `text`, nebo ho doplňte do `markdown.pluginLanguages`.',
+    en: 'Write `text`. If a plugin converts these blocks, add the language to `markdown.pluginLanguages`.',
+    cs: 'Napište `text`. Pokud takové bloky převádí zásuvný modul, doplňte jazyk do `markdown.pluginLanguages`.',
   },
   didYouMeanThen: {
-    en: 'Did you mean `{guess}`? Then add that to `markdown.languages`; otherwise write `text`.',
-    cs: 'Nemělo tu být `{guess}`? Pak ho doplňte do `markdown.languages`, jinak napište `text`.',
+    en: 'Did you mean `{guess}`? Then add `{guess}` to `markdown.languages`. Otherwise write `text`.',
+    cs: 'Nemělo tu být `{guess}`? Pak `{guess}` doplňte do `markdown.languages`. Jinak napište `text`.',
   },
   addMarkdownRemarkplugins: {
     en: 'Add `{plugin}` to `markdown.remarkPlugins`.',
@@ -168,7 +165,7 @@ export const markdownMessages = defineMessages({
     cs: 'Zásuvný modul {name} selhal při spuštění: {message}',
   },
   lookWhetherOptionsThose: {
-    en: 'Compare its options with its documentation.',
+    en: 'Compare the options of the plugin with its documentation.',
     cs: 'Podívejte se, jestli je nastavený podle své dokumentace.',
   },
   feature: { en: '`{list}` of the feature `{feature}`', cs: '`{list}` doplňku `{feature}`' },
@@ -182,7 +179,7 @@ export const markdownMessages = defineMessages({
     cs: 'Opravte ten modul, nebo ho vynechte. Z čeho je strom stránky, říká https://github.com/syntax-tree.',
   },
   changeWhatStandsOr: {
-    en: 'Change the text there, or the options of the plugin.',
+    en: 'Change the marked text, or the options of the plugin.',
     cs: 'Změňte, co na tom místě je, nebo nastavení zásuvného modulu.',
   },
   pluginThrows: { en: 'The plugin {name} throws: {message}', cs: 'Zásuvný modul {name} selhal: {message}' },
@@ -219,7 +216,7 @@ export const markdownMessages = defineMessages({
     cs: '`{written}` zmizí: špičaté závorky znamenají HTML, a takovou značku HTML nemá.',
   },
   linkInsteadFrame: {
-    en: 'Link to the video or the map instead, such as `[The video](https://...)`, with an image of it if you like.',
-    cs: 'Místo vloženého okna na video nebo mapu odkažte, třeba `[The video](https://...)`, případně s obrázkem.',
+    en: 'Link to the video or map instead, such as `[The video](https://...)`. You can add an image of it.',
+    cs: 'Místo vloženého okna na video nebo mapu odkažte, třeba `[The video](https://...)`. Můžete přidat obrázek.',
   },
 });

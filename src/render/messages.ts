@@ -15,7 +15,7 @@ export const renderMessages = defineMessages({
     cs: 'Součástka není při vykreslení stránky připravená: je asynchronní, `lazy`, nebo na něco čeká.',
   },
   importWithoutLazyLoad: {
-    en: 'Import it without `lazy`. Load its data before the page is rendered: in a data file, in `generate` or in a feature.',
+    en: 'Import the component without `lazy`. Load its data before the page is rendered: in a data file, in `generate` or in a feature.',
     cs: 'Načtěte ji bez `lazy`. Data jí připravte předem: v datovém souboru, v `generate` nebo v doplňku.',
   },
   templateExportsNoComponent: {

@@ -7,7 +7,10 @@ export const scaffoldMessages = defineMessages({
     cs: 'Dejte stránce jinou adresu: --slug <slug>.',
   },
   also: { en: '{field}: also {names}', cs: '{field}: také {names}' },
-  sayWhatSetField: { en: 'Set its value: --set <field=value>.', cs: 'Zadejte ho takto: --set <pole=hodnota>.' },
+  sayWhatSetField: {
+    en: 'Set the value of the field: --set <field=value>.',
+    cs: 'Zadejte ho takto: --set <pole=hodnota>.',
+  },
   severalCollectionsPagesTemplate: {
     en: 'Several collections use the template "{kind}": {names}.',
     cs: 'Šablonu „{kind}“ má víc kolekcí: {names}.',
@@ -16,16 +19,16 @@ export const scaffoldMessages = defineMessages({
     en: 'Specify the collection: `ssg new {name}`.',
     cs: 'Napište název kolekce: `ssg new {name}`.',
   },
-  noKindPage: {
-    en: 'Unknown kind "{kind}". Use {names}.',
-    cs: 'Neznámý druh stránky „{kind}“. Použijte {names}.',
-  },
+  noKindPage: { en: 'Unknown kind "{kind}". Use {names}.', cs: 'Neznámý druh stránky „{kind}“. Použijte {names}.' },
   titleEmpty: { en: 'The title is empty.', cs: 'Název stránky je prázdný.' },
   titleNoLetterOr: {
     en: 'The title "{title}" contains no letter or digit for an address.',
     cs: 'V názvu „{title}“ není písmeno ani číslice, ze kterých by šla udělat adresa.',
   },
-  writeQuotesBehindKind: { en: 'Write it in quotes after the kind.', cs: 'Napište ho do uvozovek za druh stránky.' },
+  writeQuotesBehindKind: {
+    en: 'Write the title in quotes after the kind.',
+    cs: 'Napište ho do uvozovek za druh stránky.',
+  },
   givePageAddressSlug: { en: 'Give the page an address: --slug <slug>.', cs: 'Dejte stránce adresu: --slug <slug>.' },
   slugNoPathPage: {
     en: '`--slug {slug}` is not a valid path. Use letters, digits, hyphens, and / between folders.',
@@ -38,11 +41,11 @@ export const scaffoldMessages = defineMessages({
   },
   runSsgNew: { en: 'Run `ssg new {name}`.', cs: 'Spusťte `ssg new {name}`.' },
   mistakesNotKnownWhat: {
-    en: '{file} has mistakes, so the entries for the new page are unknown.',
-    cs: 'V souboru {file} jsou chyby, proto není z čeho vybírat.',
+    en: '{file} has mistakes, so ssg cannot read the values that a new page may use.',
+    cs: 'V souboru {file} jsou chyby, proto z něj nejde vybrat hodnoty pro novou stránku.',
   },
   fixFirstSsgCheck: {
-    en: 'Fix it first: `ssg check` lists every mistake.',
+    en: 'Fix the file first: `ssg check` lists every mistake.',
     cs: 'Nejdřív ho opravte. Všechny chyby vypíše `ssg check`.',
   },
   setNotFormField: {
@@ -51,7 +54,7 @@ export const scaffoldMessages = defineMessages({
   },
   suchSetDraftTrue: { en: 'Example: --set draft=true.', cs: 'Například --set draft=true.' },
   checkYouMayWrite: {
-    en: 'Check that you may write to its folder.',
+    en: 'Check that you may write to the folder of the file.',
     cs: 'Zkontrolujte, že do jeho složky smíte zapisovat.',
   },
   anyOf: { en: '{field}: any of {names}', cs: '{field}: kterékoli z {names}' },
@@ -76,7 +79,7 @@ export const scaffoldMessages = defineMessages({
     cs: 'Soubor {file} už existuje a nenapsal ho `ssg cms`.',
   },
   cmsMove: {
-    en: 'Rename it, or write to another file: ssg cms <file>.',
+    en: 'Rename the file, or write to another one: ssg cms <file>.',
     cs: 'Přejmenujte ho, nebo zapište jiný soubor: ssg cms <soubor>.',
   },
 });

@@ -1,12 +1,15 @@
 import { defineMessages } from '../base/message.ts';
 
 export const devMessages = defineMessages({
-  anchorsGo: { en: 'Its anchors no longer exist either: {anchors}', cs: 'S ní zmizí i její kotvy: {anchors}' },
+  anchorsGo: {
+    en: 'The anchors of the page no longer exist either: {anchors}',
+    cs: 'S ní zmizí i její kotvy: {anchors}',
+  },
   pageGoneFileNot: {
     en: 'The page {url} no longer exists: its file {file} is missing.',
     cs: 'Stránka {url} zmizela, protože její soubor {file} už není.',
   },
-  nothingLeads: { en: 'Nothing links to it.', cs: 'Nic na ni neodkazuje.' },
+  nothingLeads: { en: 'Nothing links to the page.', cs: 'Nic na ni neodkazuje.' },
   bringFileBackOr: {
     en: 'Restore the file, or change the links to the page.',
     cs: 'Vraťte soubor zpátky, nebo změňte všechno, co na stránku odkazuje.',
@@ -15,7 +18,7 @@ export const devMessages = defineMessages({
     en: '{count} more published pages no longer exist.',
     cs: '{count} {count|další zveřejněná stránka chybí|další zveřejněné stránky chybí|dalších zveřejněných stránek chybí}.',
   },
-  runSsgCheckSee: { en: 'Run `ssg check` to see all of them.', cs: 'Všechny vypíše `ssg check`.' },
+  runSsgCheckSee: { en: 'Run `ssg check` to see all missing pages.', cs: 'Všechny vypíše `ssg check`.' },
   pageCannotShownYet: { en: 'This page cannot be shown yet', cs: 'Tuto stránku zatím nejde ukázat' },
   reasonScreenTerminal: {
     en: 'The reason is shown on this page and in the terminal.',

@@ -11,9 +11,9 @@ export const themeMessages = defineMessages({
     cs: 'Originál této kopie se změnil: část {name} je ve verzi {after} jiná než ve verzi {before}.',
   },
   compareWithOriginal: {
-    en: 'Compare it with the output of `ssg eject {name} --print`, then copy the first line of that output.',
+    en: 'Compare the copy with the output of `ssg eject {name} --print`. Then copy the first line of that output.',
     cs: 'Porovnejte ji s výstupem `ssg eject {name} --print` a převezměte odtud první řádek.',
   },
   partUnknown: { en: 'The theme has no part "{name}".', cs: 'Motiv nemá část „{name}“.' },
-  partNames: { en: 'Its parts are {names}.', cs: 'Má tyto části: {names}.' },
+  partNames: { en: 'Parts of the theme: {names}.', cs: 'Má tyto části: {names}.' },
 });

@@ -45,7 +45,7 @@ test('a renamed page offers to redirect its old address with one click', async (
   site.move('content/help/prices.md', 'content/help/tariff.md');
   await page.waitForURL('**/help/tariff/');
   await expect.poll(errors).toContain('The published page /help/prices/ no longer exists, so links to it are broken.');
-  expect(await errors()).toContain('Its anchors no longer exist either: #how-much, #limits');
+  expect(await errors()).toContain('The anchors of the page no longer exist either: #how-much, #limits');
   expect(await errors()).toContain('content/other.md:5:12');
   expect(await errors()).toContain('data/menu.yaml:2:5');
   expect(await page.locator('ssg-dev .errors li').count(), 'each file once').toBe(2);
@@ -132,7 +132,7 @@ nightly('without a file in its place, the box shows the line for the configurati
   const { 'content/help/index.md': _, ...files } = FILES;
   const { site, page, errors } = await openDevPage(browser(), { ...files, 'ssg.config.ts': config }, '/help/prices/');
   site.remove('content/help/prices.md');
-  await expect.poll(errors).toContain("Redirect it: redirects: { '/help/prices/': '/...' } in ssg.config.ts.");
+  await expect.poll(errors).toContain("Redirect the route: redirects: { '/help/prices/': '/...' } in ssg.config.ts.");
   expect(await box(page).locator('.act').count()).toBe(0);
 });
 

@@ -119,7 +119,7 @@ describe('folders that cannot be compared', () => {
   });
 
   test.each([
-    ['leads nowhere', 'gone', 'new/link', 'its target does not exist'],
+    ['leads nowhere', 'gone', 'new/link', 'it is a symbolic link to a missing file'],
     ['leads back', '..', 'new/link/new', 'its symbolic links form a loop'],
   ])('a link that %s', async (_, target, place, reason) => {
     const root = site();

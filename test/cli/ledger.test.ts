@@ -133,7 +133,7 @@ describe('a new page or heading', () => {
         code: 0,
         lines: [
           'routes.lock: info ledger-outdated: 1 address is not recorded yet.',
-          '  hint: Run `ssg check --update`, and commit the file before you publish.',
+          '  hint: To record new addresses, run `ssg check --update`, and commit the file before you publish.',
         ],
       });
       append(root, 'content/pages/about.md', '\n## Others\n');

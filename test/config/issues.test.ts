@@ -119,7 +119,7 @@ test('a wrong type', () => {
     1:8 [[a]] \`title\` has a wrong value: expected text, found ["a"]. | Write \`"a"\`. Without quotes, square brackets are a list.
     2:8 ["yes"] \`draft\` has a wrong value: expected true or false, found "yes". | Write \`true\`.
     2:7 [news] \`tags\` has a wrong value: expected a list, found "news". | Write \`[news]\`.
-    2:10 [3] \`sidebar\` has a wrong value: expected a group of fields, found 3. | Write its fields below it, one per line, indented by two spaces: \`position: 3\`, \`label: ...\`.
+    2:10 [3] \`sidebar\` has a wrong value: expected a group of fields, found 3. | Write these fields on the lines below, indented by two spaces: \`position: 3\`, \`label: ...\`.
     2:8 [1.5] \`order\` has a wrong value: expected a whole number, found 1.5.
     "
   `);

@@ -131,7 +131,7 @@ describe('values in a plain text', () => {
           code: 'value-invalid',
           word: 'or',
           message: 'The value has no format `or`.',
-          hint: 'Its formats: number, whole, exact.',
+          hint: 'Formats of this value: number, whole, exact.',
         },
       ],
       hasGap: true,

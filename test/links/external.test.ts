@@ -73,7 +73,7 @@ describe('diagnostics', () => {
         },
         {
           "code": "link-external-broken",
-          "hint": "Open it in a browser to see whether it works.",
+          "hint": "Open the address in a browser to see whether it works.",
           "message": "https://c.example/ cannot be checked: the server rejects automated requests (HTTP 403).",
           "notes": [
             "on /",

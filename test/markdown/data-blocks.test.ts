@@ -51,7 +51,7 @@ describe.each(PARSERS)('blocks with a value of a data file, with %s', (parser) =
       '```json data=examples at=/send/request/to/0\n```',
       '3:26+18',
       'no value',
-      'It points into a text, number or other value without parts.',
+      'The pointer continues below a text, number or other value without keys.',
     ],
     ['```json data=examples at=/send\n{}\n```', '3:1+30', 'its own text', 'Remove the text'],
     ['```php data=examples at=/send\n```', '3:4+3', 'only as JSON', 'Start the block'],

@@ -36,10 +36,7 @@ export const reportMessages = defineMessages({
     en: 'the longest is {url}, about {tokens} tokens',
     cs: 'nejdelší je {url}, asi {tokens} {tokens|token|tokeny|tokenů}',
   },
-  verified: {
-    en: '{files} equal to those of a cold build',
-    cs: '{files} stejně jako při sestavení od začátku',
-  },
+  verified: { en: '{files} equal to those of a cold build', cs: '{files} stejně jako při sestavení od začátku' },
   peak: { en: '{size} at the peak', cs: 'nejvýš {size}' },
   built: { en: 'Built {pages} into {folder}/', cs: 'Do {folder}/ sestaveno: {pages}' },
   builtPart: { en: 'Built part {index} of {total} with {pages}', cs: 'Sestavena část {index} z {total}: {pages}' },
@@ -66,10 +63,7 @@ export const reportMessages = defineMessages({
     en: 'and {count} problems of {n} more {n|kind|kinds}',
     cs: 'a {count} od {n} {n|dalšího druhu|dalších druhů|dalších druhů}',
   },
-  turnDown: {
-    en: 'To reduce these problems, in ssg.config.ts:',
-    cs: 'Zmírnit je jde v ssg.config.ts:',
-  },
+  turnDown: { en: 'To reduce these problems, in ssg.config.ts:', cs: 'Zmírnit je jde v ssg.config.ts:' },
   eachKind: {
     en: '{count} problems of {n} {n|kind|kinds}. --all shows all of them in full.',
     cs: 'Celkem {count}, druhů {n}. Všechny celé ukáže --all.',
@@ -92,10 +86,7 @@ export const reportMessages = defineMessages({
 export const nextSteps = defineMessages({
   build: { en: 'Next: `ssg preview` serves the site.', cs: 'Co dál: web si prohlédnete přes `ssg preview`.' },
   merge: { en: 'Next: `ssg preview` serves the site.', cs: 'Co dál: web si prohlédnete přes `ssg preview`.' },
-  shard: {
-    en: 'Next: `ssg merge` combines this part with the others.',
-    cs: 'Co dál: části spojí `ssg merge`.',
-  },
+  shard: { en: 'Next: `ssg merge` combines this part with the others.', cs: 'Co dál: části spojí `ssg merge`.' },
   check: { en: 'Next: `ssg build` writes the site.', cs: 'Co dál: web sestaví `ssg build`.' },
   new: { en: 'Next: `ssg dev` shows the page while you write.', cs: 'Co dál: při psaní stránku ukazuje `ssg dev`.' },
   eject: { en: 'Next: `ssg dev` shows your changes.', cs: 'Co dál: změny ukazuje `ssg dev`.' },

@@ -242,7 +242,7 @@ function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly st
  * whether its language has a grammar.
  */
 function languages(unknown: readonly Diagnostic[]): Settling[] {
-  const hasGrammar = ({ hint = '' }: Diagnostic) => /add it to `markdown\.languages`/i.test(toText(hint));
+  const hasGrammar = ({ hint = '' }: Diagnostic) => /add the language to `markdown\.languages`/i.test(toText(hint));
   const list = (key: string, of: readonly Diagnostic[]) => {
     const names = namesOf(of, /`([^`]*)`/);
     return { line: `markdown: { ${key}: [${names.map(quoted).join(', ')}] }`, count: of.length };

@@ -8,7 +8,7 @@ export const deskMessages = defineMessages({
   warnings: { en: '{count} {count|warning|warnings}', cs: '{count} varování' },
   whatToDo: { en: 'What to do:', cs: 'Co s tím:' },
   undo: { en: 'Undo', cs: 'Vrátit' },
-  whatLeadsThere: { en: 'Links to it:', cs: 'Co tam odkazuje:' },
+  whatLeadsThere: { en: 'Links to the page:', cs: 'Co tam odkazuje:' },
   forDevelopers: { en: 'For developers', cs: 'Pro vývojáře' },
   openInEditor: { en: 'Open in the editor', cs: 'Otevřít v editoru' },
   stopped: { en: 'ssg server stopped', cs: 'ssg: náhled neběží' },
@@ -31,14 +31,8 @@ export const deskMessages = defineMessages({
   source: { en: 'Source', cs: 'Soubor' },
   sharePicture: { en: 'Social card', cs: 'Obrázek pro sdílení' },
   pictures: { en: 'images in this window {size}', cs: 'obrázky v tomto okně {size}' },
-  longerThan: {
-    en: 'longer than {count} characters',
-    cs: 'delší než {count} {count|znak|znaky|znaků}',
-  },
-  shorterThan: {
-    en: 'shorter than {count} characters',
-    cs: 'kratší než {count} {count|znak|znaky|znaků}',
-  },
+  longerThan: { en: 'longer than {count} characters', cs: 'delší než {count} {count|znak|znaky|znaků}' },
+  shorterThan: { en: 'shorter than {count} characters', cs: 'kratší než {count} {count|znak|znaky|znaků}' },
   noDescription: {
     en: 'missing: search engines will choose a sentence of the page',
     cs: 'chybí: vyhledávače si vyberou větu samy',
@@ -62,10 +56,7 @@ export const deskMessages = defineMessages({
   count: { en: '{count} {count|character|characters}', cs: '{count} {count|znak|znaky|znaků}' },
   separated: { en: 'separated by commas', cs: 'oddělené čárkami' },
   isDraft: { en: 'This page is a draft: it is not on the site.', cs: 'Koncept: tato stránka na webu není.' },
-  notBefore: {
-    en: 'This page is not on the site until {date}.',
-    cs: 'Tato stránka bude na webu až od {date}.',
-  },
-  showThem: { en: 'Also show them in lists and menus', cs: 'Ukázat je i v seznamech a nabídkách' },
-  leaveOut: { en: 'Hide them in lists and menus', cs: 'Zase je vynechat' },
+  notBefore: { en: 'This page is not on the site until {date}.', cs: 'Tato stránka bude na webu až od {date}.' },
+  showThem: { en: 'Also show these pages in lists and menus', cs: 'Ukázat je i v seznamech a nabídkách' },
+  leaveOut: { en: 'Hide these pages in lists and menus', cs: 'Zase je vynechat' },
 });

@@ -57,8 +57,8 @@ export const schemaMessages = defineMessages({
   fillCell: { en: 'Fill in the cell, or delete its row.', cs: 'Vyplňte buňku, nebo celý řádek smažte.' },
   shorten: { en: 'Write a shorter text.', cs: 'Napište kratší text.' },
   writeListBelow: {
-    en: 'Write items below it, each after a hyphen. For an empty list, write `[]`.',
-    cs: 'Napište pod něj položky, každou za spojovník. Prázdný seznam se píše `[]`.',
+    en: 'Write the items below the field, each after a hyphen. For an empty list, write `[]`.',
+    cs: 'Napište pod pole položky, každou za spojovník. Prázdný seznam se píše `[]`.',
   },
   writeLeastOneBetween: {
     en: 'Write at least one item between the brackets.',
@@ -71,7 +71,7 @@ export const schemaMessages = defineMessages({
   },
   writeTextBehindColon: { en: 'Write a text after the colon.', cs: 'Napište za dvojtečku text.' },
   writeFieldsLinesTheir: {
-    en: 'Write its fields below it, one per line, indented by two spaces: {fields}.',
+    en: 'Write these fields on the lines below, indented by two spaces: {fields}.',
     cs: 'Napište jeho pole pod něj, každé na svůj řádek a odsazené o dvě mezery: {fields}.',
   },
   writeYearMonthDay: {
@@ -84,12 +84,12 @@ export const schemaMessages = defineMessages({
   },
   calledHere: { en: '`{key}` is called `{name}` here.', cs: 'Pole `{key}` se tu jmenuje `{name}`.' },
   redirectElsewhere: {
-    en: 'Delete this page, and write its route as `redirectFrom` on the page to show instead.',
+    en: 'Delete this page, and add its route to `redirectFrom` of the page that replaces it.',
     cs: 'Tuto stránku smažte a její adresu napište do pole `redirectFrom` na té, která se má ukázat místo ní.',
   },
   correctYear: {
-    en: 'Correct the year. A page with `draft: true` stays unpublished.',
-    cs: 'Opravte rok. Nezveřejněná zůstane stránka s `draft: true`.',
+    en: 'Correct the year. To hide the page until you are ready, write `draft: true`.',
+    cs: 'Opravte rok. Pokud stránka ještě nemá vyjít, napište `draft: true`.',
   },
   writeWholeAddress: {
     en: 'Write the whole address, such as `{address}`.',
@@ -100,7 +100,7 @@ export const schemaMessages = defineMessages({
     cs: 'Vzory a adresy s `?` přesměrujte v nastavení hostingu. Sem patří cesta, třeba `/old/`.',
   },
   writeNamesBelow: {
-    en: 'Write `old: new` on a line of its own below it, indented by two spaces.',
+    en: 'Write `old: new` on a line below this field, indented by two spaces.',
     cs: 'Napište `old: new` na samostatný řádek pod něj, odsazený dvěma mezerami.',
   },
 });

@@ -12,7 +12,7 @@ export const valueMessages = defineMessages({
   },
   sumMoreThanParts: { en: 'A calculation has more than {count} parts.', cs: 'Výpočet má přes {count} částí.' },
   writeSeveralValuesData: {
-    en: 'Split it into several values of a data file.',
+    en: 'Split the calculation into several values of a data file.',
     cs: 'Rozdělte ho do několika hodnot datového souboru.',
   },
   noNameValueNo: { en: '`{text}` is not a value or a calculation.', cs: '`{text}` není jméno hodnoty ani výpočet.' },
@@ -25,7 +25,7 @@ export const valueMessages = defineMessages({
     cs: 'Ve výpočtu jsou různé jednotky: {one} a {other}.',
   },
   writeBothSameUnit: {
-    en: 'Write both with the same unit, such as `150 CZK`.',
+    en: 'Write both values with the same unit, such as `150 CZK`.',
     cs: 'Obojí musí mít stejnou jednotku, třeba `150 CZK`.',
   },
   sumDividesNothing: { en: 'A calculation divides by zero.', cs: 'Výpočet dělí nulou.' },
@@ -38,19 +38,19 @@ export const valueMessages = defineMessages({
     cs: 'Za znakem `/` musí být číslo bez jednotky, procenta nebo hodnota se stejnou jednotkou.',
   },
   oneTwoPlainNumber: {
-    en: 'One of the two must be a plain number or a percentage.',
+    en: 'One of the two values must be a plain number or a percentage.',
     cs: 'Jedno z obou musí být číslo bez jednotky nebo procenta.',
   },
   textNoOtherForm: { en: 'A text has no other formats.', cs: 'Text jiný tvar nemá.' },
-  forms: { en: 'Its formats: {forms}.', cs: 'Její tvary: {forms}.' },
+  forms: { en: 'Formats of this value: {forms}.', cs: 'Její tvary: {forms}.' },
   valueNoForm: { en: 'The value has no format `{form}`.', cs: 'Hodnota nemá tvar `{form}`.' },
   textMoreThanCharacters: {
     en: 'After its values are filled in, the text has more than {count} characters.',
     cs: 'Text má i se svými hodnotami přes {count} znaků.',
   },
   lookWhetherValuesName: {
-    en: 'Check whether values include each other repeatedly.',
-    cs: 'Podívejte se, jestli na sebe hodnoty neodkazují několikrát.',
+    en: 'Check whether the values include other values many times.',
+    cs: 'Podívejte se, jestli hodnoty neobsahují mnohokrát jiné hodnoty.',
   },
   textInSum: { en: 'A text cannot be part of a calculation.', cs: 'S textem se nedá počítat.' },
   listInSum: { en: 'A list cannot be part of a calculation.', cs: 'Se seznamem se nedá počítat.' },

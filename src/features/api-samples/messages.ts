@@ -70,12 +70,12 @@ export const apiSamplesMessages = defineMessages({
     cs: 'Odkaz `{reference}` vede mimo popis API.',
   },
   writeWhatNamesInto: {
-    en: 'Copy its target into the description, and start the reference with `#/`.',
+    en: 'Copy the target into the description, and start the reference with `#/`.',
     cs: 'Přeneste jeho cíl do popisu API a odkaz začněte `#/`.',
   },
   referenceLeadsNowhere: { en: 'The reference `{reference}` has no target.', cs: 'Odkaz `{reference}` nikam nevede.' },
   lookNamesUnderComponents: {
-    en: 'Compare it with the names under `components`.',
+    en: 'Compare the reference with the names under `components`.',
     cs: 'Podívejte se na jména pod `components`.',
   },
   listEnumEmpty: { en: 'The list `enum` is empty.', cs: 'Seznam `enum` je prázdný.' },

@@ -21,7 +21,7 @@ export const contentLintMessages = defineMessages({
   },
   rename2: { en: 'Rename it to `{name}`.', cs: 'Přejmenujte ho na `{name}`.' },
   writeTextIntoOr: {
-    en: 'Move its text to `{name}`, or link to the file as a download.',
+    en: 'Move the text of the file to `{name}`, or link to the file as a download.',
     cs: 'Přepište jeho text do `{name}`, nebo na něj z některé stránky odkažte jako na soubor ke stažení.',
   },
   browsersDoNotShow: {
@@ -33,7 +33,7 @@ export const contentLintMessages = defineMessages({
     cs: 'Uložte ho jako JPEG nebo PNG a napište `{name}`.',
   },
   pageTitlesHeadingFirst: {
-    en: 'The page has {count} titles, because this is also a first-level heading.',
+    en: 'The page has {count} titles, because this heading is of level 1, like the title.',
     cs: 'Stránka má {count} {count|hlavní nadpis|hlavní nadpisy|hlavních nadpisů}: tento je také nejvyšší úrovně.',
   },
   writeBeforeTitlePage: {
@@ -50,7 +50,7 @@ export const contentLintMessages = defineMessages({
     cs: 'Ze souborů ve složce {folder}/ (celkem {count}) stránky nevzniknou: složka nepatří k žádné kolekci.',
   },
   moveIntoCollection: {
-    en: 'Move {count|it|them} into {dir}, or add a collection with this `dir` to the configuration. A page for later only needs `draft: true`.',
+    en: 'Move {count|it|them} into {dir}, or add a collection with this `dir` to the configuration. A page that is not ready only needs `draft: true` in its front matter.',
     cs: 'Přesuňte {count|ho|je|je} do {dir}, nebo složku uveďte v nastavení jako `dir` některé kolekce. Stránce na později stačí `draft: true`.',
   },
   sameTitle: {
@@ -81,7 +81,7 @@ export const contentLintMessages = defineMessages({
     en: 'A {format} file is not an image, so browsers show nothing.',
     cs: 'Soubor {format} není obrázek, takže prohlížeč nic neukáže.',
   },
-  linkFilm: { en: 'Link to it: `[What it shows]({url})`.', cs: 'Odkažte na něj: `[What it shows]({url})`.' },
+  linkFilm: { en: 'Link to the file: `[What it shows]({url})`.', cs: 'Odkažte na něj: `[What it shows]({url})`.' },
   updatedBefore: {
     en: '`updated` ({updated}) is before `publishDate` ({published}).',
     cs: '`updated` ({updated}) je dřív než `publishDate` ({published}).',
@@ -93,7 +93,7 @@ export const contentLintMessages = defineMessages({
   endsWithComma: { en: 'The text ends with a comma, which is shown.', cs: 'Text končí čárkou a ta se ukáže.' },
   inQuotes: { en: 'The marks `{marks}` around the text are shown.', cs: 'Uvozovky `{marks}` kolem textu se ukážou.' },
   siteInTitle: {
-    en: 'The title ends with `{name}`, the name of the site, which templates add themselves.',
+    en: 'The title ends with the name of the site, `{name}`, which templates add anyway.',
     cs: 'Název stránky končí slovem `{name}`: název webu k němu přidávají šablony.',
   },
   listInField: {
@@ -108,5 +108,5 @@ export const contentLintMessages = defineMessages({
     en: 'Two entries of one list are called "{text}".',
     cs: 'Dvě položky jednoho seznamu se jmenují „{text}“.',
   },
-  anotherLabel: { en: 'Give one of them another name, or delete it.', cs: 'Jednu z nich přejmenujte, nebo smažte.' },
+  anotherLabel: { en: 'Rename or delete one of the two entries.', cs: 'Jednu z nich přejmenujte, nebo smažte.' },
 });

@@ -155,9 +155,7 @@ function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFea
   const known = Object.keys(feature.diagnostics ?? {});
   if (!known.includes(code)) {
     const text = definedMessages.featureReportsNoneDiagnostics({ name: feature.name, code, message });
-    return error('feature-invalid', text, ofFeature, {
-      hint: suggestion(code, known) ?? definedMessages.declare({ codes: nearestNames(code, known) }),
-    });
+    return error('feature-invalid', text, ofFeature, { hint: suggestion(code, known) ?? definedMessages.declare });
   }
   const place =
     file === undefined

@@ -30,7 +30,7 @@ export const definedMessages = defineMessages({
     en: 'The feature `{name}` reports `{code}`, which is not in its `diagnostics`: {message}',
     cs: 'Doplněk `{name}` hlásí `{code}`, což nemá mezi svými `diagnostics`: {message}',
   },
-  declare: { en: 'Declare it: {codes}', cs: 'Doplňte ho k nim: {codes}' },
+  declare: { en: 'Add it to `diagnostics` of the feature.', cs: 'Doplňte ho do `diagnostics` doplňku.' },
   featureThrows: {
     en: 'The feature `{name}` throws in {work}: {message}',
     cs: 'Doplněk `{name}` selhal ({work}): {message}',

@@ -3,7 +3,7 @@ import { defineMessages } from '../../base/message.ts';
 export const languageLintMessages = defineMessages({
   siteDoesNotSay: { en: 'The site dictionary advises against "{words}".', cs: '„{words}“ se na tomto webu nepíše.' },
   createOrCorrectProse: {
-    en: 'Create it, or correct `prose.dictionary`.',
+    en: 'Create the file, or correct `prose.dictionary`.',
     cs: 'Vytvořte ho, nebo opravte v nastavení `prose.dictionary`.',
   },
   dictionaryDoesNotExist: { en: 'The dictionary {file} does not exist.', cs: 'Slovník {file} neexistuje.' },
@@ -36,18 +36,18 @@ export const languageLintMessages = defineMessages({
     cs: 'Napište pomlčku s mezerami z obou stran, nebo spojovník bez mezer.',
   },
   wordStandsTwiceRow: { en: 'The word is repeated: "{words}".', cs: '„{words}“: slovo je tu dvakrát za sebou.' },
-  removeOneThem: { en: 'Remove one of them.', cs: 'Jedno z nich smažte.' },
+  removeOneThem: { en: 'Delete one of the two words.', cs: 'Jedno z nich smažte.' },
   looksLikePieceAnother: {
     en: '"{words}" looks like text in another language.',
     cs: '„{words}“ vypadá jako kus cizího jazyka.',
   },
   translateOrPutQuotation: {
-    en: 'Translate it, or put it in quotation marks.',
+    en: 'Translate the text, or put it in quotation marks.',
     cs: 'Přeložte ho, nebo ho dejte do uvozovek.',
   },
   dictionaryDoesNot: { en: '"{word}" is not in the dictionary.', cs: 'Slovo „{word}“ ve slovníku není.' },
   installPackageOrCorrect: {
-    en: 'Install its package, or correct `prose.spelling`.',
+    en: 'Install the package of the dictionary, or correct `prose.spelling`.',
     cs: 'Nainstalujte jeho balíček, nebo opravte `prose.spelling`.',
   },
   writeSign: { en: 'Write {sign}.', cs: 'Napište {sign}.' },

@@ -89,7 +89,7 @@ export const llms = defineFeature({
     const filesOf = (made: Readonly<Record<string, string>>): OutputFile[] =>
       Object.entries(made).map(([path, text]) => ({ path: path.slice(1), bytes: encodeUtf8(text), from }));
 
-    /** The lists, `/llms-full.txt` with the texts of pages in sections, and the files configured in `llms.parts`. */
+    /** Files of this feature: the lists, `/llms-full.txt` (texts of all pages in sections) and files of `llms.parts`. */
     const llmsFiles = filesQuery(outputQuery, 'llmsFiles', async ({ get }) => {
       if (llms === undefined) return [];
       const head = { title, summary: llms.summary, details: llms.details };

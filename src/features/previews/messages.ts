@@ -56,7 +56,7 @@ export const previewsMessages = defineMessages({
   previewPicture: { en: 'the preview image of {url}', cs: 'obrázek pro sdílení stránky {url}' },
   docsTemplatesMdPreview: {
     en: 'See "Preview images" in docs/guides/templates.md for what a preview template may do.',
-    cs: 'Co smí šablona obrázku, říká docs/guides/templates.md, oddíl „Preview pictures“.',
+    cs: 'Co smí šablona obrázku, říká docs/guides/templates.md, oddíl „Preview images“.',
   },
   previewPicture2: { en: 'In the preview image of {url}', cs: 'Na obrázku pro sdílení stránky {url}' },
   previewPicture3: { en: 'a preview image', cs: 'obrázek pro sdílení' },

@@ -15,7 +15,7 @@ export const routeLockMessages = defineMessages({
     cs: 'Stránka {route} už na webu byla, a teď tam nic není.',
   },
   redirectRedirects: {
-    en: "Redirect it: `redirects: {{ '{route}': '/...' }` in {file}.",
+    en: "Redirect the route: `redirects: {{ '{route}': '/...' }` in {file}.",
     cs: "Přesměrujte ji v souboru {file}: `redirects: {{ '{route}': '/...' }`.",
   },
   nowThenAddRedirects: {
@@ -32,10 +32,13 @@ export const routeLockMessages = defineMessages({
   },
   more: { en: 'and {count} more', cs: 'a ještě {count}' },
   runSsgCheckUpdate: {
-    en: 'Run `ssg check --update`, and commit the file before you publish.',
+    en: 'To record new addresses, run `ssg check --update`, and commit the file before you publish.',
     cs: 'Než vyjdou, spusťte `ssg check --update` a změněný soubor uložte do gitu.',
   },
-  publishOrRedirect: { en: 'Publish it, or redirect its route.', cs: 'Zveřejněte ji, nebo její adresu přesměrujte.' },
+  publishOrRedirect: {
+    en: 'Publish the page, or redirect its route.',
+    cs: 'Zveřejněte ji, nebo její adresu přesměrujte.',
+  },
   isItNow: { en: 'Has it moved to {anchor}?', cs: 'Je to teď {anchor}?' },
   addRedirect: {
     en: "Add `redirects: {{ '{from}': '{to}' }` to {file}, or keep the id: `## Heading {{#{id}}`.",

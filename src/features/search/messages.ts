@@ -11,16 +11,16 @@ export const searchMessages = defineMessages({
     cs: 'Napište slovo, které používá web, a za ně seznam slov, která hledají návštěvníci: `price: [cost, fee]`.',
   },
   standsBothSidesLeads: {
-    en: '"{said}" is on both sides of the entry, so the entry has no effect for it.',
-    cs: '„{said}“ je na obou stranách: samo sebe najde i tak.',
+    en: 'The synonyms of "{said}" include "{said}" itself, which has no effect.',
+    cs: 'Mezi synonymy slova „{said}“ je i ono samo, což nic nezmění.',
   },
-  deleteRight: { en: 'Delete it on the right side.', cs: 'Vpravo ho smažte.' },
+  deleteRight: { en: 'Delete it from the list on the right.', cs: 'Smažte ho ze seznamu vpravo.' },
   noPageSearchedLeads: {
     en: 'No searchable page contains "{words}", so the synonyms of "{said}" find nothing.',
     cs: 'Slovo „{words}“ na žádné prohledávané stránce není, takže „{said}“ nikam nevede.',
   },
   writeLeftWhatPages: {
     en: 'Write the words of pages on the left, and what visitors type on the right.',
-    cs: 'Vlevo napište to, co stojí na stránkách, vpravo to, co lidé hledají.',
+    cs: 'Vlevo napište slova ze stránek, vpravo to, co lidé hledají.',
   },
 });

@@ -18,7 +18,7 @@ export const sitemapMessages = defineMessages({
     cs: 'Nainstalujte git tam, kde se web sestavuje. Data poslední změny se berou z jeho historie.',
   },
   runGitLogFolder: {
-    en: 'Run `git log -1` in the project folder. It must succeed without a prompt.',
+    en: 'Run `git log -1` in the project folder. The command must succeed without a prompt.',
     cs: 'Spusťte ve složce webu `git log -1`. Musí odpovědět a na nic se neptat.',
   },
   sitemap: { en: 'the sitemap', cs: 'mapa webu' },

@@ -17,10 +17,10 @@ export const directiveMessages = defineMessages({
     en: '`{directive}` needs the attribute `{name}`.',
     cs: 'Značce `{directive}` chybí vlastnost `{name}`.',
   },
-  mustOne: { en: 'It must be one of: {values}.', cs: 'Může tu být: {values}.' },
-  mustNumber: { en: 'It must be a number.', cs: 'Musí to být číslo.' },
+  mustOne: { en: 'The value must be one of: {values}.', cs: 'Může tu být: {values}.' },
+  mustNumber: { en: 'The value must be a number.', cs: 'Musí to být číslo.' },
   writeNameAloneTrue: {
-    en: 'For true, write only the name. For false, add `="false"`.',
+    en: 'For true, write only the name of the attribute. For false, add `="false"`.',
     cs: 'Pro „ano“ napište jen název vlastnosti, pro „ne“ za něj doplňte `="false"`.',
   },
   takesNone: { en: 'The directive has no attributes.', cs: 'Žádné vlastnosti nemá.' },
@@ -33,7 +33,7 @@ export const directiveMessages = defineMessages({
     cs: 'Mezi dvojtečkami a `{name}` je mezera, a proto nic neotvírají.',
   },
   containerContainersNeedsMore: {
-    en: 'An outer container needs more colons than the containers in it. To show colons, write `\\:::`.',
+    en: 'An outer directive needs more colons than the directives in it. To show colons, write `\\:::`.',
     cs: 'Značka, ve které jsou další značky, musí mít víc dvojteček než ony. Obyčejné dvojtečky se píší takto: `\\:::`.',
   },
   theseColonsNeitherOpen: {
@@ -84,7 +84,7 @@ export const directiveMessages = defineMessages({
     cs: 'Za jeho jazyk napište `title="..."`.',
   },
   empty: { en: '`{directive}` is empty.', cs: 'Značka `{directive}` je prázdná.' },
-  addTabOrRemove: { en: 'Add a tab or remove it.', cs: 'Přidejte do ní záložku, nebo ji smažte.' },
+  addTabOrRemove: { en: 'Add a tab, or remove `:::tabs`.', cs: 'Přidejte záložku, nebo smažte `:::tabs`.' },
   twoTabsOneGroup: {
     en: 'Two tabs of one group have the value "{value}".',
     cs: 'Dvě záložky jedné skupiny mají stejnou hodnotu „{value}“.',

@@ -20,7 +20,7 @@ export const foreignMessages = defineMessages({
   },
   listAttributes: { en: 'An attribute list', cs: 'Seznam vlastností' },
   onlyHeadingsAttributesDelete: {
-    en: 'Only headings have attributes. Delete it, or write the element in HTML.',
+    en: 'Only headings can have attributes. Delete the list, or write the element in HTML.',
     cs: 'Vlastnosti mají jen nadpisy. Smažte ho, nebo prvek napište v HTML.',
   },
   formula: { en: 'A formula', cs: 'Vzorec' },
@@ -50,7 +50,7 @@ export const foreignMessages = defineMessages({
     cs: 'Když mají být vidět samy znaky, dejte je mezi obrácené apostrofy.',
   },
   writeWhatStandsOr: {
-    en: 'Write its content instead, or use a directive that `templates/markdown` defines.',
+    en: 'Write the content that it should show, or use a directive that `templates/markdown` defines.',
     cs: 'Napište, co zastupuje, nebo použijte značku webu: určuje je složka `templates/markdown`.',
   },
   foreignShown: { en: '{what} is shown as text: `{written}`.', cs: '{what} se ukáže jako text: `{written}`.' },
@@ -70,7 +70,7 @@ export const foreignMessages = defineMessages({
     en: 'Write `[^1]` in the sentence. Add the text as a separate paragraph: `[^1]: ...`.',
     cs: 'Napište do věty `[^1]` a pod prázdný řádek text poznámky jako `[^1]: ...`.',
   },
-  unevenMarks: { en: 'Text with unbalanced markers', cs: 'Text, který má na koncích různý počet značek,' },
+  unevenMarks: { en: 'Formatting with unbalanced markers', cs: 'Text, který má na koncích různý počet značek,' },
   tableOfSigns: { en: 'A table drawn with plus signs', cs: 'Tabulka ze znamének plus' },
   writeTable: {
     en: 'Write `| A | B |`, below it `| --- | --- |`, then a line for each row.',
@@ -78,7 +78,7 @@ export const foreignMessages = defineMessages({
   },
   listOnLine: { en: 'A list on one line', cs: 'Seznam na jednom řádku' },
   dividedWord: { en: 'A word divided at the end of a line', cs: 'Slovo rozdělené na konci řádku' },
-  joinLines: { en: 'A hyphen in such a word needs one line.', cs: 'Slovo se spojovníkem patří na jeden řádek.' },
+  joinLines: { en: 'Write the whole word on one line.', cs: 'Napište celé slovo na jeden řádek.' },
   noSuchDate: { en: 'A date that is not in the calendar', cs: 'Datum, které v kalendáři není,' },
   correctDate: { en: 'Correct the date or the day of the week.', cs: 'Opravte datum nebo den v týdnu.' },
   codeMark: { en: 'Code between the wrong quotation marks', cs: 'Kód mezi nesprávnými znaky' },
@@ -95,7 +95,7 @@ export const foreignMessages = defineMessages({
   writeOnNextLine: { en: 'Write the text on the next line, after `>`.', cs: 'Text napište až na další řádek, za `>`.' },
   priceForm: { en: 'A price in an unusual form', cs: 'Cena v nezvyklém tvaru' },
   quotationForm: { en: 'A quotation with two kinds of marks', cs: 'Citace s uvozovkami dvou druhů' },
-  pressEnter: { en: 'Press Enter there instead.', cs: 'Místo něj stiskněte Enter.' },
+  pressEnter: { en: 'Replace it with a line break.', cs: 'Nahraďte ho koncem řádku.' },
   deleteOrLink: { en: 'Delete it, or link to the source.', cs: 'Smažte ji, nebo na zdroj odkažte.' },
   deleteParameter: { en: 'Delete it: the link works without it.', cs: 'Smažte ho, odkaz funguje i bez něj.' },
   trackedChange: { en: 'A tracked change', cs: 'Sledovaná změna' },
@@ -103,5 +103,5 @@ export const foreignMessages = defineMessages({
   sizeOfPicture: { en: 'The size of an image', cs: 'Velikost obrázku' },
   deleteSize: { en: 'Delete it: the page sets the size.', cs: 'Smažte ji, velikost určuje stránka.' },
   tracking: { en: 'A tracking parameter', cs: 'Sledovací parametr' },
-  phoneForm: { en: 'A telephone number without its groups', cs: 'Telefonní číslo bez mezer po trojicích' },
+  phoneForm: { en: 'A telephone number that is not in groups of three', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

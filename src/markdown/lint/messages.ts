@@ -13,8 +13,8 @@ export const lintMessages = defineMessages({
     cs: '{what} se ukáže jako text: závorka `(` není zavřená.',
   },
   shownTextPartsAddress: {
-    en: '{what} is shown as text: the parts of its address are separated by `\\`.',
-    cs: '{what} se ukáže jako text: části adresy odděluje znak `\\`.',
+    en: '{what} is shown as text: its address contains `\\` instead of `/`.',
+    cs: '{what} se ukáže jako text: v adrese je `\\` místo `/`.',
   },
   shownTextTitleDoes: {
     en: '{what} is shown as text: its title is not between `"`.',
@@ -49,7 +49,7 @@ export const lintMessages = defineMessages({
     cs: 'Číslo poznámky pod čarou se ukáže jako text: `{written}`.',
   },
   writeAsFootnote: {
-    en: 'Write `[^{number}]` here, and start the footnote with `[^{number}]: `. Do the same for all others.',
+    en: 'Write `[^{number}]` here, and start the footnote with `[^{number}]: `. Do the same for all other footnotes.',
     cs: 'Napište sem `[^{number}]` a poznámku začněte `[^{number}]: `. Stejně upravte i ostatní.',
   },
   footnoteNoColon: {
@@ -104,7 +104,7 @@ export const lintMessages = defineMessages({
     cs: 'je mezera, kterou Markdown za mezeru nepovažuje',
   },
   lookWhatTheyShould: {
-    en: 'Check which directive they should open or close. To show colons, write `{signs}`.',
+    en: 'Check which directive the colons should open or close. To show colons, write `{signs}`.',
     cs: 'Najděte, co mají otevřít nebo zavřít. Když mají být vidět samy dvojtečky: `{signs}`.',
   },
   itemListShownText: {
@@ -133,7 +133,7 @@ export const lintMessages = defineMessages({
     cs: 'Tučný text se ukáže i se značkami: uvnitř `{mark}` je mezera.',
   },
   linkShownTextBracket: {
-    en: 'A link is shown as text: the paragraph lacks its bracket `[`.',
+    en: 'A link is shown as text: its bracket `[` is not in the same paragraph.',
     cs: 'Odkaz se ukáže jako text: závorka `[` není v témže odstavci.',
   },
   writeBeforeWordsLink: {
@@ -201,7 +201,7 @@ export const lintMessages = defineMessages({
     en: 'The line becomes a row of the table above it.',
     cs: 'Řádek se ukáže jako poslední řádek tabulky nad ním.',
   },
-  emptyLineAbove: { en: 'Write an empty line above it.', cs: 'Vynechte nad ním prázdný řádek.' },
+  emptyLineAbove: { en: 'Write an empty line above this line.', cs: 'Vynechte nad ním prázdný řádek.' },
   linkToTop: {
     en: 'The address of the link is only `#`, so it points to the top of this page.',
     cs: 'Adresa odkazu je jen `#`, a tak vede na začátek téže stránky.',
@@ -231,7 +231,7 @@ export const lintMessages = defineMessages({
     en: 'The text above these hyphens is shown as a heading: there is no empty line between them.',
     cs: 'Text nad těmito spojovníky se ukáže jako nadpis: chybí mezi nimi prázdný řádek.',
   },
-  writeEmptyLineAbove: { en: 'Write an empty line above them.', cs: 'Napište nad ně prázdný řádek.' },
+  writeEmptyLineAbove: { en: 'Write an empty line above the hyphens.', cs: 'Napište nad ně prázdný řádek.' },
   paragraphShownCodeFour: {
     en: 'A paragraph is shown as code: it starts with four spaces or a tab.',
     cs: 'Odstavec se ukáže jako kód: jsou před ním čtyři mezery nebo tabulátor.',
@@ -256,7 +256,10 @@ export const lintMessages = defineMessages({
     en: 'The id of a heading is shown as text.',
     cs: 'Kotva nadpisu se ukáže spolu s jeho slovy.',
   },
-  closingHashes: { en: 'Hashes after a heading need a space.', cs: 'Křížky za nadpisem budou vidět: chybí mezera.' },
+  closingHashes: {
+    en: 'Hashes after a heading need a space before them.',
+    cs: 'Křížky za nadpisem budou vidět: chybí mezera.',
+  },
   headingEmptyNoWords: {
     en: 'A heading is empty: there are no words after `{hashes}`.',
     cs: 'Nadpis je prázdný: za `{hashes}` chybí slova.',
@@ -321,7 +324,7 @@ export const lintMessages = defineMessages({
     cs: 'Ve slově `{written}` jsou dvě písmena jako jeden znak (slitek), takže ho vyhledávání nenajde.',
   },
   wrongEncoding: {
-    en: '`{written}` was a letter before UTF-8 text was read in the wrong encoding.',
+    en: '`{written}` is a letter of a UTF-8 text that was read in the wrong encoding.',
     cs: '`{written}` bylo písmeno, než se text v UTF-8 přečetl ve špatném kódování.',
   },
   typeAgain: { en: 'Type the character again with the keyboard.', cs: 'Napište ten znak znovu na klávesnici.' },
@@ -334,7 +337,7 @@ export const lintMessages = defineMessages({
     cs: 'Řádek tabulky se ukáže jako text: od tabulky ho odděluje prázdný řádek.',
   },
   joinTable: {
-    en: 'Delete the empty line above it. A new table needs a header and a line of hyphens.',
+    en: 'Delete the empty line above the row. A new table needs a header and a line of hyphens.',
     cs: 'Smažte prázdný řádek nad ním. Nová tabulka potřebuje záhlaví a řádek se spojovníky.',
   },
   listByNumber: {

@@ -3,8 +3,8 @@ import { defineMessages } from '../../base/message.ts';
 export const mdxMessages = defineMessages({
   textNotValidMdx: { en: 'The text is not valid MDX: {reason}', cs: 'Text není správně zapsané MDX: {reason}' },
   splitOrPutPart: {
-    en: 'Split it, or move a part of it to a separate component.',
-    cs: 'Rozdělte to, nebo část přesuňte do samostatné součástky.',
+    en: 'Reduce the nesting, or move some elements to a component of their own.',
+    cs: 'Zmenšete počet úrovní, nebo některé prvky přesuňte do samostatné součástky.',
   },
   bracesHoldExpressionJavascript: {
     en: 'Braces contain a JavaScript expression. To show a brace, write `\\{{` or put it in backticks.',
@@ -15,8 +15,8 @@ export const mdxMessages = defineMessages({
     cs: 'Místo adresy v ostrých závorkách napište `[text](https://...)`.',
   },
   closeElementOrWrite: {
-    en: 'Close the element. Write `<br />` for an empty one, and `&lt;` for a character that readers see.',
-    cs: 'Prvek ukončete. Prvek bez obsahu se píše `<br />`, znak, který má čtenář vidět, `&lt;`.',
+    en: 'Close the element. Write an empty element as `<br />`. To show the character `<`, write `&lt;`.',
+    cs: 'Prvek ukončete. Prvek bez obsahu se píše `<br />`. Když má být vidět znak `<`, napište `&lt;`.',
   },
   writeComment: { en: 'Write a comment as `{{/* ... */}`.', cs: 'Poznámku zapište jako `{{/* ... */}`.' },
   tagWrittenJsxName: {

@@ -6,7 +6,7 @@ export const bundleMessages = defineMessages({
     cs: 'Styl `{path}` se nepoužije. Stránky mají styly ze složky {folder}/.',
   },
   importStylesheet: {
-    en: 'Import it in a stylesheet of {folder}/.',
+    en: 'Import the file in a stylesheet of {folder}/.',
     cs: 'Importujte ho v některém stylu ze složky {folder}/.',
   },
   pageImportsNotNothing: {
@@ -24,7 +24,7 @@ export const bundleMessages = defineMessages({
     cs: 'Šablony neběží v prohlížeči. Použijte to jen v efektu nebo v obsluze události u interaktivní součástky.',
   },
   fixComponentOrData: {
-    en: 'Fix the component, or the data that it receives: the notes show where it is.',
+    en: 'Fix the component, or the data that it receives: the notes name the page and the components.',
     cs: 'Opravte tu součástku, nebo údaje, které dostává. Kde je, říkají poznámky.',
   },
   componentThrows: { en: 'A component throws: {message}', cs: 'Součástka šablony selhala: {message}' },

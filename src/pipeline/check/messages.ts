@@ -11,7 +11,7 @@ export const checkMessages = defineMessages({
   },
   thenFixPlaces: { en: 'Then fix the locations listed here.', cs: 'Pak opravte místa, která jsou tu vyjmenovaná.' },
   publishAgainOrRedirect: {
-    en: 'Publish it again, or redirect {old} and fix the locations listed here.',
+    en: 'Publish the page again, or redirect {old} and fix the locations listed here.',
     cs: 'Zveřejněte ji znovu, nebo adresu {old} přesměrujte a opravte místa, která jsou tu vyjmenovaná.',
   },
   addressPageChangedLeads: {
@@ -19,7 +19,7 @@ export const checkMessages = defineMessages({
     cs: 'Adresa stránky se změnila: {old} nikam nevede a {now} je nová.',
   },
   giveOldSlugAgain: {
-    en: 'Restore its old `slug`, or add {old} to its `redirectFrom` and fix the locations listed here.',
+    en: 'Restore the old `slug` of the page, or add {old} to its `redirectFrom` and fix the locations listed here.',
     cs: 'Vraťte jí původní `slug`, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   },
   pageWasSinceMoved: {
@@ -27,7 +27,7 @@ export const checkMessages = defineMessages({
     cs: 'Stránka byla v souboru {from}. Od přesunu má adresu {now} a stará adresa {old} nikam nevede.',
   },
   moveBackOrAdd: {
-    en: 'Move it back, or add {old} to its `redirectFrom` and fix the locations listed here.',
+    en: 'Move the page back, or add {old} to its `redirectFrom` and fix the locations listed here.',
     cs: 'Vraťte ji zpět, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   },
   folderWasSinceMoved: {
@@ -35,7 +35,7 @@ export const checkMessages = defineMessages({
     cs: 'Složka byla {from}. Od přesunu {many}: z {old} je {now}.',
   },
   moveBackOrAddOld: {
-    en: 'Move it back, or add the old address of each page to its `redirectFrom` and fix the locations listed here.',
+    en: 'Move the folder back. Or add the old address of each page to its `redirectFrom`, and fix the locations listed here.',
     cs: 'Vraťte ji zpět, nebo přidejte do pole `redirectFrom` každé stránky její starou adresu a opravte místa, která jsou tu vyjmenovaná.',
   },
   publishedAddressLeadsNowhere: { en: '1 published address no longer exists', cs: '1 zveřejněná adresa nikam nevede' },
@@ -71,7 +71,7 @@ export const checkMessages = defineMessages({
     cs: 'Přejmenujte jeden z nich: na systémech macOS a Windows by zbyl jen jeden.',
   },
   giveAnotherNameIf: {
-    en: 'Rename it if the site may be unpacked, copied or served on Windows.',
+    en: 'Rename the file if the site may be unpacked, copied or served on Windows.',
     cs: 'Dejte mu jiný název, pokud se bude web někdy kopírovat nebo prohlížet ve Windows.',
   },
   anchorForwardedButPage: {
@@ -79,7 +79,7 @@ export const checkMessages = defineMessages({
     cs: 'Kotva „{id}“ stránky {url} je přesměrovaná na {to}, ale na stránce stále je.',
   },
   removeEntryOrRename: {
-    en: 'Remove the entry, or rename the heading.',
+    en: 'Remove the redirect of the anchor, or change the id of the heading.',
     cs: 'Zrušte přesměrování, nebo dejte nadpisu jinou kotvu.',
   },
   idStandsTwoElements: {
@@ -91,12 +91,12 @@ export const checkMessages = defineMessages({
     cs: 'Odkaz by vedl jen na první z nich. Dejte jednomu jinou kotvu.',
   },
   sayBetweenSquareBrackets: {
-    en: 'Describe the image between the square brackets, or in HTML in `alt="..."`. For decoration, leave them empty.',
-    cs: 'Napište do hranatých závorek, co na obrázku je. V HTML to patří do `alt="..."`; u pouhé ozdoby zůstává prázdné.',
+    en: 'Describe the image between the square brackets, or in HTML in `alt="..."`. For decoration, write `alt=""`.',
+    cs: 'Napište do hranatých závorek, co na obrázku je. V HTML to patří do `alt="..."`. U pouhé ozdoby napište `alt=""`.',
   },
   giveAltSaysWhat: {
-    en: 'Describe the image in `alt`. For decoration, leave it empty.',
-    cs: 'Napište do `alt`, co na obrázku je. U pouhé ozdoby ho nechte prázdný.',
+    en: 'Describe the image in `alt`. For decoration, write `alt=""`.',
+    cs: 'Napište do `alt`, co na obrázku je. U pouhé ozdoby napište `alt=""`.',
   },
   imageNoAltAttribute: {
     en: 'The image {url} has no `alt` attribute.',

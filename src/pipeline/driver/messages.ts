@@ -47,7 +47,7 @@ export const schedulerMessages = defineMessages({
     cs: 'nejde do ní zapisovat, chybí oprávnění',
   },
   correctOwnerOrPermissions: {
-    en: 'Correct its owner or its permissions: another user may have built here. Or choose another folder: --out-dir.',
+    en: 'Correct the owner or the permissions of the folder: another user may have built here. Or choose another folder: --out-dir.',
     cs: 'Opravte jejího vlastníka nebo oprávnění, mohl tu web sestavovat jiný uživatel. Nebo zvolte jinou složku: --out-dir.',
   },
   listFilesNamesNo: {

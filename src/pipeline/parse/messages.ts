@@ -20,7 +20,7 @@ export const parseMessages = defineMessages({
     cs: 'Výraz dává objekt, který na stránce nejde ukázat.',
   },
   importOrPutInto: {
-    en: 'Import it, or put it into the folder of `markdown.mdx.components`. No import is needed for: {names}.',
+    en: 'Import the component, or put it into the folder of `markdown.mdx.components`. No import is needed for: {names}.',
     cs: 'Importujte ji, nebo ji dejte do složky, kterou uvádí `markdown.mdx.components`. Bez importu tu jsou: {names}.',
   },
   noComponent: {

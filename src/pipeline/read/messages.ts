@@ -33,7 +33,7 @@ export const readMessages = defineMessages({
   invalidYaml: { en: 'Invalid YAML: {reason}.', cs: 'Soubor s daty nejde přečíst: {reason}.' },
   keyAppearsTwiceOne: { en: 'the key {key} appears twice in one object', cs: 'klíč {key} je v jednom objektu dvakrát' },
   invalidJson: { en: 'Invalid JSON: {reason}.', cs: 'Soubor s daty nejde přečíst: {reason}.' },
-  removeOrRenameOne: { en: 'Remove or rename one of them.', cs: 'Jeden z nich smažte nebo přejmenujte.' },
+  removeOrRenameOne: { en: 'Remove or rename one of the two.', cs: 'Jeden z nich smažte nebo přejmenujte.' },
   writeFlatter: { en: 'Reduce the nesting.', cs: 'Zapište údaje do méně úrovní.' },
   invalidCsv: { en: 'Invalid CSV: {reason}.', cs: 'Tabulka nejde přečíst: {reason}.' },
   pageBuiltFieldsAbove: {
@@ -92,8 +92,8 @@ export const readMessages = defineMessages({
     cs: 'Hlavička stránky začíná řádkem, na kterém je jen `---`, a tady je `{line}`.',
   },
   leaveNameOutAlways: {
-    en: 'Remove the name: front matter is always YAML.',
-    cs: 'Slovo za pomlčkami smažte, hlavička je vždy v YAML.',
+    en: 'Remove the text after `---`: this front matter is always YAML.',
+    cs: 'Smažte text za `---`, tato hlavička je vždy v YAML.',
   },
   writeYamlBelow: {
     en: 'Write `---`, and YAML below it.',
@@ -133,7 +133,7 @@ export const readMessages = defineMessages({
     cs: 'Obrázek má {size}. Návštěvníci ho dostanou zmenšený podle šířky obrazovky: {widths} pixelů.',
   },
   nothingDoneSmallerFile: {
-    en: 'You can keep it. A smaller file makes builds and the repository faster.',
+    en: 'You can keep the image. A smaller file makes builds and the repository faster.',
     cs: 'Nemusíte dělat nic. S menším souborem se jen web rychleji sestaví.',
   },
   namesPageItself: { en: '`{field}` refers to the page itself.', cs: 'Pole `{field}` odkazuje na tuto stránku samu.' },
@@ -143,7 +143,7 @@ export const readMessages = defineMessages({
     en: 'Delete `{name}`: the field already contains `{guess}`.',
     cs: 'Smažte `{name}`: v poli už je `{guess}`.',
   },
-  deleteSecondOne: { en: 'Delete the second one.', cs: 'Druhý výskyt smažte.' },
+  deleteSecondOne: { en: 'Delete the second entry.', cs: 'Druhý výskyt smažte.' },
   whatStandsBehindNo: {
     en: 'The text after `#` is lost: YAML reads it as a comment.',
     cs: 'Text za znakem `#` se ztratí: v hlavičce stránky je to poznámka.',
@@ -157,7 +157,7 @@ export const readMessages = defineMessages({
     cs: 'Na konci textu jsou uvozovky, ale na začátku chybí: na stránce budou vidět.',
   },
   add: {
-    en: 'Choose one of: {names}. Or add it to {file}.',
+    en: 'Choose one of: {names}. Or add the new name to {file}.',
     cs: 'Vyberte z těchto: {names}. Nebo tento záznam doplňte do souboru {file}.',
   },
   namesDoesNot: {
@@ -264,7 +264,7 @@ export const readMessages = defineMessages({
   noSingleValue: { en: '`{name}` is not a single value.', cs: '`{name}` není jedna hodnota.' },
   noValue: { en: 'There is no value `{name}`.', cs: 'Hodnota `{name}` v datech není.' },
   holdsSeveralDocumentsOne: {
-    en: 'It contains several YAML documents',
+    en: 'A line of `---` starts a second YAML document',
     cs: 'uvnitř je řádek s `---`, který celek dělí na dvě části',
   },
   nestedMoreThanLevels: {
@@ -301,16 +301,16 @@ export const readMessages = defineMessages({
   },
   textBelowNotIndented: { en: 'The text below `{line}` is not indented', cs: 'text pod `{line}` není odsazený' },
   writeTwoMoreSpaces: {
-    en: 'Indent each of its lines by two more spaces: `{line}`.',
+    en: 'Indent each line of the text by two more spaces: `{line}`.',
     cs: 'Před každý řádek textu napište o dvě mezery víc: `{line}`.',
   },
   commaMissingBeforeField: { en: 'A comma is missing before this field', cs: 'před tímto polem chybí čárka' },
   textBetweenTwoHolds: {
-    en: 'The text between two `{sign}` contains a third one, which ends it',
+    en: 'The text between two `{sign}` contains a third one, which ends the text',
     cs: 'uvnitř textu mezi dvěma znaky `{sign}` je ještě třetí, a ten ho ukončuje',
   },
   bracketNotClosed: { en: 'The bracket `{sign}` is not closed', cs: 'závorka `{sign}` není zavřená' },
-  writeWhereEnds: { en: 'Write `{close}` where it ends.', cs: 'Napište `{close}` tam, kde končí.' },
+  writeWhereEnds: { en: 'Write `{close}` where the value ends.', cs: 'Napište `{close}` tam, kde hodnota končí.' },
   fieldStandsFurtherRight: {
     en: 'The field is indented more than the fields below it',
     cs: 'pole je odsazené a pole pod ním ne',
@@ -331,7 +331,7 @@ export const readMessages = defineMessages({
     en: 'Text with `: `, `#` or a quote needs quotes around it: `title: "Prices: an overview"`.',
     cs: 'Text, ve kterém je `: `, `#` nebo uvozovky, patří do rovných uvozovek: `title: "Prices: an overview"`.',
   },
-  keepOneTwo: { en: 'Keep one of the two.', cs: 'Nechte jen jedno z nich.' },
+  keepOneTwo: { en: 'Keep one of the two fields.', cs: 'Nechte jen jedno z obou polí.' },
   everyLineFieldValue: {
     en: 'Write each line as `field: value`, with an ordinary space after the colon.',
     cs: 'Každý řádek má tvar `field: value` (pole: hodnota) a za dvojtečkou je obyčejná mezera.',
@@ -371,12 +371,12 @@ export const readMessages = defineMessages({
     en: 'The route {url} is claimed twice by `generate.{name}`: for "{first}" and for "{second}".',
     cs: 'Adresa {url} vznikne v `generate.{name}` dvakrát: pro „{first}“ a pro „{second}“.',
   },
-  giveOneTwoAnother: { en: 'Give one of the two another address.', cs: 'Jedné z nich dejte jinou adresu.' },
+  giveOneTwoAnother: { en: 'Give one of the two pages another route.', cs: 'Jedné z nich dejte jinou adresu.' },
   routeClaimedGenerate: {
     en: 'The route {url} is claimed by {other} and by `generate.{name}`.',
     cs: 'O stejnou adresu {url} žádá {other} a také `generate.{name}`.',
   },
-  giveOneThemAnother: { en: 'Give one of them another route.', cs: 'Dejte jednomu z nich jinou adresu.' },
+  giveOneThemAnother: { en: 'Give one of the two pages another route.', cs: 'Dejte jednomu z nich jinou adresu.' },
   pageGenerateListsNo: {
     en: 'The page {url} of `generate.{name}` lists {missing}, which is not a page.',
     cs: 'Stránka {url} z `generate.{name}` uvádí {missing}, a taková stránka neexistuje.',
@@ -385,17 +385,17 @@ export const readMessages = defineMessages({
     en: 'The data file of `data.{name}` does not exist: {file}.',
     cs: 'Soubor s daty pro `data.{name}` neexistuje: {file}.',
   },
-  createOrCorrectPath: { en: 'Create it, or correct its path.', cs: 'Vytvořte ho, nebo opravte jeho cestu.' },
+  createOrCorrectPath: { en: 'Create the file, or correct its path.', cs: 'Vytvořte ho, nebo opravte jeho cestu.' },
   routeClaimedTwoFiles: {
     en: 'The route {url} is claimed by two files: {first} and {second}.',
     cs: 'O stejnou adresu {url} žádají dva soubory: {first} a {second}.',
   },
   renameOneThemOr: {
-    en: 'Rename one of them, or give it another `slug`.',
+    en: 'Rename one of the two files, or give it another `slug`.',
     cs: 'Přejmenujte jeden z nich, nebo mu dejte jiný `slug`.',
   },
   buildDraftsSeeRemove: {
-    en: 'Build with --drafts to see it; remove `draft` to publish it.',
+    en: 'Build with --drafts to see the page. Remove `draft` to publish it.',
     cs: 'S volbou --drafts ji uvidíte v náhledu. Až ji budete chtít zveřejnit, smažte z hlavičky `draft`.',
   },
   pageDraftLeftOut: { en: 'The page is a draft and is not published.', cs: 'Stránka je koncept, proto na webu není.' },
@@ -403,7 +403,7 @@ export const readMessages = defineMessages({
     en: 'The page is scheduled for {date}. Builds before this date leave it out.',
     cs: 'Stránka má vyjít {date}. Na webu bude, až se web ten den nebo později znovu sestaví.',
   },
-  buildFutureSee: { en: 'Build with --future to see it.', cs: 'S volbou --future ji v náhledu uvidíte už teď.' },
+  buildFutureSee: { en: 'Build with --future to see the page.', cs: 'S volbou --future ji v náhledu uvidíte už teď.' },
   generateNeedsNamesConfiguration: {
     en: '`generate.{name}.needs.{kind}` requires `{wanted}`, which the configuration does not define.',
     cs: '`generate.{name}.needs.{kind}` uvádí `{wanted}`, a to v nastavení webu není.',
@@ -422,7 +422,7 @@ export const readMessages = defineMessages({
     cs: 'Přejmenujte soubor na {name} a změňte název i na stránce.',
   },
   saveAgainPngJpeg: {
-    en: 'Save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.',
+    en: 'Save the image again as PNG, JPEG, WebP, AVIF, GIF or SVG.',
     cs: 'Uložte ho znovu jako PNG, JPEG, WebP, AVIF, GIF nebo SVG.',
   },
   fileWebPageNo: {
@@ -437,7 +437,7 @@ export const readMessages = defineMessages({
     en: 'The image file is incomplete: its end is missing.',
     cs: 'Soubor s obrázkem není celý, jeho konec chybí.',
   },
-  saveOrFetchAgain: { en: 'Save or download it again.', cs: 'Uložte nebo stáhněte ho znovu.' },
+  saveOrFetchAgain: { en: 'Save or download the image again.', cs: 'Uložte nebo stáhněte ho znovu.' },
   twoFilesNameOne: {
     en: 'Two files have the name {file}: only the Unicode encoding of their accents differs.',
     cs: 'Dva soubory mají stejný název {file}: v jednom z nich jsou háčky a čárky zapsané jako samostatné znaky.',
@@ -463,13 +463,10 @@ export const readMessages = defineMessages({
     cs: 'Přejmenujte ho na `{path}`, nebo MDX povolte v ssg.config.ts: `markdown: {{ mdx: true }`.',
   },
   noPageMadeFile: {
-    en: 'The file does not become a page: the page of its folder is another file.',
+    en: 'The file does not become a page, because its folder already has one.',
     cs: 'Ze souboru stránka nevznikne: složka už svou stránku má.',
   },
-  giveAnotherNameIf: {
-    en: 'Give it another name if it should be a page.',
-    cs: 'Má-li z něj stránka být, přejmenujte ho.',
-  },
+  giveAnotherNameIf: { en: 'Rename the file if it should be a page.', cs: 'Má-li z něj stránka být, přejmenujte ho.' },
   fileMbMostMb: {
     en: 'The file has {size} MB, but the limit is {limit} MB.',
     cs: 'Soubor má {size} MB, a smí mít nejvýše {limit} MB. Tak dlouhou stránku by nikdo nepřečetl.',
@@ -510,7 +507,7 @@ export const readMessages = defineMessages({
     en: 'two columns are called `{name}`, so the first one is lost',
     cs: 'dva sloupce se jmenují `{name}`, takže první z nich se ztratí',
   },
-  renameColumn: { en: 'Rename or delete one of them.', cs: 'Jeden z nich přejmenujte, nebo smažte.' },
+  renameColumn: { en: 'Rename or delete one of the two columns.', cs: 'Jeden z nich přejmenujte, nebo smažte.' },
   commaTooMany: { en: 'there is a comma too many', cs: 'je tu čárka navíc' },
   cellsInRow: {
     en: 'row {line} has {count} {count|cell|cells}, and the header has {wanted}',
@@ -520,11 +517,11 @@ export const readMessages = defineMessages({
   semicolons: { en: 'the cells are separated by semicolons', cs: 'buňky jsou oddělené středníky' },
   tabulators: { en: 'the cells are separated by tabs', cs: 'buňky jsou oddělené tabulátory' },
   lookedForIn: {
-    en: 'The path is relative to {folder}/, or to the static folder with a leading /.',
+    en: 'The path is relative to {folder}/. A path that starts with / is relative to the static folder.',
     cs: 'Hledá se ve složce {folder}/. Cesta, která začíná lomítkem, se hledá ve složce static.',
   },
   lookedForBeside: {
-    en: 'The path is relative to the folder of ssg.config.ts, or to the static folder with a leading /.',
+    en: 'The path is relative to the folder of ssg.config.ts. A path that starts with / is relative to the static folder.',
     cs: 'Hledá se vedle ssg.config.ts. Cesta, která začíná lomítkem, se hledá ve složce static.',
   },
   textNotClosed: {
@@ -541,7 +538,10 @@ export const readMessages = defineMessages({
     en: 'The line has no field and is not indented, so it belongs to no text',
     cs: 'řádek nemá pole a není odsazený, takže k žádnému textu nepatří',
   },
-  markdownInYaml: { en: 'Markdown is not valid here', cs: 'odkazy a obrázky se tu nepíší jako v Markdownu' },
+  markdownInYaml: {
+    en: 'Markdown links and images are not valid here',
+    cs: 'odkazy a obrázky se tu nepíší jako v Markdownu',
+  },
   writeTwoFields: { en: 'Write fields: `{first}`, `{second}`.', cs: 'Napište pole: `{first}`, `{second}`.' },
   hyphenBesideField: { en: 'A list cannot start on the line of its field', cs: 'seznam nezačíná na řádku svého pole' },
   hyphenBeforeField: {

@@ -16,7 +16,7 @@ export const pageMessages = defineMessages({
     cs: 'V textové podobě stránky {url} chybí, co stránka ukazuje: {what}.',
   },
   writePlainerHtmlOr: {
-    en: 'Write it in simpler HTML, or exclude it from the Markdown copy with `data-markdown-ignore`.',
+    en: 'Write these parts in simpler HTML, or exclude them from the copy with `data-markdown-ignore`.',
     cs: 'Zapište to jednodušším HTML, nebo to z textové podoby vynechte záměrně přes `data-markdown-ignore`.',
   },
   inField: { en: '{message} (`{field}`)', cs: '{message} (`{field}`)' },

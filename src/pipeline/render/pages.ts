@@ -96,7 +96,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
   return { renderers, page, html, perPage };
 }
 
-/** Returns the forms in which features need the text of a page. */
+/** Decides if the text of a page is needed as Markdown, and if features need it split into sections. */
 function wantedTexts(
   url: string,
   markdown: Project['config']['markdown'],

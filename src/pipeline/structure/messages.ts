@@ -13,18 +13,18 @@ export const structureMessages = defineMessages({
     en: '{from} is redirected twice: to {first} ({file}) and to {second}.',
     cs: 'Adresa {from} je přesměrovaná dvakrát: na {first} ({file}) a na {second}.',
   },
-  keepOneThem: { en: 'Keep one of them.', cs: 'Nechte jen jedno z nich.' },
+  keepOneThem: { en: 'Keep one of the two redirects.', cs: 'Nechte jen jedno přesměrování.' },
   redirectFromLeadsBack: {
     en: 'The redirect from {from} points back to itself.',
     cs: 'Přesměrování z adresy {from} vede v kruhu zpět na ni.',
   },
-  letLeadPage: { en: 'Redirect it to a page.', cs: 'Zadejte adresu stránky, na kterou má vést.' },
+  letLeadPage: { en: 'Write the route of a page as the target.', cs: 'Zadejte adresu stránky, na kterou má vést.' },
   addPageOrTake: { en: 'Add the page, or remove the item.', cs: 'Přidejte tu stránku, nebo položku z menu smažte.' },
   addPageOrTakeItem: {
     en: 'Add a page there, or remove the item.',
     cs: 'Přidejte tam stránku, nebo položku z menu smažte.',
   },
-  giveItemsOrTake: { en: 'Add items, or remove it.', cs: 'Dejte jí položky, nebo ji smažte.' },
+  giveItemsOrTake: { en: 'Add items, or remove the category.', cs: 'Dejte jí položky, nebo ji smažte.' },
   noPageNothingCan: {
     en: 'There is no page {route}, so its anchor "{id}" cannot be forwarded.',
     cs: 'Stránka {route} neexistuje, proto nejde přesměrovat její kotva „{id}“.',

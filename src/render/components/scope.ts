@@ -53,7 +53,7 @@ export function useAsset(name: string): string {
 }
 
 /**
- * Returns the tags of the languages for texts around the content, best first: the language of the page, then that of
+ * Returns the languages for texts of a template, such as labels, best first: the language of the page, then that of
  * the site. Works in templates, in `RenderOnce` and in Markdown components.
  * @returns language tags, as in `locales` and `locale` of the configuration
  */

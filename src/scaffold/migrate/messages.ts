@@ -2,11 +2,8 @@ import { defineMessages } from '../../base/message.ts';
 
 export const migrateMessages = defineMessages({
   noCounterpart: { en: 'ssg has no such setting.', cs: 'Takové nastavení ssg nemá.' },
-  isFunction: {
-    en: 'This is a function. Functions are not converted.',
-    cs: 'Toto je funkce. Funkce se nepřenášejí.',
-  },
-  look: { en: 'It changes the look: set it in the theme.', cs: 'Mění vzhled. Nastavte ho v motivu.' },
+  isFunction: { en: 'This is a function. Functions are not converted.', cs: 'Toto je funkce. Funkce se nepřenášejí.' },
+  look: { en: 'This setting changes the look. Set it in the theme.', cs: 'Mění vzhled. Nastavte ho v motivu.' },
   plugin: { en: 'Plugins of other tools do not run.', cs: 'Pluginy jiných nástrojů neběží.' },
   extension: {
     en: 'ssg does not read this Markdown extension. `ssg check` lists where texts use it.',
@@ -34,7 +31,7 @@ export const migrateMessages = defineMessages({
     cs: 'Tento jazyk tu nemá složku, proto v nastavení není.',
   },
   partialLanguage: {
-    en: 'Untranslated pages were shown in the main language. Here they do not exist.',
+    en: 'Untranslated pages were shown in the main language. With ssg, they do not exist.',
     cs: 'Nepřeložené stránky se ukazovaly v hlavním jazyce. Tady nejsou.',
   },
   excluded: {
@@ -42,7 +39,7 @@ export const migrateMessages = defineMessages({
     cs: 'Z těchto souborů budou stránky. Přesuňte je jinam, nebo jejich názvy začněte podtržítkem.',
   },
   ownTheme: {
-    en: 'Components and styles of the site do not run here. Write templates or islands for them.',
+    en: 'Components and styles of the old site do not run in ssg. Write templates or islands for them.',
     cs: 'Komponenty a styly webu tu neběží. Napište pro ně šablony nebo ostrůvky.',
   },
   stubbed: {
@@ -85,7 +82,7 @@ export const migrateMessages = defineMessages({
     cs: 'Stáhněte celý repozitář a nainstalujte balíčky webu. Jeho nastavení je může číst.',
   },
   takeAway: {
-    en: 'Rename or remove it. Existing files are never replaced.',
+    en: 'Rename or remove the file. ssg never replaces existing files.',
     cs: 'Přejmenujte ho, nebo ho odstraňte. Žádný soubor se nepřepisuje.',
   },
   cannotWrite: { en: '{file} cannot be written: {reason}.', cs: 'Soubor {file} nejde zapsat: {reason}.' },

@@ -77,7 +77,7 @@ describe('a flood', () => {
           content/page-10.md:3:1
           and 2 more
       content/page-01.md:9:1: error html-not-allowed: Raw HTML is not allowed here.
-        hint: Use Markdown or a directive, put it in backticks to show it, or set \`markdown.rawHtml\` in the configuration.
+        hint: Use Markdown or a directive. To show the HTML as text, put it in backticks. To allow HTML, set \`markdown.rawHtml\` in the configuration.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:8:1
           content/page-03.md:9:1
@@ -111,7 +111,7 @@ describe('a flood', () => {
           content/page-10.md:10:1 Broken link: /gone-10/ does not exist.
           and 2 more
       content/page-01.md:13:4: error code-language-unknown: The language \`powershell\` is not configured.
-        hint: Add it to \`markdown.languages\`, or write \`text\`.
+        hint: Add the language to \`markdown.languages\`, or write \`text\`.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:12:4
           content/page-03.md:13:4
@@ -124,7 +124,7 @@ describe('a flood', () => {
           content/page-10.md:12:4
           and 2 more
       content/page-01.md:17:4: error code-language-unknown: The language \`rockstar9\` is not configured.
-        hint: There is no syntax highlighting for it: write \`text\`, or add it to \`markdown.pluginLanguages\`.
+        hint: Write \`text\`. If a plugin converts these blocks, add the language to \`markdown.pluginLanguages\`.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:16:4
           content/page-03.md:17:4
@@ -136,7 +136,7 @@ describe('a flood', () => {
           content/page-09.md:17:4
           content/page-10.md:16:4
           and 2 more
-      content/page-01.md:7:1: warning heading-title: The page has 2 titles, because this is also a first-level heading.
+      content/page-01.md:7:1: warning heading-title: The page has 2 titles, because this heading is of level 1, like the title.
         hint: Start the heading with \`## \`. The title of the page is \`title\` in its front matter.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:6:1
@@ -208,7 +208,7 @@ describe('a flood', () => {
         >  9 | <div>Raw</div>
              | ^^^^^^^^^^^^^^
           10 |
-        hint: Use Markdown or a directive, put it in backticks to show it, or set \`markdown.rawHtml\` in the configuration.
+        hint: Use Markdown or a directive. To show the HTML as text, put it in backticks. To allow HTML, set \`markdown.rawHtml\` in the configuration.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:8:1
           content/page-03.md:9:1

@@ -72,7 +72,7 @@ describe('the message', () => {
       severity: 'warning',
       message: 'git cannot read the history, so modification dates are missing: object file .git/objects/11 is empty.',
       notes: ['warning: unable to access /x', 'fatal: bad object HEAD'],
-      hint: 'Run `git log -1` in the project folder. It must succeed without a prompt.',
+      hint: 'Run `git log -1` in the project folder. The command must succeed without a prompt.',
     });
   });
 

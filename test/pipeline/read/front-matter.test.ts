@@ -134,7 +134,7 @@ describe('mistakes', () => {
     ],
     [
       ["a: 'Rock 'n' roll'"],
-      "2:4 Front matter is not valid YAML: The text between two `'` contains a third one, which ends it.",
+      "2:4 Front matter is not valid YAML: The text between two `'` contains a third one, which ends the text.",
     ],
     [
       ['a: "New" offer'],

@@ -49,7 +49,7 @@ describe('an unknown name', () => {
     const { fields, diagnostics } = check(given);
     expect(fields).toEqual({ author: 'petr', tags: ['whatsapp', 'sms'] });
     expect(diagnostics.map(({ hint }) => english(hint))).toEqual([
-      'Choose one of: sms, whatsapp. Or add it to data/tags.yaml.',
+      'Choose one of: sms, whatsapp. Or add the new name to data/tags.yaml.',
     ]);
     expect(given.tags, 'what was given is not changed').toHaveLength(3);
   });

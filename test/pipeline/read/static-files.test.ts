@@ -92,7 +92,7 @@ test('a name that is not UTF-8, and a link that leads nowhere, are errors', asyn
     const { status, diagnostics } = await buildSite(root);
     expect(status).toBe('failed');
     expect(diagnostics.map(({ code, file, message }) => [code, file, english(message)])).toEqual([
-      ['file-unreadable', 'assets/static/b.txt', 'The file cannot be read: its target does not exist.'],
+      ['file-unreadable', 'assets/static/b.txt', 'The file cannot be read: it is a symbolic link to a missing file.'],
       ['file-unreadable', 'assets/static/p\ufffd.txt', 'The file cannot be read: its name is not valid UTF-8.'],
     ]);
   });

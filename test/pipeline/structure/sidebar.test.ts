@@ -171,7 +171,7 @@ test('mistakes', () => {
       "16: Sidebar \`docs\`: no page has the route /something/else/. | Add the page, or remove the item.",
       "10: Sidebar \`docs\`: no page has the route /docs/apy/. | Did you mean /docs/api/?",
       "5: Sidebar \`docs\`: there is no page below /nic/. | Add a page there, or remove the item.",
-      "7: Sidebar \`docs\`: the category "Prázdná" has neither items nor a link. | Add items, or remove it.",
+      "7: Sidebar \`docs\`: the category "Prázdná" has neither items nor a link. | Add items, or remove the category.",
     ]
   `);
   expect(show(items)).toBe('A /docs/apy/ [SMS /sms/]');
