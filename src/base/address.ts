@@ -1,7 +1,6 @@
-import { ASSETS } from './assets-folder.ts';
 import type { Text } from './message.ts';
 import { baseMessages } from './messages.ts';
-import { basename, extname } from './paths.ts';
+import { ASSETS, basename, extname } from './paths.ts';
 
 /**
  * Rules for routes (`/docs/limits/`), segments of routes and paths of files. Such a path becomes a file or folder of

@@ -2,6 +2,12 @@
 
 import { withBaseLetters } from './slug.ts';
 
+/** Folder in the output folder for files with hashed names. */
+export const ASSETS = 'assets';
+
+/** Matches paths with a hash of the content: 8 or 16 hex digits of ssg, or 8 base32 characters of esbuild. */
+export const HASHED = /^assets\/.*-(?:[\da-f]{8}(?:[\da-f]{8})?|[A-Z2-7]{8})(?:\.\w+)+$/;
+
 /** Joins and normalizes paths: `join('a/b', '../c')` is `a/c`. Leading `..` segments are kept. */
 export function join(...parts: string[]): string {
   const out: string[] = [];

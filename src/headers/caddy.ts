@@ -1,5 +1,5 @@
-import { HASHED } from '../base/assets-folder.ts';
 import type { Coding } from '../base/codings.ts';
+import { HASHED } from '../base/paths.ts';
 import { contentType, FEED_TYPES, FOR_MACHINES, FOREVER, REVALIDATE, SHORT, TYPES } from './file-headers.ts';
 import { HTML_RANGES, MARKDOWN_RANGES, rangeExpressions } from './markdown-wish.ts';
 import {

@@ -1,5 +1,4 @@
-import { HASHED } from '../base/assets-folder.ts';
-import { basename, extname } from '../base/paths.ts';
+import { basename, extname, HASHED } from '../base/paths.ts';
 
 /** Cache lifetimes. The preview server and the files for all hosts use the same values. */
 

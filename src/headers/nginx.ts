@@ -1,5 +1,5 @@
-import { HASHED } from '../base/assets-folder.ts';
 import type { Coding } from '../base/codings.ts';
+import { HASHED } from '../base/paths.ts';
 import { FEED_TYPES, FOR_MACHINES, FOREVER, isText, REVALIDATE, SHORT, TYPES, withoutCharset } from './file-headers.ts';
 import { HTML_RANGES, MARKDOWN_RANGES, rangeExpressions } from './markdown-wish.ts';
 import {

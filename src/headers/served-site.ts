@@ -1,5 +1,5 @@
-import { HASHED } from '../base/assets-folder.ts';
 import { compareText } from '../base/diagnostic.ts';
+import { HASHED } from '../base/paths.ts';
 import { escapeRegExp } from '../base/wildcard.ts';
 import { MANIFEST } from '../host/output/output-folder.ts';
 import type { Header } from './policy.ts';

@@ -1,6 +1,5 @@
-import { ASSETS } from '../base/assets-folder.ts';
 import { MOVED_ANCHOR } from '../base/client.ts';
-import { extname } from '../base/paths.ts';
+import { ASSETS, extname } from '../base/paths.ts';
 import { SRCSET_CANDIDATE, type StartTag, URL_ATTRIBUTES, walkTags } from './html-tags.ts';
 
 /** Matches attributes that contain URLs, or that determine the meaning of another attribute. */

@@ -1,10 +1,9 @@
 import { createElement, type FunctionComponent } from 'react';
-import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { extname } from '../../base/paths.ts';
+import { ASSETS, extname } from '../../base/paths.ts';
 import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import { defineFeature } from '../../config/define.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type PreviewProps } from '../../config/page.ts';

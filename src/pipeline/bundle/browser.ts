@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from 'esbuild';
-import { ASSETS } from '../../base/assets-folder.ts';
 import type { ClientConfig } from '../../base/client.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
-import { basename } from '../../base/paths.ts';
+import { ASSETS, basename } from '../../base/paths.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import { MARKDOWN } from '../../render/render-page.ts';
 import {

@@ -1,9 +1,9 @@
 import { isUnsafeUrl, REACT_BLOCKED, siteAddress, withoutBase } from '../../base/address.ts';
-import { ASSETS } from '../../base/assets-folder.ts';
 import { compareText, type Diagnostic, error, info, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
+import { ASSETS } from '../../base/paths.ts';
 import type { SiteWork } from '../../config/feature.ts';
 import { type Context, type Query, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { siteAddress } from '../../base/address.ts';
-import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import { ASSETS } from '../../base/paths.ts';
 import type { Cell, SlowFile, SlowFiles } from '../../config/feature.ts';
 import type { AnyQuery, Roots } from '../../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';

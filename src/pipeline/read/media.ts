@@ -1,11 +1,10 @@
 import { imageSize } from 'image-size';
 import { addressProblem, stemOf } from '../../base/address.ts';
-import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { basename, extname } from '../../base/paths.ts';
+import { ASSETS, basename, extname } from '../../base/paths.ts';
 import { problemAt, type UnusableFile } from '../../base/unusable-file.ts';
 import type { SiteWork } from '../../config/feature.ts';
 import { type Context, query, storedQuery } from '../../engine/graph/query.ts';

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ASSETS, HASHED } from '../../base/assets-folder.ts';
 import { type Coding, compressedPath, isCompressible } from '../../base/codings.ts';
-import { extname } from '../../base/paths.ts';
+import { ASSETS, extname, HASHED } from '../../base/paths.ts';
 import { eachOf } from '../../base/thrown.ts';
 import type { SlowFile, SlowFiles } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';

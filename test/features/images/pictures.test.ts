@@ -186,7 +186,7 @@ describe('pictures in several sizes and formats', () => {
     withSite(SITE, async (root) => {
       await buildSite(root);
       expect(existsSync(join(root, 'dist/_server/nginx.conf'))).toBe(true);
-      const { HASHED } = await import('../../../src/base/assets-folder.ts');
+      const { HASHED } = await import('../../../src/base/paths.ts');
       expect(assets(root).filter((file) => !HASHED.test(`assets/${file}`))).toEqual([]);
     }));
 });
