@@ -34,7 +34,7 @@ export async function untilEnded(
 ): Promise<void> {
   const quit = new AbortController();
   if (keyboard !== undefined) say('  Press h for the keys.');
-  const release = watchKeys(keyboard, { actions, quit: () => quit.abort(), say });
+  const release = watchKeys(keyboard, [...actions, { key: 'q', does: 'quit', run: () => quit.abort() }], say);
   const ended = AbortSignal.any([signal, quit.signal]);
   if (!ended.aborted) await once(ended, 'abort');
   release();
@@ -48,13 +48,6 @@ interface KeyAction {
   readonly run: () => void;
 }
 
-interface KeyWatch {
-  /** Keys in addition to `h` (help) and `q`, Ctrl-C and Ctrl-D (quit). */
-  readonly actions: readonly KeyAction[];
-  readonly quit: () => void;
-  readonly say: (line: string) => void;
-}
-
 /** Ctrl-C in raw mode, in which the terminal sends a character and no signal. */
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
@@ -63,15 +56,16 @@ const ESCAPE = '\u001b';
 /**
  * Runs the action of a key as soon as the key is pressed, without Enter.
  * @param keyboard input of a terminal; without it the function does nothing
+ * @param actions keys in addition to `h` (help); Ctrl-C and Ctrl-D run the last one
  * @returns a function that stops listening and restores the terminal
  */
-export function watchKeys(keyboard: Keyboard | undefined, { actions, quit, say }: KeyWatch): () => void {
+export function watchKeys(
+  keyboard: Keyboard | undefined,
+  actions: readonly KeyAction[],
+  say: Context['say'],
+): () => void {
   if (keyboard?.setRawMode === undefined) return () => {};
-  const all: readonly KeyAction[] = [
-    { key: 'h', does: 'list the keys', run: () => help() },
-    ...actions,
-    { key: 'q', does: 'quit', run: quit },
-  ];
+  const all: readonly KeyAction[] = [{ key: 'h', does: 'list the keys', run: () => help() }, ...actions];
   const help = () => {
     for (const { key, does } of all) say(`  ${key}  ${does}`);
   };
@@ -80,7 +74,7 @@ export function watchKeys(keyboard: Keyboard | undefined, { actions, quit, say }
     // Arrow and function keys send an escape sequence. Its letters must not run actions.
     if (text.startsWith(ESCAPE)) return;
     for (const char of text.toLowerCase()) {
-      if (char === CTRL_C || char === CTRL_D) quit();
+      if (char === CTRL_C || char === CTRL_D) all.at(-1)?.run();
       else all.find(({ key }) => key === char)?.run();
     }
   };

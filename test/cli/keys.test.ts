@@ -24,14 +24,15 @@ function watched() {
   const terminal = testKeyboard();
   const [open, restart, quit] = [vi.fn(), vi.fn(), vi.fn()];
   const lines: string[] = [];
-  const stop = watchKeys(terminal.keyboard, {
-    actions: [
+  const stop = watchKeys(
+    terminal.keyboard,
+    [
       { key: 'o', does: 'open the site in a browser', run: open },
       { key: 'r', does: 'restart', run: restart },
+      { key: 'q', does: 'quit', run: quit },
     ],
-    quit,
-    say: (line) => lines.push(line),
-  });
+    (line) => lines.push(line),
+  );
   const counts = () => [open, restart, quit].map((action) => action.mock.calls.length);
   return { ...terminal, lines, stop, counts };
 }
@@ -79,9 +80,8 @@ test('the terminal is given back as it was', () => {
 test('without a terminal nothing is read', () => {
   const { keyboard, calls, listeners } = testKeyboard();
   const { setRawMode: _, ...pipe } = keyboard;
-  const watch = { actions: [], quit: vi.fn(), say: vi.fn() };
-  watchKeys(pipe, watch)();
-  watchKeys(undefined, watch)();
+  watchKeys(pipe, [], vi.fn())();
+  watchKeys(undefined, [], vi.fn())();
   expect(calls).toEqual([]);
   expect(listeners.size).toBe(0);
 });
