@@ -17,11 +17,11 @@ const EVENT = {
   secret: 'whsec_ZGVwZXNlLXVrYXprb3ZlLXRhamVtc3R2aS0zMi1ieXQ=',
   now: 1_795_163_405,
   headers: {
-    'webhook-id': 'evt_01M7W17E5CN7Y1W9B5M0T4F8RK',
-    'webhook-timestamp': '1795163405',
-    'webhook-signature': 'v1,other v1,dmpAn44vhfKeG+7J/UAm2b7domxAWdy30wS6ivpuUkU=',
+    'webhook-id': 'evt_01M7W17C6WN7Y1W9B5M0T4F8RK',
+    'webhook-timestamp': '1795163403',
+    'webhook-signature': 'v1,other v1,fqnOi0bAGHPNysFbJYDc3XfHQR3tCjRDTbkjWdOlFrc=',
   },
-  body: '{"type":"message.delivered","timestamp":"2026-11-20T08:30:04Z","data":{"id":"msg_01M7W179XP0W6F3H7P5Z8D2KSG","to":"+420700000001","state":"delivered","code":"D000","final":true,"reference":"objednavka-1042"}}',
+  body: '{"type":"message.delivered","timestamp":"2026-11-20T08:30:02Z","data":{"id":"msg_01M7W179XP0W6F3H7P5Z8D2KSG","to":"+420700000001","state":"delivered","code":"D000","final":true,"reference":"objednavka-1042"}}',
 };
 
 const decisions = [

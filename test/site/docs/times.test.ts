@@ -47,3 +47,39 @@ test('an example made at a time has an id of the same second', () => {
   expect(pairs.length).toBeGreaterThan(15);
   expect(pairs).toEqual(pairs.map(([id]) => [id, madeAt(id)]));
 });
+
+/** Samples that are about something with an id: events, and what the API returns. */
+const samples: Sample[] = [];
+JSON.stringify(DESCRIPTION, (_, value) => {
+  const { id, final, code } = value?.timestamp ? (value.data ?? {}) : (value ?? {});
+  if (typeof id === 'string') samples.push({ ...value, ...value.data, id, final, code });
+  return value;
+});
+
+interface Sample extends Record<string, unknown> {
+  id: string;
+  final?: boolean;
+  code?: string;
+}
+
+test('an example names its times in their order', () => {
+  const orders = samples.flatMap(({ id, createdAt, timestamp, updatedAt, nextAttemptAt, expiresAt }) => {
+    const times = [createdAt ?? madeAt(id), timestamp ?? updatedAt, nextAttemptAt ?? expiresAt];
+    return [[id, ...times.filter((time) => typeof time === 'string')]];
+  });
+  expect(orders.filter((order) => order.length > 2).length).toBeGreaterThan(25);
+  expect(orders).toEqual(orders.map(([id, ...times]) => [id, ...times.toSorted()]));
+});
+
+test('a message to a number of the sandbox ends as long after it was made as the description says', () => {
+  const rows: { number: string; code?: string; after?: number; channels?: string[] }[] = DESCRIPTION['x-sandbox'];
+  const ended = samples.flatMap(({ id, to, code, final, timestamp, updatedAt }) => {
+    const row = rows.find(({ number }) => number === to);
+    // A phone that is switched off waits for the end of validity, and a channel for the message that stands in for it.
+    const at = timestamp ?? updatedAt;
+    if (typeof at !== 'string' || !final || row?.code !== code || code === 'D101' || row?.channels) return [];
+    return [[id, (Date.parse(at) - Date.parse(madeAt(id))) / 1000, row?.after]];
+  });
+  expect(ended.length).toBeGreaterThan(6);
+  expect(ended).toEqual(ended.map(([id, , after]) => [id, after, after]));
+});
