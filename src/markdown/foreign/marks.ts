@@ -307,9 +307,9 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([, words, escaped]) => `**${words ?? escaped}**`,
   },
   {
-    sign: /\|(?:https?:|mailto:|\/)|":|\]\{|\\\]\\?\(|\[(?:url=)?["']?https?:/,
+    sign: /\|(?:https?:|mailto:|\/)|":|\]\{|\[(?:url=)?["']?https?:/,
     pattern:
-      /\\\[([^[\]\n]+)\\\]\\?\(((?:https?:|mailto:|\.{0,2}\/)[^()\s\\]+)\\?\)|(?<![\\!\]])\[([^[\]|\n]+)\|((?:https?:|mailto:|\/)[^[\]\s]+)\](?!\()|(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])|(?<![\\!])\[([^[\]\n]+)\]\{((?:https?:|mailto:|\.{0,2}\/)[^{}\s]+)\}|(?<![\\!\]])\[url=["']?(https?:[^\]\s"']+)["']?\]([^[\]\n]+)\[\/url\]|(?<![\\!\]])\[(https?:[^\]\s]+)[ \t]+([^[\]\n]+)\](?![([])/gm,
+      /(?<![\\!\]])\[([^[\]|\n]+)\|((?:https?:|mailto:|\/)[^[\]\s]+)\](?!\()|(?<![\\\w])"([^"\n]+)":((?:https?:\/\/|\/)[^\s,]*[^\s,.;:!?)])|(?<![\\!])\[([^[\]\n]+)\]\{((?:https?:|mailto:|\.{0,2}\/)[^{}\s]+)\}|(?<![\\!\]])\[url=["']?(https?:[^\]\s"']+)["']?\]([^[\]\n]+)\[\/url\]|(?<![\\!\]])\[(https?:[^\]\s]+)[ \t]+([^[\]\n]+)\](?![([])/gm,
     ...{ where: 'links', what: foreignMessages.markForeign },
     fixed: ([, ...groups]) => {
       const [first = '', second = ''] = groups.filter((group) => group !== undefined);
@@ -394,7 +394,8 @@ export const VISIBLE: readonly Mark[] = [
     sign: '[/',
     pattern: /(?<!\\)\[([a-z]+)(?:[= ][^\]\n]*)?\]([^[\n]*)\[\/\1\]/gim,
     what: foreignMessages.markForeign,
-    fixed: ([, tag = '', words = '']) => ({ b: `**${words.trim()}**`, i: `*${words.trim()}*` })[tag.toLowerCase()],
+    fixed: ([, tag = '', words = '']) =>
+      /^[bi]$/i.test(tag) ? words.trim().replace(/^|$/g, /b/i.test(tag) ? '**' : '*') : undefined,
   },
   {
     sign: '+--',
