@@ -81,9 +81,8 @@ async function checkTarget(
     const hint = anchors?.has(url)
       ? meant(url, `#${url}`, `#${url}`)
       : (hintFor(url, path, page, paths) ??
-        (isDownload ? linkMessages.putIntoStatic({ path: path.slice(1) }) : undefined));
-    const message = baseMessages.brokenLink({ path });
-    return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
+        (isDownload ? linkMessages.putIntoStatic({ path: path.slice(1) }) : linkMessages.correctAddressOrRemove));
+    return { code: 'link-broken', url, from, message: baseMessages.brokenLink({ path }), missing: path, hint };
   }
   // The part after `:~:` selects text to highlight (text fragment) and is not part of the anchor.
   const [anchor = ''] = fragment.split(':~:', 1);
@@ -94,10 +93,10 @@ async function checkTarget(
   const headings = guess === undefined ? await headingsOf?.(path) : undefined;
   // Ids with a colon, such as `page:content`, belong to the theme.
   const ids = headings?.length ? headings : [...anchors].filter((id) => !id.includes(':'));
-  const hint =
-    guess === undefined
-      ? linkMessages.anchorsPage({ anchors: ids.slice(0, 8).join(', ') || 'none' })
-      : meant(`#${anchor}`, `#${guess}`, `#${guess}`);
+  const others = /^(?:cmnt|_msocom_)\d/.test(anchor)
+    ? linkMessages.deleteComment
+    : linkMessages.anchorsPage({ anchors: ids.slice(0, 8).join(', ') || 'none' });
+  const hint = guess === undefined ? others : meant(`#${anchor}`, `#${guess}`, `#${guess}`);
   return { code: 'link-anchor-broken', url, from, message: linkMessages.noAnchor({ path, anchor }), hint };
 }
 
@@ -266,10 +265,7 @@ const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh
 function misspeltScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const [, kind, person] = /^(mailto|tel):\/\/(.+)$/i.exec(url) ?? [];
   if (kind !== undefined)
-    return {
-      message: linkMessages.noSlashesStandBehind({ scheme: kind }),
-      hint: write(`${kind}:${person}`, url),
-    };
+    return { message: linkMessages.noSlashesStandBehind({ scheme: kind }), hint: write(`${kind}:${person}`, url) };
   if (/^mailto:(?!\?)/i.test(url) && !MAIL.test(decodeSafely(url.slice(7).replace(/\?.*/s, '').split(',')[0] ?? '')))
     return { message: linkMessages.noMail({ address: url.slice(7) }), hint: linkMessages.writeMail };
   if (/^tel:.*\p{L}/iu.test(url.replace(/;.*/s, '').slice(4)))
@@ -278,10 +274,7 @@ function misspeltScheme(url: string): { readonly message: Text; readonly hint: T
   if (scheme === undefined || USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme)) return undefined;
   const usual = nearest(scheme, USUAL);
   if (usual === undefined) return undefined;
-  return {
-    message: linkMessages.unknownScheme({ scheme }),
-    hint: write(`${usual}:${rest}`, url),
-  };
+  return { message: linkMessages.unknownScheme({ scheme }), hint: write(`${usual}:${rest}`, url) };
 }
 
 /** Matches an http(s) URL up to the end of its host, which is the first group. */
@@ -302,10 +295,7 @@ function misspeltHost(url: string): { readonly message: Text; readonly hint: Tex
 export function withoutScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const absolute = withScheme(url);
   if (absolute === undefined) return undefined;
-  return {
-    message: linkMessages.takenPathSiteBecause({ address: url }),
-    hint: write(absolute, url),
-  };
+  return { message: linkMessages.takenPathSiteBecause({ address: url }), hint: write(absolute, url) };
 }
 
 /**

@@ -49,6 +49,7 @@ export const linkMessages = defineMessages({
     en: '{url} is broken: the server responds with HTTP {status}.',
     cs: 'Adresa {url} nefunguje, server odpovídá HTTP {status}.',
   },
+  deleteComment: { en: 'Delete the comment from Word or Google Docs.', cs: 'Smažte komentář z Wordu nebo z Googlu.' },
   correctAddressOrRemove: { en: 'Correct the address, or remove the link.', cs: 'Opravte adresu, nebo odkaz smažte.' },
   noSlashesStandBehind: { en: 'There must be no slashes after "{scheme}:".', cs: 'Za „{scheme}:“ lomítka nepatří.' },
   unknownScheme: { en: 'Unknown link scheme "{scheme}:".', cs: 'Neznámý začátek odkazu „{scheme}:“.' },

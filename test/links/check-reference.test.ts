@@ -84,7 +84,7 @@ test('invalid references', async () => {
     /docs/odeslani/: link-broken | Broken link: /docs/odeslani/ does not exist. | Did you mean /docs/odeslání/?
     /docs: link-broken | Broken link: /docs does not exist. | Did you mean /docs/?
     /docs/index.html: link-broken | Broken link: /docs/index.html does not exist. | Did you mean /docs/?
-    /qqqqqqqqqq/: link-broken | Broken link: /qqqqqqqqqq/ does not exist.
+    /qqqqqqqqqq/: link-broken | Broken link: /qqqqqqqqqq/ does not exist. | Correct the address, or remove the link.
     /docs/draft/: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would be broken. | Publish that page first, or remove the link.
     draft/: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would be broken. | Publish that page first, or remove the link.
     /docs/draft/#a: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would be broken. | Publish that page first, or remove the link.

@@ -105,6 +105,7 @@ const HITS: Readonly<Record<string, readonly (readonly [written: string, marked:
     ['*první\n*druhý', '*', '* první\n* druhý'],
     ['> -první\n> -[druhý](/a/)', '-', '> - první\n> - [druhý](/a/)'],
     ['\\[ceny\\](https://example.com/)', '\\[ceny\\](https://example.com/)', '[ceny](https://example.com/)'],
+    ['\\[ceny\\]\\(https://example.com/\\)', '\\[ceny\\]\\(https://example.com/\\)', '[ceny](https://example.com/)'],
     ['[nám](mailto: a@example.org)', '[nám](mailto: a@example.org)', '[nám](mailto:a@example.org)'],
     ['[ven](https:// example.org/a)', '[ven](https:// example.org/a)', '[ven](https://example.org/a)'],
     ['a [b\n\nc](https://example.org/) d', '](https://example.org/)', 'a [b\n\nc\\](https://example.org/) d'],

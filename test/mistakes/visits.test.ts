@@ -124,6 +124,7 @@ test('each mistake has its grade, its code, its position and its fix', async () 
     'sixth-visit',
     'seventh-visit',
     'eighth-visit',
+    'ninth-visit',
   ]) {
     const rows = z.array(visit).parse(parse(readFileSync(`test/mistakes/table/${table}.yaml`, 'utf8')));
     for (const row of rows) {

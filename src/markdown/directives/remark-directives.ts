@@ -247,7 +247,7 @@ function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
 }
 
 function reportTextAfterName(name: string, text: string, node: RootContent, origin: Origin, page: Page): void {
-  const hint = directiveMessages.writeTitleWithoutSpace({ name, title: text.replace(/^\[|\]$/g, '') });
+  const hint = directiveMessages.writeTitleWithoutSpace({ name, title: text.replace(/^\((.*)\)$|^\[|\]$/g, '$1') });
   complainAbout(node, directiveMessages.textAfterWouldLost({ directive: `:::${name}`, text }), hint, origin, page);
 }
 

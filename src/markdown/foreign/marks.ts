@@ -301,10 +301,10 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([, sign = '', more]) => (more === '' ? '' : sign),
   },
   {
-    sign: "'''",
-    pattern: /(?<![\\\w])'''([^'\n]+)'''/gm,
+    sign: /'''|\\\*\\\*/,
+    pattern: /(?<![\\\w])'''([^'\n]+)'''|\\\*\\\*(?=[^\s*\\])([^*\n]+?)\\\*\\\*/gm,
     what: foreignMessages.markForeign,
-    fixed: ([, words]) => `**${words}**`,
+    fixed: ([, words, escaped]) => `**${words ?? escaped}**`,
   },
   {
     sign: /\|(?:https?:|mailto:|\/)|":|\]\{|\[(?:url=)?["']?https?:/,
@@ -320,7 +320,7 @@ export const VISIBLE: readonly Mark[] = [
     sign: /\{[a-z]|=["“”„']|\.\. [\w-]|\[@|:[a-z]+:/,
     pattern:
       /\{(info|note|tip|warning|panel|quote|code|noformat|color|expand)(?::[^{}\n]*)?\}(?:[^{}]*\{\1\})?|(?<![\\!\]])\[\/?[a-z][\w-]*(?:[ \t]+[\w-]+=["“”„'][^\]\n]*)\](?![([])|(?<=^[ \t>]*)\.\. [\w-]+::[^\n]*|(?<![\\!\]])\[@[\w:-]+(?:,[^\]\n]*)?\](?![([])|(?<![\w:]):(?:ref|doc|term|numref|download|func|class|meth|mod):(?=[\s`])/gm,
-    what: foreignMessages.markForeign,
+    ...{ what: foreignMessages.markForeign, hint: foreignMessages.writeWhatStandsOr },
     instead: ([, kind = '']) => (/^[intwp]/.test(kind) ? ':::note[Title]' : undefined),
   },
   { sign: '*[', pattern: new RegExp(`${LINE}\\*\\[[^\\]\\n]+\\]:`, 'gm'), what: foreignMessages.markForeign },
@@ -347,10 +347,11 @@ export const VISIBLE: readonly Mark[] = [
       'gmu',
     ),
     ...{ what: foreignMessages.priceForm, ...FORM },
-    fixed: ([, ...amounts]) => {
-      const amount = amounts.find((group) => group !== undefined);
-      return `${amount?.replace(/\.(?=\d{1,2}$)/, ',').replace(/[.']/g, '\u00A0')}\u00A0K\u010D`;
-    },
+    fixed: ([, ...amounts]) =>
+      `${amounts
+        .join('')
+        .replace(/\.(?=\d{1,2}$)/, ',')
+        .replace(/[.']/g, '\u00A0')}\u00A0K\u010D`,
   },
   {
     sign: /„|,,/,
@@ -387,17 +388,14 @@ export const VISIBLE: readonly Mark[] = [
     pattern:
       /(?<![\\*\w])(?:\*\*(?=[^\s*])([^*\n]+)(?<!\s)\*(?![*\w])|\*(?=[^\s*])([^*\n]+)(?<!\s)\*\*(?![*\w]))|(?<![\\~\w])(?:~~(?=[^\s~])([^~\n]+)(?<!\s)~(?![~\w])|~(?=[^\s~])([^~\n]+)(?<!\s)~~(?![~\w]))/gm,
     what: foreignMessages.unevenMarks,
-    fixed: ([, bold, bolder, struck = '', more = struck]) =>
-      (bold ?? bolder) === undefined ? `~~${more}~~` : `**${bold ?? bolder}**`,
+    fixed: ([written, ...words]) => words.join('').replace(/^|$/g, written.includes('~~') ? '~~' : '**'),
   },
   {
     sign: '[/',
     pattern: /(?<!\\)\[([a-z]+)(?:[= ][^\]\n]*)?\]([^[\n]*)\[\/\1\]/gim,
     what: foreignMessages.markForeign,
-    fixed: ([, tag = '', words]) => {
-      const mark = /^b$/i.test(tag) ? '**' : '*';
-      return /^[bi]$/i.test(tag) ? `${mark}${words?.trim()}${mark}` : undefined;
-    },
+    fixed: ([, tag = '', words = '']) =>
+      /^[bi]$/i.test(tag) ? words.trim().replace(/^|$/g, /b/i.test(tag) ? '**' : '*') : undefined,
   },
   {
     sign: '+--',
@@ -442,9 +440,9 @@ export const VISIBLE: readonly Mark[] = [
     isOutsideTables: true,
   },
   {
-    sign: /TODO|FIXME|TBD|XX|DOPL|Chyba!|Error!|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|[[(][^a-z\d\s]{3}|\[(?:[Ii]ns|[Aa]dd|[Ff]ill|[Dd]opl|[Vv]lo)/,
+    sign: /TODO|FIXME|TBD|XX|DOPL|lick or tap|klepn|Chyba!|Error!|[Ll]orem|[Dd]olor|[Cc]onsect|…|\?\?\?|[[(][^a-z\d\s]{3}|\[(?:[Ii]ns|[Aa]dd|[Ff]ill|[Dd]opl|[Vv]lo)/,
     pattern:
-      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<![\p{L}\d])X{2,}(?=[ \u00a0](?:[€$£%]|CZK|EUR|K\u010D|korun|crowns?|euros?|percent)|\.[ \u00a0]?(?:\d{1,2}\.|X{1,2}\.|(?:led|\u00FAno|b\u0159e|dub|kv\u011B|\u010Der|srp|z\u00E1\u0159|\u0159\u00EDj|lis|pro)\p{Ll}|Jan|Feb|Mar|Apr|May|Ju[nl]|Aug|Sep|Oct|Nov|Dec))|(?<=\S[ \t]+)(?:\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])|\((?:ADD|INSERT|CHECK|VLO\u017DIT|OV\u011A\u0158IT) \p{Lu}[^()\n]*\))|(?<=\s)\[(?:[Ii]nsert|[Aa]dd|[Ff]ill in|[Dd]opl(?:nit|\u0148te)|[Vv]lo(?:\u017Eit|\u017Ete))[ \u00A0][^[\]\n]*\](?![([:])/gmu,
+      /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX|DOPLNIT|DOPL\u0147TE)(?![\p{L}\p{N}_-])[^\n]*|(?:Chyba! (?:Nenalezen|Z\u00E1lo\u017Eka)|Error! (?:Reference|Bookmark))[^\n.]*\.?|[Cc]lick or tap (?:here )?to enter [^.\n]*\.?|[Kk]likn\u011Bte nebo klepn\u011Bte sem a zadejte [^.\n]*\.?|(?:[Ll]orem ipsum|[Dd]olor sit amet|[Cc]onsectetur)[^\n.]*|(?<=^[ \t>]*)…[ \t]*$|(?<![?\w])\?{3,}(?=[ \t\u00a0]+[\p{L}%€$])|(?<![\p{L}\d])X{2,}(?=[ \u00a0](?:[€$£%]|CZK|EUR|K\u010D|korun|crowns?|euros?|percent)|\.[ \u00a0]?(?:\d{1,2}\.|X{1,2}\.|(?:led|\u00FAno|b\u0159e|dub|kv\u011B|\u010Der|srp|z\u00E1\u0159|\u0159\u00EDj|lis|pro)\p{Ll}|Jan|Feb|Mar|Apr|May|Ju[nl]|Aug|Sep|Oct|Nov|Dec))|(?<=\S[ \t]+)(?:\[\p{Lu}{3,}(?:[ _]\p{Lu}+)*\](?![([:])|\((?:ADD|INSERT|CHECK|VLO\u017DIT|OV\u011A\u0158IT) \p{Lu}[^()\n]*\))|(?<=\s)\[(?:[Ii]nsert|[Aa]dd|[Ff]ill in|[Dd]opl(?:nit|\u0148te)|[Vv]lo(?:\u017Eit|\u017Ete))[ \u00A0][^[\]\n]*\](?![([:])/gmu,
     what: foreignMessages.placeholder,
     code: 'text-unfinished',
     hint: foreignMessages.writeMissing,

@@ -79,10 +79,14 @@ export function wrongRows({ children }: Table, text: string, isStrict: boolean):
     if (i > 0 && isRule(row) && /[\u2010-\u2015-]{2}/.test(row))
       return [asText(rangeAt(start.offset, row), lintMessages.secondRule, lintMessages.deleteSecondRule)];
     if (isStrict && cells.length < columns) {
+      const [head = 0, above = 0] = [0, i - 1].map((one) => children[one]?.position?.end.offset);
+      const isDivided = i > 1 && row[0] !== '|' && text[above - 1] !== '|' && text[head - 1] === '|';
       const isText = !row.includes('|');
       const message = isText ? lintMessages.textInTable : lintMessages.rowLacksCells({ count: cells.length, columns });
-      const hint = isText ? lintMessages.emptyLineAbove : lintMessages.writeBarsForEmpty;
-      return [{ ...rangeAt(start.offset, row), code: 'table-cell-lost', message, hint }];
+      const hint = lintMessages[isDivided ? 'joinRow' : isText ? 'emptyLineAbove' : 'writeBarsForEmpty'];
+      const found = { start: start.offset, end: end.offset, code: 'table-cell-lost', message, hint } as const;
+      const joint = { start: above, end: start.offset, text: ' ' };
+      return [isDivided ? { ...found, start: above, changes: [joint] } : found];
     }
     if (cells.length <= columns) return [];
     const first = barsOf(row)[columns - 1];

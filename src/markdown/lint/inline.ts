@@ -196,7 +196,7 @@ const WITHOUT_START = new RegExp(`^[^[\\]\\\\]*(?=(\\]\\(${ADDRESS}\\)))`, 'g');
 const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 
 /** Matches an escaped link, as converters of documents write it: `\[text\](https://...)`. */
-const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()]*)\)/g;
+const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\\?\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()\\]*)\\?\)/g;
 
 /**
  * Finds links with separated, swapped or escaped brackets. Searches the source of a whole paragraph,
@@ -207,7 +207,7 @@ export function looseLinks(source: string, start: number): Finding[] {
   const shown = (range: Range, what: Parameters<typeof lintMessages.shownAsText>[0], fixed: string) =>
     misspelling(range, lintMessages.shownAsText(what), fixed);
   const kind = (mark: string) => (mark === '' ? link : picture);
-  if (!/\][ \t]*\(|\)\[/.test(source)) return [];
+  if (!/\][ \t\\]*\(|\)\[/.test(source)) return [];
   return [
     ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) => {
       const message = lintMessages.shownTextAddressSpace({ what: kind(mark) });

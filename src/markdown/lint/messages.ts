@@ -201,6 +201,7 @@ export const lintMessages = defineMessages({
     en: 'The line becomes a row of the table above it.',
     cs: 'Řádek se ukáže jako poslední řádek tabulky nad ním.',
   },
+  joinRow: { en: 'Write the whole row on one line.', cs: 'Celý řádek tabulky napište bez zalomení.' },
   emptyLineAbove: { en: 'Write an empty line above this line.', cs: 'Vynechte nad ním prázdný řádek.' },
   linkToTop: {
     en: 'The address of the link is only `#`, so it points to the top of this page.',

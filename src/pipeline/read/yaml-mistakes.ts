@@ -190,7 +190,8 @@ export function textWithSign(text: string, offset: number): YamlMistake | undefi
   if (key === undefined || ENDS_EARLY[sign]?.test(value) !== true) return undefined;
   if (next.trim() !== '' && next.search(/\S/) > key.search(/[^\s-]/)) return undefined;
   const isQuoted = (sign === "'" || sign === '"') && value.endsWith(sign);
-  const inner = isQuoted ? value.slice(1, -1).replaceAll(sign + sign, sign) : value;
+  const plain = /\b(?:answer|text|note|summary):/.test(key) ? value : value.replace(/(\*{1,2})([^*]+)\1/g, '$2');
+  const inner = isQuoted ? value.slice(1, -1).replaceAll(sign + sign, sign) : plain;
   return {
     offset: from + key.length,
     reason: isQuoted ? readMessages.textBetweenTwoHolds({ sign }) : readMessages.textBeginsNeedsQuotation({ sign }),
@@ -321,7 +322,7 @@ function wrongLine(text: string, { code, offset }: YamlProblem): YamlMistake | u
   }
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return undefined;
   // A field without its colon has a value that rarely begins with two lower-case words.
-  const loose = /^\p{Ll}+ \p{Ll}+ \p{Ll}/u.test(written) ? looseLine(text, offset) : undefined;
+  const loose = /^\p{L}+ \p{Ll}+ \p{Ll}/u.test(written) ? looseLine(text, offset) : undefined;
   if (loose !== undefined) return loose;
   const [, key, space = '', value = ''] =
     /^((?:- )?[\p{L}_][\p{L}\p{N}_-]*)(\s*[:=]\s*|\s+)(\S.*)$/u.exec(written) ?? [];
