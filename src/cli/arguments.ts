@@ -100,7 +100,7 @@ const LISTED = [
       { name: 'title', description: 'title of the page', required: true },
     ],
     options: [
-      { flags: '--slug <slug>', description: 'last part of the address (default: made from the title)' },
+      { flags: '--slug <slug>', description: 'path in the folder of the collection (default: made from the title)' },
       {
         flags: '--set <field=value>',
         description: 'front matter field, such as tags=sms,rcs; repeatable',
