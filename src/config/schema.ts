@@ -105,7 +105,7 @@ const generator = z.strictObject({
       collections: z.array(z.string()).default([]),
     })
     .prefault({}),
-  /** Order of the generated pages in lists; see the same key of a collection. */
+  /** Order of the generated pages in lists, with the values of `order` of a collection. */
   order: z.enum(['position', 'newest']).default('position'),
   /** Pure function that returns the pages. */
   pages: z.custom<(input: GenerateInput) => unknown>((value) => typeof value === 'function', {
