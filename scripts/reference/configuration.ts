@@ -11,7 +11,7 @@ import type { Row } from './row.ts';
 export function configurationTables(schema: z.core.$ZodType): Record<string, readonly Row[]> {
   const tables: Record<string, readonly Row[]> = {};
   const rows = rowsOf(schema, configurationType(), '', (path, inner, type) => {
-    tables[`configuration.${path.replace('[]', '')}`] = nestedRows(path, inner, type);
+    tables[`configuration.${path.replace(/\[\]|\.<name>/, '')}`] = nestedRows(path, inner, type);
     return [];
   });
   return { configuration: rows, ...tables };
@@ -31,29 +31,35 @@ function rowsOf(schema: z.core.$ZodType, type: ts.Type, prefix: string, nested: 
     if (member === undefined)
       throw new RangeError(`The type of the configuration lacks the key ${prefix}${key}, which its schema has.`);
     const { object, levels } = innerOf(value);
-    const entry = Array.from({ length: levels }).reduce<ts.Type>(entriesOf, member.type);
-    const rows = object ? nested(`${prefix}${key}${'[]'.repeat(levels)}`, object, entry) : [];
-    const kind = object && { type: `object${'[]'.repeat(levels)}` };
-    return [{ ...member.row, name: prefix + key, ...kind, default: defaultOf(value) }, ...rows];
+    const entry = levels.reduce<ts.Type>(entriesOf, member.type);
+    const rows = object ? nested(`${prefix}${key}${levels.map((level) => PATHS[level]).join('')}`, object, entry) : [];
+    const kind = levels.reduceRight(
+      (inside, level) => (level === 'list' ? `${inside}[]` : `Record<string, ${inside}>`),
+      'object',
+    );
+    return [{ ...member.row, name: prefix + key, ...(object && { type: kind }), default: defaultOf(value) }, ...rows];
   });
 }
 
-/**
- * Returns the object schema inside lists, records and defaults, and the number of lists and records around it.
- */
-function innerOf(schema: z.core.$ZodType): { readonly object?: z.ZodObject; readonly levels: number } {
-  if (schema instanceof z.ZodObject) return { object: schema, levels: 0 };
+type Level = keyof typeof PATHS;
+
+/** Path from a list or a record to an entry. */
+const PATHS = { list: '[]', record: '.<name>' };
+
+/** Returns the object schema inside lists, records and defaults, and the lists and records around it, outermost first. */
+function innerOf(schema: z.core.$ZodType): { readonly object?: z.ZodObject; readonly levels: readonly Level[] } {
+  if (schema instanceof z.ZodObject) return { object: schema, levels: [] };
   const entry = schema instanceof z.ZodArray ? schema.element : schema instanceof z.ZodRecord && schema.valueType;
   if (entry) {
     const inner = innerOf(entry);
-    return { ...inner, levels: inner.levels + 1 };
+    return { ...inner, levels: [schema instanceof z.ZodArray ? 'list' : 'record', ...inner.levels] };
   }
   if (schema instanceof z.ZodUnion) {
     const inner = schema.options.map(innerOf).filter(({ object }) => object !== undefined);
-    return inner[0] ?? { levels: 0 };
+    return inner[0] ?? { levels: [] };
   }
   const inside = insideOf(schema);
-  return inside === undefined ? { levels: 0 } : innerOf(inside);
+  return inside === undefined ? { levels: [] } : innerOf(inside);
 }
 
 function defaultOf(schema: z.core.$ZodType): string {

@@ -97,6 +97,7 @@ function typeText(symbol: ts.Symbol): string {
     .replaceAll('<unknown, string | JSXElementConstructor<any>>', '')
     .replaceAll('readonly ', '')
     .replaceAll(' | undefined', '')
+    .replace(/\d+(?: \| \d+)+/g, (numbers) => numbers.split(' | ').sort().join(' | '))
     .replaceAll('React.JSX.', '');
 }
 

@@ -7,6 +7,7 @@ import { DEFAULT_PORT } from '../serve/default-port.ts';
 // `@depese/ssg/api`: functions that build, check or serve a site. See docs/reference/programmatic-interface.md.
 
 export type { Diagnostic } from '../base/diagnostic.ts';
+export { toText } from '../base/message.ts';
 export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../config/build.ts';
 
 /** Options of every function. Paths are absolute, or relative to `root`. */

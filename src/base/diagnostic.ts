@@ -29,7 +29,7 @@ export interface Diagnostic extends Partial<SourcePlace> {
   readonly message: Text;
   /** Way to fix the problem. */
   readonly hint?: Text;
-  /** Edit that fixes the problem. Undefined if the hint itself contains the edit, or if a person has to decide. */
+  /** Edit that fixes the problem. If `hint` is a message with a `fix`, the edit is there instead. */
   readonly fix?: Fix;
   /** Missing URL or project path that the problem refers to. Reports use it to group problems with the same cause. */
   readonly missing?: string;

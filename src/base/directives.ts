@@ -1,7 +1,6 @@
 /**
- * Content and attributes that a Markdown directive of a site accepts. `templates/markdown/index.ts` exports them beside
- * `components`, as `directives: Record<string, DirectiveSpec>`. They are plain data, so that the generator can check
- * each directive in a text and report the exact position of a mistake.
+ * Content and attributes that a Markdown directive of a site accepts, as plain data. `templates/markdown/index.ts`
+ * exports `directives: Record<string, DirectiveSpec>` beside `components`.
  */
 export interface DirectiveSpec {
   /** `blocks`: `:::name` ... `:::`; `text`: `:name[label]`; `none`: `::name{attributes}` alone on a line. */

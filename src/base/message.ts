@@ -72,7 +72,7 @@ export function or(texts: readonly Text[]): Alternatives {
   return { or: texts };
 }
 
-/** Returns a text as a string in a language. */
+/** Returns a text as a string in English or another language: `toText(message, 'cs')`. */
 export function toText(text: Text, language: Language = 'en'): string {
   const inLanguage = (part: Text) => toText(part, language);
   if (typeof text === 'string') return text;

@@ -36,7 +36,7 @@ interface CommandSpec<Name> {
 
 /** Options of `ssg dev` and `ssg preview`. */
 const SERVING = [
-  { flags: '--port <port>', description: 'port to listen on; if it is busy, the next free one (default: 3000)' },
+  { flags: '--port <port>', description: 'port to listen on, or else the next free port (default: 3000)' },
   { flags: '--host [address]', description: 'also accept other machines, on all addresses or only the given one' },
   { flags: '--open', description: 'open the site in a browser' },
   { flags: '--strict-port', description: 'stop if the port is busy' },
@@ -100,7 +100,7 @@ const LISTED = [
       { name: 'title', description: 'title of the page', required: true },
     ],
     options: [
-      { flags: '--slug <slug>', description: 'last part of the address (default: made from the title)' },
+      { flags: '--slug <slug>', description: 'path in the folder of the collection (default: made from the title)' },
       {
         flags: '--set <field=value>',
         description: 'front matter field, such as tags=sms,rcs; repeatable',

@@ -1,6 +1,4 @@
-/**
- * Exports of `ssg` for sites: `defineConfig` and `z` for `ssg.config.ts`, and the types of the template contract.
- */
+/** Exports of `ssg` for sites: `defineConfig` and `z` for `ssg.config.ts`, and the types of the template contract. */
 import type { z } from 'zod';
 import type { FeatureDefinition } from './feature.ts';
 import type { Config } from './schema.ts';

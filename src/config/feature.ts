@@ -79,10 +79,7 @@ export type DeclareQuery<Asker, Level> = <V>(
   codec?: Codec<V>,
 ) => Query<V> & Level;
 
-/**
- * Argument of `setup` of a feature. `Pipeline` is the type of the generator's internal queries, which change between
- * versions and have no public types.
- */
+/** Argument of `setup` of a feature. */
 export interface FeatureKit<Pipeline = unknown> {
   readonly site: SiteQueries;
   readonly config: {
@@ -99,7 +96,7 @@ export interface FeatureKit<Pipeline = unknown> {
    * feature itself is part of the configuration.
    */
   readonly pureQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;
-  /** Internal queries of the build, grouped by stage. They have no public types. */
+  /** Internal queries of the build, grouped by stage. They change between versions and have no public types. */
   readonly pipeline: Pipeline;
 }
 

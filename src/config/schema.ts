@@ -105,7 +105,7 @@ const generator = z.strictObject({
       collections: z.array(z.string()).default([]),
     })
     .prefault({}),
-  /** Order of the generated pages in lists; see the same key of a collection. */
+  /** Order of the generated pages in lists, with the values of `order` of a collection. */
   order: z.enum(['position', 'newest']).default('position'),
   /** Pure function that returns the pages. */
   pages: z.custom<(input: GenerateInput) => unknown>((value) => typeof value === 'function', {
@@ -221,7 +221,7 @@ const keys = z.strictObject({
   versions,
   /** Bar with a message at the top of every page. */
   announcement: announcement.optional(),
-  /** Cookie that stores whether a visitor accepts third parties. With `trackers` or `chat`, it needs no key. */
+  /** Cookie that stores whether a visitor accepts third parties. `trackers` and `chat` use it without this key too. */
   consent: consent.optional(),
   /** Third parties that analyse visits. They load only after consent. */
   trackers: trackers.prefault({}),

@@ -6,9 +6,7 @@ import realProcess, { env, env as ownEnvironment } from 'node:process';
 /** Name that represents all environment variables. No real variable has an empty name. */
 export const EVERY_VARIABLE = '';
 
-/**
- * Returns the value of an environment variable, or undefined. `EVERY_VARIABLE` returns all variables as sorted JSON.
- */
+/** Returns an environment variable, or undefined. `EVERY_VARIABLE` returns all variables as sorted JSON. */
 export function environmentVariable(name: string): string | undefined {
   return name === EVERY_VARIABLE ? JSON.stringify(Object.entries(env).sort()) : env[name];
 }

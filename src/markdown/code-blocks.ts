@@ -102,9 +102,7 @@ function orPlain(name: string, guess: string | undefined): Text | undefined {
     : { ...markdownMessages.didYouMeanOtherwise({ guess, text: 'text' }), fix: { from: name, to: guess } };
 }
 
-/**
- * Returns the hint for a language that is not configured. The hint depends on whether a grammar for the name exists.
- */
+/** Returns the hint for an unconfigured language. The hint depends on whether a grammar for the name exists. */
 function languageHint(name: string, guess: string | undefined): Text {
   if (findLanguage(name) !== undefined)
     return guess === undefined

@@ -62,7 +62,7 @@ describe('the tables of the reference', { timeout: 60_000 }, () => {
       description: 'Number of headings on a page above which there is a warning.',
     });
     expect(tables['configuration.collections']).toContainEqual(
-      expect.objectContaining({ name: 'collections[].slugFrom', type: "'site' | 'base'", default: "'site'" }),
+      expect.objectContaining({ name: 'collections.<name>.slugFrom', type: "'site' | 'base'", default: "'site'" }),
     );
   });
 });

@@ -4,9 +4,8 @@ import { type Text, toText } from '../../base/message.ts';
 const worded = new Map<string, Text>();
 
 /**
- * Records the description of an expected value in all languages, and returns its English text for zod:
- * `z.string().regex(/^\d+$/, expected({ en: 'a number', cs: 'číslo' }))`. Diagnostics show it in the language of the
- * user.
+ * Describes an expected value in each language: `z.string().regex(/^\d+$/, expected({ en: 'a number', cs: 'číslo' }))`.
+ * Returns the English text for zod. Diagnostics show the text in the language of the user.
  * @param wanted noun phrase, in Czech in the nominative; the description of a field is also allowed
  */
 export function expected(wanted: Text): string {

@@ -125,9 +125,7 @@ function checkNesting(text: string): void {
   }
 }
 
-/**
- * Placeholders for braces that are not MDX, as in `{#id}`. They are single characters, so that offsets stay the same.
- */
+/** Placeholders for braces that are not MDX, as in `{#id}`. They are single characters, so offsets stay the same. */
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
 

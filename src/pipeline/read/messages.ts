@@ -188,7 +188,7 @@ export const readMessages = defineMessages({
     cs: 'konec adresy, například limity, nebo celá adresa, například /docs/limity/',
   },
   replacesLastPartRoute: {
-    en: 'Replaces the last part of the route; with a leading `/` the whole route.',
+    en: 'Replaces the last part of the route. A `slug` with a leading `/` replaces the whole route.',
     cs: 'Nahradí konec adresy. Když začíná znakem `/`, nahradí celou adresu.',
   },
   leftOutUnlessDrafts: {

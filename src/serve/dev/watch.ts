@@ -17,9 +17,7 @@ const WATCH_AT_LAST_MS = 1500;
 const STORM = 30;
 /** Maximum milliseconds between the first change of a branch switch and the first event. */
 const STORM_MS = 10_000;
-/**
- * Time in milliseconds for collecting changes, so that switching a branch is one change. A single save is not delayed.
- */
+/** Milliseconds for collecting changes, so that switching a branch is one change. A single save is not delayed. */
 const GATHER_MS = 25;
 /** Maximum time in milliseconds for collecting changes if more and more arrive. */
 const MAX_GATHER_MS = 250;
