@@ -302,7 +302,7 @@ export const VISIBLE: readonly Mark[] = [
   },
   {
     sign: /'''|\\\*\\\*/,
-    pattern: /(?<![\\\w])'''([^'\n]+)'''|\\\*\\\*(?=[^\s*\\])([^*\n]+?)\\\*\\\*/gm,
+    pattern: /(?<![\\\w])'''([^'\n]+)'''|(?<!\w)\\\*\\\*(?=[^\s*\\])([^*\n]+?)\\\*\\\*(?!\w)/gm,
     what: foreignMessages.markForeign,
     fixed: ([, words, escaped]) => `**${words ?? escaped}**`,
   },

@@ -190,7 +190,7 @@ export function textWithSign(text: string, offset: number): YamlMistake | undefi
   if (key === undefined || ENDS_EARLY[sign]?.test(value) !== true) return undefined;
   if (next.trim() !== '' && next.search(/\S/) > key.search(/[^\s-]/)) return undefined;
   const isQuoted = (sign === "'" || sign === '"') && value.endsWith(sign);
-  const plain = /\b(?:answer|text|note|summary):/.test(key) ? value : value.replace(/(\*{1,2})([^*]+)\1/g, '$2');
+  const plain = /\b(?:answer|text|note|summary):/.test(key) ? value : value.replace(/\*\*([^*]+)\*\*/g, '$1');
   const inner = isQuoted ? value.slice(1, -1).replaceAll(sign + sign, sign) : plain;
   return {
     offset: from + key.length,

@@ -99,6 +99,7 @@ describe('a flood', () => {
           content/page-11.md:4:1
       content/page-01.md:11:1: error link-broken: Broken link: /gone-1/ does not exist.
         On /page-01/
+        hint: Correct the address, or remove the link.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:10:1 Broken link: /gone-2/ does not exist.
           content/page-03.md:11:1 Broken link: /gone-3/ does not exist.
