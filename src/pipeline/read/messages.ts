@@ -189,7 +189,7 @@ export const readMessages = defineMessages({
   },
   replacesLastPartRoute: {
     en: 'Replaces the last part of the route. A `slug` with a leading `/` replaces the whole route.',
-    cs: 'Nahradí konec adresy. Když začíná znakem `/`, nahradí celou adresu.',
+    cs: 'Nahradí konec adresy. `slug`, který začíná znakem `/`, nahradí celou adresu.',
   },
   leftOutUnlessDrafts: {
     en: 'The page is a draft: only builds with `--drafts` include it.',
