@@ -39,7 +39,7 @@ const site = async (hosts: readonly string[], word: string, side: number) => ({
   // A date that looks like a hash.
   'assets/static/assets/prices-20260101.txt': word,
   'content/prices.yaml': `price: ${word}\n`,
-  'content/index.md': page('Home', `${word}.\n\n![Photo](photo.jpg)`),
+  'content/index.md': page('Home', `${word}.\n\n![A house](photo.jpg)`),
   'content/photo.jpg': await sample(96, side, 'jpeg'),
 });
 
