@@ -75,9 +75,11 @@ const WITHOUT_PLUGINS: readonly Mark[] = [...SYNTAX, ...VISIBLE.filter(({ only }
 const BEFORE_PLUGINS = SYNTAX.filter(({ isForPlugins }) => !isForPlugins);
 
 function inNode(node: Nodes, source: string, start: number, ofPage: readonly Mark[]): Finding[] {
-  const marks = held(ofPage, source);
-  if (marks.length === 0) return [];
-  const among = (...places: Mark['where'][]) => marks.filter(({ where }) => places.includes(where));
+  const among = (...places: Mark['where'][]) =>
+    held(
+      ofPage.filter(({ where }) => places.includes(where)),
+      source,
+    );
   if (node.type === 'code') return search(source, start, among('code'));
   if (node.type === 'html') {
     const plain = source.replace(SCRIPTS, (script) => script.replace(/[^\n]/g, ' '));

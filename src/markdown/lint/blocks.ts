@@ -199,9 +199,9 @@ const WORDS_OF_HEADING = 8;
 /** Finds a short paragraph that is entirely bold and has text below it. */
 function boldHeading(paragraph: Paragraph, below: Nodes | undefined, source: string, start: number): Finding[] {
   const [only, ...others] = paragraph.children;
+  if (only?.type !== 'strong' || others.length > 0 || below?.type !== 'paragraph') return [];
   const words = plainText(paragraph).trim();
-  const isShort = words.split(/\s+/).length <= WORDS_OF_HEADING && !/[.,:;!?…]$/.test(words);
-  if (only?.type !== 'strong' || others.length > 0 || below?.type !== 'paragraph' || !isShort) return [];
+  if (words.split(/\s+/).length > WORDS_OF_HEADING || /[.,:;!?…]$/.test(words)) return [];
   return [misspelling(rangeAt(start, source), lintMessages.boldHeading, `## ${words}`)];
 }
 

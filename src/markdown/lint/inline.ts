@@ -31,7 +31,7 @@ const NOTE =
   /(?<=[\p{L}\p{N}.,;!?)“"] ?)(?:\[(\d{1,2})\](?![[(:])|¹|(?<!\*[^*\n]*)(?:(?<! )\*(?![*\p{L}\p{N})])|\*\)))/gu;
 
 /** Quick test for the patterns above. Most text nodes do not match. */
-const MAY_HOLD = /[\d\p{L}] ?[¹*]|\[\d|\]\(|\]\[|!\[|::|<!--|\[\^|\*\*|__/u;
+const MAY_HOLD = /[¹*]|\[[\d^]|\][([]|!\[|::|<!--|__/;
 
 /**
  * Finds Markdown syntax that is shown as text. Escaped characters are ignored, because authors escape them on purpose.
