@@ -37,7 +37,7 @@ export function startScroll(): void {
   }
 }
 
-/** Scroll position and height of the part of the page below the window in pixels, measured once per frame. */
+/** Scroll position (`y`), and height of the part of the page below the window (`left`). Pixels, once per frame. */
 let y = 0;
 let left = 0;
 let up = false;
