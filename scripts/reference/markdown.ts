@@ -1,11 +1,26 @@
+import { OF_CIRCUMSTANCES, POLICY_CODES } from '../../src/base/codes.ts';
 import type { Row } from './row.ts';
 
-/** Returns a page with current tables between `<!-- table name -->` and `<!-- /table -->`. */
+/** Codes of the lists between `<!-- codes name -->` and `<!-- /codes -->`. */
+const CODES: Readonly<Record<string, Iterable<string>>> = { policy: POLICY_CODES, circumstances: OF_CIRCUMSTANCES };
+
+/** Returns a page with current tables between `<!-- table name -->` and `<!-- /table -->`, and current lists of codes. */
 export function withTables(page: string, tables: Readonly<Record<string, readonly Row[]>>): string {
-  return page.replace(/(<!-- table (\S+) -->\n)[\s\S]*?(<!-- \/table -->)/g, (_, open: string, name: string, close) => {
-    const rows = tables[name];
-    if (rows === undefined) throw new RangeError(`Unknown table in docs/reference: ${name}.`);
-    return `${open}\n${table(rows)}\n${close}`;
+  return withCodes(page).replace(
+    /(<!-- table (\S+) -->\n)[\s\S]*?(<!-- \/table -->)/g,
+    (_, open: string, name: string, close) => {
+      const rows = tables[name];
+      if (rows === undefined) throw new RangeError(`Unknown table in docs/reference: ${name}.`);
+      return `${open}\n${table(rows)}\n${close}`;
+    },
+  );
+}
+
+function withCodes(page: string): string {
+  return page.replace(/(<!-- codes (\S+) -->\n)[\s\S]*?(<!-- \/codes -->)/g, (_, open: string, name: string, close) => {
+    const codes = CODES[name];
+    if (codes === undefined) throw new RangeError(`Unknown list of codes in docs/reference: ${name}.`);
+    return `${open}\n${[...codes].map(code).join(', ')}\n\n${close}`;
   });
 }
 

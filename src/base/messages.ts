@@ -75,7 +75,7 @@ export const baseMessages = defineMessages({
   write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   withoutMessage: { en: '{name} without a message', cs: '{name}, bez zprávy' },
   notErrorPlaceNot: {
-    en: '{value} (not an Error, so the line is unknown)',
+    en: '{value} (thrown without an Error object, so the line is unknown)',
     cs: '{value} (není to chyba typu Error, proto nevíme, kde vznikla)',
   },
   emptyText: { en: 'an empty text', cs: 'prázdný text' },

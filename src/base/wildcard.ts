@@ -28,7 +28,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
   };
 }
 
-/** Adds the positions after wildcards, which may match nothing. Sorts the positions and removes duplicates. */
+/** Adds the positions after wildcards, because a wildcard may match nothing. Returns each position once, sorted. */
 function reach(parts: readonly string[], from: readonly number[]): number[] {
   const places: number[] = [];
   for (const start of from) {

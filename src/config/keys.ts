@@ -78,7 +78,7 @@ export const collection = z.strictObject({
   linkFields: z.array(z.string()).default([]),
   /** Reading speed in words per minute, for the reading time of pages. Default: no reading time. */
   readingSpeed: z.int().positive().optional(),
-  /** Requires an excerpt on every page: text above `<!-- more -->`, which lists show. */
+  /** Gives each page an excerpt for lists: the text above `<!-- more -->`. A missing marker is a warning. */
   excerpts: z.boolean().default(false),
   /** Number of related pages, and the fields whose equal values count most. */
   related: z

@@ -142,7 +142,7 @@ export function prepareElements(before: HastNodes): (after: HastNodes) => void {
   };
 }
 
-/** Converts raw nodes to elements, each separately: plugins that put content between two tags use elements anyway. */
+/** Converts each raw node to elements on its own. Start and end tags in separate nodes are not joined. */
 function parseRaw(parent: Parents): void {
   const children = parent.children as ElementContent[];
   for (const [i, child] of [...children.entries()].reverse()) {

@@ -115,7 +115,7 @@ const PART_FILES: readonly (readonly [string, RegExp])[] = [
   ['extras', /^(?:content\/pages\/404\.md|README\.md|\.vscode\/.*)$/],
 ];
 
-/** Matches lines for sites with certain parts: those between `#region blog docs` and `#endregion`. */
+/** Matches the lines between `#region blog docs` and `#endregion`, which only sites with both parts get. */
 const REGION = /^.*#region ([a-z ]+?)(?: -->)?\n([\s\S]*?\n)\n*^.*#endregion.*\n/gm;
 
 const require = createRequire(import.meta.url);

@@ -135,8 +135,8 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
 }
 
 /**
- * Orders the matching sections of a page. The result is the page as a whole (section 0) if no section contains a match
- * that the top part of the page does not contain.
+ * Orders the matching sections of a page. The result is the best section with a match that the top part of the page
+ * lacks, or else the page as a whole (section 0).
  * @param more section -> score of matches that are not in the top part of the page
  * @param repeated section -> score of matches that are also in the top part of the page
  */

@@ -176,7 +176,7 @@ async function answer(
 async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Read a body that is too large to its end, because clients do not read a response while they send a request.
+  // Read the whole body even if it is too large, because clients do not read a response while they send a request.
   for await (const chunk of message as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);

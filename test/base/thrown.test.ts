@@ -4,7 +4,7 @@ import { toText } from '../../src/base/message.ts';
 import { asError, describeThrown } from '../../src/base/thrown.ts';
 import { english } from '../english.ts';
 
-const NOT = '(not an Error, so the line is unknown)';
+const NOT = '(thrown without an Error object, so the line is unknown)';
 const thrower = () => {
   throw new Error('no');
 };

@@ -19,11 +19,11 @@ let clickTimer: number | undefined;
  * closes all of them at once.
  */
 export function startDrawers(): void {
-  // This listener cancels Back to another page of the same document. Back to another document cannot be cancelled, so
-  // an additional history entry (the guard) is used. On Android, Back closes popovers anyway.
+  // If Back would open another page of the same document, this listener cancels it. Going back to another document
+  // cannot be cancelled, so an additional history entry (the guard) is used. On Android, Back closes popovers anyway.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     if (!open.length || event.navigationType !== 'traverse') return;
-    // If Back leads away from the guard, the visitor stays on the page, so it need not be cancelled.
+    // From the guard, Back leads to the same page, so the event need not be cancelled.
     if (!dropGuard(true)) event.preventDefault();
     closeAll();
   });

@@ -37,7 +37,7 @@ export function startScroll(): void {
   }
 }
 
-/** Scroll position and height of the part of the page below the window in pixels, measured once per frame. */
+/** Scroll position (`y`), and height of the part of the page below the window (`left`). Pixels, once per frame. */
 let y = 0;
 let left = 0;
 let up = false;
@@ -61,7 +61,7 @@ function measureSteps(): void {
 
 /**
  * Hides the navigation bar while the visitor scrolls down and after a jump to an anchor, and shows it while the visitor
- * scrolls up. `<html data-navbar="hidden">` tells the stylesheet; it shows the bar anyway while the bar has the focus.
+ * scrolls up. The stylesheet hides it by `<html data-navbar="hidden">`, but not while the bar has the focus.
  */
 function startNavbar(): void {
   onScroll(() => {

@@ -61,8 +61,8 @@ function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): 
 }
 
 /**
- * Returns the names of missing required fields by the paths of the unknown fields that probably replace them: an
- * unknown field that is the only one of its group, and whose value fits the only missing field.
+ * Finds required fields under a wrong name: a group has one unknown field and lacks one required field, and the value
+ * fits. Returns a map from the path of the unknown field to the name of the missing one.
  */
 function renamedFields(schema: z.ZodType, data: unknown, all: readonly z.core.$ZodIssue[]): Checked['renamed'] {
   const found = new Map<string, string>();

@@ -68,8 +68,8 @@ const NAMES: Readonly<Record<string, Pick<LanguageFinding, 'code' | 'message'>>>
 /** Finds characters that differ from the text after `typeset`. */
 export function typographic(text: string, { typeset }: LanguageRules): LanguageFinding[] {
   const wanted = typeset(text);
-  // The length changes if three dots become an ellipsis, and then characters cannot be compared one by one. The build
-  // makes such changes anyway.
+  // If three dots become an ellipsis, the length differs, and characters cannot be compared one by one. Nothing is
+  // reported then, because the build corrects the text.
   if (wanted.length !== text.length) return [];
   return wanted.split('').flatMap((sign, i) => {
     if (sign === text[i]) return [];

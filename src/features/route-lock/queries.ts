@@ -64,7 +64,7 @@ export const routeLock = defineFeature({
 interface Live {
   /** URL paths that exist. */
   readonly paths: ReadonlySet<string>;
-  /** Returns true for pages whose headings are compared, which renders these pages. */
+  /** Returns true for pages whose headings are compared. Comparing them requires rendering the page. */
   readonly isShown: (url: string) => boolean;
   readonly movedTo?: (route: string) => string | undefined;
 }

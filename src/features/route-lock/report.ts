@@ -172,7 +172,7 @@ export function likelyRoute(
   return best ?? suggestPath(route, routes.added) ?? onlyBeside(route, added) ?? suggestPath(route, routes.all);
 }
 
-/** Returns the only new page in the folder of a lost page such that one of their names starts with the other. */
+/** Returns the only new page of the same folder whose name starts with the name of a lost page, or the reverse. */
 function onlyBeside(route: string, added: Published): string | undefined {
   const stem = route.replace(/\/$/, '');
   const begins = (other: string) => other.startsWith(stem) || stem.startsWith(other.replace(/\/$/, ''));

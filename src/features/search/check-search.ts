@@ -111,7 +111,7 @@ export interface GroupFigures {
   /** Percentage of queries whose expected result is first (`first`) or among the first three pages (`three`). */
   readonly first: number;
   readonly three: number;
-  /** Percentage of queries whose expected page is among the first three, in the search and in llms.txt. */
+  /** Percentage of queries whose expected page is among the best three, found by the search or with the lists. */
   readonly pages?: { readonly bySearch: number; readonly byLists: number };
   /** Query that fetches the most bytes before its first result is shown. */
   readonly heaviest: { readonly query: string; readonly bytes: number };

@@ -105,8 +105,8 @@ export interface StatedAmount {
   /** Words that identify the amount in a duration's sentence, or directly after a number. `*` matches any ending. */
   readonly near: readonly string[];
   /**
-   * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words: an amount in
-   * a sentence with these words means this amount, or another one with the same words. Words after `-` must be absent.
+   * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words, which several
+   * amounts may share: an amount in a sentence with these words means one of them. Words after `-` must be absent.
    */
   readonly said: readonly string[];
 }

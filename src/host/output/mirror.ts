@@ -97,7 +97,7 @@ export function writeStates(path: string, states: MirrorStates): void {
   writeFileSync(path, JSON.stringify({ folders }));
 }
 
-/** Replaces what is at a path in another tree with a hard link to a file, or by a copy if links are not supported. */
+/** Replaces the file or folder at `to` with a hard link to `from`, or with a copy if links are not supported. */
 export function replaceByLink(from: string, to: string): void {
   makeFolder(dirname(to));
   rmSync(to, { recursive: true, force: true });

@@ -63,7 +63,7 @@ export class LinkInOutputError extends Error {
 export type Staging = ReturnType<typeof openStaging>;
 
 /**
- * Creates a staging folder, after restoring or removing what builds that were killed have left.
+ * Restores or removes the files of builds that were killed, then creates a staging folder.
  * @param lock lock of the output folder, whose path was checked
  * @throws if the work folder next to the output cannot be written
  */

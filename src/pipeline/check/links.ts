@@ -28,7 +28,7 @@ import type { ClaimQueries, OutputQueries } from './claims.ts';
 import type { FactQueries } from './facts.ts';
 import { checkMessages } from './messages.ts';
 
-/** Default severity of each kind of link problem, as the function that creates the diagnostic. */
+/** Function that creates the diagnostic of each kind of link problem, with the default severity. */
 const BUILDERS = {
   'link-unsafe': error,
   'link-broken': error,

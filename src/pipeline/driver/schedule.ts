@@ -216,7 +216,7 @@ async function planPage({ graph, features }: Work, url: string, plan: OutputPlan
   return bytes;
 }
 
-/** Evicts the output files of a page, except those that files for the whole site include. */
+/** Evicts the output files of a page, except those that the features read again for files of the whole site. */
 function evict({ graph, features, readAgain }: Work, url: string): void {
   for (const { outputs } of features)
     for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);

@@ -99,7 +99,7 @@ export function dimensions(bytes: Uint8Array) {
   });
 }
 
-/** Formats that cameras and programs may save with the extension of another format, and browsers do not show. */
+/** Formats that browsers do not show. Cameras and programs may save them with the extension of another format. */
 const UNSHOWN: ReadonlySet<string> = new Set(['heic', 'heif', 'jp2', 'j2c', 'jxl', 'psd', 'tiff']);
 
 /** Checks if browsers show a format in a file with an extension. Except for SVG, they look at the bytes only. */

@@ -165,7 +165,7 @@ export const readMessages = defineMessages({
     cs: 'Pole `{field}` uvádí `{name}`, a to v souboru {file} není.',
   },
   writeCommaStandsBetween: {
-    en: 'Write `{text}`. Separate names by commas.',
+    en: 'Write `{text}`. Separate names with commas.',
     cs: 'Napište `{text}`. Názvy odděluje čárka.',
   },
   writeColumnHyphenAbove: {

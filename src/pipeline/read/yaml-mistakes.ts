@@ -321,7 +321,7 @@ function wrongLine(text: string, { code, offset }: YamlProblem): YamlMistake | u
     return at(reason, `${before}: ${quoted(inner ?? colonText)}`, line.indexOf(colonText));
   }
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return undefined;
-  // A field without its colon has a value that rarely begins with two lower-case words.
+  // A line such as `see the prices` is probably text, and not a field that lacks its colon.
   const loose = /^\p{L}+ \p{Ll}+ \p{Ll}/u.test(written) ? looseLine(text, offset) : undefined;
   if (loose !== undefined) return loose;
   const [, key, space = '', value = ''] =

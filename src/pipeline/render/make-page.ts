@@ -120,7 +120,7 @@ export function partScanner(): (part: SharedPart) => ScannedPart {
 
 /** Request for the text of a rendered page, for language models and for the search. */
 export interface TextJob {
-  /** HTML of the page without shared parts. */
+  /** HTML of the page without shared parts such as the sidebar. */
   readonly html: string;
   readonly address: PageAddress;
   readonly wantsMarkdown: boolean;

@@ -458,7 +458,7 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly id: number; readonly message: Text }
   /** Run time of a job. Sent before the result, if times are measured. */
   | ({ readonly kind: 'worked'; readonly id: number } & Worked)
-  /** Call of a function of the main thread (`BodyWorld`) by a job. */
+  /** Call by a job: the main thread runs a function of `BodyWorld` and sends the result. */
   | {
       readonly kind: 'question';
       readonly id: number;

@@ -61,7 +61,7 @@ export function createFixes(root: string) {
   /** Files whose fields were shown. A browser cannot change other files. */
   const editable = new Set<string>();
 
-  /** Returns the offer of an edit that `find` makes for the current text of a file. */
+  /** Passes the current text of a file to `find`, and returns the edit that it proposes as an offer. */
   function offerIn(file: string, find: (text: string) => Edit | undefined): Offer | undefined {
     const source = projectText(root, file);
     const edit = source && find(source.text);

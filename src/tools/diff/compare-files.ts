@@ -67,8 +67,8 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 function assetChange(name: string, files: readonly OtherFile[], pages: number): AssetChange[] {
   if (files.every(({ equal }) => equal)) return [];
   const different = files.filter(({ equal }) => !equal);
-  // An output may contain only assets that are in both outputs, because builds can keep assets of earlier builds. Then
-  // use the sizes of the equal files for this output.
+  // Builds can keep assets of earlier builds. If all assets of one output are also in the other output, use the sizes
+  // of these equal files.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);

@@ -76,7 +76,7 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Example',
     [
       'a check',
       setup("return { site: { check() { throw 'a text'; } } };"),
-      'throws in its site check: a text (not an Error, so the line is unknown)',
+      'throws in its site check: a text (thrown without an Error object, so the line is unknown)',
     ],
     [
       'unknown data',

@@ -12,7 +12,7 @@ export default defineConfig({
 `;
 const COMPONENT = 'export default function Page() { return <html><body>x</body></html>; }';
 const ANGRY = "Object.defineProperty(new Error('x'), 'message', { get() { throw 1; } })";
-const NOT = '(not an Error, so the line is unknown)';
+const NOT = '(thrown without an Error object, so the line is unknown)';
 
 describe.each([
   ["'text'", `text ${NOT}`],
