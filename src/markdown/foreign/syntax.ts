@@ -66,20 +66,17 @@ export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }:
   return findings;
 }
 
-/** Returns the marks that `text` may contain. Most texts contain only a few of them. */
-function held(marks: readonly Mark[], text: string): readonly Mark[] {
-  return marks.filter(({ sign }) => (typeof sign === 'string' ? text.includes(sign) : sign.test(text)));
+/** Returns the marks, of certain places or of all, that `text` may contain. Most texts contain only a few of them. */
+function held(marks: readonly Mark[], text: string, places?: readonly Mark['where'][]): readonly Mark[] {
+  const mayHold = ({ sign }: Mark) => (typeof sign === 'string' ? text.includes(sign) : sign.test(text));
+  return marks.filter((mark) => (places?.includes(mark.where) ?? true) && mayHold(mark));
 }
 
 const WITHOUT_PLUGINS: readonly Mark[] = [...SYNTAX, ...VISIBLE.filter(({ only }) => only === undefined)];
 const BEFORE_PLUGINS = SYNTAX.filter(({ isForPlugins }) => !isForPlugins);
 
 function inNode(node: Nodes, source: string, start: number, ofPage: readonly Mark[]): Finding[] {
-  const among = (...places: Mark['where'][]) =>
-    held(
-      ofPage.filter(({ where }) => places.includes(where)),
-      source,
-    );
+  const among = (...places: Mark['where'][]) => held(ofPage, source, places);
   if (node.type === 'code') return search(source, start, among('code'));
   if (node.type === 'html') {
     const plain = source.replace(SCRIPTS, (script) => script.replace(/[^\n]/g, ' '));
