@@ -18,3 +18,11 @@ export function remember(
 ): boolean {
   return attempt(() => globalThis[storage].setItem(key, value) === undefined) ?? false;
 }
+
+/** Name of the entry for the visitor's choice about the key `/`. */
+export const SLASH = 'ssg.search.slash';
+
+/** Reports whether `/` may open the search. WCAG 2.1.4 requires that visitors can turn a single key off. */
+export function isSlashOn(): boolean {
+  return recall(SLASH) !== 'off';
+}

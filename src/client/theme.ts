@@ -12,7 +12,6 @@ export function start(): void {
   startCopyLinks();
   startWrapping();
   startZoom();
-  startSlash();
 }
 
 /** Calls a function for the first page and after each navigation. */
@@ -130,18 +129,5 @@ function startZoom(): void {
       if (picture.complete) add(frame, picture);
       else picture.addEventListener('load', () => add(frame, picture), { once: true });
     }
-  });
-}
-
-/** Opens the search with `/` if its button names this key, unless the visitor is typing. */
-function startSlash(): void {
-  document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (key !== '/' || ctrlKey || metaKey || altKey) return;
-    if ((target as Element).closest('input,textarea,select,[contenteditable]')) return;
-    const button = document.querySelector<HTMLElement>('form[data-search] [aria-keyshortcuts~="/"]');
-    if (!button) return;
-    event.preventDefault();
-    button.click();
   });
 }

@@ -17,7 +17,7 @@ export function SearchButton() {
   const words = useWords().search;
   return (
     <form action={SEARCH_PAGE} className="search-open" data-search="">
-      <button type="submit" aria-label={words.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
+      <button type="submit" aria-label={words.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
         <SearchIcon />
         <span className="search-shortcut" aria-hidden="true">
           {words.shortcut}
@@ -78,6 +78,9 @@ export function SearchDialog() {
           <a href={SEARCH_PAGE} hidden data-search-all="">
             {words.all}
           </a>
+          <label className="search-keys">
+            <input type="checkbox" defaultChecked data-search-slash="" /> {words.slash}
+          </label>
           <p className="search-keys" aria-hidden="true">
             <kbd>↑</kbd> <kbd>↓</kbd> {words.keys.choose} <kbd>Enter</kbd> {words.keys.go} <kbd>Esc</kbd>{' '}
             {words.keys.close}

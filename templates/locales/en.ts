@@ -42,6 +42,7 @@ export const en: FrameWords = {
     label: 'Search the site',
     placeholder: 'Price, sender, error code…',
     shortcut: 'Ctrl\u00a0K',
+    slash: 'the key\u00a0/ opens the search',
     close: 'Close search',
     results: 'Search results',
     all: 'All results',

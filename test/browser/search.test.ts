@@ -117,9 +117,18 @@ describe('the dialog', () => {
   });
 
   // @wcag 2.1.4
-  test('opens neither with a key without Ctrl or Cmd, nor with other combinations, but with Caps Lock', async () => {
+  test('opens with a slash until the visitor turns it off, and not with other combinations, but with Caps Lock', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
+    await page.locator('a.brand').focus();
+    await page.keyboard.press('/');
+    expect(await isOpen(page), '/').toBe(true);
+    const slash = page.getByRole('checkbox', { name: /klávesa/ });
+    await expect.poll(() => slash.isChecked()).toBe(true);
+    await page.waitForFunction(() => document.activeElement?.matches('[data-search-query]'));
+    await slash.uncheck();
+    await page.keyboard.press('Escape');
+    await page.goto('/viber/');
     await page.locator('a.brand').focus();
     for (const key of ['/', 'k', 'K', 'Control+/', 'Control+Shift+K', 'Control+Alt+k', 'Alt+k']) {
       await page.keyboard.press(key);

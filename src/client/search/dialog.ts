@@ -1,4 +1,4 @@
-import { recall, remember } from '../storage.ts';
+import { isSlashOn, recall, remember, SLASH } from '../storage.ts';
 import type { SearchAnswer } from './answer.ts';
 import { resultLinks, startField } from './field.ts';
 
@@ -28,6 +28,11 @@ function enliven(dialog: HTMLDialogElement): () => void {
 
   const { input, ask } = startField(dialog, MAX_RESULTS, show, point);
   const showRecent = startRecent(dialog, input, ask);
+  const slash = dialog.querySelector<HTMLInputElement>('[data-search-slash]');
+  if (slash) {
+    slash.checked = isSlashOn();
+    slash.addEventListener('change', () => remember(SLASH, slash.checked ? 'on' : 'off'));
+  }
 
   function show(found: SearchAnswer | undefined): void {
     asked = input.value;

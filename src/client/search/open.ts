@@ -1,8 +1,9 @@
 import { onClick } from '../page.ts';
+import { isSlashOn } from '../storage.ts';
 
 /**
- * Opens the search dialog when its form is clicked, or with Ctrl K or Cmd K. On a page without dialog, the form leads
- * to the search page. The dialog opens before its script has loaded, so that the visitor can type immediately.
+ * Opens the search dialog when its form is clicked, with Ctrl K or Cmd K, or with `/` if the button names this key and
+ * the visitor has not turned it off. On a page without dialog, the form leads to the search page. The dialog opens before its script has loaded, so that the visitor can type immediately.
  * @param start loads the script of the dialog and starts it; called each time the dialog is opened
  */
 export function startSearch(start: (dialog: HTMLElement) => void): void {
@@ -17,8 +18,15 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
   // Handles the close button here, so that it works even if the script of the dialog cannot be loaded.
   onClick('[data-search-close]', (button) => button.closest('dialog')?.close());
   document.addEventListener('keydown', (event) => {
-    // With Caps Lock, the key is `K`. Events of autofill have no key.
-    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-    if (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey) open(event);
+    // With Caps Lock, the key is `K`. Events of autofill have no key. Czech keyboards have `/` above a Shift key.
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+    if (altKey) return;
+    if (ctrlKey || metaKey ? /^k$/i.test(key) && !shiftKey : key === '/' && mayOpen(target as Element)) open(event);
   });
+}
+
+/** Reports whether `/` opens the search here: its button names the key, and the visitor is not typing. */
+function mayOpen(target: Element): boolean {
+  const isNamed = document.querySelector('form[data-search] [aria-keyshortcuts~="/"]') !== null;
+  return isNamed && target.closest('input,textarea,select,[contenteditable]') === null && isSlashOn();
 }

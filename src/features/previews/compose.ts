@@ -10,8 +10,8 @@ import {
 } from './png.ts';
 import { layersOf } from './svg.ts';
 
-/** Size in bytes of the cache for painted layers, and of the cache for grounds (see `Ground`), of which three fit. */
-const [LAYERS, GROUNDS] = [16 * 2 ** 20, 12 * 2 ** 20];
+/** Maximum number of cached painted layers, most of which are small, and of grounds (see `Ground`) with 4 MB each. */
+const [LAYERS, GROUNDS] = [24, 3];
 /** Minimum share of the image that a bottom layer must cover to be part of `Ground`. */
 const LARGE = 1 / 8;
 
@@ -30,19 +30,13 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   const canvas = createCanvas(width, height);
   /** Buffers of finished previews, for reuse. Without reuse, dozens of buffers would wait for the garbage collector. */
   const spare: Uint8Array[] = [];
-  const patchOf = (layer: string) =>
-    patches.of(layer, (grown) => {
-      const painted = paint(layer);
-      painted.then((patch) => grown(patch?.pixels.length ?? 0)).catch(() => {});
-      return painted;
-    });
+  const patchOf = (layer: string) => patches.of(layer, () => paint(layer));
 
   function groundOf(layers: readonly string[], seen: readonly Patch[]): Ground {
-    return grounds.of(layers.join(''), (grown) => {
+    return grounds.of(layers.join(''), () => {
       const made = createCanvas(width, height);
       for (const patch of seen) paintOver(made, patch);
       const index = createIndex(whole);
-      grown(made.bytes.length + index.rows.length);
       return { canvas: made, index: indexArea(index, made, whole) && isOpaqueIndex(index) ? index : undefined };
     });
   }
@@ -66,48 +60,19 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
 }
 
 /**
- * Creates a cache that drops the least recently used values.
- * @param room size of the cache in bytes, including keys
+ * Creates a cache that drops the least recently used value.
+ * @param room maximum number of values
  */
 export function createLately<V>(room: number) {
   // Entries in the order of their last use
-  const kept = new Map<string, { readonly value: V; size: number }>();
-  let taken = 0;
-
-  function shrink(): void {
-    for (const [oldest, { size }] of kept) {
-      if (taken <= room) return;
-      kept.delete(oldest);
-      taken -= size;
-    }
-  }
-
+  const kept = new Map<string, V>();
   return {
-    /**
-     * Returns the cached value of a key, or creates it.
-     * @param make creates the value, and calls `grown` with its size, immediately or later
-     */
-    of(key: string, make: (grown: (bytes: number) => void) => V): V {
-      const known = kept.get(key);
-      if (known !== undefined) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known.value;
-      }
-      let own: { readonly value: V; size: number } | undefined;
-      let size = key.length;
-      const value = make((bytes) => {
-        size += bytes;
-        // While the value was computed, its entry may have been evicted and created again.
-        if (own === undefined || kept.get(key) !== own) return;
-        own.size = size;
-        taken += bytes;
-        shrink();
-      });
-      own = { value, size };
-      kept.set(key, own);
-      taken += size;
-      shrink();
+    /** Returns the cached value of a key, or creates it. */
+    of(key: string, make: () => V): V {
+      const value = kept.has(key) ? (kept.get(key) as V) : make();
+      kept.delete(key);
+      kept.set(key, value);
+      if (kept.size > room) kept.delete(kept.keys().next().value as string);
       return value;
     },
   };

@@ -54,8 +54,8 @@ function isImage({ type }: PictureElement): boolean {
   return type === 'img';
 }
 
-/** Size in bytes of the cache for laid out parts (SVG). */
-const PARTS = 8 * 2 ** 20;
+/** Maximum number of cached parts that are laid out (SVG). */
+const PARTS = 64;
 
 /**
  * Returns a function that lays out a tree and chooses the font size of each text with `data-fit`. The function
@@ -96,12 +96,7 @@ export function createLayOut({ default: satori }: DrawingPackages['satori'], fon
     }
   };
 
-  const drawOnce = (part: PictureElement) =>
-    known.of(JSON.stringify(part), (grown) => {
-      const drawing = draw(part);
-      drawing.then(({ svg }) => grown(svg.length)).catch(() => {});
-      return drawing;
-    });
+  const drawOnce = (part: PictureElement) => known.of(JSON.stringify(part), () => draw(part));
 
   return async (root: PictureElement) => {
     const parts = await Promise.all(partsOf(root).map(drawOnce));
