@@ -86,8 +86,8 @@ function checkedNumber(world: World, input: string, asked: number | undefined): 
     international: check.international ?? check.e164,
     national: check.national ?? check.e164,
   };
-  // Networks are not queried for fixed lines.
-  if (asked === undefined || type === 'fixed-line') return { price: 0, body };
+  // Networks are only queried for numbers that receive SMS.
+  if (asked === undefined || !/mobile$/.test(type)) return { price: 0, body };
   return { price: world.charges.lookup, body: { ...body, network: networkOf(check.e164, world, asked) } };
 }
 

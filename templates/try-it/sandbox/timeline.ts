@@ -25,17 +25,17 @@ export function resultOn(world: World, number: string, channel: string): Result 
 
 /**
  * Returns the steps of a message after it was sent: handed over, then its result. With a fallback, the SMS follows at
- * once if the channel fails, or after `fallback.after` without a result.
+ * once if the channel fails, or after `fallback.after` without a result. `unknown` is no result.
  */
 export function timelineOf(world: World, body: Body, to: string): readonly Planned[] {
   const channel = String(body['channel'] ?? 'sms');
   const ttl = (asNumber(body['ttl']) ?? DAY_S) * 1000;
   const first = limited(resultOn(world, to, channel), ttl);
-  if (body['fallback'] === undefined) return attempt(first, 0);
+  if (body['fallback'] === undefined) return attempt(first, channel);
   const wait = (asNumber(asBody(body['fallback'])['after']) ?? 60) * 1000;
   const isFailure = first.state === 'undelivered' || first.state === 'rejected';
   const takeOver = isFailure ? first.after : wait;
-  if (!isFailure && first.after <= wait) return attempt(first, 0);
+  if (!isFailure && first.state !== 'unknown' && first.after <= wait) return attempt(first, channel);
   const handed = isFailure ? [] : [step(SENT_MS, 'sent', SENT_CODE)];
   const substituted: Planned = { ...step(takeOver, 'sent', SENT_CODE), channel: 'sms' };
   // A slow channel may still deliver before the SMS.
@@ -54,10 +54,10 @@ function limited(result: Result, ttl: number): Result {
   return result.state === 'expired' ? { ...result, after: Math.min(result.after, ttl) } : result;
 }
 
-function attempt({ after, state, code }: Result, start: number): readonly Planned[] {
-  const end = step(start + after, state, code);
-  // Messages refused by a filter or a platform were never handed over.
-  return state === 'rejected' || code === 'D204' ? [end] : [step(start + SENT_MS, 'sent', SENT_CODE), end];
+function attempt({ after, state, code }: Result, channel: string): readonly Planned[] {
+  // Platforms refuse a message before they take it. An operator takes an SMS first, and charges for it.
+  const isRefused = channel !== 'sms' && (state === 'rejected' || code === 'D204');
+  return [...(isRefused ? [] : [step(SENT_MS, 'sent', SENT_CODE)]), step(after, state, code)];
 }
 
 const step = (at: number, state: string, code: string): Planned => ({ at, state, code });

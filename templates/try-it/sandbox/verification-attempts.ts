@@ -20,8 +20,8 @@ export function attemptsOf({ world, body, now }: Call, names: Names, to: string,
   for (const channel of channels) {
     if (end - at < LEAST_MS) break;
     const { state, code, after } = resultOn(world, to, channel);
-    // A telephone that is off counts as undelivered after the wait. A silent network gives no result.
-    const known = state === 'expired' ? { at: at + wait, state: 'undelivered', code } : { at: at + after, state, code };
+    // The message to a telephone that is off expires after the wait. A silent network gives no result.
+    const known = { at: at + (state === 'expired' ? wait : after), state, code };
     attempts.push({
       id: names.next('msg'),
       channel,

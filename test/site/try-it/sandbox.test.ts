@@ -272,7 +272,9 @@ describe('the description, the pages and the sandbox agree', () => {
     ['+420700000001', {}, 1, 'sent', '0.95'],
     ['+420700000001', { text: 'a'.repeat(161) }, 2, 'delivered', '1.90'],
     ['+420700000004', {}, 3, 'undelivered', '0.95'],
+    ['+420700000005', {}, 1, 'sent', '0.95'],
     ['+420700000005', {}, 2, 'rejected', '0.95'],
+    ['+420700000005', viber, 2, 'rejected', '0.00'],
     ['+420700000001', { sendAt: '2026-11-20T09:00:00Z' }, 60, 'scheduled', '0.00'],
     ['+420700000001', viber, 1, 'sent', '0.00'],
     ['+420700000001', viber, 2, 'delivered', '1.10'],
@@ -280,6 +282,8 @@ describe('the description, the pages and the sandbox agree', () => {
     ['+420700000011', withFallback, 2, 'sent', '1.90'],
     ['+420700000002', withFallback, 15, 'sent', '1.90'],
     ['+420700000002', withFallback, 60, 'delivered', '3.00'],
+    ['+420700000006', withFallback, 14, 'sent', '0.00'],
+    ['+420700000006', withFallback, 25, 'unknown', '1.90'],
   ] as const)('on the price of a message: %s %j after %d s is %s and costs %s', (to, more, seconds, state, amount) => {
     const charged = [...page('params').matchAll(/\| (každá část při předání|zpráva při doručení) \|$/gm)];
     expect(charged.map(([, rule]) => rule?.split(' při ')[1])).toEqual(['předání', ...Array(3).fill('doručení')]);
@@ -478,7 +482,7 @@ describe('a verification', () => {
     ['+420700000004', ['viber', 'sms'], 10, 'undelivered', ['undelivered', 'undelivered'], '0.95'],
     ['+420700000011', ['viber', 'sms'], 10, 'pending', ['undelivered', 'delivered'], '0.95'],
     ['+420700000003', ['sms'], 29, 'pending', ['sent'], '0.95'],
-    ['+420700000003', ['sms'], 30, 'undelivered', ['undelivered'], '0.95'],
+    ['+420700000003', ['sms'], 30, 'undelivered', ['expired'], '0.95'],
     ['+420700000006', ['sms'], 599, 'pending', ['sent'], '0.95'],
     ['+420700000001', ['sms'], 600, 'expired', ['delivered'], '0.95'],
     ['+420700000001', ['voice'], 5, 'pending', ['delivered'], '2.50'],
@@ -525,6 +529,20 @@ describe('a verification', () => {
       expect(bodyOf(response)['code']).toBe(code);
     }
   });
+});
+
+test('the network is only asked about numbers that receive SMS', () => {
+  for (const [number, isAsked] of [
+    ['+420602123456', true],
+    ['+12025550100', true],
+    ['+420222222222', false],
+    ['+420800000000', false],
+    ['+420910000000', false],
+  ] as const) {
+    const response = openSandbox().call('checkNumber', { query: { number, level: 'network' } });
+    expectDescribed('checkNumber', response);
+    expect('network' in bodyOf(response), number).toBe(isAsked);
+  }
 });
 
 test('a number that a batch repeats is checked once', () => {
