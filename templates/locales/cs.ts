@@ -121,7 +121,7 @@ export const search = {
   label: 'Hledat na webu',
   placeholder: 'Cena, odesílatel, chybový kód…',
   shortcut: 'Ctrl\u00a0K',
-  slash: 'hledání otevře i\u00a0klávesa\u00a0/',
+  slash: 'klávesa\u00a0/ otevírá hledání',
   close: 'Zavřít hledání',
   results: 'Výsledky hledání',
   all: 'Všechny výsledky',

@@ -127,7 +127,7 @@ nightly('the link below a documentation page copies the page as Markdown', async
   await context.close();
 });
 
-test('a documentation page loads at most 9.2 kB of scripts, and less than 60 kB without fonts', async () => {
+test('a documentation page loads at most 9.25 KiB of scripts, and less than 60 kB without fonts', async () => {
   const { page, context, requested } = await site.open();
   const heavy: string[] = [];
   for (const path of [...site.paths.filter((path) => path.startsWith('/docs/')), '/docs/ceny/', TABS_PAGE]) {

@@ -27,6 +27,6 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
 
 /** Reports whether `/` opens the search here: its button names the key, and the visitor is not typing. */
 function mayOpen(target: Element): boolean {
-  const isNamed = document.querySelector('form[data-search] [aria-keyshortcuts~="/"]') !== null;
-  return isNamed && target.closest('input,textarea,select,[contenteditable]') === null && isSlashOn();
+  const isTyping = target.closest('input,textarea,select,[contenteditable]');
+  return !isTyping && isSlashOn() && document.querySelector('[aria-keyshortcuts~="/"]') !== null;
 }
