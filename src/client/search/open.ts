@@ -27,6 +27,7 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
 
 /** Reports whether `/` opens the search here: its button names the key, and the visitor is not typing. */
 function mayOpen(target: Element): boolean {
-  const isTyping = target.closest('input,textarea,select,[contenteditable]');
-  return !isTyping && isSlashOn() && document.querySelector('[aria-keyshortcuts~="/"]') !== null;
+  return (
+    !target.matches(':read-write,select') && document.querySelector('[aria-keyshortcuts~="/"]') !== null && isSlashOn()
+  );
 }
