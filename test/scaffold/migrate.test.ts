@@ -294,10 +294,12 @@ test('the configurations printed in docs/guides/migrating.md and docs/guides/mdx
   ] as const) {
     const printed = [...readFileSync(`docs/guides/${page}.md`, 'utf8').matchAll(/^```ts[^\n]*\n([\s\S]*?)^```/gm)]
       .map(([, text = '']) => text)
-      .filter((text) => text.includes('site:'));
+      .filter((text) => text.includes('collections:'));
     expect(printed).toHaveLength(1);
     for (const text of printed) {
-      const imported = text.includes('import ') ? text : `import { defineConfig } from '@depese/ssg';\n${text}`;
+      const imported = text.includes('import ')
+        ? text
+        : `import { defineConfig } from '@depese/ssg';\nexport default defineConfig({ site: 'https://a.example', title: 'A', ${text} });\n`;
       const root = site({ ...files, 'docs/guide/start.md': '# Start\n', 'ssg.config.ts': imported, 'theme.txt': '' });
       await menuOn(root, page === 'migrating' ? '.' : 'docs/guide/start');
       expect(existsSync(join(root, page === 'migrating' ? 'dist/index.html' : 'dist/docs/index.html'))).toBe(true);

@@ -22,8 +22,8 @@ export const previewsMessages = defineMessages({
     cs: '`{name}` u <{type}> nejsou prosté údaje, a jiné obrázek použít neumí.',
   },
   textFittedSizesWidth: {
-    en: 'Text with a fitted size needs font sizes, a width and a height in pixels: `{example}`.',
-    cs: 'Text, který se má vejít do rámečku, má velikosti, šířku a výšku v pixelech: `{example}`.',
+    en: 'An element with `data-fit` needs font sizes, a width and a height in pixels: `{example}`.',
+    cs: 'Prvek s `data-fit` potřebuje velikosti písma, šířku a výšku v pixelech: `{example}`.',
   },
   previewPicturesDrawnProject: {
     en: 'Preview images need {package}, which the project has not installed.',

@@ -213,7 +213,7 @@ async function reportSilentImages(
   }
 }
 
-/** Returns the position of the second line of a data file that gives an id. */
+/** Returns the position in a data file where an entry repeats an id. */
 async function secondInData(get: Context['get'], { text }: Inputs, { config }: Project, id: string) {
   for (const { file } of Object.values(config.data)) {
     const source = await text(get, file);

@@ -35,7 +35,7 @@ export function linkOrigins(
   documents: DocumentQueries,
   site: StructureQueries,
 ) {
-  /** Starts a search session. Files are read once per session. */
+  /** Creates a function that finds source lines. It reads each file at most once. */
   return ({ get }: Pick<Context, 'get'>) => {
     const linksOf = remembered(async (file) => linksByTarget((await get(documents.body, file))?.links ?? []));
     const indexOf = remembered((file) => literalsOf(get, inputs, file), 1);

@@ -98,7 +98,7 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
   const elsewhere = [...site.fileStates.keys()].filter(
-    // Files in node_modules are not watched: `PACKAGES` are watched, and lock files change with each installation.
+    // Do not watch node_modules: each installation changes a lock file, and `PACKAGES` contains the lock files.
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
   // In the root and outside the project, only single files are watched, because these folders may be huge (such as

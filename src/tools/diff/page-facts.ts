@@ -195,7 +195,7 @@ interface AddressReader {
 /**
  * Creates the functions that normalize the URLs of a page.
  * @param route route of the page
- * @param origin origin of the site, if the page contains it
+ * @param origin origin in the canonical link of the page, if there is one
  */
 function addressReader(route: string, origin = UNKNOWN_ORIGIN): AddressReader {
   const base = origin + encodeURI(route);
