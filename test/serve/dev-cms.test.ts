@@ -208,7 +208,7 @@ describe('data files', () => {
       [CSV]: '\ufeffland,price\r\nCZ,1\r\n',
       ...files,
     });
-    const read = async (path: string) => JSON.parse((await call(site, 'getEntry', { path })).data ?? '');
+    const read = async (path: string) => JSON.parse(((await call(site, 'getEntry', { path })) as Answer).data ?? '');
     return { site, text, read, write: (path: string, value: object) => save(JSON.stringify(value), {}, { path }) };
   }
 
