@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Words, wordsOf } from '../base/language.ts';
+import type { Text } from '../base/message.ts';
+import type { DataConfig } from '../config/schema.ts';
 import { wordingOf } from '../config/validation/expected.ts';
 import { entryNames } from '../host/files.ts';
 import type { Project } from '../pipeline/load/project.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { scaffoldMessages } from './messages.ts';
+import { dataJsonSchema, type JsonSchema } from './json-schema.ts';
+import { cmsLabels, scaffoldMessages } from './messages.ts';
 import { frontMatterSchemas } from './schemas.ts';
 
 /** First line of the generated file. `ssg cms` replaces only files that start with it. */
 export const CMS_HEADER = '# `ssg cms` writes `collections` from ssg.config.ts. All other settings are yours.';
+
+/** Labels of fields, in the order of the form. */
+const LABELS: Readonly<Record<string, Text>> = cmsLabels;
 
 /** Fields that the CMS leaves unchanged: writers do not need them, or `ssg dev` writes them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['slug', 'template', 'redirectFrom', 'movedAnchors', 'cascade']);
@@ -38,7 +43,42 @@ export async function cmsConfig(project: Project, before = ''): Promise<string> 
 /** Returns the configuration of Decap CMS in `ssg dev`, which adds a redirect when a page gets another address. */
 export async function localCmsSettings(project: Project): Promise<object> {
   const leftOut = new Set([...LEFT_OUT].filter((name) => name !== 'slug'));
-  return { ...(await cmsSettings(project, leftOut)), backend: { name: 'proxy' }, load_config_file: false };
+  const { collections, ...settings } = await cmsSettings(project, leftOut);
+  const all = [...collections, dataCollection(project)];
+  return { ...settings, collections: all, backend: { name: 'proxy' }, load_config_file: false };
+}
+
+/** Returns the collection of data files. `ssg dev` sends them as JSON: `items` of a list, or the `text` of a file. */
+function dataCollection({ config }: Project) {
+  const { say } = wordsOf(config.locale);
+  // Several names can belong to a file. The first one is its label.
+  const data = Object.entries(config.data).reverse();
+  const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
+  return {
+    ...{ name: 'ssg-data', label: say(scaffoldMessages.cmsData), format: 'json', editor: { preview: false } },
+    files: [...files.values()].reverse().map(({ name, label, file, schema }) => {
+      const form = itemForm({ file, schema });
+      const list = form && { name: 'items', label, ...listWidget(fieldsOf(form, say)) };
+      return { name, label, file, fields: [list ?? { ...rawText(say), name: 'text' }] };
+    }),
+  };
+}
+
+/** Returns the field for a text that is written as it is, without a toolbar. */
+function rawText(say: Words['say']) {
+  return { name: 'body', label: say(scaffoldMessages.cmsBody), widget: 'markdown', modes: ['raw'], required: false };
+}
+
+/** Returns the schema of the items of a YAML file that is a list; undefined if Decap has no form for all values. */
+export function itemForm(settings: Pick<DataConfig, 'file' | 'schema'>): JsonSchema | undefined {
+  if (!/\.ya?ml$/.test(settings.file)) return undefined;
+  const { type, items } = dataJsonSchema(settings);
+  return type === 'array' && items?.type === 'object' && hasForm(items) ? items : undefined;
+}
+
+function hasForm({ type, items, properties }: JsonSchema): boolean {
+  if (type === 'object') return properties !== undefined && Object.values(properties).every(hasForm);
+  return type === 'array' ? items !== undefined && hasForm(items) : type !== undefined;
 }
 
 /** Returns settings of Decap CMS (https://decapcms.org/docs/configuration-options/). */
@@ -54,10 +94,7 @@ async function cmsSettings(project: Project, leftOut: ReadonlySet<string>) {
     ...{ media_folder: '', public_folder: '' },
     ...(hasFolders(dir) ? { nested: { depth: 20, subfolders: false } } : {}),
     ...(order === 'newest' ? { sortable_fields: ['publishDate', 'title'] } : {}),
-    fields: [
-      ...fieldsOf(schemas[name] ?? {}, say, leftOut),
-      { name: 'body', label: say(scaffoldMessages.cmsBody), widget: 'markdown', modes: ['raw'], required: false },
-    ],
+    fields: [...fieldsOf(schemas[name] ?? {}, say, leftOut), rawText(say)],
   }));
   return {
     ...{ backend: { name: 'git-gateway', branch: 'main' }, locale: config.locale.split('-')[0] },
@@ -74,7 +111,15 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, say: Words['sa
     const widget = leftOut.has(name) ? undefined : widgetOf(name, schema, say);
     if (widget === undefined) return [];
     const hint = schema.description === undefined ? {} : { hint: say(wordingOf(schema.description)) };
-    return [{ name, label: say(LABELS[name] ?? name), ...widget, ...hint, required: required.includes(name) }];
+    return [
+      {
+        name,
+        label: say(LABELS[name] ?? wordingOf(String(schema['title'] ?? name))),
+        ...widget,
+        ...hint,
+        required: required.includes(name),
+      },
+    ];
   });
 }
 
@@ -93,14 +138,22 @@ function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget |
     return { widget: 'object', collapsed: true, fields: fieldsOf({ ...schema, required: [] }, say) };
   if (type === 'array' && items !== undefined) {
     const fields = items.type === 'object' ? fieldsOf(items, say) : [];
-    return items.type === 'string' || fields.length > 0
-      ? { widget: 'list', ...(fields.length > 0 && { fields }) }
-      : undefined;
+    return items.type === 'string' || fields.length > 0 ? listWidget(fields) : undefined;
   }
   if (type !== 'string') return undefined;
   if (schema['format'] === 'date' || /date/i.test(name)) return { widget: 'datetime', ...DAY };
   if (name === 'src') return { widget: 'image' };
-  return { widget: name === 'description' || name === 'lead' ? 'text' : 'string' };
+  return { widget: /^(?:answer|description|lead|text)$/.test(name) ? 'text' : 'string' };
+}
+
+/** Returns the widget for a list of objects with these fields, or of texts if there are none. */
+function listWidget(fields: readonly Field[]): Widget {
+  const shown = fields.find(({ name }) => /^(?:label|name|question|title)$/.test(name));
+  return {
+    widget: 'list',
+    ...(fields.length > 0 && { fields }),
+    ...(shown && { summary: `{{fields.${shown.name}}}` }),
+  };
 }
 
 const DAY = { format: 'YYYY-MM-DD', date_format: 'D. M. YYYY', time_format: false };
@@ -109,20 +162,3 @@ function optionsOf({ enum: choices = [], ...schema }: JsonSchema) {
   const names = schema['enumDescriptions'] as readonly string[] | undefined;
   return choices.map((value, i) => ({ label: names?.[i] || String(value), value }));
 }
-
-const LABELS: Readonly<Record<string, (typeof scaffoldMessages)['cmsTitle']>> = {
-  title: scaffoldMessages.cmsTitle,
-  description: scaffoldMessages.cmsDescription,
-  publishDate: scaffoldMessages.cmsPublishDate,
-  updated: scaffoldMessages.cmsUpdated,
-  draft: scaffoldMessages.cmsDraft,
-  unlisted: scaffoldMessages.cmsUnlisted,
-  noindex: scaffoldMessages.cmsNoindex,
-  cover: scaffoldMessages.cmsCover,
-  alt: scaffoldMessages.cmsAlt,
-  src: scaffoldMessages.cmsSrc,
-  slug: scaffoldMessages.cmsSlug,
-  tags: scaffoldMessages.cmsTags,
-  authors: scaffoldMessages.cmsAuthors,
-  sidebar: scaffoldMessages.cmsSidebar,
-};

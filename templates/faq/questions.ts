@@ -11,13 +11,14 @@ const id = z.string().regex(
 
 const question = z.strictObject({
   /** Anchor of the question. Renaming one breaks links from other sites. */
-  id,
-  question: z.string().min(1),
+  id: id.meta({ title: 'Adresa otázky' }),
+  question: z.string().min(1).meta({ title: 'Otázka' }),
   /** Text with `code` and [links](/sms/). */
-  answer: z.string().min(1),
+  answer: z.string().min(1).meta({ title: 'Odpověď' }),
 });
 
-const group = z.strictObject({ id, label: z.string().min(1), questions: z.array(question).min(1) });
+const label = z.string().min(1).meta({ title: 'Skupina' });
+const group = z.strictObject({ id, label, questions: z.array(question).min(1).meta({ title: 'Otázky' }) });
 
 /** Schema of questions in groups. Every anchor must be unique. */
 export const questions = z.array(group).superRefine((groups, ctx) => {

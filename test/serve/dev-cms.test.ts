@@ -74,6 +74,23 @@ async function opened(files: Readonly<Record<string, string>> = {}) {
   return { site, save, text };
 }
 
+function installCms(site: DevSite): void {
+  const folder = join(site.root, 'node_modules/decap-cms/dist');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, '../package.json'), '{"version":"3.16.3"}');
+  writeFileSync(join(folder, 'decap-cms.js'), 'window.CMS = 1;');
+}
+
+interface CmsSettings {
+  readonly collections: readonly { readonly fields?: readonly { readonly name: string }[]; readonly files?: object }[];
+}
+
+/** Returns the settings in the page of the CMS. */
+async function cmsSettings(site: DevSite): Promise<CmsSettings> {
+  installCms(site);
+  return JSON.parse(/config = (.+?); config/.exec(await site.text('/__ssg/cms/'))?.[1] ?? '{}') as CmsSettings;
+}
+
 describe('saving changes only what the writer has changed', () => {
   test.each([
     ['nothing', AS_DECAP, PAGE],
@@ -168,6 +185,76 @@ describe('a page whose address changes is redirected', () => {
     await call(site, 'getEntry', { path: FILE });
     await save(AS_DECAP.replace('draft: false', 'draft: true\nslug: zpravy'));
     expect(text()).not.toContain('redirectFrom');
+  });
+});
+
+describe('data files', () => {
+  const CONFIG = `import { defineConfig, z } from '@depese/ssg';
+    const question = z.object({ id: z.string(), answer: z.string() });
+    export default defineConfig({ site: 'https://example.com', title: 'T',
+      collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+      data: {
+        faq: { file: 'data/faq.yaml', schema: z.array(z.object({ name: z.string(), questions: z.array(question) })) },
+        same: { file: 'data/faq.yaml', schema: z.any() },
+        prices: { file: 'data/prices.csv', schema: z.any() },
+      } });`;
+  const FAQ = `# The questions.\n- name: "First" # short\n  questions:\n    - id: a\n      answer: 1,5 %\n- name: Last\n  questions: []\n`;
+  const [FAQ_FILE, CSV] = ['data/faq.yaml', 'data/prices.csv'];
+
+  async function openedData(files: Readonly<Record<string, string>> = {}) {
+    const { site, save, text } = await opened({
+      'ssg.config.ts': CONFIG,
+      [FAQ_FILE]: FAQ,
+      [CSV]: '\ufeffland,price\r\nCZ,1\r\n',
+      ...files,
+    });
+    const read = async (path: string) => JSON.parse(((await call(site, 'getEntry', { path })) as Answer).data ?? '');
+    return { site, text, read, write: (path: string, value: object) => save(JSON.stringify(value), {}, { path }) };
+  }
+
+  test('a list has a form, which changes only what the writer has changed', async () => {
+    const { text, read, write } = await openedData();
+    const { items } = await read(FAQ_FILE);
+    expect(await write(FAQ_FILE, { items })).toMatchObject({ status: 200 });
+    expect(text(FAQ_FILE)).toBe(FAQ);
+    items[0].questions.push({ id: 'b', answer: 'Yes: now.' });
+    items[1].name = 'End';
+    expect(await write(FAQ_FILE, { items })).toMatchObject({ status: 200 });
+    const added = "1,5 %\n    - id: b\n      answer: 'Yes: now.'\n";
+    expect(text(FAQ_FILE)).toBe(FAQ.replace('1,5 %\n', () => added).replace('Last', 'End'));
+  });
+
+  test('any other file is a text', async () => {
+    const { text, read, write } = await openedData();
+    expect(await read(CSV)).toEqual({ text: 'land,price\nCZ,1\n' });
+    expect(await write(CSV, { text: 'land,price\nCZ,2' })).toMatchObject({ status: 200 });
+    expect(text(CSV)).toBe('\ufeffland,price\r\nCZ,2\r\n');
+  });
+
+  test('an invalid file, or another file, is not written', async () => {
+    const { site, text, read, write } = await openedData({ [FAQ_FILE]: '- name: "First\n', 'data/own.yaml': 'a: 1\n' });
+    expect(await read(FAQ_FILE)).toEqual({ items: [] });
+    for (const value of [{ items: [{ name: 'A' }] }, {}])
+      expect(await write(FAQ_FILE, value)).toMatchObject({ status: 422 });
+    expect(text(FAQ_FILE)).toBe('- name: "First\n');
+    await read(CSV);
+    for (const newPath of ['content/prices.md', 'data/own.yaml'])
+      expect(
+        await call(site, 'persistEntry', { dataFiles: [{ path: CSV, newPath, raw: '{"text":""}' }] }),
+      ).toMatchObject({ status: 422 });
+    expect(await write('data/own.yaml', { text: '' })).toMatchObject({ status: 422 });
+    expect(await call(site, 'deleteFile', { path: CSV })).toMatchObject({ status: 422 });
+    expect(text('data/own.yaml')).toBe('a: 1\n');
+  });
+
+  test('have one entry per file, with the title that the schema gives a field', async () => {
+    const titled = CONFIG.replace('answer: z.string()', "answer: z.string().meta({ title: 'Reply' })");
+    const { site } = await openedData({ 'ssg.config.ts': titled });
+    expect((await cmsSettings(site)).collections.at(-1)?.files).toMatchObject([
+      { name: 'faq', file: FAQ_FILE, fields: [{ name: 'items', summary: '{{fields.name}}' }] },
+      { name: 'prices', file: CSV, fields: [{ name: 'text', modes: ['raw'] }] },
+    ]);
+    expect(JSON.stringify(await cmsSettings(site))).toContain('"label":"Reply","widget":"text"');
   });
 });
 
@@ -266,16 +353,12 @@ test('the page loads the installed package, or names the command that installs i
     404,
     expect.stringContaining('npm install --save-dev decap-cms'),
   ]);
-  const folder = join(site.root, 'node_modules/decap-cms/dist');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, '../package.json'), '{"version":"3.16.3"}');
-  writeFileSync(join(folder, 'decap-cms.js'), 'window.CMS = 1;');
+  installCms(site);
   expect((await site.fetch('/__ssg/cms')).headers.get('location')).toBe('/__ssg/cms/');
-  const page = await site.text('/__ssg/cms/');
-  expect(page).toContain('<script src="decap-cms.js">');
-  const config = JSON.parse(/config = (.+?); config/.exec(page)?.[1] ?? '{}');
+  expect(await site.text('/__ssg/cms/')).toContain('<script src="decap-cms.js">');
+  const config = await cmsSettings(site);
   expect(config).toMatchObject({ backend: { name: 'proxy' }, load_config_file: false });
-  expect(config.collections[0].fields.map(({ name }: { name: string }) => name)).toContain('slug');
+  expect(config.collections[0]?.fields?.map(({ name }) => name)).toContain('slug');
   expect(await site.text('/__ssg/cms/decap-cms.js')).toBe('window.CMS = 1;');
   for (const name of ['none.js', '..%2fpackage.json', 'package.json', '.js'])
     expect((await site.fetch(`/__ssg/cms/${name}`)).status, name).not.toBe(200);

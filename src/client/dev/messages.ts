@@ -41,8 +41,6 @@ export const deskMessages = defineMessages({
     en: '{count} words, {minutes} min to read',
     cs: '{count} {count|slovo|slova|slov}, {minutes} {minutes|minuta|minuty|minut} čtení',
   },
-  levelSkipped: { en: 'h{level} after h{before}', cs: 'úroveň {level} hned po úrovni {before}' },
-  secondTitle: { en: 'a second h1', cs: 'druhý nadpis nejvyšší úrovně' },
   none: { en: 'none', cs: 'žádné' },
   noBacklinks: { en: 'No other page links here in its text.', cs: 'Z textu žádné jiné stránky sem odkaz nevede.' },
   asDraft: { en: 'draft', cs: 'koncept' },

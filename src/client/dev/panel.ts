@@ -152,24 +152,15 @@ function pictureBytes(): number {
 
 const kilobytes = (bytes: number): string => decimal(bytes / 1000);
 
-/** Creates the list of headings, with advice if a level is skipped. */
+/** Creates the list of headings. */
 function headings(): HTMLElement {
   const list = element('ul', { class: 'outline' });
-  let before = 0;
   for (const heading of document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')) {
     const level = Number(heading.localName.slice(1));
-    const advice =
-      level > before + 1 && before > 0
-        ? say(deskMessages.levelSkipped({ level, before }))
-        : level === 1 && before > 0
-          ? say(deskMessages.secondTitle)
-          : undefined;
-    before = level;
     const item = element(
       'li',
       { style: `margin-inline-start:${level - 1}rem` },
       button(heading.innerText, () => heading.scrollIntoView({ block: 'center' }), {}),
-      advice !== undefined && element('span', { class: 'advice' }, ` ${advice}`),
     );
     list.append(item);
   }

@@ -18,7 +18,7 @@ import { fencesOf } from '../../base/fences.ts';
 import { occurrences, type Position, positionAt } from '../../base/position.ts';
 import type { Addition } from '../../config/feature.ts';
 import { isGroup, readFrontMatter } from './front-matter.ts';
-import { parseYamlDocument } from './yaml.ts';
+import { parseYamlDocument, readYaml } from './yaml.ts';
 
 /** Edit of a file: replaces `before`, which begins at the position, with `after`. Both texts may have several lines. */
 export interface Edit extends Position {
@@ -125,14 +125,29 @@ export function changeFrontMatter(
   const { data, diagnostics } = readFrontMatter(file, text);
   if (fences.kind !== 'closed' || fences.syntax !== 'yaml' || diagnostics.some(isError)) return undefined;
   const wanted = Object.fromEntries(Object.entries({ ...data, ...fields }).filter(([, value]) => value !== undefined));
-  const splices = splicesOf(text.slice(fences.from, fences.to), wanted);
-  const edits = splices?.map(({ at, before = '', after }) => ({
-    ...{ file, ...positionAt(text, fences.from + at) },
-    ...{ before, after },
-  }));
+  const edits = editsOf(file, text, wanted, fences);
   // Verify the edits: parsed again, the front matter must have the wanted fields. Otherwise make no edits.
   const read = edits && readFrontMatter(file, applyEdits(text, edits).text);
   return read && !read.diagnostics.some(isError) && isDeepStrictEqual(read.data, wanted) ? edits : undefined;
+}
+
+/**
+ * Returns the edits after which a YAML file has the wanted value. Everything else stays unchanged, including comments.
+ * @param source text of the file, with any line ends
+ * @returns undefined if the file is invalid or too unusual to edit
+ */
+export function changeYaml(file: string, source: string, wanted: unknown): readonly Edit[] | undefined {
+  const text = withPlainLines(source);
+  const edits = readYaml(text).ok ? editsOf(file, text, wanted) : undefined;
+  const read = edits && readYaml(applyEdits(text, edits).text);
+  return read?.ok && isDeepStrictEqual(read.value, wanted) ? edits : undefined;
+}
+
+/** Returns the edits after which a part of a text is YAML with the wanted value. */
+function editsOf(file: string, text: string, wanted: unknown, { from, to } = { from: 0, to: text.length }) {
+  return splicesOf(text.slice(from, to), wanted)?.map(({ at, before = '', after }): Edit => {
+    return { file, ...positionAt(text, from + at), before, after };
+  });
 }
 
 /** Replacement of `before` by `after` at an offset of the YAML text. */
@@ -145,13 +160,13 @@ interface Splice {
 type Group = Readonly<Record<string, unknown>>;
 type Pairs = readonly Pair<Node, Node | null>[];
 
-/** Returns the splices after which YAML has the wanted fields; undefined if its style is not supported. */
-function splicesOf(yaml: string, wanted: Group): Splice[] | undefined {
+/** Returns the splices after which YAML has the wanted value; undefined if its style is not supported. */
+function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
   const { document } = parseYamlDocument(yaml);
   const root = document.contents;
   // An empty document may contain comments. Keep them above the new fields.
-  if (root === null) return Object.keys(wanted).length === 0 ? [] : [atEnd(wanted)];
-  return isMap(root) && root.flow !== true ? intoMap(root as YAMLMap, wanted) : undefined;
+  if (root === null) return isGroup(wanted) ? (Object.keys(wanted).length === 0 ? [] : [atEnd(wanted)]) : undefined;
+  return isCollection(root) && root.flow !== true ? intoNode(root as Node, wanted) : undefined;
 
   function has(node: Node | null, value: unknown): boolean {
     return isDeepStrictEqual(node?.toJS(document) ?? null, value);

@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Fences, fencesOf } from '../../base/fences.ts';
+import { fencesOf } from '../../base/fences.ts';
 import { hash } from '../../base/hash.ts';
 import type { Words } from '../../base/language.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, isInside } from '../../base/paths.ts';
+import type { DataConfig } from '../../config/schema.ts';
 import { contentType } from '../../headers/file-headers.ts';
 import { attempt } from '../../host/file-state.ts';
 import { createFile, entryNames, moveFile, pathBelow, readBytes, readIfThere, replaceFile } from '../../host/files.ts';
 import { sitePackageFile } from '../../host/packages.ts';
-import { applyEdits, changeFrontMatter, withPlainLines } from '../../pipeline/read/edits.ts';
+import { applyEdits, changeFrontMatter, changeYaml, withPlainLines } from '../../pipeline/read/edits.ts';
 import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
 import { isIndexFile, routeOf } from '../../pipeline/read/routes.ts';
-import { localCmsSettings } from '../../scaffold/cms.ts';
+import { readYaml } from '../../pipeline/read/yaml.ts';
+import { itemForm, localCmsSettings } from '../../scaffold/cms.ts';
 import { devMessages } from '../messages.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
 import type { LiveSite } from './live-site.ts';
@@ -162,11 +164,11 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
   const collections = Object.values(config.collections).sort((a, b) => b.dir.length - a.dir.length);
   const dirs = collections.map(({ dir }) => dir);
   const mediaDirs = [...dirs, `${config.assetsDir}/static`];
+  const dataOf = (path: string) => Object.values(config.data).find(({ file }) => file === path);
 
-  /** Returns the absolute path of a page or of a media file. Throws for all other files. */
-  function place(file: string): string {
-    const isPage = PAGE.test(file);
-    const path = isPage || MEDIA.test(file) ? pathBelow(root, isPage ? dirs : mediaDirs, file) : undefined;
+  /** Returns the absolute path of a page, a media file or a data file. Throws for all other files. */
+  function place(file: string, isData = false): string {
+    const path = pathBelow(root, isData ? [file] : PAGE.test(file) ? dirs : MEDIA.test(file) ? mediaDirs : [], file);
     if (path === undefined) throw new Refusal(devMessages.cmsOutside({ file }));
     return path;
   }
@@ -185,6 +187,22 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     const result = createFile(place(file), content);
     if (result === 'exists') throw new Refusal(devMessages.cmsExists({ file }));
     throwIf(result === 'created' ? undefined : result);
+  }
+
+  /** Returns the JSON of a data file that the CMS edits. An invalid list is empty, and cannot be saved. */
+  function dataJson(settings: DataConfig, source: string): string {
+    const read = itemForm(settings) && readYaml(withPlainLines(source));
+    return JSON.stringify(read ? { items: read.ok ? read.value : [] } : { text: withPlainLines(source) });
+  }
+
+  /** Returns the text of a saved data file. */
+  function dataText({ path, raw }: EntryFile, source: string): string {
+    const { items, text } = (attempt(() => JSON.parse(raw)) ?? {}) as { items?: unknown; text?: unknown };
+    if (typeof text === 'string') return withText(source, withPlainLines(source), withPlainLines(text));
+    const old = readYaml(withPlainLines(source));
+    const edits = old.ok && items !== undefined ? changeYaml(path, source, filled(items, old.value)) : undefined;
+    if (edits === undefined) throw new Refusal(devMessages.cmsUnusual({ file: path }));
+    return applyEdits(source, edits).text;
   }
 
   /** Returns the text of a saved entry, with a redirect from its old address if the save changes the address. */
@@ -209,7 +227,8 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     }
     const edits = read.diagnostics.length === 0 ? changeFrontMatter(path, source, fields) : undefined;
     if (edits === undefined) throw new Refusal(devMessages.cmsUnusual({ file: path }));
-    return withBody(applyEdits(source, edits).text, bodyBelow(withPlainLines(raw), fencesOf(withPlainLines(raw))));
+    const changed = applyEdits(source, edits).text;
+    return withText(changed, bodyBelow(changed), bodyBelow(raw));
   }
 
   function isPublished({ draft, publishDate }: Readonly<Record<string, unknown>>): boolean {
@@ -237,8 +256,10 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     root,
     list,
     readEntry({ path, label }: { readonly path: string; readonly label?: string }) {
-      const data = readIfThere(place(path)) ?? null;
-      return { data, file: { path, label, id: data === null ? null : see(path, data) } };
+      const settings = dataOf(path);
+      const text = readIfThere(place(path, settings !== undefined)) ?? null;
+      const id = text === null ? null : see(path, text);
+      return { data: text !== null && settings ? dataJson(settings, text) : text, file: { path, label, id } };
     },
     readMedia(path: string) {
       const bytes = readBytes(place(path));
@@ -254,13 +275,15 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     /** Computes the new text of an entry, and returns a function that writes it. */
     planEntry(file: EntryFile): () => void {
       const { path, newPath = path } = file;
-      if (!PAGE.test(path) || !PAGE.test(newPath)) throw new Refusal(devMessages.cmsOutside({ file: newPath }));
-      const [from, to] = [place(path), place(newPath)];
+      const isData = dataOf(path) !== undefined;
+      if (isData ? path !== newPath : !PAGE.test(path) || !PAGE.test(newPath))
+        throw new Refusal(devMessages.cmsOutside({ file: newPath }));
+      const [from, to] = [place(path, isData), place(newPath, isData)];
       const before = readIfThere(from);
       if (before !== undefined && seen.get(`${window} ${path}`) !== hash(before))
         throw new Refusal(devMessages.cmsChanged({ file: path }));
       if (from !== to && readIfThere(to) !== undefined) throw new Refusal(devMessages.cmsExists({ file: newPath }));
-      const text = entryText(file, before);
+      const text = isData ? dataText(file, before ?? '') : entryText(file, before);
       return () => {
         if (before === undefined) create(newPath, text);
         else {
@@ -272,7 +295,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
       };
     },
     remove(paths: readonly string[]) {
-      const found = paths.map(place);
+      const found = paths.map((path) => place(path));
       for (const path of found) throwIf(moveFile(path, undefined));
       return { message: 'deleted' };
     },
@@ -303,20 +326,21 @@ function isSameInstant(...times: readonly unknown[]): boolean {
   return a === b;
 }
 
-/** Replaces the text below the front matter. Blank lines around it and line ends stay as they are. */
-function withBody(source: string, body: string): string {
+/** Replaces a part of a text, such as the text below front matter. Blank lines around it and line ends stay. */
+function withText(source: string, old: string, wanted: string): string {
   const plain = withPlainLines(source);
-  const old = bodyBelow(plain, fencesOf(plain));
-  const [text, wanted] = [trimLines(old), trimLines(body)];
-  if (text === wanted) return source;
-  const isNew = text === '';
+  const [text, next] = [trimLines(old), trimLines(wanted)];
+  if (text === next) return source;
   const at = plain.length - old.length;
-  const next = isNew ? `${plain.trimEnd()}\n\n${wanted}\n` : plain.slice(0, at) + old.replace(text, () => wanted);
+  const whole = text === '' ? `${plain.trimEnd()}\n\n${next}\n` : plain.slice(0, at) + old.replace(text, () => next);
   const mark = source.startsWith('\ufeff') ? '\ufeff' : '';
-  return mark + (source.includes('\r\n') ? next.replaceAll('\n', '\r\n') : next);
+  return mark + (source.includes('\r\n') ? whole.replaceAll('\n', '\r\n') : whole);
 }
 
-function bodyBelow(text: string, fences: Fences): string {
+/** Returns the text below front matter, with plain line ends. */
+function bodyBelow(source: string): string {
+  const text = withPlainLines(source);
+  const fences = fencesOf(text);
   return fences.kind === 'closed' ? text.slice(fences.body) : text;
 }
 
