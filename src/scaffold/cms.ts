@@ -111,15 +111,8 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, say: Words['sa
     const widget = leftOut.has(name) ? undefined : widgetOf(name, schema, say);
     if (widget === undefined) return [];
     const hint = schema.description === undefined ? {} : { hint: say(wordingOf(schema.description)) };
-    return [
-      {
-        name,
-        label: say(LABELS[name] ?? wordingOf(String(schema['title'] ?? name))),
-        ...widget,
-        ...hint,
-        required: required.includes(name),
-      },
-    ];
+    const label = say(LABELS[name] ?? wordingOf(String(schema['title'] ?? name)));
+    return [{ name, label, ...widget, ...hint, required: required.includes(name) }];
   });
 }
 

@@ -57,7 +57,10 @@ export const devMessages = defineMessages({
     en: '{file} has changed since you opened it. Reload this page and make the change again.',
     cs: 'Soubor {file} se od otevření změnil. Načtěte stránku znovu a změnu zopakujte.',
   },
-  cmsUnusual: { en: 'Edit the file {file} itself.', cs: 'Soubor {file} tady změnit nejde. Upravte ho přímo.' },
+  cmsUnusual: {
+    en: '{file} cannot be changed here. Edit it directly.',
+    cs: 'Soubor {file} tady změnit nejde. Upravte ho přímo.',
+  },
   redirect: { en: 'Redirect {from} to {to}', cs: 'Přesměrovat {from} na {to}' },
   lead: { en: 'Redirect #{id} to {to}', cs: 'Vést #{id} na {to}' },
 });

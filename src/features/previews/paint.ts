@@ -26,7 +26,7 @@ export function createPainter(
   return async (layer) => {
     if (SPREADS.test(layer)) {
       const { pixels } = await renderAsync(layer, OPTIONS);
-      return trimmed({ left: 0, top: 0, ...size, pixels });
+      return { left: 0, top: 0, ...size, pixels };
     }
     const area = areaOf(new Resvg(layer, OPTIONS).getBBox(), size);
     if (area === undefined) return undefined;
@@ -45,27 +45,6 @@ function areaOf(box: BBox | undefined, size: Pick<Canvas, 'width' | 'height'>): 
   const width = Math.min(size.width, Math.ceil(box.x + box.width) + 1) - left;
   const height = Math.min(size.height, Math.ceil(box.y + box.height) + 1) - top;
   return width > 0 && height > 0 ? { left, top, width, height } : undefined;
-}
-
-/** Removes empty rows and columns at the edges of a patch. Returns undefined if nothing is left. */
-function trimmed({ left, top, width, height, pixels }: Patch): Patch | undefined {
-  let [from, to, first, last] = [width, -1, height, -1];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if (pixels[(y * width + x) * 4 + 3] === 0) continue;
-      if (x < from) from = x;
-      if (x > to) to = x;
-      if (y < first) first = y;
-      last = y;
-    }
-  if (last < 0) return undefined;
-  const own = { left: left + from, top: top + first, width: to - from + 1, height: last - first + 1 };
-  const kept = new Uint8Array(own.width * own.height * 4);
-  for (let y = 0; y < own.height; y++) {
-    const start = ((first + y) * width + from) * 4;
-    kept.set(pixels.subarray(start, start + own.width * 4), y * own.width * 4);
-  }
-  return { ...own, pixels: kept };
 }
 
 /** Rectangle at whole pixels. */
