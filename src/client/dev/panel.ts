@@ -154,17 +154,17 @@ const kilobytes = (bytes: number): string => decimal(bytes / 1000);
 
 /** Creates the list of headings. */
 function headings(): HTMLElement {
-  const list = element('ul', { class: 'outline' });
-  for (const heading of document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')) {
-    const level = Number(heading.localName.slice(1));
-    const item = element(
+  const found = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')];
+  if (found.length === 0) return element('p', { class: 'advice' }, say(deskMessages.none));
+  const items = found.map((heading) => {
+    const style = `margin-inline-start:${Number(heading.localName.slice(1)) - 1}rem`;
+    return element(
       'li',
-      { style: `margin-inline-start:${level - 1}rem` },
+      { style },
       button(heading.innerText, () => heading.scrollIntoView({ block: 'center' }), {}),
     );
-    list.append(item);
-  }
-  return list.childElementCount > 0 ? list : element('p', { class: 'advice' }, say(deskMessages.none));
+  });
+  return element('ul', { class: 'outline' }, ...items);
 }
 
 function links(backlinks: readonly Backlink[] | undefined): HTMLElement {

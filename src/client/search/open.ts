@@ -21,13 +21,8 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
     // With Caps Lock, the key is `K`. Events of autofill have no key. Czech keyboards have `/` above a Shift key.
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
     if (altKey) return;
-    if (ctrlKey || metaKey ? /^k$/i.test(key) && !shiftKey : key === '/' && mayOpen(target as Element)) open(event);
+    const isTyping = (target as Element).matches?.(':read-write,select');
+    const isSlash = key === '/' && !isTyping && document.querySelector('[aria-keyshortcuts~="/"]') && isSlashOn();
+    if (ctrlKey || metaKey ? /^k$/i.test(key) && !shiftKey : isSlash) open(event);
   });
-}
-
-/** Reports whether `/` opens the search here: its button names the key, and the visitor is not typing. */
-function mayOpen(target: Element): boolean {
-  return (
-    !target.matches(':read-write,select') && document.querySelector('[aria-keyshortcuts~="/"]') !== null && isSlashOn()
-  );
 }

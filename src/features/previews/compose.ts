@@ -30,10 +30,10 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   const canvas = createCanvas(width, height);
   /** Buffers of finished previews, for reuse. Without reuse, dozens of buffers would wait for the garbage collector. */
   const spare: Uint8Array[] = [];
-  const patchOf = (layer: string) => patches.of(layer, () => paint(layer));
+  const patchOf = (layer: string) => patches(layer, () => paint(layer));
 
   function groundOf(layers: readonly string[], seen: readonly Patch[]): Ground {
-    return grounds.of(layers.join(''), () => {
+    return grounds(layers.join(''), () => {
       const made = createCanvas(width, height);
       for (const patch of seen) paintOver(made, patch);
       const index = createIndex(whole);
@@ -62,18 +62,16 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
 /**
  * Creates a cache that drops the least recently used value.
  * @param room maximum number of values
+ * @returns function that returns the cached value of a key, or creates it
  */
 export function createLately<V>(room: number) {
   // Entries in the order of their last use
   const kept = new Map<string, V>();
-  return {
-    /** Returns the cached value of a key, or creates it. */
-    of(key: string, make: () => V): V {
-      const value = kept.has(key) ? (kept.get(key) as V) : make();
-      kept.delete(key);
-      kept.set(key, value);
-      if (kept.size > room) kept.delete(kept.keys().next().value as string);
-      return value;
-    },
+  return (key: string, make: () => V): V => {
+    const value = kept.has(key) ? (kept.get(key) as V) : make();
+    kept.delete(key);
+    kept.set(key, value);
+    if (kept.size > room) kept.delete(kept.keys().next().value as string);
+    return value;
   };
 }

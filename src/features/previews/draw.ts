@@ -96,7 +96,7 @@ export function createLayOut({ default: satori }: DrawingPackages['satori'], fon
     }
   };
 
-  const drawOnce = (part: PictureElement) => known.of(JSON.stringify(part), () => draw(part));
+  const drawOnce = (part: PictureElement) => known(JSON.stringify(part), () => draw(part));
 
   return async (root: PictureElement) => {
     const parts = await Promise.all(partsOf(root).map(drawOnce));

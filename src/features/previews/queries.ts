@@ -174,14 +174,9 @@ function previewKitQuery({ pipeline, contentQuery }: Kit) {
 
   /** Returns the packages with their versions, or reports missing ones and returns undefined. */
   async function packages({ get, report }: Context): Promise<readonly string[] | undefined> {
-    const found: string[] = [];
-    const absent: string[] = [];
-    for (const name of PACKAGES) {
-      const version = await get(inputs.packageVersion, name);
-      if (version === undefined) absent.push(name);
-      else found.push(`${name}@${version}`);
-    }
-    if (absent.length === 0) return found;
+    const versions = await Promise.all(PACKAGES.map((name) => get(inputs.packageVersion, name)));
+    const absent = PACKAGES.filter((_, i) => versions[i] === undefined);
+    if (absent.length === 0) return PACKAGES.map((name, i) => `${name}@${versions[i]}`);
     const message = previewsMessages.previewPicturesDrawnProject({ package: absent.join(' and ') });
     const command = installCommand(project.root, absent);
     const hint = previewsMessages.installOrRemovePreviews({ command });

@@ -72,22 +72,15 @@ function neededBy(element: Markup, definitions: ReadonlyMap<string, Markup>): Se
 function drawingIn(part: string): string[] | undefined {
   const [image, ...others] = elementsOfMarkup(part) ?? [];
   if (image?.name !== 'image' || others.length > 0) return undefined;
-  const {
-    x = '0',
-    y = '0',
-    width,
-    height,
-    href,
-    preserveAspectRatio = 'xMidYMid meet',
-    ...rest
-  } = Object.fromEntries(attributesOf(image.tag));
+  const given = Object.fromEntries(attributesOf(image.tag));
+  const { x = '0', y = '0', width, height, href, preserveAspectRatio: ratio = 'xMidYMid meet', ...rest } = given;
   if (Object.keys(rest).length > 0 || !href?.startsWith(DRAWING) || href.includes('&')) return undefined;
   const [root, ...more] = elementsOfMarkup(decodeURIComponent(href.slice(DRAWING.length))) ?? [];
   if (root?.name !== 'svg' || more.length > 0 || OF_ALL.test(root.whole) || OF_GROUP.test(root.tag)) return undefined;
   const size = attributesOf(root.tag);
   const [ownWidth = '', ownHeight = ''] = [size.get('width'), size.get('height')];
   if (!NUMBER.test(ownWidth) || !NUMBER.test(ownHeight)) return undefined;
-  const frame = `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${ownWidth} ${ownHeight}" preserveAspectRatio="${preserveAspectRatio}">`;
+  const frame = `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${ownWidth} ${ownHeight}" preserveAspectRatio="${ratio}">`;
   return partsOf(root.inner)?.map((markup) => `${frame}${root.tag}${markup}</svg></svg>`);
 }
 
@@ -134,12 +127,8 @@ function elementsOfMarkup(text: string): Markup[] | undefined {
 }
 
 function attributesOf(tag: string): ReadonlyMap<string, string> {
-  return new Map(
-    [...tag.matchAll(/\s([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', value, other]) => [
-      name,
-      value ?? other ?? '',
-    ]),
-  );
+  const found = tag.matchAll(/\s([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g);
+  return new Map([...found].map(([, name = '', value, other = '']) => [name, value ?? other]));
 }
 
 /** Matches a clip path or mask of satori that is a single rectangle without rounded corners, at whole pixels. */

@@ -5,7 +5,7 @@ test('recent values are computed once, while there is room', () => {
   const made: string[] = [];
   const lately = createLately<string>(3);
   const ask = (key: string) =>
-    lately.of(key, () => {
+    lately(key, () => {
       made.push(key);
       return `value of ${key}`;
     });
