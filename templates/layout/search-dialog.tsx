@@ -78,7 +78,7 @@ export function SearchDialog() {
           <a href={SEARCH_PAGE} hidden data-search-all="">
             {words.all}
           </a>
-          <label className="search-keys">
+          <label className="search-slash">
             <input type="checkbox" defaultChecked data-search-slash="" /> {words.slash}
           </label>
           <p className="search-keys" aria-hidden="true">
