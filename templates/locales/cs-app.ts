@@ -78,7 +78,7 @@ export const app = {
       add: 'Převzít 248 čísel',
       columns: [
         { from: 'telefon', to: 'číslo' },
-        { from: 'dite', to: '{jmeno}' },
+        { from: 'jmeno', to: '{jmeno}' },
         { from: 'trida', to: '{trida}' },
       ],
       rows: [
@@ -86,7 +86,7 @@ export const app = {
         { given: '00420700000002', read: '+420 700 000 002', tone: 'ok' as Tone, state: 'platné' },
         { given: '700-000-001', read: '+420 700 000 001', tone: 'off' as Tone, state: 'duplicita' },
         { given: '4,207E+11', read: '–', tone: 'bad' as Tone, state: 'zkrátil ho Excel' },
-        { given: '700 000 007', read: '+420 700 000 007', tone: 'off' as Tone, state: 'odhlášeno' },
+        { given: '700 000 007', read: '+420 700 000 007', tone: 'off' as Tone, state: 'zablokováno' },
       ],
     },
     templates: {

@@ -7,14 +7,15 @@ import { countryPage } from '../locales/cs.ts';
 /** The library's example for Gabon is from before 2019, when mobile numbers began with 0. */
 const examples = { ...publishedExamples, GA: '77031234' };
 
+/** In these countries, only old numbers and special services have another length than the example. */
+const ONE_LENGTH = new Set(['AR', 'CW', 'GA']);
+
 export interface NumberFormat {
   /** International format: `+420 XXX XXX XXX`. */
   readonly international: string;
   /** National format with the trunk prefix: `0XXX XXXXXX`. */
   readonly national: string;
-  /**
-   * Number of digits of a mobile number after the calling code, as the numbering plan allows: `9`, `8–10`, `6 nebo 9`.
-   */
+  /** Number of digits of a mobile number after the calling code, as the plan allows: `9`, `8–10`, `6 nebo 9`. */
   readonly digits: string;
 }
 
@@ -37,18 +38,16 @@ export function numberFormatOf(country: string): NumberFormat | undefined {
   };
 }
 
-/**
- * Returns the lengths that the numbering plan allows. Field 11 of a country in the library's metadata contains a
- * pattern and lengths for each kind of number. Mobile numbers are the second kind.
- */
+/** Returns the allowed lengths. Metadata: field 11 has the kinds of numbers, mobile second; field 3 their default. */
 function digitsOf(country: keyof typeof plans.countries, ofExample: number): string {
-  const lengths = LENGTHS.parse(plans.countries[country]?.[11]?.[1]?.[1]) ?? [ofExample];
+  const plan = plans.countries[country];
+  const lengths = LENGTHS.parse(plan?.[11]?.[1]?.[1] ?? (ONE_LENGTH.has(country) ? [ofExample] : plan?.[3]));
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
   if (most - least >= lengths.length) return countryPage.digitCounts(lengths);
   return least === most ? String(least) : `${least}–${most}`;
 }
 
-const LENGTHS = z.array(z.number()).nonempty().optional();
+const LENGTHS = z.array(z.number()).nonempty();
 
 /** Replaces every digit by X, except the first `keep` ones, which many numbers share. */
 function masked(text: string, keep: number): string {

@@ -181,6 +181,9 @@ describe('the form of a number', () => {
     expect(numberFormatOf('NZ')?.digits).toBe('8–10');
     expect(numberFormatOf('AD')?.digits).toBe('6 nebo 9');
     expect(numberFormatOf('GP')?.digits).toBe('9');
+    expect(numberFormatOf('LB')?.digits).toBe('7–8');
+    expect(numberFormatOf('LI')?.digits).toBe('7 nebo 9');
+    expect(numberFormatOf('CW')?.digits).toBe('8');
     expect(numberFormatOf('GB')?.national).toBe('0XXXX XXXXXX');
     expect(numberFormatOf('GA')?.national).toBe('0XX XX XX XX');
     for (const { country } of rows) {
