@@ -13,9 +13,6 @@ import { frontMatterSchemas } from './schemas.ts';
 /** First line of the generated file. `ssg cms` replaces only files that start with it. */
 export const CMS_HEADER = '# `ssg cms` writes `collections` from ssg.config.ts. All other settings are yours.';
 
-/** Labels of fields, in the order of the form. */
-const LABELS: Readonly<Record<string, Text>> = cmsLabels;
-
 /** Fields that the CMS leaves unchanged: writers do not need them, or `ssg dev` writes them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['slug', 'template', 'redirectFrom', 'movedAnchors', 'cascade']);
 
@@ -104,14 +101,15 @@ async function cmsSettings(project: Project, leftOut: ReadonlySet<string>) {
 }
 
 function fieldsOf({ properties = {}, required = [] }: JsonSchema, say: Words['say'], leftOut = LEFT_OUT): Field[] {
-  const order = [...Object.keys(LABELS), ...Object.keys(properties)];
+  const order = [...Object.keys(cmsLabels), ...Object.keys(properties)];
   return [...new Set(order)].flatMap((name): Field[] => {
     const schema = properties[name];
     if (schema === undefined) return [];
     const widget = leftOut.has(name) ? undefined : widgetOf(name, schema, say);
     if (widget === undefined) return [];
     const hint = schema.description === undefined ? {} : { hint: say(wordingOf(schema.description)) };
-    const label = say(LABELS[name] ?? wordingOf(String(schema['title'] ?? name)));
+    const known: Text | undefined = cmsLabels[name as keyof typeof cmsLabels];
+    const label = say(known ?? wordingOf(String(schema['title'] ?? name)));
     return [{ name, label, ...widget, ...hint, required: required.includes(name) }];
   });
 }

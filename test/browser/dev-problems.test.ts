@@ -104,7 +104,7 @@ test('the panel shows what an author needs, and opens the source', async () => {
     'missing',
     '1 min to read',
     'kB',
-    'h4 after h2',
+    'heading-level',
     'Unfinished',
     'January 1, 2099',
   ]) {
