@@ -159,7 +159,7 @@ function words(text: string): ReadonlySet<string> {
 const CZECH_QUESTION_WORDS = words(
   'chci chceme delat dela dlouho existuje jaka jake jakeho jakem jakou jaky jakych jakym jde kdyz kolik kolikrat lze mam mame mohou mohu ' +
     'mozne musi musim musime musite muzeme muzete muzu najdu nemuzu nejde potrebuji potrebuju pouziji pouzit pouziju prosim smi smim smime smite stane umi ' +
-    'znamena zjistim da daji neco nejak nekdo nejaky nejake',
+    'znamena zjistim da neco',
 );
 
 /** Words too frequent to search for, without accents. */
