@@ -158,8 +158,9 @@ export function createScope(
     },
     asset(name) {
       const url = assets.urls[name];
-      if (url === undefined) throw new TemplateMistake('asset-unknown', renderMessages.noAsset({ name }));
-      return url;
+      if (url !== undefined) return url;
+      const hint = suggestion(name, Object.keys(assets.urls)) ?? renderMessages.addAsset({ name });
+      throw new TemplateMistake('asset-unknown', renderMessages.noAsset({ name }), hint);
     },
     island(component, props, strategy) {
       checkStrategy(strategy);

@@ -151,7 +151,7 @@ function Post(props: PageProps) {
 function List(props: PageProps) {
   const words = useWords();
   const { page, feeds, entries } = props;
-  const { pagination, base } = page.fields as { readonly pagination: Pagination; readonly base: string };
+  const { pagination, base = '/' } = page.fields as { readonly pagination: Pagination; readonly base?: string };
   const [feed] = feeds;
   return (
     <Document {...props} layout="list">

@@ -1,5 +1,6 @@
 import { DIAGNOSTIC_CODES, POLICY_CODES } from '../../base/codes.ts';
 import { compareDiagnostics, type Diagnostic, isError } from '../../base/diagnostic.ts';
+import { groupBy } from '../../base/lists.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { ENGLISH_VOICE, formatPlace, type Palette, singleLine, type Voice } from './format.ts';
 import { reportMessages } from './messages.ts';
@@ -161,13 +162,7 @@ const BY_NAME: ReadonlySet<string> = new Set([
  * @returns kinds in the order of their first problems
  */
 function kindsOf(diagnostics: readonly Diagnostic[]): readonly Kind[] {
-  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
-  for (const diagnostic of diagnostics) {
-    const key = `${diagnostic.severity} ${diagnostic.code} ${shapeOf(diagnostic)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [diagnostic]);
-    else group.push(diagnostic);
-  }
+  const groups = groupBy(diagnostics, (one) => `${one.severity} ${one.code} ${shapeOf(one)}`);
   return [...groups.values()].map((all) => ({ all, title: titleOf(all) }));
 }
 

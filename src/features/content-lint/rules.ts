@@ -11,6 +11,7 @@ import { visibleMarks } from '../../markdown/foreign/syntax.ts';
 import type { Finding } from '../../markdown/lint/findings.ts';
 import { lintMessages } from '../../markdown/lint/messages.ts';
 import { isIndexFile } from '../../pipeline/read/routes.ts';
+import { FORMATTED_FIELDS } from '../../pipeline/read/yaml-mistakes.ts';
 import { contentLintMessages } from './messages.ts';
 
 /** Page with the texts that search results show. */
@@ -284,9 +285,6 @@ interface VisibleText {
 /** Names of fields that visitors read as plain text. */
 const PLAIN = new Set(['title', 'description', 'lead', 'alt', 'label', 'name', 'heading', 'question', 'caption']);
 
-/** Names of fields in which Markdown is allowed. */
-const FORMATTED = new Set(['answer', 'text', 'note', 'summary']);
-
 /** Matches a list. Fields with Markdown may contain links and emphasis, but no blocks such as lists. */
 const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t]*2[.)][ \t]/;
 
@@ -296,7 +294,7 @@ const QUOTED = /^[„“”«»‚‘]([^„“”«»‚‘]+)[“”«»’]$/
 /** Returns the texts of data that visitors read, by the names of their fields. */
 export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): VisibleText[] {
   const name = String(path.findLast((part) => typeof part === 'string'));
-  if (typeof data === 'string') return PLAIN.has(name) || FORMATTED.has(name) ? [{ path, text: data }] : [];
+  if (typeof data === 'string') return PLAIN.has(name) || FORMATTED_FIELDS.has(name) ? [{ path, text: data }] : [];
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
     visibleTexts(value, [...path, Array.isArray(data) ? Number(key) : key]),
@@ -322,7 +320,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
     const message = ended === undefined ? contentLintMessages.inQuotes({ marks }) : contentLintMessages.endsWithComma;
     found.push({ ...whole, code: 'text-form', message, hint: write(fixed), changes: [{ ...whole, text: fixed }] });
   }
-  if (!isPage && FORMATTED.has(name) && LIST.test(text)) {
+  if (!isPage && FORMATTED_FIELDS.has(name) && LIST.test(text)) {
     const message = contentLintMessages.listInField({ name });
     found.push({ ...whole, code: 'markdown-as-text', message, hint: contentLintMessages.writeSentences });
   }

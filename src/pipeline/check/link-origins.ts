@@ -1,5 +1,6 @@
 import { isUnsafeUrl } from '../../base/address.ts';
 import type { SourcePlace } from '../../base/diagnostic.ts';
+import { addTo } from '../../base/lists.ts';
 import { extname } from '../../base/paths.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { Literal } from '../../links/find-literal.ts';
@@ -102,11 +103,7 @@ export function linkOrigins(
     for (const route of (await get(site.routes, '')).values()) {
       const excerpt = route.kind === 'file' ? await get(documents.excerpt, route.file) : undefined;
       if (route.kind !== 'file' || excerpt === undefined) continue;
-      for (const { url } of scanHtml(excerpt).references) {
-        const files = found.get(url);
-        if (files === undefined) found.set(url, [route.file]);
-        else files.push(route.file);
-      }
+      for (const { url } of scanHtml(excerpt).references) addTo(found, url, route.file);
     }
     return found;
   }

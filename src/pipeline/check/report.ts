@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import { compareDiagnostics, compareText, type Diagnostic, fixOf, isError } from '../../base/diagnostic.ts';
+import { groupBy } from '../../base/lists.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, isInside } from '../../base/paths.ts';
@@ -60,17 +61,12 @@ const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
  * @param diagnostics in report order
  */
 export function mergeRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const [i, diagnostic] of diagnostics.entries()) {
+  const groups = groupBy(diagnostics, (diagnostic) => {
     const { severity, code, message } = diagnostic;
-    const isOfMany = BY_NAME.has(code) && !isError(diagnostic);
-    const key = isOfMany ? `${severity} ${code} ${toText(message)}` : String(i);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [diagnostic]);
-    else group.push(diagnostic);
-  }
+    return BY_NAME.has(code) && !isError(diagnostic) ? `${severity} ${code} ${toText(message)}` : diagnostic;
+  });
   return [...groups.values()].map((all) => {
-    const [reported] = all as [Diagnostic];
+    const [reported] = all;
     return all.length === 1 ? reported : { ...reported, notes: [...(reported.notes ?? []), howMany(all)] };
   });
 }
@@ -213,13 +209,9 @@ function folderMove({ dir, base }: Place, routes: readonly string[]): ContentMov
 
 /** Merges the moves of several pages between the same two folders into one move. */
 function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
-  const groups = new Map<string, ContentMove[]>();
-  for (const move of moves) {
-    const key = JSON.stringify([dirname(move.from), dirname(move.to ?? '')]);
-    groups.set(key, [...(groups.get(key) ?? []), move]);
-  }
+  const groups = groupBy(moves, ({ from, to = '' }) => JSON.stringify([dirname(from), dirname(to)]));
   return [...groups.values()].flatMap((group) => {
-    const [{ from, to = '', isElsewhere }] = group as [ContentMove];
+    const [{ from, to = '', isElsewhere }] = group;
     if (group.length === 1 || dirname(from) === dirname(to)) return group;
     const routes = new Map(group.flatMap((move) => [...move.routes]));
     const files = new Map(group.flatMap((move) => [...move.files]));

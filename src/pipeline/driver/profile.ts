@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/lists.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
 import type { BuildListener, Owner, ThreadJob, TimeSpan } from '../load/project.ts';
 import { sumOf, type Times, workMs } from './result.ts';
@@ -123,12 +124,8 @@ export function startProfiler(now: () => number = preciseNow): Profiler {
 
 /** Adds up the run times of each stage and feature, most expensive first. */
 function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
-  const groups = new Map<string, QueryTimes[]>();
-  for (const times of queries) {
-    const name = `${times.owner.kind} ${times.owner.name}`;
-    groups.set(name, [...(groups.get(name) ?? []), times]);
-  }
-  const sums = [...groups.values()].flatMap((of) => of.slice(0, 1).map(({ owner }) => ({ owner, ...sumOf(of) })));
+  const groups = groupBy(queries, ({ owner }) => `${owner.kind} ${owner.name}`);
+  const sums = [...groups.values()].map((all) => ({ owner: all[0].owner, ...sumOf(all) }));
   return sums.sort((a, b) => workMs(b) - workMs(a) || (a.owner.name < b.owner.name ? -1 : 1));
 }
 

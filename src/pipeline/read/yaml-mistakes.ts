@@ -182,6 +182,9 @@ const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   '`': /^`/u,
 };
 
+/** Names of fields in which Markdown is allowed. */
+export const FORMATTED_FIELDS: ReadonlySet<string> = new Set(['answer', 'text', 'note', 'summary']);
+
 /** Explains a text with a special character of YAML at its start: `'it's'`, `[New] prices`, `*New* prices`. */
 export function textWithSign(text: string, offset: number): YamlMistake | undefined {
   const { from, line, next } = lineAt(text, offset);
@@ -190,7 +193,8 @@ export function textWithSign(text: string, offset: number): YamlMistake | undefi
   if (key === undefined || ENDS_EARLY[sign]?.test(value) !== true) return undefined;
   if (next.trim() !== '' && next.search(/\S/) > key.search(/[^\s-]/)) return undefined;
   const isQuoted = (sign === "'" || sign === '"') && value.endsWith(sign);
-  const plain = /\b(?:answer|text|note|summary):/.test(key) ? value : value.replace(/\*\*([^*]+)\*\*/g, '$1');
+  const isFormatted = FORMATTED_FIELDS.has(/[\w-]+(?=:)/.exec(key)?.[0] ?? '');
+  const plain = isFormatted ? value : value.replace(/\*\*([^*]+)\*\*/g, '$1');
   const inner = isQuoted ? value.slice(1, -1).replaceAll(sign + sign, sign) : plain;
   return {
     offset: from + key.length,

@@ -1,5 +1,6 @@
 import { compareText } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
+import { addTo } from '../../base/lists.ts';
 import type { PageWork } from '../../config/feature.ts';
 import { type Context, query, storedQuery } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
@@ -79,11 +80,7 @@ function addSimilarity(scores: readonly Float64Array[], unsorted: readonly Terms
   const vectors = unsorted.map((vector) => [...vector].sort(([a], [b]) => compareText(a, b)));
   const postings = new Map<string, [page: number, count: number][]>();
   for (const [page, vector] of vectors.entries()) {
-    for (const [term, count] of vector) {
-      const list = postings.get(term);
-      if (list === undefined) postings.set(term, [[page, count]]);
-      else list.push([page, count]);
-    }
+    for (const [term, count] of vector) addTo(postings, term, [page, count]);
   }
   const weights = new Map([...postings].map(([term, list]) => [term, Math.log(vectors.length / list.length)]));
   const lengths = vectors.map((vector) =>

@@ -329,7 +329,7 @@ function inputsOf(
   };
   // Add the files of the configuration, which is evaluated before there is a graph that could record them.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
-  const byKind = groupBy(files, kindOf);
+  const byKind: ReadonlyMap<InputKind, string[]> = groupBy(files, kindOf);
   const kinds = Object.keys(INPUTS) as InputKind[];
   return {
     ...(Object.fromEntries(kinds.map((kind) => [kind, byKind.get(kind) ?? []])) as Record<InputKind, string[]>),
