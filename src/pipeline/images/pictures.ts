@@ -1,6 +1,8 @@
+import { imageSize } from 'image-size';
 import { stemOf } from '../../base/address.ts';
 import { hash } from '../../base/hash.ts';
 import type { PictureSource } from '../../config/page.ts';
+import { attempt } from '../../host/file-state.ts';
 
 interface PictureOptions {
   readonly widths: readonly number[];
@@ -210,4 +212,23 @@ function settingsOf({ format, quality = 100 }: RasterVariant): object {
     case 'png':
       return { compressionLevel: 9, effort: 10 };
   }
+}
+
+/**
+ * Returns the format of an image, and its width and height in CSS pixels after applying its EXIF orientation. Returns
+ * undefined if the image is unreadable.
+ */
+export function dimensions(bytes: Uint8Array) {
+  return attempt(() => {
+    const { width, height, type = '', orientation = 1 } = imageSize(withKnownBrand(bytes));
+    return orientation >= 5 ? { type, width: height, height: width } : { type, width, height };
+  });
+}
+
+/** Changes the brand of an animated AVIF to that of still images, because `image-size` supports no other brand. */
+function withKnownBrand(bytes: Uint8Array): Uint8Array {
+  if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
+  const known = bytes.slice();
+  known[11] = 'f'.charCodeAt(0);
+  return known;
 }

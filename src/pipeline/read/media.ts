@@ -1,4 +1,3 @@
-import { imageSize } from 'image-size';
 import { addressProblem, stemOf } from '../../base/address.ts';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
@@ -8,15 +7,7 @@ import { ASSETS, basename, extname } from '../../base/paths.ts';
 import { problemAt, type UnusableFile } from '../../base/unusable-file.ts';
 import type { SiteWork } from '../../config/feature.ts';
 import { type Context, query, storedQuery } from '../../engine/graph/query.ts';
-import { attempt } from '../../host/file-state.ts';
-import {
-  isWebPage,
-  isWhole,
-  type PictureVariant,
-  type PublishedPicture,
-  pictureOf,
-  pictureVariantsOf,
-} from '../images/pictures.ts';
+import type { PictureVariant, PublishedPicture } from '../images/pictures.ts';
 import { listingProblems } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
 import { fileBehind, missingFile } from './file-links.ts';
@@ -39,6 +30,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   /** Variants in which an image is published; empty if the file is published unchanged. */
   const variants = storedQuery('pictureVariants', async ({ get }, file): Promise<readonly PictureVariant[]> => {
     if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
+    const { dimensions, isWhole, pictureVariantsOf } = await import('../images/pictures.ts');
     const content = await get(bytes, file);
     // A truncated image gets no variants. The query `media` reports it once; the encoder would fail for each variant.
     if (content === undefined || !isWhole(content)) return [];
@@ -55,6 +47,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     const content = source.bytes;
     const path = hashedPath(file, content);
     if (!IMAGES.has(extname(file))) return { path };
+    const { dimensions, isWebPage, isWhole, pictureOf } = await import('../images/pictures.ts');
     const { type, ...size } = dimensions(content) ?? { type: undefined };
     if (type === undefined) {
       const [message, hint] = isWebPage(content)
@@ -88,31 +81,12 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   return { variants, media, contentFiles };
 }
 
-/**
- * Returns the format of an image, and its width and height in CSS pixels after applying its EXIF orientation. Returns
- * undefined if the image is unreadable.
- */
-export function dimensions(bytes: Uint8Array) {
-  return attempt(() => {
-    const { width, height, type = '', orientation = 1 } = imageSize(withKnownBrand(bytes));
-    return orientation >= 5 ? { type, width: height, height: width } : { type, width, height };
-  });
-}
-
 /** Formats that browsers do not show. Cameras and programs may save them with the extension of another format. */
 const UNSHOWN: ReadonlySet<string> = new Set(['heic', 'heif', 'jp2', 'j2c', 'jxl', 'psd', 'tiff']);
 
 /** Checks if browsers show a format in a file with an extension. Except for SVG, they look at the bytes only. */
 function mayHold(extension: string, type: string): boolean {
   return (type === 'svg') === (extension === '.svg') && !UNSHOWN.has(type);
-}
-
-/** Changes the brand of an animated AVIF to that of still images, because `image-size` supports no other brand. */
-function withKnownBrand(bytes: Uint8Array): Uint8Array {
-  if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
-  const known = bytes.slice();
-  known[11] = 'f'.charCodeAt(0);
-  return known;
 }
 
 /**

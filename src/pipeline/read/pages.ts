@@ -8,7 +8,7 @@ import type { CollectionConfig } from '../../config/schema.ts';
 import { type Context, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import { lostRoutes } from './front-matter.ts';
-import { type FileCollection, generatedPages, type MadePages } from './generated-pages.ts';
+import type { FileCollection, MadePages } from './generated-pages.ts';
 import { type Inputs, literalPlace, literalsOf } from './inputs.ts';
 import type { MediaQueries } from './media.ts';
 import { readMessages } from './messages.ts';
@@ -195,7 +195,10 @@ function listQueries(
     return { pages: listed(whole, name, config.collections[name]?.order), isWhole: !broken.lists.has(name) };
   });
 
-  const generatedBy = query('generatedBy', generatedPages(project, inputs, data, fileCollection, keyPlace));
+  const generatedBy = query('generatedBy', async (context, name): Promise<MadePages> => {
+    const { generatedPages } = await import('./generated-pages.ts');
+    return generatedPages(project, inputs, data, fileCollection, keyPlace)(context, name);
+  });
 
   /** All pages by route. Each route has only one page, even if several claim it, and all `entries` of a page exist. */
   const pages = query(

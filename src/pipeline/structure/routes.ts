@@ -10,7 +10,7 @@ import type { ContentQueries } from '../read/pages.ts';
 import type { SourceSummary } from '../read/summary.ts';
 import { structureMessages } from './messages.ts';
 import { indexNavigation, type NavigationIndex } from './navigation.ts';
-import { type CategoryPage, categorySummary, pagesWithoutSidebar, resolveSidebar } from './sidebar.ts';
+import type { CategoryPage } from './sidebar.ts';
 
 export type RouteQueries = ReturnType<typeof routeQueries>;
 
@@ -48,7 +48,10 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
       // then, because a misspelt route would be reported twice.
       let isValid = typeof kept === 'string';
       const menus = typeof kept === 'string' ? ((await get(content.data, 'sidebars')) as Menus | undefined) : kept;
-      const sidebars = Object.entries(menus ?? {}).map(([name, items]) => {
+      const entries = Object.entries(menus ?? {});
+      if (entries.length === 0) return { index: indexNavigation([]), categories, missing: new Map() };
+      const { pagesWithoutSidebar, resolveSidebar } = await import('./sidebar.ts');
+      const sidebars = entries.map(([name, items]) => {
         const resolved = resolveSidebar(name, items, sources);
         report(...resolved.diagnostics);
         isValid &&= resolved.diagnostics.length === 0;
@@ -97,7 +100,8 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     'pageSummary',
     async ({ get }, url): Promise<SourceSummary | undefined> => {
       const source = await get(route, url);
-      if (source?.kind === 'category') return categorySummary(source.category, config.categoryTemplate, menuFile);
+      if (source?.kind === 'category')
+        return (await import('./sidebar.ts')).categorySummary(source.category, config.categoryTemplate, menuFile);
       if (source?.kind === 'file') return get(content.summary, source.file);
       return (await get(content.pages, '')).byUrl.get(url);
     },

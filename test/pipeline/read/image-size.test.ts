@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { dimensions } from '../../../src/pipeline/read/media.ts';
+import { dimensions } from '../../../src/pipeline/images/pictures.ts';
 
 const u16 = (n: number) => [n >> 8, n & 255];
 const u32 = (n: number) => [...u16(n >>> 16), ...u16(n & 0xffff)];

@@ -5,7 +5,7 @@ import matter from 'gray-matter';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { runningText } from '../../../src/markdown/running-text.ts';
-import { dimensions } from '../../../src/pipeline/read/media.ts';
+import { dimensions } from '../../../src/pipeline/images/pictures.ts';
 import { routeOf } from '../../../src/pipeline/read/routes.ts';
 import { countWords } from '../../../src/pipeline/read/summaries.ts';
 import config from '../../../ssg.config.ts';
