@@ -55,7 +55,7 @@ export function defineConfig<const C extends Config>(config: C): C {
   return config;
 }
 
-/** Returns its argument, typed as a feature for the `features` key. See docs/guides/features.md. */
+/** Returns its argument, typed as a feature for the `features` key. */
 export function defineFeature<const F extends FeatureDefinition>(feature: F): F {
   return feature;
 }

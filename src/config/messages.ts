@@ -70,7 +70,7 @@ export const configMessages = defineMessages({
   },
   fieldOfCollection: { en: 'the name of a field of the collection: {names}', cs: 'název pole této kolekce: {names}' },
   noField: {
-    en: 'the name of a field of the collection, but it has no fields',
+    en: 'the name of a field, but this collection has no fields',
     cs: 'název pole této kolekce, ale žádné nemá',
   },
   nameOfSidebars: {

@@ -107,7 +107,7 @@ export const linkMessages = defineMessages({
     cs: 'Napište jen číslice, třeba `tel:+420700000011`.',
   },
   putIntoStatic: {
-    en: 'Downloads belong in the static folder (usually assets/static), here as {path}.',
+    en: 'Put the download into the static folder (usually assets/static), with the path {path}.',
     cs: 'Soubory ke stažení patří do složky static (obvykle assets/static), tento jako {path}.',
   },
 });

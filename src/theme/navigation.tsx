@@ -97,8 +97,8 @@ export function ThemeSwitch() {
 }
 
 /**
- * Returns the classes that header and content need for a layout. Call it while a component renders. The classes are on
- * regions and not on `<body>`, because a navigation replaces regions and does not change the classes of `<body>`.
+ * Returns the classes that header and content need for a layout. Call it while a component renders. Set them on elements
+ * with `data-region` and not on `<body>`, because the runtime does not change `<body>` when a visitor follows a link.
  */
 export function layoutClass(layout: string, sidebar: Sidebar | undefined): string {
   // biome-ignore lint/correctness/useHookAtTopLevel: components call this function while they render.

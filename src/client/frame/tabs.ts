@@ -38,8 +38,8 @@ function choose(tab: HTMLElement): void {
   const tabs = groupOf(tab);
   const value = tab.dataset['value'] ?? '';
   const { group } = tabs.dataset;
-  // Tabs above that follow the choice may change their height, so the page is scrolled to keep the clicked tab under
-  // the pointer.
+  // The choice can also change the height of tabs further up the page. Scrolling then keeps the clicked tab under the
+  // pointer.
   const { top } = tab.getBoundingClientRect();
   select(tabs, value);
   if (group === undefined) return;

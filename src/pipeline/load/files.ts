@@ -89,7 +89,7 @@ function decode(bytes: Uint8Array): string | undefined {
 
 /** Returns the bytes before the first invalid byte. They may end with the start of the invalid character. */
 function validPart(bytes: Uint8Array): Uint8Array {
-  // Decoding replaces invalid bytes, so the encoded text differs from the file from the first invalid byte on.
+  // Decoding replaces invalid bytes. If the text is encoded again, it differs from the file at the first invalid byte.
   const replaced = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   let end = 0;
   while (bytes[end] === replaced[end]) end++;

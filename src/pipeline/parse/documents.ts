@@ -181,8 +181,8 @@ interface FileSources {
 }
 
 /**
- * Resolves links in a body to files, and to pages in the notation of other generators. Missing files are reported here,
- * missing pages by the link check.
+ * Resolves links in a body: links to files, and links to pages in the notation of other generators. Reports missing
+ * files. The link check reports missing pages.
  */
 async function resolveFiles(
   { get, report }: Context,
