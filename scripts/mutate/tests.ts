@@ -16,11 +16,12 @@ export function testsFor(file: string, importers: Importers): string[] {
   const own = file.replace(/^src\/((?:features|pipeline|tools)\/[^/]+|[^/]+)\/.*/, 'test/$1/');
   const rankOf = (test: string, distance: number) => {
     if (SITE_TESTS.includes(test)) return 3;
+    if (SLOW_TESTS.test(test)) return -1;
     if (test.startsWith(own)) return distance === 1 ? 0 : 1;
     return distance <= NEAR ? 2 : -1;
   };
   return [...testsOf(file, importers)]
-    .map(([test, distance]) => ({ test, rank: SLOW_TESTS.test(test) ? -1 : rankOf(test, distance) }))
+    .map(([test, distance]) => ({ test, rank: rankOf(test, distance) }))
     .filter(({ rank }) => rank >= 0)
     .sort((a, b) => a.rank - b.rank)
     .map(({ test }) => test);

@@ -84,6 +84,11 @@ describe('blocks of MkDocs are', () => {
       'Before\n!!! bug\n\n    a',
       '<p>Before</p><admonition kind="danger" title="Bug"><p>a</p></admonition>',
     ],
+    [
+      'with several spaces before the title',
+      '!!! note   "T"\n    a',
+      '<admonition kind="note" title="T"><p>a</p></admonition>',
+    ],
     ['without a title', '!!! warning ""\n    a', '<admonition kind="warning"><p>a</p></admonition>'],
     [
       'of kinds of the site',

@@ -231,7 +231,7 @@ import { guide } from './guide';
 export default withMermaid(defineConfig({
   title: 'Example',
   cleanUrls: true,
-  sitemap: { hostname: 'https://example.org' },
+  sitemap: { hostname: 'https://manual.example.com' },
   locales: { root: { label: 'English', lang: 'en' }, cs: { label: 'Čeština', lang: 'cs' }, de: { label: 'Deutsch', link: 'https://de.example.org' } },
   head: [['link', { rel: 'icon' }]],
   themeConfig: {
@@ -268,6 +268,7 @@ export const guide: DefaultTheme.SidebarItem[] = [
     "editLink: 'https://github.com/me/example/edit/main/{source}'",
     "{ link: '/guide/start/#part', label: 'Part' }",
     "{ tag: 'cs', label: 'Čeština', path: '/cs/' }",
+    "site: 'https://manual.example.com/'",
   ])
     expect(text).toContain(part);
   expect(await menuOn(root, 'guide/start')).toBe('Guide&gt;Start here&gt;Part');

@@ -71,6 +71,8 @@ test('the call of an example is printed in every language, with a key for each, 
     for (const language of ['curl', 'node', 'python', 'php', 'ruby', 'java', 'csharp'])
       expect(shown(root)).toContain(`order-${language}-7-sent`);
     expect(shown(root)).toContain('process.env.API_TOKEN');
+    // A text block of Java has a line for each field of the body.
+    expect(shown(root)).toContain('"""\n                {\n                  "text": "Sent"\n                }\n');
 
     writeFiles(root, { 'openapi.yaml': description('Packed') });
     expect(await built(root)).toEqual([]);
