@@ -37,6 +37,8 @@ export interface PageReport {
   readonly description?: string | undefined;
   /** Path of the page's source file, relative to the project. */
   readonly source?: string | undefined;
+  /** Address at which Decap CMS lists the pages of the collection; undefined if Decap CMS is not installed. */
+  readonly cms?: string | undefined;
   /** Fields of front matter that the panel can change; undefined if the source has no editable front matter. */
   readonly fields?: ShownFields | undefined;
   readonly words?: number | undefined;

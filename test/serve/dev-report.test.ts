@@ -170,9 +170,11 @@ describe('the report of a page', () => {
       'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({ site: 'https://www.example.org', title: 'Example', runtime: true });
 `,
+      'node_modules/decap-cms/package.json': '{"version":"3.16.3"}',
     });
     expect(await report(opened, '/')).toMatchObject({
       url: '/',
+      cms: '/__ssg/cms/#/collections/pages',
       title: 'Home',
       description: 'Short',
       source: 'content/index.md',

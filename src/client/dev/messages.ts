@@ -29,6 +29,7 @@ export const deskMessages = defineMessages({
   text: { en: 'Text', cs: 'Text' },
   weight: { en: 'Weight', cs: 'Velikost' },
   source: { en: 'Source', cs: 'Soubor' },
+  form: { en: 'Form', cs: 'Formulář' },
   sharePicture: { en: 'Social card', cs: 'Obrázek pro sdílení' },
   pictures: { en: 'images in this window {size}', cs: 'obrázky v tomto okně {size}' },
   longerThan: { en: 'longer than {count} characters', cs: 'delší než {count} {count|znak|znaky|znaků}' },

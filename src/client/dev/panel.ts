@@ -86,6 +86,7 @@ function facts(report: PageReport): HTMLElement {
     );
   }
   if (source !== undefined) row(say(deskMessages.source), placeButton(source));
+  if (report.cms !== undefined) row(say(deskMessages.form), element('a', { href: report.cms }, 'Decap CMS'));
   const file = pictureInput(report);
   if (file !== undefined) row(say(deskMessages.picture), file, say(deskMessages.dropPicture));
   const picture = sharePicture();

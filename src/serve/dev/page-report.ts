@@ -8,6 +8,7 @@ import { codeFrame } from '../../base/position.ts';
 import { isMistake, parseExpression, pathsOf } from '../../config/values/expression.ts';
 import { showValue, valuesIn } from '../../config/values/fill.ts';
 import type { Host } from '../../host/host.ts';
+import { sitePackageVersion } from '../../host/packages.ts';
 import { checkReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import { inElement } from '../../links/references.ts';
@@ -39,6 +40,7 @@ export async function reportPage(
   const publishDate = own?.publishDate;
   return {
     url,
+    cms: file && sitePackageVersion(project.root, 'decap-cms') && `/__ssg/cms/#/collections/${summary?.collection}`,
     ...{ title: summary?.title, source: summary?.source, description: summary?.description, words },
     readingMinutes: words === undefined ? undefined : readingMinutes(words, speed),
     weight: html === undefined ? undefined : await pageWeight(site, html),
