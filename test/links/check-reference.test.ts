@@ -98,6 +98,10 @@ test('invalid references', async () => {
   `);
 });
 
+test('a letter and its accent as two characters', async () => {
+  expect(await problem('/docs/odesla\u0301ni\u0301/')).toContain('(Unicode NFC): /docs/odeslání/.');
+});
+
 test('case counts, in paths and in anchors', async () => {
   expect(await problem('/Docs/')).toContain('Did you mean /docs/?');
   expect(await problem('#LIMITS')).toMatch(/Did you mean #limits\?/i);
