@@ -1,7 +1,6 @@
 import { decodePostings, type Posting, type SearchHead, type Shard, weightOf } from './format.ts';
 import type { Term } from './query.ts';
-import type { SearchLanguage } from './words.ts';
-import { sharedLetters, withoutAccents } from './words.ts';
+import { type SearchLanguage, sharedLetters, withoutAccents } from './words.ts';
 
 /**
  * Concept of the query with the matches of each interpretation. An interpretation is a list of terms; its `worth` is 1

@@ -15,7 +15,7 @@ import {
   type TextFile,
   textPath,
 } from '../../search/format.ts';
-import { encodeVocabulary, type KnownWord, phraseKey, phraseStart } from '../../search/query.ts';
+import { encodeVocabulary, phraseKey, phraseStart } from '../../search/query.ts';
 import { type SearchLanguage, searchLanguageOf, withoutAccents, wordsIn } from '../../search/words.ts';
 import type { PageName, PageWord } from './page-words.ts';
 
@@ -238,11 +238,7 @@ const STEPS = [60, 200, 600];
  * that visitors type.
  * @param sayings phrases that visitors type, from the synonyms
  */
-function knownWords(
-  postings: readonly WordPostings[],
-  sayings: readonly string[],
-  language: SearchLanguage,
-): KnownWord[] {
+function knownWords(postings: readonly WordPostings[], sayings: readonly string[], language: SearchLanguage) {
   const byStem = new Map<string, { word: string; count: number; all: number; impact: number }>();
   for (const { form, folded, postings: own } of postings) {
     if (/\p{N}/u.test(form) || form.length < MIN_LENGTH) continue;
@@ -253,8 +249,7 @@ function knownWords(
     known.all += own.length;
     for (const { impact } of own) if (impact >= OF_NAME) known.impact += impact;
   }
-  const said = sayings.flatMap((saying) => wordsIn(saying).map(({ form }) => form));
-  for (const form of said) {
+  for (const { form } of sayings.flatMap((saying) => wordsIn(saying))) {
     const stem = language.rootOf(form);
     if (form.length < MIN_LENGTH || /\p{N}/u.test(form)) continue;
     const known = byStem.get(stem) ?? { word: withoutAccents(form), count: 0, all: 0, impact: 0 };

@@ -1,7 +1,7 @@
+import { groupBy } from '../../base/lists.ts';
 import { MOST_IMPACT } from '../../search/format.ts';
 import { isTelling, nameOf, nameStart, queryTerms } from '../../search/query.ts';
-import type { SearchLanguage } from '../../search/words.ts';
-import { withoutAccents, wordForms } from '../../search/words.ts';
+import { type SearchLanguage, withoutAccents, wordForms } from '../../search/words.ts';
 
 /** Word form, index of the section that contains it, and its impact (relevance for that section). */
 export type PageWord = readonly [form: string, section: number, impact: number];
@@ -10,7 +10,7 @@ export type PageWord = readonly [form: string, section: number, impact: number];
 export interface SearchedPage {
   readonly title: string;
   readonly description?: string;
-  /** Additional search terms from fields of the page; see `search.terms` in the configuration. */
+  /** Additional search terms from fields of the page. `HMAC #signature` belongs to the section `signature`. */
   readonly terms?: readonly string[];
   readonly sections: readonly SearchedSection[];
 }
@@ -58,11 +58,8 @@ const SCALE = 3;
  * have a higher impact than words in texts.
  * @returns words sorted by form, then by section
  */
-export function pageWords(
-  url: string,
-  { title, description, terms = [], sections }: SearchedPage,
-  language: SearchLanguage,
-): PageWord[] {
+export function pageWords(url: string, page: SearchedPage, language: SearchLanguage): PageWord[] {
+  const { title, description, sections } = page;
   const impacts = new Map<string, Map<number, number>>();
   const add = (shares: ReadonlyMap<string, number>, section: number) => {
     for (const [form, share] of shares) {
@@ -75,7 +72,8 @@ export function pageWords(
   add(sharesIn(title, TITLE), 0);
   add(sharesIn((url.split('/').at(-2) ?? '').replaceAll('-', ' '), ADDRESS), 0);
   // If several terms contain the same word, only its highest weight counts.
-  add(most(terms.map((term) => sharesIn(term, TERM, true))), 0);
+  for (const [section, own] of groupBy(placedTerms(page), ([, section]) => section))
+    add(most(own.map(([term]) => sharesIn(term, TERM, true))), section);
   if (description !== undefined) add(sharesIn(description, TEXT), 0);
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
@@ -90,16 +88,21 @@ export function pageWords(
     .flatMap(([form, bySection]) => strongest(bySection).map(([section, impact]) => [form, section, impact] as const));
 }
 
+/** Anchor at the end of a search term, with the spaces before it. `C#` has none. */
+export const TERM_ANCHOR = / +#(\S+)$/;
+
+/** Returns the search terms of a page with the index of the section to which each belongs; 0 for the whole page. */
+function placedTerms({ terms = [], sections }: SearchedPage) {
+  const sectionOf = (id?: string) => Math.max(0, id === undefined ? 0 : sections.findIndex((own) => own.id === id));
+  return terms.map((term) => [term.replace(TERM_ANCHOR, ''), sectionOf(TERM_ANCHOR.exec(term)?.[1])] as const);
+}
+
 /**
  * Returns the weight of each word in a field.
  * @param isName true to index a single word even if it is a stop word, such as the country code `TO`
  */
-function sharesOf(
-  text: string,
-  { weight, usualLength, byLength }: Field,
-  language: SearchLanguage,
-  isName: boolean,
-): Map<string, number> {
+function sharesOf(text: string, field: Field, language: SearchLanguage, isName: boolean): Map<string, number> {
+  const { weight, usualLength, byLength } = field;
   const { whole, parts } = wordForms(text);
   const isKept = (form: string) => isTelling(form, language) || (isName && whole.length === 1);
   const counts = new Map<string, number>();
@@ -136,7 +139,7 @@ const MAX_NAME_WORDS = 5;
  * Returns the names of a page and its sections without duplicates: titles, search terms, and the names of table rows.
  * Headings are not names, because many pages have the same headings.
  */
-export function pageNames({ title, terms = [], sections }: SearchedPage, language: SearchLanguage): PageName[] {
+export function pageNames(page: SearchedPage, language: SearchLanguage): PageName[] {
   const names = new Map<string, PageName>();
   const add = (text: string, section: number) => {
     const words = queryTerms(text, language);
@@ -144,12 +147,12 @@ export function pageNames({ title, terms = [], sections }: SearchedPage, languag
     if (words.length > 0 && words.length <= MAX_NAME_WORDS && !names.has(name))
       names.set(name, [name, section, MOST_IMPACT, nameStart(words)]);
   };
-  for (const [i, { kind, heading }] of sections.entries()) {
+  for (const [i, { kind, heading }] of page.sections.entries()) {
     if (kind !== 'row') continue;
     add(heading, i);
     // Also add the parts of compound names, so that `code length` finds `codeLength`.
     add(wordForms(heading).parts.join(' '), i);
   }
-  for (const name of [title, ...terms]) add(name, 0);
+  for (const [name, section] of [[page.title, 0] as const, ...placedTerms(page)]) add(name, section);
   return [...names.values()];
 }

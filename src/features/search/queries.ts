@@ -1,6 +1,8 @@
+import { error } from '../../base/diagnostic.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, OutputFile } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { linkMessages } from '../../links/messages.ts';
 import { hasGaps } from '../../pipeline/read/pages.ts';
 import { variantOf } from '../../pipeline/read/routes.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
@@ -10,7 +12,7 @@ import { type PageText, SEARCH_DIR } from '../../search/format.ts';
 import { cleanText, searchLanguageOf } from '../../search/words.ts';
 import { type IndexedPage, indexFiles } from './index-files.ts';
 import { searchMessages } from './messages.ts';
-import { pageNames, pageWords } from './page-words.ts';
+import { pageNames, pageWords, TERM_ANCHOR } from './page-words.ts';
 import { synonymReaders, unusedProblems, unusedWords } from './synonyms.ts';
 
 /** Builds the search index. Without `search` in the configuration, it requests no queries. */
@@ -32,7 +34,7 @@ export const siteSearch = defineFeature({
     );
 
     /** Page with its data for the index; undefined if the page is excluded from the search. */
-    const page = jsonQuery(contentQuery, 'searchPage', async ({ get }, url): Promise<IndexedPage | undefined> => {
+    const page = jsonQuery(contentQuery, 'searchPage', async ({ get, report }, url) => {
       const summary = await get(site.pageSummary, url);
       if (summary === undefined || !isListed(summary) || summary.noindex || isLeftOut(url)) return undefined;
       const found = (await get(texts.text, url)).sections;
@@ -42,11 +44,14 @@ export const siteSearch = defineFeature({
         ...(summary.description === undefined ? {} : { description: cleanText(summary.description) }),
       };
       const terms = termsOfFields(summary.fields, config.search?.terms ?? []);
-      const sections = found.map((section) => ({
-        ...section,
-        heading: cleanText(section.heading),
-        text: cleanText(section.text),
-      }));
+      const sections = found.map((own) => ({ ...own, heading: cleanText(own.heading), text: cleanText(own.text) }));
+      const ids = sections.map(({ id }) => id);
+      for (const anchor of terms.flatMap((term) => TERM_ANCHOR.exec(term)?.[1] ?? [])) {
+        if (ids.includes(anchor)) continue;
+        const hint = linkMessages.anchorsPage({ anchors: ids.slice(1, 9).join(', ') || 'none' });
+        const message = linkMessages.noAnchor({ path: url, anchor });
+        report(error('link-anchor-broken', message, { file: summary.source }, { hint }));
+      }
       const shown: PageText = {
         ...named,
         trail: [...oldVersion(url), ...(await get(site.place, url)).breadcrumbs.map(({ label }) => cleanText(label))],
@@ -69,9 +74,8 @@ export const siteSearch = defineFeature({
       const unused = unusedWords(Object.keys(synonyms), [...found.values()], language);
       if (unused.length > 0 && (await isWhole(ctx, pipeline)))
         ctx.report(...unusedProblems(unused, await locatorOf(ctx)));
-      const from = searchMessages.searchIndex;
       const written = indexFiles(found, { synonyms, locale: config.locale, weightOf });
-      return written.map(({ path, text }) => ({ path, bytes: Buffer.from(text), from }));
+      return written.map(({ path, text }) => ({ path, bytes: Buffer.from(text), from: searchMessages.searchIndex }));
     });
 
     const readIndex = async ({ get }: Context): Promise<CheckResult> => {

@@ -3,8 +3,7 @@ import type { Context } from '../../engine/graph/query.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { ContentQueries } from '../../pipeline/read/pages.ts';
 import { phraseKey } from '../../search/query.ts';
-import type { SearchLanguage } from '../../search/words.ts';
-import { withoutAccents } from '../../search/words.ts';
+import { type SearchLanguage, withoutAccents } from '../../search/words.ts';
 import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageWords, type SearchedPage } from '../../../src/features/search/page-words.ts';
+import { pageNames, pageWords, type SearchedPage } from '../../../src/features/search/page-words.ts';
 import { MOST_IMPACT } from '../../../src/search/format.ts';
 import { searchLanguageOf } from '../../../src/search/words.ts';
 
@@ -95,6 +95,19 @@ test('a name of one word is kept whatever it is; of several, a word counts as in
   expect(terms(['TO', 'C#']).map(([form]) => form)).toEqual(['c#', 'to']);
   expect(terms(['bosna a hercegovina']).map(([form]) => form)).toEqual(['bosna', 'hercegovina']);
   expect(terms(['kredit', 'kredit za zprávy'])[0]).toEqual(terms(['kredit'])[0]);
+});
+
+test('a term with the anchor of a section belongs to that section', () => {
+  const sections = [section({ kind: 'page' }), section({ id: 'signature' })];
+  const page = { title: 'Webhooks', terms: ['C#', 'HMAC #signature', 'DLR #gone'], sections };
+  const words = pageWords('/x/', page, czech).map(([form, own]) => `${form} ${own}`);
+  expect(words).toEqual(expect.arrayContaining(['c# 0', 'hmac 1', 'dlr 0']));
+  expect(pageNames(page, czech).map(([name, own]) => `${name} ${own}`)).toEqual([
+    'webhooks 0',
+    'c# 0',
+    'hmac 1',
+    'dlr 0',
+  ]);
 });
 
 test('the description is text of the beginning', () => {

@@ -99,6 +99,29 @@ describe('the search index', () => {
     });
   });
 
+  test('leads to the part that a term names, and the part must exist', async () => {
+    const search = config("search: { terms: ['codes'] },").replace(
+      "template: 'page' }",
+      "template: 'page', fields: { codes: z.array(z.string()).optional() } }",
+    );
+    const credit = (id: string) => page('Credit', '## How to pay\n\nBy card.', `codes: ['C#', 'Visa #${id}']\n`);
+    await withSite({ ...SITE, 'ssg.config.ts': search, 'content/credit.md': credit('how-to-pay') }, async (root) => {
+      expect((await buildSite(root)).diagnostics).toEqual([]);
+      writeFileSync(join(root, 'content/credit.md'), credit('to-pay'));
+      const { diagnostics } = await buildSite(root);
+      expect(
+        diagnostics.map(({ code, file, message, hint }) => [code, file, english(message), english(hint ?? '')]),
+      ).toEqual([
+        [
+          'link-anchor-broken',
+          'content/credit.md',
+          '/credit/ has no anchor "to-pay".',
+          'Anchors of that page: how-to-pay.',
+        ],
+      ]);
+    });
+  });
+
   test('names the old version of a page above its title, and ranks it lower', async () => {
     const versions =
       "search: {}, versions: [{ name: '2', label: '2', path: '/', last: true }, { name: '1', label: '1.x', path: '/v1/' }],";
