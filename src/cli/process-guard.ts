@@ -1,6 +1,5 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { describeThrown } from '../base/thrown.ts';
-import type { BuildStatus } from '../config/build.ts';
 import { siteCodeRunning } from '../host/threads.ts';
 import { placeInSite } from '../pipeline/compile/evaluate.ts';
 import { cliMessages } from './messages.ts';
@@ -31,14 +30,6 @@ export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>) {
     for (const { name, listener } of listeners) io.off(name, listener);
   };
   return { signal: abort.signal, received: () => first, dispose };
-}
-
-/**
- * Returns the exit code: 0 done, 1 the content has errors, 2 could not run, 128 plus the number of the signal if a
- * signal stopped the command.
- */
-export function exitCodeOf(status: BuildStatus, signal: StopSignal | undefined): number {
-  return { built: 0, failed: 1, stopped: 2, interrupted: signal === 'SIGTERM' ? 143 : 130 }[status];
 }
 
 /**

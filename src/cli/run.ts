@@ -11,7 +11,7 @@ import type { CommandName } from './arguments.ts';
 import { type Invocation, UsageError } from './command-line.ts';
 import { type CommandLoaders, stopped } from './commands/command.ts';
 import { cliMessages } from './messages.ts';
-import { exitCodeOf, guardProcess, lateProblem, watchSignals } from './process-guard.ts';
+import { guardProcess, lateProblem, watchSignals } from './process-guard.ts';
 import { choosePresentation, createReporter } from './report/create.ts';
 import { singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { CommandResult, Fact, Reporter } from './report/report.ts';
@@ -58,7 +58,8 @@ export async function run(request: Invocation | UsageError, world: World): Promi
   const status =
     outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
-  return exitCodeOf(status, stop?.received());
+  // A command that a signal stopped ends with 128 plus the number of the signal.
+  return { built: 0, failed: 1, stopped: 2, interrupted: stop?.received() === 'SIGTERM' ? 143 : 130 }[status];
 }
 
 /**

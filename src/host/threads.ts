@@ -117,7 +117,7 @@ function watch(load: NodeJS.Require): void {
  * Size of V8's young generation in MB, large enough for the syntax trees of a page. With less memory, V8 would move the
  * trees to the old generation, where freeing them is slower.
  */
-const YOUNG_MB = 32;
+const YOUNG_MB = 64;
 
 /** Starts a thread that highlights code and renders pages. It does not keep the process running. */
 export function startWorker(limits: ResourceLimits = {}): Worker {

@@ -89,15 +89,26 @@ async function checkTarget(
   if (anchor === '' || anchor === 'top') return undefined;
   const anchors = await anchorsOf(path);
   if (anchors === undefined || anchors.has(anchor)) return undefined;
-  const guess = nearest(anchor, anchors);
-  const headings = guess === undefined ? await headingsOf?.(path) : undefined;
+  const headings = nearest(anchor, anchors) === undefined ? await headingsOf?.(path) : undefined;
+  return { url, from, ...missingAnchor(path, anchor, [...anchors], headings) };
+}
+
+/**
+ * Returns the problem with an anchor that a page does not have.
+ * @param ids ids on the page, of which the hint suggests the nearest one
+ * @param headings ids that the hint lists if none is near. Default: `ids` without those of the theme
+ */
+export function missingAnchor(path: string, anchor: string, ids: readonly string[], headings: readonly string[] = []) {
+  const guess = nearest(anchor, ids);
   // Ids with a colon, such as `page:content`, belong to the theme.
-  const ids = headings?.length ? headings : [...anchors].filter((id) => !id.includes(':'));
+  const shown = (headings.length > 0 ? headings : ids.filter((id) => !id.includes(':'))).slice(0, 8).join(', ');
   const others = /^(?:cmnt|_msocom_)\d/.test(anchor)
     ? linkMessages.deleteComment
-    : linkMessages.anchorsPage({ anchors: ids.slice(0, 8).join(', ') || 'none' });
+    : shown === ''
+      ? linkMessages.noAnchors
+      : linkMessages.anchorsPage({ anchors: shown });
   const hint = guess === undefined ? others : meant(`#${anchor}`, `#${guess}`, `#${guess}`);
-  return { code: 'link-anchor-broken', url, from, message: linkMessages.noAnchor({ path, anchor }), hint };
+  return { code: 'link-anchor-broken', message: linkMessages.noAnchor({ path, anchor }), hint } as const;
 }
 
 /** Returns the page to which hosts redirect a path, either by adding a slash or by removing `index.html`. */

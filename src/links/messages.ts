@@ -11,6 +11,7 @@ export const linkMessages = defineMessages({
     cs: 'Adresa {path} vede na stránku {route} jen přes přesměrování.',
   },
   anchorsPage: { en: 'Anchors of that page: {anchors}.', cs: 'Na té stránce jsou kotvy: {anchors}.' },
+  noAnchors: { en: 'That page has no anchors.', cs: 'Na té stránce není žádná kotva.' },
   noAnchor: { en: '{path} has no anchor "{anchor}".', cs: 'Na stránce {path} není místo s kotvou „{anchor}“.' },
   writeAccentsOneCharacter: {
     en: 'Write each letter with its accent as one character (Unicode NFC): {path}.',

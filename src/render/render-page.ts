@@ -159,7 +159,11 @@ export function createScope(
     asset(name) {
       const url = assets.urls[name];
       if (url !== undefined) return url;
-      const hint = suggestion(name, Object.keys(assets.urls)) ?? renderMessages.addAsset({ name });
+      const hint =
+        suggestion(
+          name,
+          Object.keys(assets.urls).filter((key) => !key.includes(':')),
+        ) ?? renderMessages.addAsset({ name });
       throw new TemplateMistake('asset-unknown', renderMessages.noAsset({ name }), hint);
     },
     island(component, props, strategy) {

@@ -90,7 +90,7 @@ test('invalid references', async () => {
     /docs/draft/#a: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would be broken. | Publish that page first, or remove the link.
     #limity: link-anchor-broken | /docs/ has no anchor "limity". | Did you mean #limits?
     #nothing-like-it: link-anchor-broken | /docs/ has no anchor "nothing-like-it". | Anchors of that page: úvod, limits, Limits.
-    /docs/odeslání/#x: link-anchor-broken | /docs/odeslání/ has no anchor "x". | Anchors of that page: none.
+    /docs/odeslání/#x: link-anchor-broken | /docs/odeslání/ has no anchor "x". | That page has no anchors.
     /assets/logo.svg: link-broken | Broken link: /assets/logo.svg does not exist. | Did you mean /assets/logo-AB.svg?
     /100%/: link-broken | "/100%/" is not a valid URL. | Check the host. Two hexadecimal digits must follow each percent sign.
     https://www.a.example/doc/: link-broken | Broken link: /doc/ does not exist. | Did you mean /docs/?

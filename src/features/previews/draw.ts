@@ -15,7 +15,7 @@ import {
 } from './element-tree.ts';
 import { createPainter, type DrawingPackages } from './paint.ts';
 import { pngOf } from './png.ts';
-import { isOfAll, withoutIdleClips } from './svg.ts';
+import { OF_ALL, withoutIdleClips } from './svg.ts';
 
 /**
  * Function that draws a tree. `images` maps each `src` to a data URL; `missing` contains characters that no font has.
@@ -100,7 +100,7 @@ export function createLayOut({ default: satori }: DrawingPackages['satori'], fon
 
   return async (root: PictureElement) => {
     const parts = await Promise.all(partsOf(root).map(drawOnce));
-    const drawings = parts.length > 1 && parts.some(({ svg }) => isOfAll(svg)) ? [await draw(root)] : parts;
+    const drawings = parts.length > 1 && parts.some(({ svg }) => OF_ALL.test(svg)) ? [await draw(root)] : parts;
     const missing = new Set(drawings.flatMap((drawing) => drawing.missing));
     return { svgs: drawings.map(({ svg }) => svg), missing: [...missing].join('') };
   };

@@ -1,7 +1,7 @@
 /** Elements that are only painted where another element refers to them. */
 const DEFINITIONS = new Set('clipPath defs filter linearGradient mask pattern radialGradient symbol'.split(' '));
 /** Matches markup that affects the whole SVG: style rules, and effects on the background. */
-const OF_ALL = /<style|mix-blend-mode|BackgroundImage/;
+export const OF_ALL = /<style|mix-blend-mode|BackgroundImage/;
 /** Matches attributes of the root that affect all elements together, so the SVG cannot be split into layers. */
 const OF_GROUP = /\s(?:clip-path|filter|mask|opacity|style)=/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
@@ -20,11 +20,6 @@ export function layersOf(svg: string): readonly string[] {
   if (root?.name !== 'svg' || others.length > 0 || OF_ALL.test(svg) || OF_GROUP.test(root.tag)) return [svg];
   const parts = partsOf(root.inner)?.flatMap((part) => drawingIn(part) ?? [part]);
   return parts?.map((markup) => `${root.tag}${markup}</svg>`) ?? [svg];
-}
-
-/** Checks if an element depends on what is below it, or if a style rule may affect all elements. */
-export function isOfAll(svg: string): boolean {
-  return OF_ALL.test(svg);
 }
 
 /**

@@ -2,7 +2,7 @@ import { error } from '../../base/diagnostic.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, OutputFile } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { linkMessages } from '../../links/messages.ts';
+import { missingAnchor } from '../../links/check-reference.ts';
 import { hasGaps } from '../../pipeline/read/pages.ts';
 import { variantOf } from '../../pipeline/read/routes.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
@@ -48,9 +48,8 @@ export const siteSearch = defineFeature({
       const ids = sections.map(({ id }) => id);
       for (const anchor of terms.flatMap((term) => TERM_ANCHOR.exec(term)?.[1] ?? [])) {
         if (ids.includes(anchor)) continue;
-        const hint = linkMessages.anchorsPage({ anchors: ids.slice(1, 9).join(', ') || 'none' });
-        const message = linkMessages.noAnchor({ path: url, anchor });
-        report(error('link-anchor-broken', message, { file: summary.source }, { hint }));
+        const { code, message, hint } = missingAnchor(url, anchor, ids.slice(1));
+        report(error(code, message, { file: summary.source }, { hint }));
       }
       const shown: PageText = {
         ...named,

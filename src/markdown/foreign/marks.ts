@@ -7,7 +7,7 @@ import { foreignMessages } from './messages.ts';
 /** Syntax of another tool, or a mark of an unfinished text, that readers would see. */
 export interface Mark {
   /**
-   * String in each match of `pattern`, or fast pattern without the flag `g`. Texts without it are not searched further.
+   * String in each match of `pattern`, or fast pattern without flags. Texts without it are not searched further.
    */
   readonly sign: string | RegExp;
   /** Search pattern with the flag `g`. */
@@ -96,14 +96,14 @@ const IN_FORMULA = '(?:[^$\\n]*(?:\\\\[A-Za-z]{2,}|[\\^_]\\{|[\\w)]\\^[\\w\\\\({
 /** Syntax of other tools, in search order. If several match at the same place, only the first one is reported. */
 export const SYNTAX: readonly Mark[] = [
   {
-    sign: /@include/i,
+    sign: '<',
     pattern: /<!--[ \t]*@include:[ \t]*([^\s<>]+)[^\n]*?-->/gi,
     where: 'html',
     what: foreignMessages.includeVitepress,
     instead: ([, file]) => `::include{file=${file}}`,
   },
   {
-    sign: /<script\s+setup/i,
+    sign: '<',
     pattern: /<script\s+setup\b[^>]*>/gi,
     where: 'html',
     what: foreignMessages.scriptVue,
@@ -272,7 +272,7 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([, name, square, round, open]) => `:${name}[${square ?? round ?? open?.replace(/\.$/, '')}]`,
   },
   {
-    sign: /\$\{|\{[{\p{L}]/u,
+    sign: /\{[^\s\d%<}]/,
     pattern:
       /(?<![\\{])(?:(?:\$\{[ \t]*|\{)(\p{L}\w*(?:\.\w+)+)[ \t]*\}|\{\{-?\s*\p{L}[\p{L}\w]*\.[\p{L}\w.|' -]*\}\})(?!\})/gmu,
     what: foreignMessages.valueTemplate,
@@ -385,11 +385,16 @@ export const VISIBLE: readonly Mark[] = [
     fixed: ([, before, behind]) => `${before} ${behind}`,
   },
   {
-    sign: /\*\*|~~/,
-    pattern:
-      /(?<![\\*\w])(?:\*\*(?=[^\s*])([^*\n]+)(?<!\s)\*(?![*\w])|\*(?=[^\s*])([^*\n]+)(?<!\s)\*\*(?![*\w]))|(?<![\\~\w])(?:~~(?=[^\s~])([^~\n]+)(?<!\s)~(?![~\w])|~(?=[^\s~])([^~\n]+)(?<!\s)~~(?![~\w]))/gm,
+    sign: '**',
+    pattern: /(?<![\\*\w])(?:\*\*(?=[^\s*])([^*\n]+)(?<!\s)\*(?![*\w])|\*(?=[^\s*])([^*\n]+)(?<!\s)\*\*(?![*\w]))/gm,
     what: foreignMessages.unevenMarks,
-    fixed: ([written, ...words]) => words.join('').replace(/^|$/g, written.includes('~~') ? '~~' : '**'),
+    fixed: ([, ...words]) => `**${words.join('')}**`,
+  },
+  {
+    sign: '~~',
+    pattern: /(?<![\\~\w])(?:~~(?=[^\s~])([^~\n]+)(?<!\s)~(?![~\w])|~(?=[^\s~])([^~\n]+)(?<!\s)~~(?![~\w]))/gm,
+    what: foreignMessages.unevenMarks,
+    fixed: ([, ...words]) => `~~${words.join('')}~~`,
   },
   {
     sign: '[/',

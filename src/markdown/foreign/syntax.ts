@@ -2,7 +2,6 @@ import type { Nodes } from 'mdast';
 import { write } from '../../base/suggest.ts';
 import { type Finding, findEach, rangeAt } from '../lint/findings.ts';
 import { invisible, mayBeInvisible } from '../lint/inline.ts';
-import { MAY_HOLD_MARKS } from '../parsers.ts';
 import { type Mark, SYNTAX, VISIBLE } from './marks.ts';
 import { foreignMessages } from './messages.ts';
 
@@ -12,8 +11,8 @@ import { foreignMessages } from './messages.ts';
  */
 export function visibleMarks(text: string, isPlain: boolean): Finding[] {
   // Code is never visible text. Only texts that are Markdown have code.
-  const plain = isPlain ? text : text.replace(CODE, (code) => ' '.repeat(code.length));
-  const marks = held(VISIBLE, text).filter(({ only }) => isPlain || only !== 'plain');
+  const plain = isPlain ? text : text.replace(CODE, blank);
+  const marks = inFields(text).filter(({ only }) => isPlain || only !== 'plain');
   return withoutOverlaps([...search(plain, 0, marks), ...(mayBeInvisible(text) ? invisible(text, 0, 'text') : [])]);
 }
 
@@ -39,47 +38,41 @@ export interface ForeignOptions {
 }
 
 /** Types of nodes whose source contains running text. */
-const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
+export const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
 const SEARCHED: ReadonlySet<string> = new Set([...BLOCKS, 'code', 'html', 'containerDirective']);
 
-/**
- * Finds syntax of other tools that ssg would publish as text: shortcodes, template tags, includes, formulas and more.
- * @param text source of `tree`
- */
-export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }: ForeignOptions): Finding[] {
-  const marks = held(hasPlugins ? BEFORE_PLUGINS : WITHOUT_PLUGINS, text);
-  const mayHoldBlocks = strict && MAY_HOLD_MARKS.test(text);
-  if (marks.length === 0 && !mayHoldBlocks) return [];
-  const findings: Finding[] = [];
-  const visit = (node: Nodes): void => {
-    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-    if (SEARCHED.has(node.type) && start !== undefined && end !== undefined) {
-      const source = text.slice(start, end);
-      findings.push(...inNode(node, source, start, marks));
-      if (mayHoldBlocks && node.type === 'containerDirective' && node.data?.isIndented)
-        findings.push(mkdocsBlock(source, start));
-    }
-    if ('children' in node && !BLOCKS.has(node.type)) for (const child of node.children) visit(child);
+/** Returns a function that returns the marks which a text may contain. */
+function holder(marks: readonly Mark[]): (text: string) => readonly Mark[] {
+  // Most texts match none of the patterns.
+  const any = new RegExp(marks.flatMap(({ sign }) => (typeof sign === 'string' ? [] : sign.source)).join('|'));
+  return (text) => {
+    const mayMatch = any.test(text);
+    return marks.filter(({ sign }) => (typeof sign === 'string' ? text.includes(sign) : mayMatch && sign.test(text)));
   };
-  visit(tree);
-  return findings;
 }
 
-/** Returns the marks, of certain places or of all, that `text` may contain. Most texts contain only a few of them. */
-function held(marks: readonly Mark[], text: string, places?: readonly Mark['where'][]): readonly Mark[] {
-  const mayHold = ({ sign }: Mark) => (typeof sign === 'string' ? text.includes(sign) : sign.test(text));
-  return marks.filter((mark) => (places?.includes(mark.where) ?? true) && mayHold(mark));
-}
+const inFields = holder(VISIBLE);
+const inCode = holder(SYNTAX.filter(({ where }) => where === 'code'));
+const beforePlugins = holder(SYNTAX.filter(({ isForPlugins }) => !isForPlugins));
+const withoutPlugins = holder([...SYNTAX, ...VISIBLE.filter(({ only }) => only === undefined)]);
 
-const WITHOUT_PLUGINS: readonly Mark[] = [...SYNTAX, ...VISIBLE.filter(({ only }) => only === undefined)];
-const BEFORE_PLUGINS = SYNTAX.filter(({ isForPlugins }) => !isForPlugins);
-
-function inNode(node: Nodes, source: string, start: number, ofPage: readonly Mark[]): Finding[] {
-  const among = (...places: Mark['where'][]) => held(ofPage, source, places);
-  if (node.type === 'code') return search(source, start, among('code'));
+/**
+ * Finds syntax of other tools in a node, but not in nodes inside a block of text (`BLOCKS`): shortcodes, template tags,
+ * includes, formulas and more. ssg would publish them as text.
+ * @param source source of the node
+ * @param start offset of `source` in the text
+ */
+export function foreignSyntax(node: Nodes, source: string, start: number, options: ForeignOptions): readonly Finding[] {
+  if (!SEARCHED.has(node.type)) return [];
+  if (node.type === 'code') return search(source, start, inCode(source));
+  if (options.strict && node.type === 'containerDirective' && node.data?.isIndented)
+    return [mkdocsBlock(source, start)];
+  const marks = (options.hasPlugins ? beforePlugins : withoutPlugins)(source);
+  if (marks.length === 0) return [];
+  const among = (...places: Mark['where'][]) => marks.filter(({ where }) => places.includes(where));
   if (node.type === 'html') {
-    const plain = source.replace(SCRIPTS, (script) => script.replace(/[^\n]/g, ' '));
+    const plain = source.replace(SCRIPTS, blank);
     const idle = search(source, start, among('html'), foreignMessages.foreignIdle);
     return [...idle, ...search(plain, start, among('links', 'code'))];
   }
@@ -91,6 +84,11 @@ function inNode(node: Nodes, source: string, start: number, ofPage: readonly Mar
     ...searchMasked(node, source, start, isCode, among('links', 'code')),
     ...searchMasked(node, source, start, isNoText, inText),
   ];
+}
+
+/** Replaces a text with spaces, so that offsets stay the same. */
+function blank(text: string): string {
+  return text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length);
 }
 
 /** Reports whether a node is code, or has a value that a parser plugin has read from the text, such as a formula. */
@@ -120,7 +118,7 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   /** Replaces a range with spaces. Ranges must be passed in the order of the text. */
   const hide = (from = start, to = start): void => {
     const [begin, end] = [Math.max(done, from - start), Math.max(done, to - start)];
-    parts.push(source.slice(done, begin), source.slice(begin, end).replace(/[^\n]/g, ' '));
+    parts.push(source.slice(done, begin), blank(source.slice(begin, end)));
     done = end;
   };
   const visit = (node: Nodes): void => {
@@ -138,20 +136,20 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   visit(block);
   const text = parts.join('') + source.slice(done);
   // Hides attributes such as `{#id .class}` after a heading: ssg supports them, so they must not be reported.
-  return block.type === 'heading'
-    ? text.replace(/\{:?[^{}\n]*\}[ \t]*$/, (written) => ' '.repeat(written.length))
-    : text;
+  return block.type === 'heading' ? text.replace(/\{:?[^{}\n]*\}[ \t]*$/, blank) : text;
 }
 
 /** Matches elements whose braces are not template syntax, such as scripts and styles. */
 const SCRIPTS = /<(script|style|pre|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi;
 
 function search(source: string, start: number, marks: readonly Mark[], say = foreignMessages.foreignShown): Finding[] {
-  return marks.flatMap((mark) =>
-    findEach(mark.pattern, source, start, (match, { start: from }) =>
+  return marks.flatMap((mark) => {
+    // A sign in code or a URL, which `source` no longer contains, is common.
+    if (typeof mark.sign === 'string' && !source.includes(mark.sign)) return [];
+    return findEach(mark.pattern, source, start, (match, { start: from }) =>
       mark.isFound?.(match) === false ? undefined : finding(mark, match, from, say),
-    ),
-  );
+    );
+  });
 }
 
 function mkdocsBlock(source: string, start: number): Finding {

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { error, warning } from '../../base/diagnostic.ts';
 import { positionAt } from '../../base/position.ts';
 import { conflictAt, conflictMarkers } from '../../base/unusable-file.ts';
-import { type ForeignOptions, foreignSyntax, withoutOverlaps } from '../foreign/syntax.ts';
+import { BLOCKS, type ForeignOptions, foreignSyntax, withoutOverlaps } from '../foreign/syntax.ts';
 import type { Origin } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import * as blocks from './blocks.ts';
@@ -12,10 +12,7 @@ import { alertAsText, lineStarts, strayField, tableOfCells } from './lines.ts';
 
 /** Plugin that reports probable mistakes of authors. Must run directly after the parser, on the unchanged tree. */
 export function remarkLint() {
-  return (tree: Root, file: PageFile): void => {
-    const page = pageOf(file);
-    lintMarkdown(tree, page.origin, page);
-  };
+  return (tree: Root, file: PageFile): void => lintMarkdown(tree, pageOf(file).origin, pageOf(file));
 }
 
 /**
@@ -60,30 +57,37 @@ export function fixOfFinding(text: string, { start, end, changes }: Finding) {
  * @param text source of `tree`, to which offsets of findings refer
  */
 export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Finding[] {
-  const findings = [...strayField(text), ...foreignSyntax(tree, text, options)];
-  visit(tree, { ...options, text, hasInvisible: inline.mayBeInvisible(text), findings });
-  findings.push(...blocks.lostFootnotes(tree, text, findings.length > 0));
-  return withoutOverlaps(findings);
+  const context: Context = { ...options, text, hasInvisible: inline.mayBeInvisible(text), foreign: [], own: [] };
+  visit(tree, context, false);
+  const findings = [...strayField(text), ...context.foreign, ...context.own];
+  return withoutOverlaps([...findings, ...blocks.lostFootnotes(tree, text, findings.length > 0)]);
 }
 
 interface Context extends ForeignOptions {
   readonly text: string;
   readonly hasInvisible: boolean;
-  readonly findings: Finding[];
+  /** Findings about syntax of other tools. They come first, because they are the cause of others. */
+  readonly foreign: Finding[];
+  readonly own: Finding[];
 }
 
-function visit(node: Nodes, context: Context): void {
+function visit(node: Nodes, context: Context, isInBlock: boolean): void {
+  const { foreign, own, text, strict } = context;
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
-  if (start !== undefined && end !== undefined) context.findings.push(...findingsOf(node, start, end, context));
+  if (start !== undefined && end !== undefined) {
+    const source = text.slice(start, end);
+    if (!isInBlock) foreign.push(...foreignSyntax(node, source, start, context));
+    own.push(...findingsOf(node, source, start, context));
+  }
   if (!('children' in node)) return;
-  context.findings.push(...blocks.misreadBlocks(node, context.text, context.strict));
-  for (const child of node.children) visit(child, context);
+  const isBlock = isInBlock || BLOCKS.has(node.type);
+  if (!isBlock) own.push(...blocks.misreadBlocks(node, text, strict));
+  for (const child of node.children) visit(child, context, isBlock);
 }
 
-function findingsOf(node: Nodes, start: number, end: number, context: Context): Finding[] {
+function findingsOf(node: Nodes, source: string, start: number, context: Context): readonly Finding[] {
   const { text, hasInvisible, strict, hasPlugins } = context;
-  const source = text.slice(start, end);
   switch (node.type) {
     case 'text':
       return inline
@@ -128,7 +132,7 @@ function findingsOf(node: Nodes, start: number, end: number, context: Context): 
       // part: its URL is checked as text.
       const from = node.children.at(-1)?.position?.end.offset;
       if (!hasInvisible || from === undefined) return found;
-      return [...found, ...inline.invisible(text.slice(from, end), from, 'address')];
+      return [...found, ...inline.invisible(source.slice(from - start), from, 'address')];
     }
     case 'image':
       return [

@@ -57,14 +57,8 @@ export interface RelatablePage {
  */
 export function relatePages(pages: readonly RelatablePage[], count: number): ReadonlyMap<string, readonly string[]> {
   const scores = pages.map(() => new Float64Array(pages.length));
-  addSimilarity(
-    scores,
-    pages.map(({ values }) => values.map((value) => [value, 1])),
-  );
-  addSimilarity(
-    scores,
-    pages.map(({ terms }) => terms),
-  );
+  const values = pages.map((page): Terms => page.values.map((value) => [value, 1]));
+  for (const vectors of [values, pages.map(({ terms }) => terms)]) addSimilarity(scores, vectors);
   return new Map(
     pages.map(({ url }, i) => {
       const own = scores[i] ?? [];
