@@ -75,7 +75,7 @@ export default function Country(props: TemplateProps<CountryFields>) {
         <Heading id="cisla" />
         <Numbers {...fields} />
         {sms !== undefined && <Sender {...fields} />}
-        {sms !== undefined && fields.rules !== undefined && <Rules {...fields.rules} />}
+        {sms !== undefined && fields.rules !== undefined && <Rules {...fields.rules} known={fields.checked} />}
         {fields.operators.length > 0 && (
           <>
             <Heading id={words.operatorsId} />
@@ -234,7 +234,7 @@ function rowsOf(rule: CountryRule): readonly RuleRow[] {
 }
 
 /** Renders the rules for numbers, replies and content, as providers state them. */
-function Rules(rules: CountryRule) {
+function Rules({ known, ...rules }: CountryRule & { readonly known: string | undefined }) {
   const rows = rowsOf(rules);
   if (rows.length === 0) return null;
   return (
@@ -246,7 +246,7 @@ function Rules(rules: CountryRule) {
         ))}
       </dl>
       <p>
-        <Checked day={rules.checked} /> {typeset(words.rulesOurs)}{' '}
+        {rules.checked !== known && <Checked day={rules.checked} />} {typeset(words.rulesOurs)}{' '}
         <a href="/docs/kontakt/">{typeset(words.rulesAsk)}</a>.
       </p>
     </>

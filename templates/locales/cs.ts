@@ -98,7 +98,7 @@ export const preview = {
   request: 'POST /v2/messages',
   /** Result of a tool for a sample, by the address of the tool. */
   tools: {
-    '/tool/delka-sms/': ['83 / 160', 'znaků, 1\u00a0SMS'],
+    '/tool/delka-sms/': ['83 / 134', 'znaků, 2\u00a0SMS'],
     '/tool/validace-cisla/': ['Platné', 'mobilní číslo, Česko'],
   } as Readonly<Record<string, readonly [fact: string, unit: string]>>,
   published: (day: string, reading: string) => `${day}, ${reading}`,
@@ -425,9 +425,8 @@ export const countryPage = {
   sender: {
     text: 'Jako odesílatele můžete uvést text o 3 až 11 znacích bez diakritiky, který máte v\u00a0účtu schválený. Operátoři tu jeho registraci nevyžadují. Odpovědět na takovou zprávu nejde.',
     registered:
-      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Potřebujete k ní údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo jméno přepíšou.',
-    numeric:
-      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, nedoručí, případně u ní místo jména ukážou číslo.',
+      'Zprávu s textovým odesílatelem tu aspoň jedna síť doručí až po registraci. Potřebujete k ní údaje o firmě a vzor zprávy. Bez registrace ji síť odmítne, nebo jméno přepíše.',
+    numeric: 'Zprávu s textovým odesílatelem tu aspoň jedna síť nedoručí, nebo u ní místo jména ukáže číslo.',
   },
   fee: 'Kolik registrace stojí',
   refused: {
