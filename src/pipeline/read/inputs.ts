@@ -109,19 +109,22 @@ export async function requestReads(
 }
 
 /**
- * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`. If no
- * file contains it, because code may compose strings, the function returns the first file without a line.
+ * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`: below
+ * `key` (`sidebars:`) if possible. If no file contains it, because code may compose strings, the place has no line.
  */
 export async function literalPlaces(
   get: Context['get'],
   inputs: Inputs,
   file: string,
   others: readonly string[] = [],
+  key = '',
 ): Promise<(literal: string) => SourcePlace> {
   const places: ((literal: string) => SourcePlace[])[] = [];
   for (const one of new Set([file, ...others])) {
     const find = await literalsOf(get, inputs, one);
-    places.push((literal) => find(literal).map((found) => literalPlace(one, literal, found)));
+    const isAbove = ({ line }: Literal) => Number(line < (find(key)[0]?.line ?? 0));
+    const sorted = (literal: string) => find(literal).toSorted((a, b) => isAbove(a) - isAbove(b));
+    places.push((literal) => sorted(literal).map((found) => literalPlace(one, literal, found)));
   }
   return (literal) => places.flatMap((placesOf) => placesOf(literal))[0] ?? { file };
 }
