@@ -13,20 +13,15 @@ import type { AnchorHTMLAttributes, ComponentProps, HTMLAttributes, ReactNode } 
 import { Icon } from './icons.tsx';
 import { useWords } from './words.ts';
 
-interface HeadingProps {
-  readonly id?: string;
-  readonly children?: ReactNode;
-}
-
 /** Returns a heading component with a link to the heading. A script in `client.ts` makes the link copy its URL. */
 function headingOf(Tag: 'h2' | 'h3' | 'h4') {
-  return function Heading({ id, children }: HeadingProps) {
+  return function Heading({ id, children, ...props }: ComponentProps<'h2'>) {
     const words = useWords();
-    if (id === undefined) return <Tag>{children}</Tag>;
+    if (id === undefined) return <Tag {...props}>{children}</Tag>;
     // Id of the text inside the heading. It is unique, because ids of headings contain no colon.
     const text = `${id}:t`;
     return (
-      <Tag id={id} aria-labelledby={text}>
+      <Tag {...props} id={id} aria-labelledby={text}>
         <span id={text}>{children}</span>
         {/* biome-ignore lint/a11y/useAnchorContent: the stylesheet draws the sign. */}
         <a
@@ -210,14 +205,14 @@ type Footnotes = { readonly 'data-footnotes'?: unknown; readonly 'data-footnote-
 
 function Section(props: HTMLAttributes<HTMLElement> & Footnotes) {
   const words = useWords();
-  return <section {...props} aria-label={'data-footnotes' in props ? words.footnotes : undefined} />;
+  return <section {...props} aria-label={'data-footnotes' in props ? words.footnotes : props['aria-label']} />;
 }
 
 /** Link in a text. A link from a footnote back to the text gets a label. */
 function Anchor({ href, children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & Footnotes) {
   const words = useWords();
   return (
-    <a href={href} {...props} aria-label={'data-footnote-backref' in props ? words.backToText : undefined}>
+    <a href={href} {...props} aria-label={'data-footnote-backref' in props ? words.backToText : props['aria-label']}>
       {children}
     </a>
   );

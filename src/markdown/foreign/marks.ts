@@ -73,7 +73,7 @@ const TAGS: readonly (readonly [names: RegExp, instead: string])[] = [
   ],
   [/^(?:details|expand|collapse|spoiler)$/, ':::details[Summary]'],
   [/^(?:include|readfile|include_relative|code|codefile|embed)$/, '::include{file=...}'],
-  [/^(?:highlight|code-block|codeblock)$/, '```'],
+  [/^(?:highlight|code-block|codeblock)$/, ' ```language'],
   [/^(?:param|get|site)$/, ':value[...]'],
   [/^(?:cards|cardpane)$/, '::::cards'],
   [/^card$/, ':::card[Title]'],

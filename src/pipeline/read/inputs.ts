@@ -109,21 +109,24 @@ export async function requestReads(
 }
 
 /**
- * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`. If no
- * file contains it, because code may compose strings, the function returns the first file without a line.
+ * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`: below
+ * `key` (`sidebars:`) if possible. If no file contains it, because code may compose strings, the place has no line.
  */
 export async function literalPlaces(
   get: Context['get'],
   inputs: Inputs,
   file: string,
   others: readonly string[] = [],
+  key = '',
 ): Promise<(literal: string) => SourcePlace> {
   const places: ((literal: string) => SourcePlace[])[] = [];
   for (const one of new Set([file, ...others])) {
     const find = await literalsOf(get, inputs, one);
     places.push((literal) => find(literal).map((found) => literalPlace(one, literal, found)));
   }
-  return (literal) => places.flatMap((placesOf) => placesOf(literal))[0] ?? { file };
+  const all = (literal: string) => places.flatMap((placesOf) => placesOf(literal));
+  const first = (found: readonly SourcePlace[], from = 0) => found.find(({ line = 0 }) => line >= from) ?? found[0];
+  return (literal) => first(all(literal), all(key)[0]?.line) ?? { file };
 }
 
 /** Returns a function that finds all positions of a literal in a file. The file is indexed at the first call. */
@@ -131,10 +134,8 @@ export async function literalsOf(get: Context['get'], { text }: Inputs, file: st
   const source = await text(get, file);
   if (source.kind !== 'text') return () => [];
   let find: ReturnType<typeof indexLiterals> | undefined;
-  return (literal: string): readonly Literal[] => {
-    find ??= indexLiterals(source.text, file);
-    return find(literal);
-  };
+  // biome-ignore lint/suspicious/noAssignInExpressions: the first call creates the index
+  return (literal: string): readonly Literal[] => (find ??= indexLiterals(source.text, file))(literal);
 }
 
 export function literalPlace(file: string, literal: string, { line, column }: Literal): SourcePlace {

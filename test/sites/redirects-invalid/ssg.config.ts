@@ -5,6 +5,7 @@ export default defineConfig({
   title: 'Example',
   strict: true,
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
+  sitemap: { exclude: ['/sms/', '/loop/', '/a/'] },
   redirects: {
     '/sms/': '/',
     '/loop/': '/loop/',

@@ -4,6 +4,7 @@ export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
   collections: { docs: { dir: 'content', base: '/', template: 'page' } },
+  sitemap: { exclude: ['/empty/', '/docs/api/'] },
   sidebars: {
     docs: [
       '/docs/strat/',
