@@ -102,11 +102,8 @@ export function missingAnchor(path: string, anchor: string, ids: readonly string
   const guess = nearest(anchor, ids);
   // Ids with a colon, such as `page:content`, belong to the theme.
   const shown = (headings.length > 0 ? headings : ids.filter((id) => !id.includes(':'))).slice(0, 8).join(', ');
-  const others = /^(?:cmnt|_msocom_)\d/.test(anchor)
-    ? linkMessages.deleteComment
-    : shown === ''
-      ? linkMessages.noAnchors
-      : linkMessages.anchorsPage({ anchors: shown });
+  const list = shown === '' ? linkMessages.noAnchors : linkMessages.anchorsPage({ anchors: shown });
+  const others = /^(?:cmnt|_msocom_)\d/.test(anchor) ? linkMessages.deleteComment : list;
   const hint = guess === undefined ? others : meant(`#${anchor}`, `#${guess}`, `#${guess}`);
   return { code: 'link-anchor-broken', message: linkMessages.noAnchor({ path, anchor }), hint } as const;
 }

@@ -159,11 +159,8 @@ export function createScope(
     asset(name) {
       const url = assets.urls[name];
       if (url !== undefined) return url;
-      const hint =
-        suggestion(
-          name,
-          Object.keys(assets.urls).filter((key) => !key.includes(':')),
-        ) ?? renderMessages.addAsset({ name });
+      const files = Object.keys(assets.urls).filter((key) => !key.includes(':'));
+      const hint = suggestion(name, files) ?? renderMessages.addAsset({ name });
       throw new TemplateMistake('asset-unknown', renderMessages.noAsset({ name }), hint);
     },
     island(component, props, strategy) {

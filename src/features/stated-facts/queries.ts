@@ -30,7 +30,8 @@ export const statedFacts = defineFeature({
     const { allow, data, maxAge, pointers, prices } = config.facts;
     /** Files that quote the facts of other files. They may repeat facts by hand but not contradict them. */
     const quoting = new Set(Object.values(pointers).map((name) => (config.data[name] as DataConfig).file));
-    const places = (get: Context['get']) => literalPlaces(get, inputs, project.configFile, project.configSources);
+    const places = (get: Context['get']) =>
+      literalPlaces(get, inputs, project.configFile, { others: project.configSources });
 
     /** Statements of one data file, after `:value[...]` references are replaced. Empty if the file is invalid. */
     const statements = jsonQuery(contentQuery, 'statements', async ({ get }, name): Promise<Statements> => {

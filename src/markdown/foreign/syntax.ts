@@ -60,8 +60,7 @@ const withoutPlugins = holder([...SYNTAX, ...VISIBLE.filter(({ only }) => only =
 /**
  * Finds syntax of other tools in a node, but not in nodes inside a block of text (`BLOCKS`): shortcodes, template tags,
  * includes, formulas and more. ssg would publish them as text.
- * @param source source of the node
- * @param start offset of `source` in the text
+ * @param start offset of `source`, the source of the node, in the text
  */
 export function foreignSyntax(node: Nodes, source: string, start: number, options: ForeignOptions): readonly Finding[] {
   if (!SEARCHED.has(node.type)) return [];

@@ -207,7 +207,9 @@ async function reportSilentImages(
     }
     const { files } = await get(inputs.listing, config.templatesDir);
     const templates = files.filter((name) => /\.[jt]sx?$/.test(name));
-    const place = (await literalPlaces(get, inputs, `${config.templatesDir}/${template}.tsx`, templates))(url);
+    const place = (await literalPlaces(get, inputs, `${config.templatesDir}/${template}.tsx`, { others: templates }))(
+      url,
+    );
     const hint = checkMessages.giveAltSaysWhat;
     report(warning('image-alt-missing', checkMessages.imageNoAltAttribute({ url }), place, { hint }));
   }

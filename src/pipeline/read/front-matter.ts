@@ -173,13 +173,8 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   const lines = text.slice(fences.from, fences.to).split('\n');
   // `lines` starts at line 2 of the file. Drop the last field before the error, because it may contain the cause.
   const above = lines.slice(0, Math.max(0, mistake.line - 2));
-  const whole = above.slice(
-    0,
-    Math.max(
-      0,
-      above.findLastIndex((line) => /^[^\s#-]/.test(line)),
-    ),
-  );
+  const last = above.findLastIndex((line) => /^[^\s#-]/.test(line));
+  const whole = above.slice(0, Math.max(0, last));
   if (HOLDS_BACK.test(lines.slice(whole.length).join('\n'))) return read;
   const fields = readYaml(whole.join('\n'));
   if (!fields.ok || !isGroup(fields.value) || typeof fields.value['title'] !== 'string') return read;

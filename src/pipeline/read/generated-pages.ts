@@ -80,7 +80,7 @@ export function generatedPages(
 ) {
   async function make({ get, report }: Context, name: string): Promise<MadePages> {
     const settings = config.generate[name] as GeneratorConfig;
-    const place = await literalPlaces(get, inputs, configFile, configSources);
+    const place = await literalPlaces(get, inputs, configFile, { others: configSources });
     const needed = (kind: 'data' | 'collections') =>
       settings.needs[kind].filter((wanted) => {
         if (wanted in config[kind]) return true;

@@ -116,8 +116,7 @@ export async function literalPlaces(
   get: Context['get'],
   inputs: Inputs,
   file: string,
-  others: readonly string[] = [],
-  key = '',
+  { others = [], key = '' }: { readonly others?: readonly string[]; readonly key?: string } = {},
 ): Promise<(literal: string) => SourcePlace> {
   const places: ((literal: string) => SourcePlace[])[] = [];
   for (const one of new Set([file, ...others])) {
@@ -134,8 +133,10 @@ export async function literalsOf(get: Context['get'], { text }: Inputs, file: st
   const source = await text(get, file);
   if (source.kind !== 'text') return () => [];
   let find: ReturnType<typeof indexLiterals> | undefined;
-  // biome-ignore lint/suspicious/noAssignInExpressions: the first call creates the index
-  return (literal: string): readonly Literal[] => (find ??= indexLiterals(source.text, file))(literal);
+  return (literal: string): readonly Literal[] => {
+    find ??= indexLiterals(source.text, file);
+    return find(literal);
+  };
 }
 
 export function literalPlace(file: string, literal: string, { line, column }: Literal): SourcePlace {

@@ -69,7 +69,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
     const settings = config.data[name] as DataConfig;
     const parsed = await get(parsedData, settings.file);
     if ((await text(get, settings.file)).kind === 'missing') {
-      const place = (await literalPlaces(get, inputs, configFile, configSources))(settings.file);
+      const place = (await literalPlaces(get, inputs, configFile, { others: configSources }))(settings.file);
       const message = readMessages.dataFileDataDoes({ name, file: settings.file });
       report(error('file-unreadable', message, place, { hint: readMessages.createOrCorrectPath }));
     }

@@ -21,7 +21,7 @@ export function redirectQueries(
   const redirects = query('redirects', async ({ get, report }): Promise<readonly Redirect[]> => {
     const { byUrl } = await get(content.pages, '');
     const taken = new Set((await get(routes, '')).keys());
-    const inConfig = await literalPlaces(get, inputs, configFile, [], 'redirects:');
+    const inConfig = await literalPlaces(get, inputs, configFile, { key: 'redirects:' });
     const wanted: Redirect[] = Object.entries(config.redirects)
       .filter(([from]) => !from.includes('#'))
       .map(([from, to]) => ({ from, to, place: inConfig(from) }));
@@ -45,7 +45,7 @@ export function redirectQueries(
     'allMovedAnchors',
     async ({ get, report }): Promise<MovedAnchors> => {
       const { byUrl, hidden, gaps } = await get(content.pages, '');
-      const inConfig = await literalPlaces(get, inputs, configFile, [], 'redirects:');
+      const inConfig = await literalPlaces(get, inputs, configFile, { key: 'redirects:' });
       const wanted: Redirect[] = [];
       for (const [from, to] of Object.entries(config.redirects)) {
         if (!from.includes('#')) continue;

@@ -38,7 +38,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     async ({ get, report }): Promise<Navigation> => {
       const pages = await get(content.pages, '');
       const { byUrl, hidden, gaps } = pages;
-      const placeOf = await literalPlaces(get, inputs, menuFile, [], 'sidebars:');
+      const placeOf = await literalPlaces(get, inputs, menuFile, { key: 'sidebars:' });
       const { sidebars: kept, locale } = config;
       const versions = config.versions.map(({ path }) => path);
       const sources = { pages: byUrl, hidden, gaps, locale, versions, placeOf };
@@ -81,7 +81,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
         else {
           const other =
             earlier.kind === 'category' ? structureMessages.category({ title: earlier.category.title }) : undefined;
-          const place = (await literalPlaces(get, inputs, menuFile, [], 'sidebars:'))(category.url);
+          const place = (await literalPlaces(get, inputs, menuFile, { key: 'sidebars:' }))(category.url);
           report(claimedTwice(category, other ?? byUrl.get(category.url)?.source, place));
         }
       }

@@ -46,7 +46,7 @@ function placeQueries(
     const { byUrl } = await get(content.pages, '');
     const neighbour = missing.get(url);
     if (neighbour !== undefined) {
-      const { line } = (await literalPlaces(get, inputs, menuFile, [], 'sidebars:'))(neighbour);
+      const { line } = (await literalPlaces(get, inputs, menuFile, { key: 'sidebars:' }))(neighbour);
       const hint = structureMessages.addToSidebar({ url, neighbour, place: `${menuFile}:${line}` });
       const message = structureMessages.inNoSidebar({ url, neighbour });
       report(warning('sidebar-missing', message, { file: byUrl.get(url)?.source ?? menuFile }, { hint }));
