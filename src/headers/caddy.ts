@@ -35,7 +35,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     ...(path === SERVER_FOLDER ? [`${base}/${path}/*`] : []),
   ]);
   const lines = [
-    ...notice('Import it in a site block that has a root:', `    import /srv/www/${SERVER_FOLDER}/Caddyfile`),
+    ...notice('Import it in a site block with a root:', `    import /srv/www${base}/${SERVER_FOLDER}/Caddyfile`),
     '',
     'header {',
     ...site.headers.filter(([name]) => !isForHttps(name)).map(([name, value]) => `\t${name} ${quoted(value)}`),

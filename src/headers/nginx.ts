@@ -36,7 +36,7 @@ const READING = 'GET, HEAD';
 export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFile {
   const { base } = site;
   const lines = [
-    ...notice('Include it in a server block that has a root:', `    include /srv/www/${SERVER_FOLDER}/nginx.conf;`),
+    ...notice('Include it in a server block with a root:', `    include /srv/www${base}/${SERVER_FOLDER}/nginx.conf;`),
     '# To hide the version of nginx, write `server_tokens off;` into the http block. It is allowed only once, so it is not here.',
     '',
     ...site.headers.flatMap(securityHeader),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withFigures } from '../../scripts/readme/figures.ts';
 import { withGrowth } from '../../scripts/readme/growth.ts';
@@ -36,4 +36,14 @@ test('the first 40 lines of the README say what ssg is, show two pictures, and s
 
 test('CONTRIBUTING.md has at most 140 lines', () => {
   expect(read('CONTRIBUTING.md').trimEnd().split('\n').length).toBeLessThanOrEqual(140);
+});
+
+test('commands that install the packed file name the version that `npm pack` packs', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
+  const named = ['README.md', ...pages.map((path) => `docs/${path}`)].flatMap((path) =>
+    [...read(path).matchAll(/depese-ssg-([\d.]+)\.tgz/g)].map(([, written]) => `${path} ${written}`),
+  );
+  expect(named.length).toBeGreaterThanOrEqual(4);
+  expect(named.filter((place) => !place.endsWith(` ${version}`))).toEqual([]);
 });
