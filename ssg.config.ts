@@ -103,7 +103,7 @@ export default defineConfig({
       '/docs/api/v1/**': 0.7,
       '/docs/category/**': 0.9,
       '/docs/ceny/*/': 0.9,
-      '/blog/**': 0.8,
+      '/blog/**': 0.9,
     },
     exclude: [...LISTS_OF_POSTS, '/index copy/', '/docs/pristupnost/en-301-549/'],
   },

@@ -45,6 +45,7 @@ const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
 const ADDRESS: Field = { weight: 4, usualLength: 2, byLength: 0.3 };
 const ANCHOR: Field = { weight: 2, usualLength: 2, byLength: 0.3 };
 const TEXT: Field = { weight: 1, usualLength: 80, byLength: 0.5 };
+const DESCRIPTION: Field = { weight: 3, usualLength: 20, byLength: 0.5 };
 /** Weight of a part of a joined word: a text about `webhook-signature` is less relevant for `webhook`. */
 const PART = 0.5;
 /** Maximum number of occurrences of a word in a field that count. */
@@ -74,7 +75,7 @@ export function pageWords(url: string, page: SearchedPage, language: SearchLangu
   // If several terms contain the same word, only its highest weight counts.
   for (const [section, own] of groupBy(placedTerms(page), ([, section]) => section))
     add(most(own.map(([term]) => sharesIn(term, TERM, true))), section);
-  if (description !== undefined) add(sharesIn(description, TEXT), 0);
+  if (description !== undefined) add(sharesIn(description, DESCRIPTION), 0);
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
     // Adds only words of an anchor that its heading lacks. Most anchors are derived from the heading and add none.
