@@ -97,7 +97,7 @@ export default defineConfig({
     terms: ['terms'],
     // A term of the reference should find the reference of the current API first.
     weights: {
-      '/docs/api/json/params/': 1.1,
+      '/docs/api/json/params/': 1.2,
       '/ceny/': 1.2,
       '/docs/api/changelog/*/': 0.8,
       '/docs/api/v1/**': 0.7,

@@ -26,10 +26,7 @@ export interface RankedPage {
  * any number of occurrences in the text.
  */
 const HALF_IMPACT = 24;
-/**
- * Share of a page's score that comes from its best section alone. A section that contains all query words is a better
- * answer than a page with the words in different sections.
- */
+/** Share of a page's score from its best section: a section with all query words beats a page with scattered ones. */
 const TOGETHER = 0.7;
 /** Factor for the impact of a term in sections of a page other than the best section. */
 const ELSEWHERE = 0.3;
@@ -40,8 +37,8 @@ const ON_TOP = 0.3;
 /** Factor for a match in a section if the top part of the page contains the same match. */
 const REPEATED = 0.1;
 /** Share of a term's coverage that depends on its impact: a mention in a text covers less of the query than a title. */
-const BY_IMPACT = 0.6;
-/** Score reduction per URL level below the home page. It is small, so it only decides between equally good pages. */
+const BY_IMPACT = 0.8;
+/** Score reduction per URL level below the home page. It decides only between equally good pages. */
 const PER_STEP = 0.015;
 
 /**
@@ -88,10 +85,7 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
   return { ...ranked, section: own.section, others, score };
 }
 
-/**
- * Maximum score gain for a page or section whose name is in the query. The gain grows with the square of the covered
- * share: a name that covers half of the query gets a quarter of the gain.
- */
+/** Maximum score gain for a page or section named in the query. It grows with the square of the covered share. */
 const NAMED = { page: 1.4, section: 0.85 };
 
 /** Minimum share of the best score that a result needs. Pages with less match only an unimportant word of the query. */
@@ -208,8 +202,8 @@ function saturated(impact: number): number {
 }
 
 /**
- * Returns the square root of the inverse document frequency of BM25, so that one rare word does not outweigh the rest of
- * a query. Each page counts with the relevance of the term on it (0 to 1): a word in few titles is still significant.
+ * Returns the square root of the inverse document frequency of BM25, so that one rare word does not decide a query.
+ * Each page counts with the relevance of the term on it: a word in few titles is significant. Never negative.
  */
 function rarity(found: Found, all: number): number {
   let pages = 0;

@@ -27,13 +27,13 @@ interface Field {
   readonly weight: number;
   /** Length of the field, in words, at which a word gets exactly `weight`. */
   readonly usualLength: number;
-  /** Influence of the field's length on the weight, from 0 (none) to 1. This is the parameter `b` of BM25F. */
+  /** Influence of the field's length on the weight: 0 is none. This is the parameter `b` of BM25F. */
   readonly byLength: number;
 }
 
 const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
 /** Alternative name of a page, as important as its title: `SK`, `+421` or `Slovakia` for the page about Slovakia. */
-const TERM: Field = { weight: 21, usualLength: 1, byLength: 0.8 };
+const TERM: Field = { weight: 21, usualLength: 1, byLength: 1.5 };
 /** Headings by kind of section. A disclosure often has a question as heading; a table row has a name. */
 const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
   page: { weight: 7, usualLength: 4, byLength: 0.5 },
