@@ -22,8 +22,7 @@ export interface RankedPage {
 
 /**
  * Impact at which a section gets half of the maximum score of a term. Scores saturate as in BM25 (Robertson and
- * Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009), so that a word in a title counts more than
- * any number of occurrences in the text.
+ * Zaragoza, 2009), so that a word in a title counts more than any number of occurrences in the text.
  */
 const HALF_IMPACT = 24;
 /** Share of a page's score from its best section: a section with all query words beats a page with scattered ones. */
