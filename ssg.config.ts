@@ -97,13 +97,13 @@ export default defineConfig({
     terms: ['terms'],
     // A term of the reference should find the reference of the current API first.
     weights: {
-      '/docs/api/json/params/': 1.1,
+      '/docs/api/json/params/': 1.2,
       '/ceny/': 1.2,
       '/docs/api/changelog/*/': 0.8,
       '/docs/api/v1/**': 0.7,
       '/docs/category/**': 0.9,
       '/docs/ceny/*/': 0.9,
-      '/blog/**': 0.8,
+      '/blog/**': 0.9,
     },
     exclude: [...LISTS_OF_POSTS, '/index copy/', '/docs/pristupnost/en-301-549/'],
   },

@@ -22,27 +22,27 @@ export interface RankedPage {
 
 /**
  * Impact at which a section gets half of the maximum score of a term. Scores saturate as in BM25 (Robertson and
- * Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009), so that a word in a title counts more than
- * any number of occurrences in the text.
+ * Zaragoza, 2009), so that a word in a title counts more than any number of occurrences in the text.
  */
 const HALF_IMPACT = 24;
-/**
- * Share of a page's score that comes from its best section alone. A section that contains all query words is a better
- * answer than a page with the words in different sections.
- */
-const TOGETHER = 0.6;
+/** Share of a page's score from its best section: a section with all query words beats a page with scattered ones. */
+const TOGETHER = 0.7;
 /** Factor for the impact of a term in sections of a page other than the best section. */
 const ELSEWHERE = 0.3;
 /** Factor for the second interpretation, if a page matches two interpretations of a concept. */
 const BOTH_WAYS = 0.3;
+/** Additional factor for matches in the title, search terms, description and text above the first heading. */
+const ON_TOP = 0.3;
 /** Factor for a match in a section if the top part of the page contains the same match. */
 const REPEATED = 0.1;
-/** Score reduction per URL level below the home page. It is small, so it only decides between equally good pages. */
+/** Share of a term's coverage that depends on its impact: a mention in a text covers less of the query than a title. */
+const BY_IMPACT = 0.8;
+/** Score reduction per URL level below the home page. It decides only between equally good pages. */
 const PER_STEP = 0.015;
 
 /**
- * Ranks pages, best first. Rare terms count more than frequent ones. The score is multiplied by the square of the
- * matched share of the query, so a missing term costs more than its own score.
+ * Ranks pages, best first. Rare terms count more than frequent ones. The score is multiplied by the matched
+ * share of the query, so a missing term costs more than its own score.
  */
 export function rank(
   concepts: readonly FoundConcept[],
@@ -84,11 +84,8 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
   return { ...ranked, section: own.section, others, score };
 }
 
-/**
- * Maximum score gain for a page or section whose name is in the query. The gain grows with the square of the covered
- * share: a name that covers half of the query gets a quarter of the gain.
- */
-const NAMED = { page: 1.1, section: 0.85 };
+/** Maximum score gain for a page or section named in the query. It grows with the square of the covered share. */
+const NAMED = { page: 1.4, section: 0.85 };
 
 /** Minimum share of the best score that a result needs. Pages with less match only an unimportant word of the query. */
 const LEAST = 0.1;
@@ -129,7 +126,8 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
   const best = inherited + Math.max(0, ...more.values());
   const depth = url.split('/').length - 2;
   const coverage = total === 0 ? 0 : matched / total;
-  const score = ((1 - TOGETHER) * whole + TOGETHER * best) * coverage ** 2 * (1 - PER_STEP * Math.min(depth, 5));
+  const value = (1 - TOGETHER) * whole + TOGETHER * best + ON_TOP * inherited;
+  const score = value * coverage * (1 - PER_STEP * Math.min(depth, 5));
   return { page, ...placesOf(more, repeated), score };
 }
 
@@ -187,10 +185,11 @@ function scoreWay(worth: number, terms: readonly Found[], pageCount: number): Co
       const own = found.get(page);
       const weight = weights[i] ?? 0;
       if (own === undefined) continue;
-      matched += weight;
+      const share = saturated(impactOf(own));
+      matched += weight * (1 - BY_IMPACT + BY_IMPACT * share);
       for (const [section, impact] of own)
         sections.set(section, (sections.get(section) ?? 0) + worth * weight * saturated(impact));
-      whole += worth * weight * saturated(impactOf(own));
+      whole += worth * weight * share;
     }
     pages.set(page, { whole, sections, matched });
   }
@@ -202,13 +201,13 @@ function saturated(impact: number): number {
 }
 
 /**
- * Returns the inverse document frequency of BM25, which is never negative. Each page counts with the relevance of the
- * term on it (0 to 1): a word that is in the text of each page but in few titles is still significant.
+ * Returns the square root of the inverse document frequency of BM25, so that one rare word does not decide a query.
+ * Each page counts with the relevance of the term on it: a word in few titles is significant. Never negative.
  */
 function rarity(found: Found, all: number): number {
   let pages = 0;
   for (const sections of found.values()) pages += saturated(impactOf(sections));
-  return Math.log(1 + (all - pages + 0.5) / (pages + 0.5));
+  return Math.sqrt(Math.log(1 + (all - pages + 0.5) / (pages + 0.5)));
 }
 
 /** Returns the impact of a term on a page: its impact in the best section, plus a small share of the others. */
@@ -228,7 +227,7 @@ const SAME_LETTERS = 0.85;
 const SAME_STEM = 0.75;
 const SAME_BEGINNING = 0.6;
 /** Factor for a word with the same root, such as `expiry` for `expire`. */
-const SAME_ROOT = 0.4;
+const SAME_ROOT = 0.3;
 /** Two words have the same root if they share `SHARED` letters, followed by at most `SUFFIX` other letters. */
 const SHARED = 5;
 const SUFFIX = 2;

@@ -32,7 +32,7 @@ interface IndexFile {
 }
 
 /** Maximum size of a shard in characters. Compression reduces it to about two fifths. */
-const SHARD_SIZE = 5_400;
+const SHARD_SIZE = 4_000;
 
 interface IndexRules {
   /** Map from a word of the site to the words that visitors type instead. */
@@ -227,7 +227,7 @@ const OF_NAME = 10;
  * is this high. One section heading is not enough.
  */
 const MIN_PAGES = 24;
-const MIN_NAME_IMPACT = 31;
+const MIN_NAME_IMPACT = 36;
 /** Impact of a word that only visitors use (a synonym): that of a word in a short title. */
 const OF_SAYING = 60;
 /** Total impacts in titles and headings at which the relevance of a word increases by one, up to `MAX_RELEVANCE`. */

@@ -27,13 +27,13 @@ interface Field {
   readonly weight: number;
   /** Length of the field, in words, at which a word gets exactly `weight`. */
   readonly usualLength: number;
-  /** Influence of the field's length on the weight, from 0 (none) to 1. This is the parameter `b` of BM25F. */
+  /** Influence of the field's length on the weight: 0 is none. This is the parameter `b` of BM25F. */
   readonly byLength: number;
 }
 
 const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
 /** Alternative name of a page, as important as its title: `SK`, `+421` or `Slovakia` for the page about Slovakia. */
-const TERM: Field = { weight: 21, usualLength: 1, byLength: 0.8 };
+const TERM: Field = { weight: 21, usualLength: 1, byLength: 1.5 };
 /** Headings by kind of section. A disclosure often has a question as heading; a table row has a name. */
 const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
   page: { weight: 7, usualLength: 4, byLength: 0.5 },
@@ -45,6 +45,7 @@ const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
 const ADDRESS: Field = { weight: 4, usualLength: 2, byLength: 0.3 };
 const ANCHOR: Field = { weight: 2, usualLength: 2, byLength: 0.3 };
 const TEXT: Field = { weight: 1, usualLength: 80, byLength: 0.5 };
+const DESCRIPTION: Field = { weight: 3, usualLength: 20, byLength: 0.5 };
 /** Weight of a part of a joined word: a text about `webhook-signature` is less relevant for `webhook`. */
 const PART = 0.5;
 /** Maximum number of occurrences of a word in a field that count. */
@@ -74,7 +75,7 @@ export function pageWords(url: string, page: SearchedPage, language: SearchLangu
   // If several terms contain the same word, only its highest weight counts.
   for (const [section, own] of groupBy(placedTerms(page), ([, section]) => section))
     add(most(own.map(([term]) => sharesIn(term, TERM, true))), section);
-  if (description !== undefined) add(sharesIn(description, TEXT), 0);
+  if (description !== undefined) add(sharesIn(description, DESCRIPTION), 0);
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
     // Adds only words of an anchor that its heading lacks. Most anchors are derived from the heading and add none.
