@@ -32,7 +32,7 @@ interface IndexFile {
 }
 
 /** Maximum size of a shard in characters. Compression reduces it to about two fifths. */
-const SHARD_SIZE = 4_000;
+const SHARD_SIZE = 5_400;
 
 interface IndexRules {
   /** Map from a word of the site to the words that visitors type instead. */

@@ -156,7 +156,7 @@ describe('ranking', () => {
   });
 
   test('a page with all words before one with some', async () => {
-    const pages = [pageOf('/a/', 'Kredit', ['', 'x']), pageOf('/b/', 'Jiné', ['', 'Kredit propadne.'])];
+    const pages = [pageOf('/a/', 'Kredit', ['', 'x']), pageOf('/b/', 'Jiné', ['Kdy kredit propadne', 'Po roce.'])];
     expect((await find('kredit propadne', pages))[0]).toBe('/b/');
   });
 });
