@@ -88,7 +88,7 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
 const NAMED = { page: 1.4, section: 0.85 };
 
 /** Minimum share of the best score that a result needs. Pages with less match only an unimportant word of the query. */
-const LEAST = 0.1;
+const LEAST = 0.03;
 
 interface PageScore {
   readonly whole: number;
