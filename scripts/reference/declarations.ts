@@ -21,8 +21,13 @@ const checker = program.getTypeChecker();
 
 /** Returns a row for each export of a module: name, signature and comment. */
 export function exportsTable(module: string): Row[] {
-  return [...exportsOf(module)]
+  const exported = [...exportsOf(module)];
+  /** Replaces the internal names of exported types by their public names. */
+  const publicNames = (type: string): string =>
+    exported.reduce((text, [name, symbol]) => text.replace(new RegExp(`\\b${symbol.name}\\b`, 'g'), name), type);
+  return exported
     .map(([name, symbol]) => ({ ...rowOf(symbol), name }))
+    .map((row) => ({ ...row, type: publicNames(row.type) }))
     .filter(({ description }) => description !== '')
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

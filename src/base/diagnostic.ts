@@ -29,7 +29,7 @@ export interface Diagnostic extends Partial<SourcePlace> {
   readonly message: Text;
   /** Way to fix the problem. */
   readonly hint?: Text;
-  /** Edit that fixes the problem. If `hint` is a message with a `fix`, the edit is there instead. */
+  /** Edit that fixes the problem. If it is undefined, `hint.fix` may contain an edit. */
   readonly fix?: Fix;
   /** Missing URL or project path that the problem refers to. Reports use it to group problems with the same cause. */
   readonly missing?: string;

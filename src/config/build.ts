@@ -1,19 +1,19 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 
-/** Phase of a build: a key of `phases` in the result, and the current step of `Progress`. */
+/** Phase of a build: `config`, `bundle`, `read`, `render`, `check` or `write`. */
 export type Phase = 'config' | 'bundle' | 'read' | 'render' | 'check' | 'write';
 
+/** Progress of a build: `done` of `total` items in one `phase`. `total` is 0 while it is unknown. */
 export interface Progress {
   readonly phase: Phase;
   readonly done: number;
-  /** Number of items in the phase; 0 while it is unknown. */
   readonly total: number;
 }
 
 /** `built`: no errors; `failed`: errors in the site; `stopped`: the build could not run; `interrupted`: aborted. */
 export type BuildStatus = 'built' | 'failed' | 'stopped' | 'interrupted';
 
-/** Result of a build, as reporters print it. */
+/** Result of a build or check. */
 export interface BuildSummary {
   /** Outcome of the build. */
   readonly status: BuildStatus;

@@ -221,7 +221,7 @@ const keys = z.strictObject({
   versions,
   /** Bar with a message at the top of every page. */
   announcement: announcement.optional(),
-  /** Cookie that stores whether a visitor accepts third parties. `trackers` and `chat` use it without this key too. */
+  /** Cookie that stores whether a visitor accepts third parties. `trackers` and `chat` also work without this key. */
   consent: consent.optional(),
   /** Third parties that analyse visits. They load only after consent. */
   trackers: trackers.prefault({}),

@@ -146,7 +146,7 @@ interface Kind {
   readonly title: Text;
 }
 
-/** Codes whose messages start with a name, such as that of a field. Problems with other names are of another kind. */
+/** Codes whose messages start with a name, such as a field. Problems with different names are not grouped. */
 const BY_NAME: ReadonlySet<string> = new Set([
   'front-matter-invalid',
   'data-invalid',

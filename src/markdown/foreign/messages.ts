@@ -36,13 +36,10 @@ export const foreignMessages = defineMessages({
     cs: 'Napište emoji samotné, nebo v `markdown.remarkPlugins` uveďte modul `remark-gemoji`.',
   },
   iconMkdocs: { en: 'An MkDocs icon', cs: 'Ikona z MkDocs' },
-  writePictureEmojiOr: {
-    en: 'Use an image, an emoji or words instead.',
-    cs: 'Napište místo ní obrázek, emoji nebo její význam slovy.',
-  },
+  writePictureEmojiOr: { en: 'Use an image, an emoji or words instead.', cs: 'Nahraďte ji obrázkem, emoji či slovy.' },
   scriptVue: { en: 'A Vue script', cs: 'Skript pro Vue' },
   makeWhatDoesIsland: {
-    en: 'Turn it into an island, or write the content that it shows.',
+    en: 'Write the content in Markdown, or turn the script into an island.',
     cs: 'Udělejte z toho interaktivní součástku webu, nebo napište, co ukazuje.',
   },
   showSignsThemselvesPut: {
@@ -50,10 +47,11 @@ export const foreignMessages = defineMessages({
     cs: 'Když mají být vidět samy znaky, dejte je mezi obrácené apostrofy.',
   },
   writeWhatStandsOr: {
-    en: 'Write the content that it should show, or use a directive that `templates/markdown` defines.',
+    en: 'Write the content in Markdown, or use a directive from `templates/markdown`.',
     cs: 'Napište, co zastupuje, nebo použijte značku webu: určuje je složka `templates/markdown`.',
   },
   foreignShown: { en: '{what} is shown as text: `{written}`.', cs: '{what} se ukáže jako text: `{written}`.' },
+  foreignForm: { en: '{what}: `{written}`.', cs: '{what}: `{written}`.' },
   foreignIdle: { en: '{what} does nothing here: `{written}`.', cs: '{what} tu nic nedělá: `{written}`.' },
   foreignOther: { en: '{what} has another syntax in ssg: `{written}`.', cs: '{what} má v ssg jiný tvar: `{written}`.' },
   markForeign: { en: 'Markup of another tool', cs: 'Značka z jiného nástroje' },
@@ -77,9 +75,9 @@ export const foreignMessages = defineMessages({
     cs: 'Napište `| A | B |`, pod ně `| --- | --- |` a pak pro každý řádek tabulky jeden řádek.',
   },
   listOnLine: { en: 'A list on one line', cs: 'Seznam na jednom řádku' },
-  dividedWord: { en: 'A word divided at the end of a line', cs: 'Slovo rozdělené na konci řádku' },
+  dividedWord: { en: 'The hyphen of a divided word', cs: 'Spojovník rozděleného slova' },
   joinLines: { en: 'Write the whole word on one line.', cs: 'Napište celé slovo na jeden řádek.' },
-  noSuchDate: { en: 'A date that is not in the calendar', cs: 'Datum, které v kalendáři není,' },
+  noSuchDate: { en: 'A date that is not in the calendar', cs: 'Datum, které v kalendáři není' },
   correctDate: { en: 'Correct the date or the day of the week.', cs: 'Opravte datum nebo den v týdnu.' },
   codeMark: { en: 'Code between the wrong quotation marks', cs: 'Kód mezi nesprávnými znaky' },
   fenceOfBackticks: {
@@ -103,5 +101,5 @@ export const foreignMessages = defineMessages({
   sizeOfPicture: { en: 'The size of an image', cs: 'Velikost obrázku' },
   deleteSize: { en: 'Delete it: the page sets the size.', cs: 'Smažte ji, velikost určuje stránka.' },
   tracking: { en: 'A tracking parameter', cs: 'Sledovací parametr' },
-  phoneForm: { en: 'A telephone number that is not in groups of three', cs: 'Telefonní číslo bez mezer po trojicích' },
+  phoneForm: { en: 'A telephone number whose digits are not in groups of three', cs: 'Telefonní číslo bez mezer po trojicích' },
 });

@@ -176,7 +176,8 @@ function finding(
   const written = source.trim();
   const [line = ''] = written.split('\n', 1);
   const shown = written.length > MAX_QUOTED || line !== written ? `${line.slice(0, MAX_QUOTED).trimEnd()}…` : written;
-  const found = { code, message: (mark.isIdle ? foreignMessages.foreignIdle : say)({ what, written: shown }) };
+  const sentence = code === 'text-form' ? foreignMessages.foreignForm : mark.isIdle ? foreignMessages.foreignIdle : say;
+  const found = { code, message: sentence({ what, written: shown }) };
   const fixed = mark.fixed?.(match);
   if (fixed !== undefined) {
     const range = rangeAt(start, source);

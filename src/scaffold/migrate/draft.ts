@@ -99,7 +99,7 @@ export class Losses {
   }
 }
 
-/** Returns the offset of a key path in a text, or of the last name of the path that is found. */
+/** Returns the offset of a key such as `a.b`, written whole or nested. If the text has only `a`, the offset of `a`. */
 function placeOf(text: string, key: string, from: number): number {
   const find = (name: string) => {
     const at = text.slice(from).search(new RegExp(`(?<![\\w.-])['"]?${escapeRegExp(name)}['"]?\\s*[\\]}:,(\\n]`));

@@ -93,7 +93,7 @@ function watchedPaths(site: LiveSite | undefined): readonly string[] {
   return [...new Set([...folders, ...files])];
 }
 
-/** Returns files in other folders that pages include. For a missing file, also returns its folder. */
+/** Returns files outside the folders of `watchedPaths` that pages include, and the folders of these files. */
 export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
