@@ -27,7 +27,7 @@ export function exportsTable(module: string): Row[] {
     exported.reduce((text, [name, symbol]) => text.replace(new RegExp(`\\b${symbol.name}\\b`, 'g'), name), type);
   return exported
     .map(([name, symbol]) => ({ ...rowOf(symbol), name }))
-    .map((row) => ({ ...row, type: publicNames(row.type) }))
+    .map((row) => ({ ...row, type: publicNames(row.type ?? '') }))
     .filter(({ description }) => description !== '')
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

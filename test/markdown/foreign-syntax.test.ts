@@ -49,7 +49,10 @@ describe('syntax of other tools is reported', () => {
     ['--8<-- "a.md"', '--8<-- "a.md" | An include from another tool | Write `::include{file=...}`.'],
     ['<<< @/a.js{2}', '<<< @/a.js{2} | An include from another tool | Write'],
     ['<!--@include: ./a.md-->', '<!--@include: ./a.md--> | A VitePress include | Write `::include{file=./a.md}`.'],
-    ['<script setup lang="ts">\nimport A from "a"\n</script>', '<script setup lang="ts"> | A Vue script | Turn'],
+    [
+      '<script setup lang="ts">\nimport A from "a"\n</script>',
+      '<script setup lang="ts"> | A Vue script | Write the content',
+    ],
     ['/// note | Title\ntext\n///', '/// note | Title | An MkDocs block | Write `:::note[Title]`.'],
     ['[TOC]', '[TOC] | A table of contents | Delete it'],
     ['[[toc]]', '[[toc]] | A table of contents | Delete it'],

@@ -101,5 +101,5 @@ export const foreignMessages = defineMessages({
   sizeOfPicture: { en: 'The size of an image', cs: 'Velikost obrázku' },
   deleteSize: { en: 'Delete it: the page sets the size.', cs: 'Smažte ji, velikost určuje stránka.' },
   tracking: { en: 'A tracking parameter', cs: 'Sledovací parametr' },
-  phoneForm: { en: 'A telephone number whose digits are not in groups of three', cs: 'Telefonní číslo bez mezer po trojicích' },
+  phoneForm: { en: 'A telephone number without groups of three digits', cs: 'Telefonní číslo bez mezer po trojicích' },
 });
