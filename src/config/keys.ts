@@ -62,7 +62,7 @@ export const collection = z.strictObject({
   base: route,
   /** Format of `.md` files. Files with the extension `.mdx` are always MDX. */
   format: z.enum(['markdown', 'mdx']).default('markdown'),
-  /** Start of routes from a `slug` with a leading `/`: the site, or (as in Docusaurus) the `base` of the collection. */
+  /** Route to which a `slug` with a leading `/` is relative: the root of the site, or (as in Docusaurus) the `base`. */
   slugFrom: z.enum(['site', 'base']).default('site'),
   /** Template of pages whose front matter names none. */
   template: z.string().min(1),
