@@ -45,9 +45,9 @@ export const llms = {
           description: 'Celé API strojově: volání, schémata, příklady, chybové kódy a testovací čísla.',
         },
         {
-          title: 'Dokumentace pro vývojáře v jednom souboru',
+          title: 'Celé texty dokumentace pro vývojáře',
           url: '/docs/llms-full.txt',
-          description: 'Plné texty API, ověřování a kontroly čísel, po částech nejvýše 120 000 tokenů.',
+          description: 'API, ověřování a kontrola čísel, po částech nejvýše 120 000 tokenů.',
         },
       ],
       pages: ['/docs/api/', '/docs/api/*/', '/docs/api/json/**', '/docs/api/changelog/**', '/docs/category/json/'],
@@ -78,17 +78,35 @@ export const llms = {
     },
     {
       title: 'Ostatní',
-      links: [{ title: 'Všechny texty', url: '/llms-full.txt', description: 'Přes půl milionu tokenů.' }],
+      links: [
+        {
+          title: 'Celé texty webu a nápovědy',
+          url: '/llms-full.txt',
+          description: 'Bez dokumentace pro vývojáře, blogu a stránek zemí, po částech nejvýše 120 000 tokenů.',
+        },
+      ],
       optional: true,
       pages: ['/**'],
     },
   ],
   exclude: LISTS_OF_POSTS,
-  full: true,
+  // No text is in both files. Nobody reads all countries and all posts, so these are only in their Markdown copies.
   parts: [
     {
       file: '/docs/llms-full.txt',
       pages: ['/docs/api/quickstart/', '/docs/api/**', '/docs/verify/**', '/docs/validate/**'],
+    },
+    {
+      file: '/llms-full.txt',
+      pages: [
+        '/',
+        '/*/',
+        ...['ceny', 'integrace', 'rcs', 'rozesilani-sms', 'sms', 'sms-sluzby', 'tool', 'whatsapp'].map(
+          (folder) => `/${folder}/*/`,
+        ),
+        ...['help', 'pravni', 'category', 'pristupnost'].map((folder) => `/docs/${folder}/**`),
+        ...['info', 'kontakt', 'volna-mista', 'zdroje-pravidel', 'ceny'].map((page) => `/docs/${page}/`),
+      ],
     },
   ],
 } satisfies Config['llms'];

@@ -1,5 +1,6 @@
 import type { NavLink, PageSummary } from '@depese/ssg';
 import * as cs from '../locales/cs.ts';
+import { heading } from '../locales/cs-blog.ts';
 import type { PageFields } from '../site.ts';
 
 /** Texts of a preview image besides the name of the site. */
@@ -13,7 +14,7 @@ export interface PreviewTexts {
 const words = cs.preview;
 
 /**
- * Returns the texts of the preview image of a page.
+ * Returns the texts of the preview image of a page. All countries share one image, and all lists of posts another.
  *
  * @param breadcrumbs from below the home page to the page's parent. The last ones say where the page belongs.
  */
@@ -21,8 +22,8 @@ export function previewTexts(page: PageSummary, breadcrumbs: readonly NavLink[])
   const { title } = page;
   switch (page.collection) {
     case 'pages': {
-      const { eyebrow, heading = title, tool } = page.fields as Partial<PageFields>;
-      return { eyebrow: tool === undefined ? (eyebrow ?? words.home) : words.tool, title: heading };
+      const { eyebrow, heading: longer = title, tool } = page.fields as Partial<PageFields>;
+      return { eyebrow: tool === undefined ? (eyebrow ?? words.home) : words.tool, title: longer };
     }
     case 'countries':
       return { eyebrow: words.prices, title: words.countries, note: words.samples };
@@ -34,11 +35,10 @@ export function previewTexts(page: PageSummary, breadcrumbs: readonly NavLink[])
       return { eyebrow: words.blog, title, note };
     }
     case 'lists':
-      return { eyebrow: words.blog, title: (page.fields as { readonly heading?: string }).heading ?? title };
     case 'archive':
     case 'tags':
     case 'authors':
-      return { eyebrow: words.blog, title };
+      return { eyebrow: words.blog, title: heading };
     default:
       return { eyebrow: breadcrumbs.length === 0 ? words.docs : pathOf(breadcrumbs), title };
   }

@@ -18,7 +18,7 @@ const LARGE = 1 / 8;
 /** Cached image of bottom layers that each cover much of the preview. Previews with the same background share it. */
 interface Ground {
   readonly canvas: Canvas;
-  /** Colour index of the ground; undefined if the ground has transparent colours, or more colours than a palette. */
+  /** Colour index of the ground; undefined if the ground has transparent colours, or more colours than an index. */
   readonly index: ColourIndex | undefined;
 }
 
@@ -29,7 +29,7 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   const whole: Area = { left: 0, top: 0, width, height };
   const canvas = createCanvas(width, height);
   /** Buffers of finished previews, for reuse. Without reuse, dozens of buffers would wait for the garbage collector. */
-  const spare: Uint8Array[] = [];
+  const spare: ColourIndex['rows'][] = [];
   const patchOf = (layer: string) => patches(layer, () => paint(layer));
 
   function groundOf(layers: readonly string[], seen: readonly Patch[]): Ground {

@@ -28,7 +28,7 @@ export const publishedData = defineFeature({
 });
 
 async function written(value: unknown, path: string): Promise<Buffer> {
-  if (path.endsWith('.json')) return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  if (path.endsWith('.json')) return Buffer.from(JSON.stringify(value));
   // Load `write-yaml.ts` on demand, because few sites publish YAML.
   const { writeYaml } = await import('./write-yaml.ts');
   return Buffer.from(writeYaml(value));

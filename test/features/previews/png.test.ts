@@ -61,6 +61,44 @@ describe('a picture of few colours', () => {
     );
   });
 
+  describe('some of which have less than a thousandth of the pixels', () => {
+    /** 3,000 pixels of two colours, with other colours in between. */
+    const mixed = (others: readonly (readonly number[])[]) =>
+      pixelsOf(
+        Array.from({ length: 3000 }, (_, i) => (i < others.length ? i + 2 : i % 2)),
+        [[0, 0, 0, 255], [200, 200, 200, 255], ...others],
+      );
+    const seen = async (pixels: Uint8Array) => (await decode((await withPalette(pixels, 60, 50)) as Uint8Array)).pixels;
+
+    test('has the nearest frequent colour instead of a similar rare one', async () => {
+      const pixels = mixed([
+        [16, 3, 0, 255],
+        [190, 210, 216, 255],
+      ]);
+      expect((await seen(pixels)).subarray(0, 8)).toEqual(Uint8Array.of(0, 0, 0, 255, 200, 200, 200, 255));
+      expect((await seen(pixels)).subarray(8)).toEqual(pixels.subarray(8));
+    });
+
+    test('keeps a rare colour that no other resembles', async () => {
+      const pixels = mixed([
+        [17, 0, 0, 255],
+        [200, 200, 183, 255],
+      ]);
+      expect(await seen(pixels)).toEqual(pixels);
+    });
+
+    test('keeps all colours if many pixels have rare ones, such as a gradient', async () => {
+      const pixels = mixed(Array.from({ length: 240 }, (_, i) => [i, 9, 9, 255]).flatMap((colour) => [colour, colour]));
+      expect(await seen(pixels)).toEqual(pixels);
+    });
+
+    test('can have more colours than a palette', async () => {
+      const shades = Array.from({ length: 290 }, (_, i) => [i % 17, Math.floor(i / 17) % 17, 1 + (i % 16), 255]);
+      const made = await seen(mixed(shades));
+      expect(made.subarray(0, 290 * 4).every((channel, i) => channel === (i % 4 === 3 ? 255 : 0))).toBe(true);
+    });
+  });
+
   test('comes back wherever in memory its pixels stand', async () => {
     const pixels = pixelsOf(
       [0, 1, 2, 1],
@@ -86,7 +124,8 @@ describe('a picture of few colours', () => {
 
   test('has at most as many as a palette holds', async () => {
     expect((await decode((await withPalette(many(256), 16, 16)) as Uint8Array)).pixels).toEqual(many(256));
-    expect(indexOf(canvasOf(many(257), 257, 1))).toBeUndefined();
+    expect(await withPalette(many(257), 257, 1)).toBeUndefined();
+    expect(indexOf(canvasOf(many(4097), 4097, 1))).toBeUndefined();
   });
 
   test('has no transparent ones', async () => {
@@ -125,7 +164,7 @@ describe('a picture of many colours', () => {
     );
     const made = trueColourRows(canvasOf(pixels, width, height));
     const filters = new Set(Array.from({ length: height }, (_, y) => made.rows[y * (width * 3 + 1)]));
-    expect(filters).toEqual(new Set([0, 4]));
+    expect(filters).toEqual(new Set([0, 1]));
     expect((await decode(await pngOf(made))).pixels).toEqual(pixels);
   });
 });

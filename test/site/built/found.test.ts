@@ -203,6 +203,17 @@ test('neither language models nor the search are led to lists of posts', () => {
   expect(read(HEAD_FILE.slice(1))).not.toMatch(lists);
 });
 
+test('language models find each text in one file, except those of countries and posts', () => {
+  const texts = files.filter((file) => /(?:^|\/)llms-full(?:-\d+)?\.txt$/.test(file)).map(read);
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(/^<!-- https:\/\/[^/]+(\/\S*) -->$/gm)].map(([, url]) => url),
+  );
+  const listed = pages
+    .map(({ file }) => `/${file.slice(0, -'index.html'.length)}`)
+    .filter((url) => !/^\/(?:docs\/ceny|blog)\/./.test(url));
+  expect(found.toSorted()).toEqual(listed.toSorted());
+});
+
 test('the page for unknown addresses offers pages that search engines may show', () => {
   const offered = [...read('404.html').matchAll(/<li[^>]*><a href="(\/[^"#]*)"/g)].map(([, route = '']) =>
     decodeURI(route),

@@ -32,7 +32,11 @@ describe('the kind of page is above the title', () => {
     ['a page', page('pages', { eyebrow: 'SMS', heading: 'Nadpis' }), { eyebrow: 'SMS', title: 'Nadpis' }],
     ['a tool', page('pages', { eyebrow: 'SMS', tool: 'Počítadlo' }), { eyebrow: 'Nástroj zdarma', title: 'Název' }],
     ['a page of the documentation', page('docs'), { eyebrow: 'Dokumentace › JSON API', title: 'Název' }],
-    ['a list of the blog', page('lists', { heading: 'Nadpis' }), { eyebrow: 'Blog', title: 'Nadpis' }],
+    [
+      'a list of the blog, like every other list',
+      page('lists', { heading: 'Nadpis' }),
+      { eyebrow: 'Blog', title: 'Blog o\u00a0zprávách' },
+    ],
     [
       'a post, with its date and how long it takes',
       page('blog', {}, { publishDate: '2026-05-05', readingMinutes: 4 }),
