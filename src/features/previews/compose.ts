@@ -1,43 +1,26 @@
-import { type Area, type Canvas, createCanvas, type PaintLayer, type Patch, paintOver } from './paint.ts';
-import {
-  type ColourIndex,
-  createIndex,
-  indexArea,
-  indexedRows,
-  isOpaqueIndex,
-  type PngRows,
-  trueColourRows,
-} from './png.ts';
+import { type Canvas, createCanvas, type PaintLayer, type Patch, paintOver } from './paint.ts';
+import { indexedRows, type PngRows, trueColourRows } from './png.ts';
 import { layersOf } from './svg.ts';
 
-/** Maximum number of cached painted layers, most of which are small, and of grounds (see `Ground`) with 4 MB each. */
+/** Maximum number of cached painted layers, most of which are small, and of grounds with 3 MB each. */
 const [LAYERS, GROUNDS] = [24, 3];
-/** Minimum share of the image that a bottom layer must cover to be part of `Ground`. */
+/** Minimum share of the image that a bottom layer must cover to be part of the ground, which previews share. */
 const LARGE = 1 / 8;
-
-/** Cached image of bottom layers that each cover much of the preview. Previews with the same background share it. */
-interface Ground {
-  readonly canvas: Canvas;
-  /** Colour index of the ground; undefined if the ground has transparent colours, or more colours than an index. */
-  readonly index: ColourIndex | undefined;
-}
 
 /** Creates a function that composes a preview from SVG documents. Caches do not affect the result. */
 export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas, 'width' | 'height'>) {
   const patches = createLately<Promise<Patch | undefined>>(LAYERS);
-  const grounds = createLately<Ground>(GROUNDS);
-  const whole: Area = { left: 0, top: 0, width, height };
+  const grounds = createLately<Canvas>(GROUNDS);
   const canvas = createCanvas(width, height);
   /** Buffers of finished previews, for reuse. Without reuse, dozens of buffers would wait for the garbage collector. */
-  const spare: ColourIndex['rows'][] = [];
+  const spare: Uint8Array[] = [];
   const patchOf = (layer: string) => patches(layer, () => paint(layer));
 
-  function groundOf(layers: readonly string[], seen: readonly Patch[]): Ground {
+  function groundOf(layers: readonly string[], seen: readonly Patch[]): Canvas {
     return grounds(layers.join(''), () => {
       const made = createCanvas(width, height);
       for (const patch of seen) paintOver(made, patch);
-      const index = createIndex(whole);
-      return { canvas: made, index: indexArea(index, made, whole) && isOpaqueIndex(index) ? index : undefined };
+      return made;
     });
   }
 
@@ -47,15 +30,10 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
     // No `await` from here to the return value, because all previews are painted on the same canvas.
     const first = seen.findIndex((patch) => patch === undefined || patch.width * patch.height < width * height * LARGE);
     const below = first < 0 ? layers.length : first;
-    const { canvas: under, index: known } = groundOf(layers.slice(0, below), seen.slice(0, below) as Patch[]);
-    const above = seen.slice(below).filter((patch) => patch !== undefined);
-    canvas.colours.set(under.colours);
-    for (const patch of above) paintOver(canvas, patch);
-    const index = { rows: spare.pop() ?? createIndex(whole).rows, numbers: new Map(known?.numbers) };
-    if (known) index.rows.set(known.rows);
-    const isIndexed = (known ? above : [whole]).every((area) => indexArea(index, canvas, area));
-    const rows = (isIndexed && indexedRows(canvas, index)) || trueColourRows(canvas);
-    return write(rows).finally(() => spare.push(index.rows));
+    canvas.colours.set(groundOf(layers.slice(0, below), seen.slice(0, below) as Patch[]).colours);
+    for (const patch of seen.slice(below)) if (patch !== undefined) paintOver(canvas, patch);
+    const rows = spare.pop() ?? new Uint8Array((width + 1) * height);
+    return write(indexedRows(canvas, rows) ?? trueColourRows(canvas)).finally(() => spare.push(rows));
   };
 }
 
