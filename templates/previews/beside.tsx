@@ -83,7 +83,7 @@ function Message({ sender, bubbles }: PageFields['thread'] & object) {
           ...{ fontSize: 28, lineHeight: 1.4 },
         }}
       >
-        {text.length > MESSAGE ? `${text.slice(0, text.lastIndexOf(' ', MESSAGE))} …` : text}
+        {typeset(text.length > MESSAGE ? `${text.slice(0, text.lastIndexOf(' ', MESSAGE))} …` : text)}
       </div>
     </At>
   );
