@@ -463,7 +463,7 @@ export const readMessages = defineMessages({
     cs: 'Přejmenujte ho na `{path}`, nebo MDX povolte v ssg.config.ts: `markdown: {{ mdx: true }`.',
   },
   noPageMadeFile: {
-    en: 'The file does not become a page, because its folder already has one.',
+    en: 'The file does not become a page, because another file is already the page of this folder.',
     cs: 'Ze souboru stránka nevznikne: složka už svou stránku má.',
   },
   giveAnotherNameIf: { en: 'Rename the file if it should be a page.', cs: 'Má-li z něj stránka být, přejmenujte ho.' },
@@ -482,7 +482,7 @@ export const readMessages = defineMessages({
     cs: 'Přejmenujte ho na `{name}`, nebo dejte stránce `slug`.',
   },
   renameFileOrFolderOr: {
-    en: 'Rename the file or its folder, or give it a `slug`.',
+    en: 'Rename the file or its folder, or give the page a `slug`.',
     cs: 'Přejmenujte soubor nebo jeho složku, nebo mu dejte `slug`.',
   },
   writeOneTheseTexts: {
@@ -508,7 +508,7 @@ export const readMessages = defineMessages({
     cs: 'dva sloupce se jmenují `{name}`, takže první z nich se ztratí',
   },
   renameColumn: { en: 'Rename or delete one of the two columns.', cs: 'Jeden z nich přejmenujte, nebo smažte.' },
-  commaTooMany: { en: 'there is a comma too many', cs: 'je tu čárka navíc' },
+  commaTooMany: { en: 'there is an extra comma', cs: 'je tu čárka navíc' },
   cellsInRow: {
     en: 'row {line} has {count} {count|cell|cells}, and the header has {wanted}',
     cs: 'řádek {line} má {count} {count|buňku|buňky|buněk}, hlavička tabulky {wanted}',
@@ -525,7 +525,7 @@ export const readMessages = defineMessages({
     cs: 'Hledá se vedle ssg.config.ts. Cesta, která začíná lomítkem, se hledá ve složce static.',
   },
   textNotClosed: {
-    en: 'A text starts with {quote} here, but is not closed on this line',
+    en: 'A text starts with {quote} here, but the closing {quote} is not on this line',
     cs: 'text tu začíná znakem {quote} a druhý, který ho ukončuje, na tomto řádku chybí',
   },
   withoutSpaces: { en: 'an address without spaces', cs: 'adresa bez mezer' },
