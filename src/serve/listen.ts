@@ -204,7 +204,7 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, port: number, ho
   const noAddress = [`This machine has no address ${host}.`, 'Write --host alone to listen on every address.'] as const;
   const reasons: Readonly<Record<string, readonly [message: string, hint: string]>> = {
     EADDRINUSE: [`Port ${port} is in use.`, 'Stop the program that uses it, or choose another port with --port.'],
-    EACCES: [`Port ${port} may not be used: ports below 1024 belong to the system.`, 'Choose another port with --port.'],
+    EACCES: [`Port ${port} may not be used: ports below 1024 belong to the system.`, 'Choose another port: --port.'],
     EADDRNOTAVAIL: noAddress,
     ENOTFOUND: noAddress,
   };
