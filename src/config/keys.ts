@@ -129,7 +129,7 @@ export const dataFile = z.strictObject({
 
 /** Options for Markdown. */
 export const markdown = z.strictObject({
-  /** Markdown parser. Both give the same result. `satteri` is faster, `remark` supports plugins that extend the parser. */
+  /** Markdown parser. Both parsers give the same result. `satteri` is faster, `remark` supports plugins that extend the parser. */
   parser: z.enum(['satteri', 'remark']).default('satteri'),
   /** Allows raw HTML in Markdown. Default: allowed unless the site is `strict`. */
   rawHtml: z.boolean().optional(),
