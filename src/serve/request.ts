@@ -80,12 +80,12 @@ export function readRequest(
   const host = hostName(headers['host']);
   if (host === undefined) return refuse(400, 'The request has no valid Host header.');
   if (!isOwnHost(host)) {
-    return refuse(403, `This server is not reached as ${host}. To let other machines in, start it with --host.`);
+    return refuse(403, `This server does not accept the host name ${host}. For other machines, use --host.`);
   }
   const at = url.indexOf('?');
   const written = at === -1 ? url : url.slice(0, at);
   const path = safePath(written) ?? (known !== 'POST' && isMistyped(written) ? NOWHERE : undefined);
-  if (path === undefined) return refuse(400, 'The path cannot be understood.');
+  if (path === undefined) return refuse(400, 'The path of the request is invalid.');
   const query = at === -1 ? '' : url.slice(at + 1);
   return { ok: true, request: { method: known, path, query, headers: single(headers) } };
 }
