@@ -122,7 +122,7 @@ describe('mistakes', () => {
       '2:8 Front matter is not valid YAML: The text of `title` contains a colon, which starts a new field.',
     ],
     [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: The field `title` is repeated.'],
-    [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: Tabs are not allowed as indentation.'],
+    [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: A line is indented with a tab.'],
     [
       ['title: *bold*'],
       '2:8 Front matter is not valid YAML: A text that starts with `*` needs quotes around the whole text.',
