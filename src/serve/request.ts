@@ -75,8 +75,7 @@ export function readRequest(
   isOwnHost: (name: string) => boolean,
 ): { readonly ok: true; readonly request: ServedRequest } | { readonly ok: false; readonly answer: ServedResponse } {
   const known = METHODS.find((name) => name === method);
-  if (known === undefined)
-    return refuse(405, `The method ${method ?? ''} is not supported.`, { allow: 'GET, HEAD' });
+  if (known === undefined) return refuse(405, `The method ${method ?? ''} is not supported.`, { allow: 'GET, HEAD' });
   const host = hostName(headers['host']);
   if (host === undefined) return refuse(400, 'The request has no valid Host header.');
   if (!isOwnHost(host)) {
