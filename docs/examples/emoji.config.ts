@@ -1,7 +1,7 @@
 import { defineConfig } from '@depese/ssg';
 import remarkGemoji from 'remark-gemoji';
 
-// `:dog:` becomes a dog.
+// `:dog:` in a page becomes the emoji of a dog.
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Emoji',

@@ -2,7 +2,7 @@ import { defineConfig } from '@depese/ssg';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 
-// `$x^2$` in a line, and `$$` round a formula of its own. MathML needs no stylesheet, no font and no inline style.
+// `$x^2$` is a formula in a line. `$$` above and below makes a separate formula. MathML needs no stylesheet or font.
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Formulas',

@@ -2,11 +2,14 @@ import { defineFeature } from '@depese/ssg';
 
 interface Options {
   readonly wordsPerMinute: number;
-  /** Minutes above which a page is a mistake. */
+  /** Maximum reading time of a page in minutes. A longer page is a warning. */
   readonly limit: number;
 }
 
-/** Templates get `page.features['reading-time'].minutes`, programs /reading-times.json, authors a warning. */
+/**
+ * Feature that computes reading times. Templates read `page.features['reading-time'].minutes`, programs read
+ * /reading-times.json, and authors get a warning.
+ */
 export const readingTime = ({ wordsPerMinute, limit }: Options) =>
   defineFeature({
     name: 'reading-time',
@@ -27,7 +30,7 @@ export const readingTime = ({ wordsPerMinute, limit }: Options) =>
               code: 'too-long',
               severity: 'warning',
               message: `${time} minutes to read.`,
-              hint: 'Cut it.',
+              hint: 'Shorten the page.',
               file,
             });
           },

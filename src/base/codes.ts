@@ -158,7 +158,7 @@ const JUDGED_CODES = {
   'fact-contradicted': 'A text contradicts a rule or a value of the site.',
   'fact-old': 'A fact about others was checked too long ago.',
   // Only reported by `ssg check --prose`
-  'prose-spacing': 'A space is missing, is superfluous, or may break a line where it should not.',
+  'prose-spacing': 'A space is missing or not needed, or allows a line break where there should be none.',
   'prose-quotes': 'A quotation mark does not belong to the language.',
   'prose-dash': 'A hyphen or a dash is wrong, or lacks its spaces.',
   'prose-double-word': 'A word is repeated directly after itself.',

@@ -195,7 +195,7 @@ export function createInvocation(
   const shard = readValue(raw.shard, '--shard', parseShard);
   const debug = readValue(env['SSG_DEBUG'], 'SSG_DEBUG', parseDebug) ?? [];
   if (raw.quiet && raw.verbose)
-    throw new UsageError('`--quiet` and `--verbose` exclude each other.', 'Leave one of them out.');
+    throw new UsageError('`--quiet` and `--verbose` exclude each other.', 'Remove one of the two options.');
 
   const root = resolve(cwd, raw.root ?? '.');
   const build: BuildSettings = {
@@ -293,7 +293,7 @@ function parseShard(text: string, source: string): PageShard {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= total && total <= MAX_SHARDS) return { index, total };
   const expected = 'a part and the number of all parts, such as 2/8';
-  if (total > MAX_SHARDS) throw wrong(source, text, expected, `There may be ${MAX_SHARDS} parts at most.`);
+  if (total > MAX_SHARDS) throw wrong(source, text, expected, `The maximum is ${MAX_SHARDS} parts.`);
   if (index === 0 && total > 0) throw wrong(source, text, expected, `Parts count from 1: the first is 1/${total}.`);
   throw wrong(source, text, expected, index > total && total > 0 ? `The last part is ${total}/${total}.` : undefined);
 }
@@ -341,7 +341,7 @@ function surplus(argument: string, command: CommandName | undefined): UsageError
         `To name a project folder: ssg ${command} --root ${argument}`,
       );
     const message = `"${argument}" is one argument too many for \`ssg ${command}\`.`;
-    return new UsageError(message, 'Text with spaces needs quotes around it.');
+    return new UsageError(message, 'Put quotes around text that contains spaces.');
   }
   const names = COMMANDS.flatMap(({ name, alias }) => [name, alias ?? []].flat());
   const guess = nearest(argument, names);

@@ -64,11 +64,11 @@ export const collection = z.strictObject({
   format: z.enum(['markdown', 'mdx']).default('markdown'),
   /** Route to which a `slug` with a leading `/` is relative: the root of the site, or (as in Docusaurus) the `base`. */
   slugFrom: z.enum(['site', 'base']).default('site'),
-  /** Template of pages whose front matter names none. */
+  /** Template of pages whose front matter does not name a template. */
   template: z.string().min(1),
-  /** Order of pages in lists. `position`: by sidebar position, then title; `newest`: by publish date, newest first. */
+  /** Order of pages in lists. `position`: by sidebar position, then by title. `newest`: by publish date, newest first. */
   order: z.enum(['position', 'newest']).default('position'),
-  /** Additional front matter fields of the collection, as zod schemas by name. */
+  /** Additional front matter fields of the collection: each name with its zod schema. */
   fields: z.record(z.string(), zodType).default({}),
   /** Built-in front matter fields that every page of the collection must have. */
   required: z.array(z.enum(['description', 'publishDate', 'cover'])).default([]),
@@ -109,7 +109,7 @@ export const dataFile = z.strictObject({
   file: folder,
   /** Schema of the content. Each row of a CSV file is an object of strings, with the header cells as keys. */
   schema: zodType,
-  /** Paths at which the data is published. The extension of each selects JSON or YAML. */
+  /** Paths at which the data is published. The extension of a path selects JSON or YAML. */
   publish: z
     .union([dataPath, z.array(dataPath).min(1)])
     .optional()
@@ -129,11 +129,11 @@ export const dataFile = z.strictObject({
 
 /** Options for Markdown. */
 export const markdown = z.strictObject({
-  /** Markdown parser. `satteri` is faster; `remark` is the reference and has the same result. */
+  /** Markdown parser. Both parsers give the same result. `satteri` is faster, `remark` supports plugins that extend the parser. */
   parser: z.enum(['satteri', 'remark']).default('satteri'),
   /** Allows raw HTML in Markdown. Default: allowed unless the site is `strict`. */
   rawHtml: z.boolean().optional(),
-  /** Language whose typographic rules are applied to running text. */
+  /** Language whose typographic rules ssg applies to texts. */
   typography: z.union([z.literal('cs'), z.literal(false)]).default(false),
   /** Languages that code blocks may use. With `strict`, any other language is an error. */
   languages: z.array(z.string()).default([]),
@@ -143,7 +143,7 @@ export const markdown = z.strictObject({
   rehypePlugins: z.array(markdownPlugin).default([]),
   /** Languages of code blocks that plugins convert. These blocks stay plain: `pre > code.language-mermaid`. */
   pluginLanguages: z.array(z.string()).default([]),
-  /** Number of headings on a page above which there is a warning. */
+  /** Maximum number of headings on a page. More headings are a warning. */
   maxHeadings: z.int().positive().default(200),
   /** Enables MDX pages. MDX contains JavaScript that runs during the build. */
   mdx: z
@@ -198,7 +198,7 @@ const value = z
 export const headers = z.strictObject({
   /** Hosts for which the build writes files with headers, redirects and cache times. */
   hosts: z.array(z.enum(HOSTS)).default([]),
-  /** CSP sources to add to those that pages and configured third parties need. */
+  /** Additional sources that the Content-Security-Policy allows, by directive. */
   sources: z.partialRecord(z.enum(DIRECTIVES), z.array(source)).default({}),
   /** Response headers by name. A string replaces a default header or adds a new one; `false` removes a header. */
   set: z

@@ -44,7 +44,7 @@ export const configMessages = defineMessages({
   },
   zodSchema: { en: 'a zod schema', cs: 'schéma knihovny zod' },
   pluginOrPluginOptions: {
-    en: "a plugin, or `[plugin, options]`; most packages export theirs by default: `import remarkMath from 'remark-math'`",
+    en: "a plugin, or `[plugin, options]`; the plugin is usually the default export of its package: `import remarkMath from 'remark-math'`",
     cs: "zásuvný modul, nebo `[plugin, options]`; většina balíčků ho nabízí takto: `import remarkMath from 'remark-math'`",
   },
   whatDefinefeatureGivesName: {

@@ -137,7 +137,7 @@ const keys = z.strictObject({
   assetsDir: folder.default('assets'),
   /** Hidden folders, or folders outside the project, to which symbolic links may point: `../shared/docs`. */
   linkedFolders: z.array(z.string().min(1)).default([]),
-  /** Collections by name. Default: every Markdown file in `content` is a page. */
+  /** Folders of pages with the same template and fields, by name. Default: every Markdown file in `content` is a page. */
   collections: z.record(z.string(), collection).prefault({ pages: { dir: 'content', base: '/', template: 'page' } }),
   /** Data files by name, for templates and texts. */
   data: z.record(z.string(), dataFile).default({}),
@@ -227,7 +227,7 @@ const keys = z.strictObject({
   trackers: trackers.prefault({}),
   /** Third-party chat. It loads only after consent. */
   chat: chat.optional(),
-  /** Number of earlier builds whose hashed assets stay in the output folder, for tabs opened before a deployment. */
+  /** Number of earlier builds whose files below `/assets/` stay in the output, for pages already open in a browser. */
   keepAssets: z.int().min(0).max(50).default(0),
   /** Files with headers, redirects and cache times for hosts and servers. */
   headers: headers.prefault({}),

@@ -87,7 +87,7 @@ export const linkMessages = defineMessages({
   onPage: { en: 'on {url}', cs: 'na stránce {url}' },
   inElement: { en: '{message} ({element})', cs: '{message} ({element})' },
   detour: {
-    en: 'The link goes through {host}, which tracks who follows it. It breaks if that service closes.',
+    en: 'The link goes through {host}, which tracks visitors. If that service closes, the link breaks.',
     cs: 'Odkaz vede přes {host}: ta služba sleduje, kdo ho otevře, a bez ní přestane fungovat.',
   },
   previewHost: {

@@ -157,7 +157,7 @@ export const markdownMessages = defineMessages({
     cs: 'Řádky se zapisují takto: `{lines}`. Blok má {count} {count|řádek|řádky|řádků}.',
   },
   pluginMayAsynchronousFunction: {
-    en: 'The plugin itself must not be asynchronous, only the function that it returns.',
+    en: 'Only the function that a plugin returns may be asynchronous, not the plugin itself.',
     cs: 'Asynchronní smí být funkce, kterou modul vrací, ne on sám.',
   },
   pluginThrowsWhileSet: {

@@ -16,7 +16,7 @@ export interface MarkdownOptions {
   readonly rawHtml: boolean;
   /** Language whose typographic rules are applied, or false. */
   readonly typography: 'cs' | false;
-  /** Number of headings on a page above which there is a warning. */
+  /** Maximum number of headings on a page. More headings are a warning. */
   readonly maxHeadings: number;
   /** Languages of code blocks that plugins convert. These blocks stay plain: `pre > code.language-mermaid`. */
   readonly pluginLanguages: readonly string[];

@@ -36,7 +36,7 @@ export function folderProblem(folder: string, shown: string): Diagnostic | undef
   const named = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? `, ${names.length - NAMED} more` : '');
   const which = shown === '.' ? 'This folder' : `The folder ${shown}`;
   const message = `${which} is not empty. It contains ${named}.`;
-  const hint = 'Name another folder, or add the site to this one with --force: no file is replaced.';
+  const hint = 'Choose another folder, or add the site to this folder with --force: no file is replaced.';
   return error('init-not-empty', message, undefined, { hint });
 }
 

@@ -28,8 +28,8 @@ const PACKAGES = ['dependencies', 'devDependencies', 'optionalDependencies', 'pe
 export function completedManifest(text: string, needs: PackageNeeds): Completed | Diagnostic {
   const found = parsed(text);
   if (found === undefined) {
-    const hint = 'Correct it, or delete it, so that a new one is written.';
-    return error('data-syntax', 'It is not a JSON object.', { file: 'package.json' }, { hint });
+    const hint = 'Correct the file, or delete it: ssg then writes a new one.';
+    return error('data-syntax', 'The file is not a JSON object.', { file: 'package.json' }, { hint });
   }
   const section = (name: string) => (isGroup(found[name]) ? found[name] : {});
   const packages = new Set(PACKAGES.flatMap((name) => Object.keys(section(name))));

@@ -203,8 +203,8 @@ function send(response: ServerResponse, { method }: IncomingMessage, { status, h
 function cannotListen({ code, message }: NodeJS.ErrnoException, port: number, host: string): Diagnostic {
   const noAddress = [`This machine has no address ${host}.`, 'Write --host alone to listen on every address.'] as const;
   const reasons: Readonly<Record<string, readonly [message: string, hint: string]>> = {
-    EADDRINUSE: [`Port ${port} is in use.`, 'Stop what uses it, or choose another with --port.'],
-    EACCES: [`Port ${port} may not be used: ports below 1024 belong to the system.`, 'Choose another with --port.'],
+    EADDRINUSE: [`Port ${port} is in use.`, 'Stop the program that uses it, or choose another port with --port.'],
+    EACCES: [`Port ${port} may not be used: ports below 1024 belong to the system.`, 'Choose another port: --port.'],
     EADDRNOTAVAIL: noAddress,
     ENOTFOUND: noAddress,
   };

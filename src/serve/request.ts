@@ -75,17 +75,16 @@ export function readRequest(
   isOwnHost: (name: string) => boolean,
 ): { readonly ok: true; readonly request: ServedRequest } | { readonly ok: false; readonly answer: ServedResponse } {
   const known = METHODS.find((name) => name === method);
-  if (known === undefined)
-    return refuse(405, `The method ${method ?? ''} is not answered here.`, { allow: 'GET, HEAD' });
+  if (known === undefined) return refuse(405, `The method ${method ?? ''} is not supported.`, { allow: 'GET, HEAD' });
   const host = hostName(headers['host']);
   if (host === undefined) return refuse(400, 'The request has no valid Host header.');
   if (!isOwnHost(host)) {
-    return refuse(403, `This server is not reached as ${host}. To let other machines in, start it with --host.`);
+    return refuse(403, `This server does not accept the host name ${host}. For other machines, use --host.`);
   }
   const at = url.indexOf('?');
   const written = at === -1 ? url : url.slice(0, at);
   const path = safePath(written) ?? (known !== 'POST' && isMistyped(written) ? NOWHERE : undefined);
-  if (path === undefined) return refuse(400, 'The path cannot be understood.');
+  if (path === undefined) return refuse(400, 'The path of the request is invalid.');
   const query = at === -1 ? '' : url.slice(at + 1);
   return { ok: true, request: { method: known, path, query, headers: single(headers) } };
 }

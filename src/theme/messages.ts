@@ -11,7 +11,7 @@ export const themeMessages = defineMessages({
     cs: 'Originál této kopie se změnil: část {name} je ve verzi {after} jiná než ve verzi {before}.',
   },
   compareWithOriginal: {
-    en: 'Compare the copy with the output of `ssg eject {name} --print`. Then copy the first line of that output.',
+    en: 'Compare your copy with the output of `ssg eject {name} --print`. Then replace its first line with the first line of that output.',
     cs: 'Porovnejte ji s výstupem `ssg eject {name} --print` a převezměte odtud první řádek.',
   },
   partUnknown: { en: 'The theme has no part "{name}".', cs: 'Motiv nemá část „{name}“.' },

@@ -6,7 +6,7 @@ import type { ThemeLink } from './options.ts';
 import { currentTheme } from './settings.tsx';
 import { useOptions, useWords } from './words.ts';
 
-/** Link of a menu. A link to another site has a mark. */
+/** Link of a menu. A link to another site has the class `external`, and a note for screen readers. */
 export function Link({ label, url, children }: ThemeLink & { readonly children?: ReactNode }) {
   const words = useWords();
   if (!/^[a-z]+:\/\//i.test(url))

@@ -59,7 +59,7 @@ describe('the tables of the reference', { timeout: 60_000 }, () => {
       name: 'markdown.maxHeadings',
       type: 'number',
       default: '200',
-      description: 'Number of headings on a page above which there is a warning.',
+      description: 'Maximum number of headings on a page. More headings are a warning.',
     });
     expect(tables['configuration.collections']).toContainEqual(
       expect.objectContaining({ name: 'collections.<name>.slugFrom', type: "'site' | 'base'", default: "'site'" }),

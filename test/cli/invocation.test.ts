@@ -136,7 +136,7 @@ test('a server listens where its options say, else where PORT and HOST do; other
 test('--quiet with --verbose', () => {
   expect(value({ quiet: true, verbose: true })).toEqual({
     message: '`--quiet` and `--verbose` exclude each other.',
-    hint: 'Leave one of them out.',
+    hint: 'Remove one of the two options.',
   });
 });
 
@@ -152,7 +152,7 @@ describe('a part', () => {
   test.each([
     ['0/8', 'Parts count from 1: the first is 1/8.'],
     ['9/8', 'The last part is 8/8.'],
-    ['1/2000', 'There may be 1024 parts at most.'],
+    ['1/2000', 'The maximum is 1024 parts.'],
     ['x', undefined],
     ['2', undefined],
     ['0/0', undefined],

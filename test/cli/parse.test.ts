@@ -115,7 +115,7 @@ describe('mistakes are explained', () => {
     ['build --external', '`--external` is an option of `ssg check` only.', 'Run `ssg check --external`.'],
     ['check --verify', '`--verify` is an option of `ssg build` only.', 'Run `ssg build --verify`.'],
     ['why', 'ssg why needs a route: address of the page, such as /docs/, or its file.', 'Run `ssg why --help`.'],
-    ['why /a/ /b/', '"/b/" is one argument too many for `ssg why`.', 'Text with spaces needs quotes around it.'],
+    ['why /a/ /b/', '"/b/" is one argument too many for `ssg why`.', 'Put quotes around text that contains spaces.'],
     ['init --no-blog', '`--no-blog` is replaced by `--template`.', 'Write --template docs.'],
     ['--external', '`--external` is an option of `ssg check` only.', 'Run `ssg check --external`.'],
     [

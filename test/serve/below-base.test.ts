@@ -22,7 +22,10 @@ test('a site below a base only uses routes', async () => {
 test('a request outside the base redirects to the base', async () => {
   for (const path of ['/', '/my-repo'])
     expect(await ask(repo, path)).toMatchObject({ status: 307, headers: { location: '/my-repo/' } });
-  expect(await ask(repo, '/my-repository/')).toMatchObject({ status: 404, body: 'The site stands below /my-repo/.\n' });
+  expect(await ask(repo, '/my-repository/')).toMatchObject({
+    status: 404,
+    body: 'The address of the site is /my-repo/.\n',
+  });
 });
 
 test('redirects within the site are below the base, redirects to other sites are not', async () => {

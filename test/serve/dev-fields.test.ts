@@ -63,7 +63,10 @@ test('nothing is written for another site, to a changed or protected file, or to
   const { site, text, seen } = await shown(PAGE, { 'content/other.md': PAGE });
   const good = { name: 'title', value: 'Start', seen };
   const changed = 'The file has changed, so this fix no longer applies.';
-  expect(await change(site, good, 'http://evil.example')).toEqual([403, 'Only pages of this server may do that.']);
+  expect(await change(site, good, 'http://evil.example')).toEqual([
+    403,
+    'Only pages of this server may send this request.',
+  ]);
   expect((await site.fetch(`/__ssg/field?${new URLSearchParams(good)}`)).status).toBe(403);
   expect(await change(site, { ...good, seen: 'x' })).toEqual([404, changed]);
   expect(await change(site, { ...good, name: 'slug' })).toEqual([404, changed]);

@@ -32,7 +32,7 @@ function lineOf(event: Exclude<DevEvent, { kind: 'opened' }>): string {
     case 'restarted':
       return 'The configuration was read again.';
     case 'problems':
-      return 'Nothing is wrong any more.';
+      return 'All problems are fixed.';
     case 'changed': {
       const { paths, pages, ms } = event;
       const what = paths.length > MAX_NAMED ? `${count(paths.length, 'file')} changed` : paths.join(', ');

@@ -34,7 +34,7 @@ export const diffCommand: Command = async ({ args, options: { root }, own, signa
     };
   } catch (cause) {
     if (!(cause instanceof ReadError)) throw cause;
-    const hint = 'Correct its permissions, or build the folder again.';
+    const hint = 'Correct the permissions, or build the folder again.';
     return stopped(
       error('file-unreadable', baseMessages.fileUnreadable({ reason: cause.reason }), { file: cause.path }, { hint }),
     );
@@ -55,10 +55,10 @@ function folderProblems(folders: readonly Folder[], root: string): Diagnostic[] 
     const state = states[i];
     const invalid = (message: Text, hint: Text) => [error('diff-invalid', message, undefined, { hint })];
     if (state?.kind === 'file')
-      return invalid(`${shown} is a file and not a folder.`, 'Name a folder. Unpack an archive first.');
+      return invalid(`${shown} is a file and not a folder.`, 'Specify a folder. Unpack an archive first.');
     if (state?.kind === 'unreadable') {
       const message = cliMessages.folderCannotBeRead({ folder: shown, reason: state.reason });
-      return invalid(message, 'Correct its permissions.');
+      return invalid(message, 'Correct the permissions of the folder.');
     }
     if (state?.kind !== 'missing') return [];
     const guess = state.similar && relative(root, state.similar).replaceAll(sep, '/');

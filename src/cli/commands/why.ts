@@ -31,6 +31,6 @@ function buildUnknown(): Diagnostic {
 function routeUnknown(asked: string, routes: readonly string[]): Diagnostic {
   const message = `The last build has no page ${asked}.`;
   const slashed = `/${asked.replace(/^\/+|\/+$/g, '')}/`;
-  const hint = didYouMean(slashed, routes) ?? 'Name a route, such as /docs/, or the content file of a page.';
+  const hint = didYouMean(slashed, routes) ?? 'Specify a route, such as /docs/, or the content file of a page.';
   return error('route-unknown', message, undefined, { hint });
 }

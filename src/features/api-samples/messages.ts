@@ -131,7 +131,7 @@ export const apiSamplesMessages = defineMessages({
     cs: 'Hodnotu `{name}` nelze porovnat se vzorem `{pattern}`, trvá to příliš dlouho.',
   },
   writePatternWithoutRepetition: {
-    en: 'Rewrite the pattern without a repetition inside another one.',
+    en: 'Rewrite the pattern without a repetition inside another repetition.',
     cs: 'Napište vzor bez opakování uvnitř opakování.',
   },
   atLeastFields: { en: 'at least {limit} fields', cs: 'nejméně {limit} {limit|pole|pole|polí}' },

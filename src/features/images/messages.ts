@@ -8,7 +8,7 @@ export const imagesMessages = defineMessages({
     cs: 'V kresbě SVG je něco, co by mohlo spouštět programy nebo načítat cizí soubory. Vyšla proto bez toho: {things}.',
   },
   removeFromFileDrawing: {
-    en: 'Remove them from the file. If the image needs them, move it to the static folder, which is published unchanged.',
+    en: 'Remove these parts from the file. If the image needs them, move it to the static folder, which is published unchanged.',
     cs: 'Smažte to ze souboru. Kresba, která se bez toho neobejde, patří do složky static, odkud soubory vycházejí tak, jak jsou.',
   },
   imagesConfigurationNeedsPackage: {

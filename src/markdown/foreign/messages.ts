@@ -20,7 +20,7 @@ export const foreignMessages = defineMessages({
   },
   listAttributes: { en: 'An attribute list', cs: 'Seznam vlastností' },
   onlyHeadingsAttributesDelete: {
-    en: 'Only headings can have attributes. Delete the list, or write the element in HTML.',
+    en: 'Only headings can have attributes. Delete the attributes, or write the element in HTML.',
     cs: 'Vlastnosti mají jen nadpisy. Smažte ho, nebo prvek napište v HTML.',
   },
   formula: { en: 'A formula', cs: 'Vzorec' },
@@ -77,7 +77,7 @@ export const foreignMessages = defineMessages({
   listOnLine: { en: 'A list on one line', cs: 'Seznam na jednom řádku' },
   dividedWord: { en: 'The hyphen of a divided word', cs: 'Spojovník rozděleného slova' },
   joinLines: { en: 'Write the whole word on one line.', cs: 'Napište celé slovo na jeden řádek.' },
-  noSuchDate: { en: 'A date that is not in the calendar', cs: 'Datum, které v kalendáři není' },
+  noSuchDate: { en: 'A date that does not exist', cs: 'Datum, které v kalendáři není' },
   correctDate: { en: 'Correct the date or the day of the week.', cs: 'Opravte datum nebo den v týdnu.' },
   codeMark: { en: 'Code between the wrong quotation marks', cs: 'Kód mezi nesprávnými znaky' },
   fenceOfBackticks: {

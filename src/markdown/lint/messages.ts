@@ -313,7 +313,7 @@ export const lintMessages = defineMessages({
     cs: 'Písmeno se ztratilo, protože se text četl ve špatném kódování: `{written}` ({codes}).',
   },
   letterPrivate: {
-    en: 'Only the font that defines the character {codes} can show it.',
+    en: 'The character {codes} has no standard meaning: only some special font can show it.',
     cs: 'Znak {codes} umí ukázat jen jedno písmo.',
   },
   letterOfParts: {

@@ -102,7 +102,8 @@ export function readJson(text: string): ReadJson {
   } catch (cause) {
     if (cause instanceof RangeError) return nestedTooDeep();
     const { message } = cause as Error;
-    const reason = message.replace(/(?: in JSON)? at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
+    const said = message.replace(/(?: in JSON)? at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
+    const reason = parserMessage(said);
     return { ok: false, offset: offsetOfJsonError(text, message), reason, hint: baseMessages.jsonOnlyDoubleQuotes };
   }
 }

@@ -351,10 +351,6 @@ export const readMessages = defineMessages({
     en: 'Put quotes around text that starts with *.',
     cs: 'Text, který začíná hvězdičkou, patří do rovných uvozovek: `"* text"`.',
   },
-  unexpectedNodeEnd: {
-    en: 'Unexpected {what} at node end',
-    cs: 'za koncem uvozovek, závorky nebo seznamu je ještě něco navíc',
-  },
   writeFlatterLetNo: {
     en: 'Reduce the nesting. An anchor must not contain an alias of itself.',
     cs: 'Zapište údaje do méně úrovní a nepoužívejte odkazy se znaky & a *.',
@@ -463,7 +459,7 @@ export const readMessages = defineMessages({
     cs: 'Přejmenujte ho na `{path}`, nebo MDX povolte v ssg.config.ts: `markdown: {{ mdx: true }`.',
   },
   noPageMadeFile: {
-    en: 'The file does not become a page, because its folder already has one.',
+    en: 'The file does not become a page, because another file is already the page of this folder.',
     cs: 'Ze souboru stránka nevznikne: složka už svou stránku má.',
   },
   giveAnotherNameIf: { en: 'Rename the file if it should be a page.', cs: 'Má-li z něj stránka být, přejmenujte ho.' },
@@ -482,7 +478,7 @@ export const readMessages = defineMessages({
     cs: 'Přejmenujte ho na `{name}`, nebo dejte stránce `slug`.',
   },
   renameFileOrFolderOr: {
-    en: 'Rename the file or its folder, or give it a `slug`.',
+    en: 'Rename the file or its folder, or give the page a `slug`.',
     cs: 'Přejmenujte soubor nebo jeho složku, nebo mu dejte `slug`.',
   },
   writeOneTheseTexts: {
@@ -508,7 +504,7 @@ export const readMessages = defineMessages({
     cs: 'dva sloupce se jmenují `{name}`, takže první z nich se ztratí',
   },
   renameColumn: { en: 'Rename or delete one of the two columns.', cs: 'Jeden z nich přejmenujte, nebo smažte.' },
-  commaTooMany: { en: 'there is a comma too many', cs: 'je tu čárka navíc' },
+  commaTooMany: { en: 'there is an extra comma', cs: 'je tu čárka navíc' },
   cellsInRow: {
     en: 'row {line} has {count} {count|cell|cells}, and the header has {wanted}',
     cs: 'řádek {line} má {count} {count|buňku|buňky|buněk}, hlavička tabulky {wanted}',
@@ -525,7 +521,7 @@ export const readMessages = defineMessages({
     cs: 'Hledá se vedle ssg.config.ts. Cesta, která začíná lomítkem, se hledá ve složce static.',
   },
   textNotClosed: {
-    en: 'A text starts with {quote} here, but is not closed on this line',
+    en: 'A text starts with {quote} here, but the closing {quote} is not on this line',
     cs: 'text tu začíná znakem {quote} a druhý, který ho ukončuje, na tomto řádku chybí',
   },
   withoutSpaces: { en: 'an address without spaces', cs: 'adresa bez mezer' },
@@ -563,110 +559,76 @@ export const readMessages = defineMessages({
 });
 
 /**
- * Error messages of `yaml`, V8 and csv-parse with their Czech translations. `{name}` matches any text. A test contains
- * an example file for each message.
+ * Error messages of `yaml`, V8 and csv-parse, each with a plain English message and its Czech translation. `{name}`
+ * matches any text. A test contains an example file for each message.
  */
-const SENTENCES: readonly (readonly [english: string, czech: string])[] = [
-  [
-    'Nested mappings are not allowed in compact mappings',
-    'text za dvojtečkou má v sobě další dvojtečku s mezerou, nebo je řádek pod ním omylem odsazený',
-  ],
-  ['A block sequence may not be used as an implicit map key', 'položky seznamu s pomlčkami nejsou stejně odsazené'],
-  [
-    'Implicit keys need to be on a single line',
-    'některý řádek není ve tvaru „pole: hodnota“ (za dvojtečkou musí být obyčejná mezera)',
-  ],
-  ['Implicit map keys need to be followed by map values', 'za názvem pole chybí dvojtečka s mezerou'],
-  [
-    'Implicit keys of flow sequence pairs need to be on a single line',
-    'v hranatých závorkách je pomlčka nebo pole, které tam nepatří',
-  ],
-  ['Tabs are not allowed as indentation', 'řádek je odsazený tabulátorem'],
-  ['All mapping items must start at the same column', 'pole jedné skupiny nezačínají pod sebou'],
-  ['All sequence items must start at the same column', 'položky jednoho seznamu nezačínají pod sebou'],
-  ['Sequence item without - indicator', 'položka seznamu nezačíná pomlčkou s mezerou'],
-  [
-    'Block collections are not allowed within flow collections',
-    'v závorkách chybí čárka, nebo je tam seznam s pomlčkami',
-  ],
-  ['Flow map must end with a {sign}', 'složená závorka nekončí, chybí {sign}'],
-  ['Flow sequence must end with a {sign}', 'hranatá závorka nekončí, chybí {sign}'],
-  [
-    'Flow map in block collection must be sufficiently indented and end with a {sign}',
-    'složená závorka nekončí, chybí {sign}',
-  ],
-  [
-    'Flow sequence in block collection must be sufficiently indented and end with a {sign}',
-    'hranatá závorka nekončí, chybí {sign}',
-  ],
-  ['Missing , or : between flow sequence items', 'mezi položkami v hranatých závorkách chybí čárka'],
-  ['Missing , or : between flow map items', 'mezi poli ve složených závorkách chybí čárka nebo dvojtečka'],
-  ['Plain value cannot start with flow indicator character {sign}', 'text bez uvozovek nesmí začínat znakem {sign}'],
-  [
-    'Plain value cannot start with directive indicator character {sign}',
-    'text bez uvozovek nesmí začínat znakem {sign}',
-  ],
-  ['Plain value cannot start with reserved character {sign}', 'text bez uvozovek nesmí začínat znakem {sign}'],
-  ['Invalid escape sequence {text}', 'v textu v uvozovkách je zpětné lomítko, které tam nepatří: {text}'],
-  ['Comments must be separated from other tokens by white space characters', 'před znakem # chybí mezera'],
-  ['Block scalar header includes extra characters: {text}', 'za znakem | nebo > je něco navíc: {text}'],
-  [
-    'Tags and anchors must be separated from the next token by white space',
-    'text bez uvozovek nesmí začínat vykřičníkem ani znakem &',
-  ],
-  ['Anchor cannot be an empty string', 'text bez uvozovek nesmí začínat znakem &'],
-  ['Alias cannot be an empty string', 'text bez uvozovek nesmí začínat hvězdičkou'],
-  [
-    'The : indicator must be at most 1024 chars after the start of an implicit block mapping key',
-    'název pole je delší než 1 024 znaků',
-  ],
-  ['Unexpected flow-seq-end token in YAML stream: {sign}', 'závorka {sign} je tu navíc, nebo nemá začátek'],
-  ['Unexpected flow-map-end token in YAML stream: {sign}', 'závorka {sign} je tu navíc, nebo nemá začátek'],
-  ['Unexpected {what} token', 'je tu navíc text, který sem nepatří'],
-  ['Unexpected block-seq-ind on same line with key', 'seznam s pomlčkami začíná na stejném řádku jako název pole'],
-  ['Missing directives-end indicator line', 'řádek nesmí začínat znakem %'],
-  ['Unexpected end of JSON input', 'soubor je prázdný, nebo končí uprostřed zápisu'],
-  ["Unexpected token '{sign}'", 'je tam znak {sign}, který tam nepatří'],
-  ["Expected ',' or ']' after array element", 'za položkou seznamu chybí čárka nebo ]'],
-  ["Expected ',' or '}' after property value", 'za hodnotou pole chybí čárka nebo }'],
-  ["Expected property name or '}'", 'chybí název pole v uvozovkách, nebo }'],
-  ['Expected double-quoted property name', 'chybí název pole v uvozovkách, nebo je tam čárka navíc'],
-  ["Expected ':' after property name", 'za názvem pole chybí dvojtečka'],
-  ['Unterminated string', 'text v uvozovkách nekončí'],
-  ['Bad control character in string literal', 'text v uvozovkách zabírá víc řádků, nebo je v něm tabulátor'],
-  ['Bad escaped character', 'v textu je zpětné lomítko, které tam nepatří'],
-  ['Unexpected non-whitespace character after JSON', 'za koncem zápisu je ještě něco navíc'],
-  ['Unexpected number', 'číslo stojí, kde nemá, nebo začíná nulou'],
-  ['Unterminated fractional number', 'za desetinnou tečkou chybí číslice'],
-  ['Exponent part is missing a number', 'za písmenem e v čísle chybí číslice'],
-  ['Bad Unicode escape', 'v textu je za \\u neúplný kód znaku'],
-  ['No number after minus sign', 'za znakem minus chybí číslo'],
-  [
-    'Invalid Closing Quote: got "{sign}" at line {line} instead of delimiter, record delimiter, trimable character (if activated) or comment',
-    'na řádku {line} stojí hned za uvozovkami znak {sign} místo čárky',
-  ],
-  [
-    'Invalid Closing Quote: found non trimable byte after quote at line {line}',
-    'na řádku {line} stojí za uvozovkami text místo čárky',
-  ],
-  [
-    'Invalid Opening Quote: a quote is found on field {field} at line {line}, value is {value}',
-    'na řádku {line} stojí uvozovky uprostřed buňky {value}',
-  ],
+const SENTENCES: readonly string[] = [
+  'Nested mappings are not allowed in compact mappings → The text after a colon contains another colon with a space, or the line below is indented by mistake → text za dvojtečkou má v sobě další dvojtečku s mezerou, nebo je řádek pod ním omylem odsazený',
+  'A block sequence may not be used as an implicit map key → The items of a list are not indented equally → položky seznamu s pomlčkami nejsou stejně odsazené',
+  'Implicit keys need to be on a single line → A line does not have the form `field: value` → některý řádek není ve tvaru „pole: hodnota“ (za dvojtečkou musí být obyčejná mezera)',
+  'Implicit map keys need to be followed by map values → A colon and a space are missing after the name of a field → za názvem pole chybí dvojtečka s mezerou',
+  'Implicit keys of flow sequence pairs need to be on a single line → Square brackets contain a hyphen or a field that does not belong there → v hranatých závorkách je pomlčka nebo pole, které tam nepatří',
+  'Tabs are not allowed as indentation → A line is indented with a tab → řádek je odsazený tabulátorem',
+  'All mapping items must start at the same column → The fields of a group do not start in the same column → pole jedné skupiny nezačínají pod sebou',
+  'All sequence items must start at the same column → The items of a list do not start in the same column → položky jednoho seznamu nezačínají pod sebou',
+  'Sequence item without - indicator → A list item does not start with a hyphen and a space → položka seznamu nezačíná pomlčkou s mezerou',
+  'Block collections are not allowed within flow collections → A comma is missing between brackets, or a list with hyphens is inside brackets → v závorkách chybí čárka, nebo je tam seznam s pomlčkami',
+  'Flow map must end with a {sign} → A brace is not closed: {sign} is missing → složená závorka nekončí, chybí {sign}',
+  'Flow sequence must end with a {sign} → A square bracket is not closed: {sign} is missing → hranatá závorka nekončí, chybí {sign}',
+  'Flow map in block collection must be sufficiently indented and end with a {sign} → A brace is not closed: {sign} is missing → složená závorka nekončí, chybí {sign}',
+  'Flow sequence in block collection must be sufficiently indented and end with a {sign} → A square bracket is not closed: {sign} is missing → hranatá závorka nekončí, chybí {sign}',
+  'Missing , or : between flow sequence items → A comma is missing between two items in square brackets → mezi položkami v hranatých závorkách chybí čárka',
+  'Missing , or : between flow map items → A comma or a colon is missing between two fields in braces → mezi poli ve složených závorkách chybí čárka nebo dvojtečka',
+  'Plain value cannot start with flow indicator character {sign} → A text without quotes cannot start with {sign} → text bez uvozovek nesmí začínat znakem {sign}',
+  'Plain value cannot start with directive indicator character {sign} → A text without quotes cannot start with {sign} → text bez uvozovek nesmí začínat znakem {sign}',
+  'Plain value cannot start with reserved character {sign} → A text without quotes cannot start with {sign} → text bez uvozovek nesmí začínat znakem {sign}',
+  'Invalid escape sequence {text} → A text in quotes contains a backslash that does not belong there: {text} → v textu v uvozovkách je zpětné lomítko, které tam nepatří: {text}',
+  'Comments must be separated from other tokens by white space characters → A space is missing before `#` → před znakem # chybí mezera',
+  'Block scalar header includes extra characters: {text} → There is extra text after `|` or `>`: {text} → za znakem | nebo > je něco navíc: {text}',
+  'Tags and anchors must be separated from the next token by white space → A text without quotes cannot start with `!` or `&` → text bez uvozovek nesmí začínat vykřičníkem ani znakem &',
+  'Anchor cannot be an empty string → A text without quotes cannot start with `&` → text bez uvozovek nesmí začínat znakem &',
+  'Alias cannot be an empty string → A text without quotes cannot start with `*` → text bez uvozovek nesmí začínat hvězdičkou',
+  'The : indicator must be at most 1024 chars after the start of an implicit block mapping key → The name of a field is longer than 1,024 characters → název pole je delší než 1 024 znaků',
+  'Unexpected flow-seq-end token in YAML stream: {sign} → The bracket {sign} has no matching bracket → závorka {sign} je tu navíc, nebo nemá začátek',
+  'Unexpected flow-map-end token in YAML stream: {sign} → The bracket {sign} has no matching bracket → závorka {sign} je tu navíc, nebo nemá začátek',
+  'Unexpected {what} at node end → There is extra text after a value that has already ended → za koncem uvozovek, závorky nebo seznamu je ještě něco navíc',
+  'Unexpected {what} token → There is text that does not belong here → je tu navíc text, který sem nepatří',
+  'Unexpected block-seq-ind on same line with key → A list with hyphens starts on the line of its field → seznam s pomlčkami začíná na stejném řádku jako název pole',
+  'Missing directives-end indicator line → A line cannot start with `%` → řádek nesmí začínat znakem %',
+  'Unexpected end of JSON input → the file is empty, or ends too early → soubor je prázdný, nebo končí uprostřed zápisu',
+  "Unexpected token '{sign}' → the character {sign} does not belong here → je tam znak {sign}, který tam nepatří",
+  "Expected ',' or ']' after array element → a comma or `]` is missing after a list item → za položkou seznamu chybí čárka nebo ]",
+  "Expected ',' or '}' after property value → a comma or `}` is missing after a value → za hodnotou pole chybí čárka nebo }",
+  "Expected property name or '}' → a name in double quotes or `}` is missing → chybí název pole v uvozovkách, nebo }",
+  'Expected double-quoted property name → a name in double quotes is missing, or there is an extra comma → chybí název pole v uvozovkách, nebo je tam čárka navíc',
+  "Expected ':' after property name → a colon is missing after a name → za názvem pole chybí dvojtečka",
+  'Unterminated string → a text in quotes does not end → text v uvozovkách nekončí',
+  'Bad control character in string literal → a text in quotes continues on the next line, or contains a tab → text v uvozovkách zabírá víc řádků, nebo je v něm tabulátor',
+  'Bad escaped character → a text contains a backslash that does not belong there → v textu je zpětné lomítko, které tam nepatří',
+  'Unexpected non-whitespace character after JSON → there is extra text after the end of the JSON → za koncem zápisu je ještě něco navíc',
+  'Unexpected number → a number is in the wrong place, or starts with 0 → číslo stojí, kde nemá, nebo začíná nulou',
+  'Unterminated fractional number → digits are missing after a decimal point → za desetinnou tečkou chybí číslice',
+  'Exponent part is missing a number → digits are missing after `e` in a number → za písmenem e v čísle chybí číslice',
+  'Bad Unicode escape → a text contains `\\u` without four hexadecimal digits → v textu je za \\u neúplný kód znaku',
+  'No number after minus sign → a number is missing after a minus sign → za znakem minus chybí číslo',
+  'Invalid Closing Quote: got "{sign}" at line {line} instead of delimiter, record delimiter, trimable character (if activated) or comment → on line {line}, the character {sign} follows a closing quotation mark instead of a comma → na řádku {line} stojí hned za uvozovkami znak {sign} místo čárky',
+  'Invalid Closing Quote: found non trimable byte after quote at line {line} → on line {line}, text follows a closing quotation mark instead of a comma → na řádku {line} stojí za uvozovkami text místo čárky',
+  'Invalid Opening Quote: a quote is found on field {field} at line {line}, value is {value} → on line {line}, there is a quotation mark in the middle of the cell {value} → na řádku {line} stojí uvozovky uprostřed buňky {value}',
 ];
 
 /**
- * Translates an error message of a parser. The entry is found by the fixed words of the message; variable parts are
- * copied into the translation.
+ * Returns a plain message for an error message of a parser. The entry is found by the fixed words of the message;
+ * variable parts are copied into the plain message.
  */
 export function parserMessage(sentence: string): Text {
-  for (const [english, cs] of SENTENCES) {
+  for (const row of SENTENCES) {
+    const [english = '', en = '', cs = ''] = row.split(' → ');
     const names = [...english.matchAll(PLACE)].map(([, name = '']) => name);
     const pattern = english.split(PLACE).map((part, i) => (i % 2 === 0 ? escapeRegExp(part) : '(.+?)'));
     const match = new RegExp(`^${pattern.join('')}$`, 's').exec(sentence);
     if (match !== null)
       return {
-        en: sentence.replaceAll('{', '{{'),
+        en,
         cs,
         values: Object.fromEntries(names.map((name, i) => [name, match[i + 1]])),
       };

@@ -1,7 +1,7 @@
 import type { ErrorCode } from 'yaml';
 import { type Text, toText } from '../../base/message.ts';
 import { write } from '../../base/suggest.ts';
-import { readMessages } from './messages.ts';
+import { parserMessage, readMessages } from './messages.ts';
 
 /** Explanation of a YAML error: offset from 0, reason without a full stop, and hint. */
 export interface YamlMistake {
@@ -40,7 +40,7 @@ const HINTS: Partial<Record<YamlProblem['code'], Text>> = {
 export function explain(text: string, problem: YamlProblem): YamlMistake {
   const { code, offset } = problem;
   const reason = toText(problem.reason);
-  const isEnd = reason.startsWith(toText(readMessages.unexpectedNodeEnd({ what: 'scalar' })));
+  const isEnd = reason.startsWith('Unexpected scalar at node end');
   const isBelow = code === 'BLOCK_AS_IMPLICIT_KEY';
   const mayEndEarly = (isEnd && code === 'UNEXPECTED_TOKEN') || isBelow;
   const open = code === 'TOO_DEEP' ? undefined : unclosedQuote(text);
@@ -65,7 +65,11 @@ export function explain(text: string, problem: YamlProblem): YamlMistake {
     (hasSign || reason.startsWith('Block scalar header') ? textWithSign(text, offset) : undefined) ??
     (reason.startsWith('Flow ') ? openBracket(text, offset) : undefined) ??
     (isBelow || code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR' ? wrongLine(text, problem) : undefined) ??
-    (mayEndEarly ? indentedField(text, offset) : undefined) ?? { ...problem, hint: hintFor(code, reason, isEnd) }
+    (mayEndEarly ? indentedField(text, offset) : undefined) ?? {
+      offset,
+      reason: typeof problem.reason === 'string' ? parserMessage(problem.reason) : problem.reason,
+      hint: hintFor(code, reason, isEnd),
+    }
   );
 }
 

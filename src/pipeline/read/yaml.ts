@@ -145,8 +145,7 @@ export function parseYamlDocument(text: string): YamlDocument {
   if (another !== undefined)
     found.unshift({ offset: another.range[0], code: 'MULTIPLE_DOCS', reason: readMessages.holdsSeveralDocumentsOne });
   const [mistake] = document.errors;
-  if (mistake !== undefined)
-    found.unshift({ offset: mistake.pos[0], code: mistake.code, reason: parserMessage(mistake.message) });
+  if (mistake !== undefined) found.unshift({ offset: mistake.pos[0], code: mistake.code, reason: mistake.message });
   return { document, lines, problem: found.sort((a, b) => a.offset - b.offset)[0] };
 }
 

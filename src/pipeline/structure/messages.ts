@@ -39,7 +39,7 @@ export const structureMessages = defineMessages({
     cs: 'O stejnou adresu {url} žádá {other} a také kategorie „{title}“.',
   },
   giveCategoryAnotherIndex: {
-    en: 'Give the category another `index`, or `link` it to the page.',
+    en: 'Give the category another `index`, or set `link` of the category to this page.',
     cs: 'Dejte kategorii jiný `index`, nebo ji se stránkou spojte přes `link`.',
   },
   noPageAt: {

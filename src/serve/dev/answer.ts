@@ -116,7 +116,7 @@ export async function answerBelow(
   const home = encodeURI(`${base}/`);
   if (path === '/' || path === base)
     return plainAnswer(307, `It is at ${home}`, { location: home, 'cache-control': 'no-store' });
-  if (!path.startsWith(`${base}/`)) return plainAnswer(404, `The site stands below ${base}/.`);
+  if (!path.startsWith(`${base}/`)) return plainAnswer(404, `The address of the site is ${base}/.`);
   const answered = await answer({ ...request, path: withoutBase(path, base) });
   const { location } = answered.headers;
   if (location === undefined || !/^\/(?!\/)/.test(location)) return answered;
@@ -203,11 +203,11 @@ export async function ownAnswer(
     return answerCms({ site, words, seen: readInCms, page }, path.slice(CMS.length + 1), request);
   }
   return method === 'POST'
-    ? plainAnswer(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' })
+    ? plainAnswer(405, 'This server supports only GET and HEAD.', { allow: 'GET, HEAD' })
     : undefined;
 }
 
-const ONLY_OWN_PAGES = plainAnswer(403, 'Only pages of this server may do that.');
+const ONLY_OWN_PAGES = plainAnswer(403, 'Only pages of this server may send this request.');
 
 /** Reports whether a page of this server has sent a POST request. Other sites must not open or change files. */
 function isOwnPost({ method, headers }: ServedRequest): boolean {

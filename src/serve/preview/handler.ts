@@ -42,11 +42,11 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
       headers: { ...applyHeaders(headers, request.path, {}), ...answer.headers },
     });
     if (request.method === 'POST')
-      return withRules(plainAnswer(405, 'Files are only read here.', { allow: 'GET, HEAD' }));
+      return withRules(plainAnswer(405, 'This server supports only GET and HEAD.', { allow: 'GET, HEAD' }));
     const rule = findRedirect(redirects, request.path, request.query);
     const found = await find(folder, request.path, base);
     const notFound = async () =>
-      (await fileAnswer(served, NOT_FOUND_PAGE, 404, request)) ?? withRules(plainAnswer(404, 'There is nothing here.'));
+      (await fileAnswer(served, NOT_FOUND_PAGE, 404, request)) ?? withRules(plainAnswer(404, 'There is no such file.'));
 
     if (rule !== undefined && (rule.force || found === undefined)) {
       if (rule.status >= 300 && rule.status < 400) return withRules(moved(rule.status, rule.to));

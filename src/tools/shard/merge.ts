@@ -76,7 +76,7 @@ function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boole
 
 function unwritableStore(dir: string): Diagnostic {
   return warning('shard-unusable', `The parts cannot be merged in ${dir}, so all pages are built here.`, undefined, {
-    hint: 'Correct the permissions of the folder, or free disk space.',
+    hint: 'Correct the permissions of the folder, or free up disk space.',
   });
 }
 
@@ -159,7 +159,7 @@ function missingParts(cards: readonly PartCard[]): Diagnostic[] {
   const { total, indices } = nearest;
   const isOne = indices.length === 1;
   const message = `${isOne ? 'Part' : 'Parts'} ${listed(indices)} of ${total} ${isOne ? 'is' : 'are'} missing: ${isOne ? 'its' : 'their'} pages are built here.`;
-  const hint = 'Name the folders of all parts, and check the jobs that should have built them.';
+  const hint = 'Specify the folders of all parts, and check the jobs that should have built them.';
   return [warning('shard-unusable', message, undefined, { hint })];
 }
 

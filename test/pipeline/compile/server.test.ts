@@ -99,7 +99,7 @@ describe('code that does not compile', () => {
     const line = "const příliš = 'žluťoučký', kůň = ;";
     const [problem] = await problems({ 'main.tsx': `// first\n${line}\n` });
     expect(problem).toBe(
-      `main.tsx:2:${line.indexOf(';') + 1}+1 Unexpected ";". | Correct the marked line, or the one above it.`,
+      `main.tsx:2:${line.indexOf(';') + 1}+1 Unexpected ";". | Correct the marked line, or the line above it.`,
     );
   });
 

@@ -37,7 +37,7 @@ describe('the three formats say the same', () => {
 describe('YAML', () => {
   test('syntax', () => {
     expect(read('a.yaml', '- code: cz\n  czk: "1\n')).toEqual([
-      '2:8 data-syntax Invalid YAML: A text starts with " here, but is not closed on this line.',
+      '2:8 data-syntax Invalid YAML: A text starts with " here, but the closing " is not on this line.',
     ]);
     expect(read('a.yaml', '- &cz\n  code: cz\n- *zc\n')).toEqual([
       '3:3 data-syntax Invalid YAML: "*zc" refers to a YAML anchor that does not exist.',
@@ -71,14 +71,14 @@ describe('YAML', () => {
 
 describe('JSON', () => {
   test.each([
-    ['{"a": 1,}', '1:9', 'Expected double-quoted property name'],
-    ['[1,\n 2\n 3]', '3:2', "Expected ',' or ']' after array element"],
-    ['{\n  "a": tru\n}', '2:11', 'Unexpected token'],
-    ["['a']", '1:2', 'Unexpected token'],
-    ['{"a": "čas', '1:11', 'Unterminated string'],
-    ['{"a": 1', '1:8', "Expected ',' or '}'"],
-    ['', '1:1', 'Unexpected end'],
-    ['[1] x', '1:5', 'Unexpected non-whitespace character'],
+    ['{"a": 1,}', '1:9', 'a name in double quotes is missing, or there is an extra comma'],
+    ['[1,\n 2\n 3]', '3:2', 'a comma or `]` is missing after a list item'],
+    ['{\n  "a": tru\n}', '2:11', 'the character'],
+    ["['a']", '1:2', "the character ' does not belong here"],
+    ['{"a": "čas', '1:11', 'a text in quotes does not end'],
+    ['{"a": 1', '1:8', 'a comma or `}` is missing after a value'],
+    ['', '1:1', 'the file is empty, or ends too early'],
+    ['[1] x', '1:5', 'there is extra text after the end of the JSON'],
   ])('syntax: %j at %s', (text, place, reason) => {
     expect(read('a.json', text, z.unknown())).toEqual([
       expect.stringContaining(`${place} data-syntax Invalid JSON: ${reason}`),

@@ -115,14 +115,14 @@ describe('mistakes', () => {
   test.each([
     [
       ['title: "A', 'draft: true'],
-      '2:8 Front matter is not valid YAML: A text starts with " here, but is not closed on this line.',
+      '2:8 Front matter is not valid YAML: A text starts with " here, but the closing " is not on this line.',
     ],
     [
       ['title: A: B'],
       '2:8 Front matter is not valid YAML: The text of `title` contains a colon, which starts a new field.',
     ],
     [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: The field `title` is repeated.'],
-    [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: Tabs are not allowed as indentation.'],
+    [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: A line is indented with a tab.'],
     [
       ['title: *bold*'],
       '2:8 Front matter is not valid YAML: A text that starts with `*` needs quotes around the whole text.',

@@ -114,7 +114,7 @@ test('what is read is what the parser reads', () => {
 
 const unclosed = (yaml: string) => {
   const read = readYaml(yaml);
-  if (read.ok || !english(read.reason).includes('is not closed on this line')) return undefined;
+  if (read.ok || !english(read.reason).includes('is not on this line')) return undefined;
   return (
     yaml
       .split('\n')
