@@ -101,7 +101,7 @@ function Picture({ fields, family, children }: PictureProps) {
       {app !== undefined && <AppView view={app} />}
       {lines !== undefined && (
         <pre className="console" data-markdown-ignore="">
-          {lines.join('\n')}
+          {lines.map((line) => (/^(?:POST|\d)/.test(line) ? <b key={line}>{`${line}\n`}</b> : `${line}\n`))}
         </pre>
       )}
     </div>
