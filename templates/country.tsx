@@ -245,10 +245,11 @@ function Rules({ known, ...rules }: CountryRule & { readonly known: string | und
           <Fact key={name} name={name} value={typeset(value)} />
         ))}
       </dl>
-      <p>
-        {rules.checked !== known && <Checked day={rules.checked} />} {typeset(words.rulesOurs)}{' '}
-        <a href="/docs/kontakt/">{typeset(words.rulesAsk)}</a>.
-      </p>
+      {rules.checked !== known && (
+        <p>
+          <Checked day={rules.checked} />
+        </p>
+      )}
     </>
   );
 }

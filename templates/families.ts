@@ -9,8 +9,9 @@ export type Family = (typeof FAMILIES)[number];
 export const STRIPS = ['channels', 'whatsapp'] as const;
 export type Strip = (typeof STRIPS)[number];
 
+const TEMPLATES = ['whatsapp_marketing', 'whatsapp_utility', 'whatsapp_authentication'] as const;
 /** Channels whose price a page can show in its opening. They are columns of the price list. */
-export const PRICED = ['sms', 'viber', 'rcs', 'whatsapp_utility', 'whatsapp_authentication'] as const;
+export const PRICED = ['sms', 'viber', 'rcs', ...TEMPLATES] as const;
 export type Priced = (typeof PRICED)[number];
 
 export function isPriced(channel: string): channel is Priced {

@@ -15,9 +15,7 @@ interface HeroProps {
   readonly children?: ReactNode;
 }
 
-/**
- * Renders the opening of a marketing page: the offer, the first step, and an illustration that depends on the family.
- */
+/** Renders the opening of a marketing page: the offer, the first step, and the illustration of its family. */
 export function Hero({ page, family = page.fields.family, children }: HeroProps) {
   const { heading = page.title, eyebrow, lead, actions, thread, app, points, strip, price } = page.fields;
   const illustrated = [thread, app, children, page.fields.console].some((picture) => picture !== undefined);
@@ -59,9 +57,7 @@ export function Hero({ page, family = page.fields.family, children }: HeroProps)
   );
 }
 
-/**
- * Families whose pages show an eyebrow, because the heading alone does not say what the page is about.
- */
+/** Families whose pages show an eyebrow, because the heading alone does not say what the page is about. */
 const WITH_EYEBROW: ReadonlySet<Family> = new Set(['product', 'developer', 'audience']);
 
 function Actions({ actions }: Pick<PageFields, 'actions'>) {
@@ -101,7 +97,7 @@ function Picture({ fields, family, children }: PictureProps) {
       {app !== undefined && <AppView view={app} />}
       {lines !== undefined && (
         <pre className="console" data-markdown-ignore="">
-          {lines.join('\n')}
+          {lines.map((line) => (/^(?:POST|\d)/.test(line) ? <b key={line}>{`${line}\n`}</b> : `${line}\n`))}
         </pre>
       )}
     </div>

@@ -12,7 +12,7 @@ import { Document } from './document.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 interface DocsLayoutProps extends TemplateProps<unknown> {
-  /** Structured data of the page. Default: an article. */
+  /** Structured data of the page. Default: an article, which links to its neighbours in the sidebar. */
   readonly thing?: Thing;
   readonly children: ReactNode;
 }
@@ -49,8 +49,8 @@ export function DocsLayout({ children, thing, ...props }: DocsLayoutProps) {
           </article>
           <Neighbours
             label={words.docs.neighbours}
-            previous={previous}
-            next={next}
+            previous={thing === undefined ? previous : undefined}
+            next={thing === undefined ? next : undefined}
             previousLabel={words.docs.previous}
             nextLabel={words.docs.next}
           />

@@ -307,13 +307,13 @@ export const prices = {
       ['whatsapp_authentication', 'Ověřovací', 'za doručenou šablonu'],
     ],
     sample: 'Ukázkové ceny do Česka, bez DPH.',
-    /** Price below the lead of a page about a channel. */
+    /** Price below the lead of a page. The cheapest WhatsApp template is the one for codes. */
     from: (name: string, amount: string) => `${name} do Česka od ${amount}, bez paušálu.`,
-    /** Names of the messages in `from`. The cheapest WhatsApp template is the one for codes. */
     messages: {
       sms: 'SMS',
       viber: 'Viber',
       rcs: 'RCS',
+      whatsapp_marketing: 'Marketingová šablona',
       whatsapp_utility: 'Užitková šablona',
       whatsapp_authentication: 'WhatsApp',
     },
@@ -477,8 +477,6 @@ export const countryPage = {
   },
   checked: (day: string) => `Ověřeno ${date(day)},`,
   sources: 'odkud pravidla máme',
-  rulesOurs: 'Co z toho umí naše trasa, řekne',
-  rulesAsk: 'podpora',
   senderSample: 'Toto pravidlo je ukázkový údaj, neověřili jsme ho.',
   senderChange: 'Pravidla mění operátoři i úřady. Před první kampaní se raději zeptejte',
   /** Links after `senderChange`, and after a sentence without a verb. */

@@ -27,47 +27,53 @@ const FORM = 'price-search';
 export function Prices({ countries }: { readonly countries?: string }) {
   const all = useData<PriceList>('prices');
   if (countries === undefined) return <AllPrices rows={all} />;
-  const wanted = countries.split(/\s+/);
   return (
-    <DataTable
-      caption={names.caption}
-      className="price-table"
-      isCards={false}
-      head={[names.country, names.callingCode, ...CHANNELS.map(([, label]) => label)]}
-    >
-      {all
-        .filter(({ country }) => wanted.includes(country))
-        .map((row) => (
-          <tr key={row.country}>{cellsOf(row)}</tr>
-        ))}
-    </DataTable>
+    <>
+      <CountrySearch action="/docs/ceny/#všechny-země" />
+      <DataTable
+        caption={names.caption}
+        className="price-table"
+        isCards={false}
+        head={[names.country, names.callingCode, ...CHANNELS.map(([, label]) => label)]}
+      >
+        {all
+          .filter(({ country }) => countries.split(/\s+/).includes(country))
+          .map((row) => (
+            <tr key={row.country}>{cellsOf(row)}</tr>
+          ))}
+      </DataTable>
+    </>
   );
 }
 
-/**
- * Renders the table of all countries. Without scripts it is plain. `sortable-table` activates its form and column
- * heads.
- */
+/** Renders the search for a country, in the table of the page or in that of the page at `action`. */
+function CountrySearch({ className = '', action }: { readonly className?: string; readonly action?: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers lack the `search` element
+    <form id={FORM} className={`table-search ${className}`} action={action} role="search" data-markdown-ignore="">
+      <label htmlFor={`${FORM}-query`}>{names.search}</label>
+      <input
+        id={`${FORM}-query`}
+        type="search"
+        name="q"
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${FORM}-hint`}
+      />
+      <button type="submit" className="button button-quiet">
+        {names.searchButton}
+      </button>
+      <p id={`${FORM}-hint`}>{typeset(names.searchHint)}</p>
+    </form>
+  );
+}
+
+/** Renders the table of all countries. `sortable-table` activates its form and column heads. */
 function AllPrices({ rows }: { readonly rows: PriceList }) {
   return (
     <Enhance by="sortable-table" on="interaction">
       <div className="sortable-table">
-        {/* biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers lack the `search` element */}
-        <form id={FORM} className="table-search needs-script" role="search">
-          <label htmlFor={`${FORM}-query`}>{names.search}</label>
-          <input
-            id={`${FORM}-query`}
-            type="search"
-            name="q"
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby={`${FORM}-hint`}
-          />
-          <button type="submit" className="button button-quiet">
-            {names.searchButton}
-          </button>
-          <p id={`${FORM}-hint`}>{typeset(names.searchHint)}</p>
-        </form>
+        <CountrySearch className="needs-script" />
         <p
           role="status"
           className="table-count"
@@ -144,9 +150,7 @@ function SortableHead({ column, type, isSorted = false, children }: SortableHead
   );
 }
 
-/**
- * Returns the cells of a row. A function instead of a component: the table must see the cells to give each its role.
- */
+/** Returns the cells of a row. Not a component: the table must see the cells to give each its role. */
 function cellsOf(row: PriceRow) {
   return [
     <th key="country" scope="row">

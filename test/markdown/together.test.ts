@@ -27,6 +27,12 @@ describe.each(PARSERS)('%s', (parser) => {
     expect(excerpt ?? '').not.toContain('<');
   });
 
+  test('so do a verb with -li and the name of an encoding', async () => {
+    expect(await htmlOf('Platíte-li za UCS-2, viz sms-lizátko.')).toContain(
+      '<span class="ssg-together">Platíte-li</span> za <span class="ssg-together">UCS-2</span>, viz sms-lizátko.',
+    );
+  });
+
   test('code, addresses, other hyphens and other languages are unchanged', async () => {
     const body = '`e-mail` <https://e-shop.example/> sms-ka, x-e-mail, E-123';
     expect(await htmlOf(body)).not.toContain('span');

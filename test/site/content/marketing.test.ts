@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import matter from 'gray-matter';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { routeOf } from '../../../src/pipeline/read/routes.ts';
 import { sharedParagraphs, wordsIn } from '../docs/prose.ts';
 import routes from './marketing-routes.json' with { type: 'json' };
@@ -21,6 +22,11 @@ const pages = new Map(
     return [route, { data: data as Record<string, string>, content }];
   }),
 );
+
+test('the home page counts the states of a message as the API description lists them', () => {
+  const { components } = parse(readFileSync('content/data/openapi.yaml', 'utf8'));
+  expect(pages.get('/')?.content).toContain(`**${components.schemas.State.enum.length} stavů**`);
+});
 
 test('every page that was promised is there', () => {
   expect(routes).toHaveLength(50);
