@@ -157,8 +157,8 @@ describe('ARCHITECTURE.md', () => {
     expect(ARCHITECTURE.split(/\s+/).length).toBeLessThanOrEqual(2_000);
   });
 
-  it('describes the way of a page in at most eight steps, each with its files', () => {
-    const way = ARCHITECTURE.slice(ARCHITECTURE.indexOf('## The way of a page'), ARCHITECTURE.indexOf('## Layers'));
+  it('describes how a page is built in at most eight steps, each with its files', () => {
+    const way = ARCHITECTURE.slice(ARCHITECTURE.indexOf('## How a page is built'), ARCHITECTURE.indexOf('## Layers'));
     const steps = way.split(/^\d+\. /m).slice(1);
     expect(steps.length).toBeGreaterThan(5);
     expect(steps.length).toBeLessThanOrEqual(8);

@@ -38,7 +38,7 @@ export function createPainter(
 }
 
 /** Returns the pixels that a box covers at least partly, or undefined if it is outside the picture. */
-function areaOf(box: BBox | undefined, size: Pick<Canvas, 'width' | 'height'>): Area | undefined {
+function areaOf(box: BBox | undefined, size: Pick<Canvas, 'width' | 'height'>) {
   if (box === undefined) return undefined;
   // One more pixel on each side, because anti-aliased edges extend beyond the box.
   const [left, top] = [Math.max(0, Math.floor(box.x) - 1), Math.max(0, Math.floor(box.y) - 1)];
@@ -47,16 +47,12 @@ function areaOf(box: BBox | undefined, size: Pick<Canvas, 'width' | 'height'>): 
   return width > 0 && height > 0 ? { left, top, width, height } : undefined;
 }
 
-/** Rectangle at whole pixels. */
-export interface Area {
+/** Painted layer: the pixels of a rectangle. */
+export interface Patch {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-}
-
-/** Painted layer: the pixels of an area. */
-export interface Patch extends Area {
   /** RGBA, one byte per channel, row by row. As resvg returns them, colours are premultiplied by alpha. */
   readonly pixels: Uint8Array;
 }
