@@ -59,7 +59,7 @@ const RANGE =
  * Matches words such as `e-mail`, `chcete-li` and `UCS-2`, which must not break at the hyphen. No character prevents it:
  * page search and speech dictionaries do not recognize U+2011, and U+2060 would get into names of fields and links.
  */
-const TOGETHER = /(?<![\p{L}\p{N}-])(?:[eE]-\p{Ll}+|UCS-2|\p{L}+-li(?![\p{L}\p{N}-]))/gu;
+const TOGETHER = /(?<![\p{L}\p{N}-])(?:[eE]-\p{Ll}+|\p{L}+-(?:li|2))(?![\p{L}\p{N}-])/gu;
 
 /** Reports whether a text has words that must not break at their hyphen. */
 export function hasTogether(text: string): boolean {
