@@ -204,7 +204,7 @@ interface Settling {
 /** Codes for which no lower severity is suggested: languages have better settings, broken links are always mistakes. */
 const NEVER_TURNED_DOWN: ReadonlySet<string> = new Set(['code-language-unknown', 'link-broken']);
 
-/** Minimum number of problems for which a line is suggested. Fewer problems can be fixed one by one. */
+/** Minimum number of problems for which a configuration line is suggested. Fewer can be fixed one by one. */
 const MANY = 10;
 
 /**

@@ -98,8 +98,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   const stored = storedValues(cells, values, (id, bytes) => observer?.stored(queryOf(id).name, keyOf(id), bytes));
   /**
    * Current revision, incremented by each change of an input. Each cell records the revisions in which it was last
-   * verified and last changed. Cells from a snapshot count as verified in revision 1. With a donor the graph starts in
-   * revision 2, so that the cells that depend on inputs have to be verified.
+   * verified and last changed. Cells from a snapshot count as verified in revision 1. With a donor (see `GraphOptions`),
+   * the graph starts in revision 2, so that all cells that depend on inputs have to be verified.
    */
   let revision = hasDonor ? 2 : 1;
 

@@ -98,7 +98,7 @@ export function clearStore(folder: CacheFolder): void {
 /**
  * @param key cache key; must be a valid file name
  * @param limit maximum size of the cache folder in bytes
- * @param family prefix of the keys whose snapshots can serve as donor
+ * @param family prefix of the keys whose snapshots can become `Store.donor`
  */
 export function openStore(folder: CacheFolder, key: string, limit: number, family = key): Store {
   const own = readSaved(folder, key);

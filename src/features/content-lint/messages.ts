@@ -2,7 +2,7 @@ import { defineMessages } from '../../base/message.ts';
 
 export const contentLintMessages = defineMessages({
   sayWhatOnlyPage: {
-    en: 'Describe what only this page is about. Search results show this text.',
+    en: 'Write a text that fits only this page. Search results show it.',
     cs: 'Napište, o čem je jen tato stránka: podle toho si mezi nimi čtenáři vybírají.',
   },
   nameMakesAddressPeople: {

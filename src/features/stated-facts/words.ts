@@ -10,7 +10,7 @@ export function sourceOf(wording: string): string {
   return wording === '' ? '' : wording.split(/\s+/).map(wordSource).join('\\s+');
 }
 
-/** Returns the source for one word. `_` in it matches white space, and `#` matches digits. */
+/** Returns the source of a regular expression for one word. `_` matches white space, and `#` matches digits. */
 function wordSource(word: string): string {
   const stem = escapeRegExp(word.replace(/\*$/, '')).replaceAll('_', '\\s+').replaceAll('#', '\\d+');
   const isWord = /^[\p{L}\d#]/u.test(word) ? '(?<![\\p{L}\\d])' : '';
