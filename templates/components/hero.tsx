@@ -37,7 +37,7 @@ export function Hero({ page, family = page.fields.family, children }: HeroProps)
             <Typeset>{lead}</Typeset>
           </p>
         )}
-        {price !== undefined && <PriceLine channel={price} isMarked={strip === undefined && children === undefined} />}
+        {price !== undefined && <PriceLine channel={price} />}
         <Actions actions={actions} />
       </div>
       <Picture fields={page.fields} family={family}>

@@ -11,13 +11,12 @@ export function useHomePrices(): PriceList[number] | undefined {
 }
 
 /** Renders the price of a message to Czechia as a line in the opening of a page. */
-export function PriceLine({ channel, isMarked }: { readonly channel: Priced; readonly isMarked: boolean }) {
+export function PriceLine({ channel }: { readonly channel: Priced }) {
   const price = useHomePrices()?.[channel];
   if (price === undefined) return null;
   return (
     <p className="price-line">
-      {typeset(words.from(words.messages[channel], cs.price(price)))}{' '}
-      {isMarked && <small>{typeset(words.isSample)}</small>}
+      {typeset(words.from(words.messages[channel], cs.price(price)))} <small>{typeset(words.isSample)}</small>
     </p>
   );
 }

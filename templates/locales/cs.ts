@@ -307,7 +307,7 @@ export const prices = {
       ['whatsapp_authentication', 'Ověřovací', 'za doručenou šablonu'],
     ],
     sample: 'Ukázkové ceny do Česka, bez DPH.',
-    /** Price below the lead of a page. The cheapest WhatsApp template is the one for codes. */
+    /** Price below the lead of a page. */
     from: (name: string, amount: string) => `${name} do Česka od ${amount}, bez paušálu.`,
     messages: {
       sms: 'SMS',
@@ -315,7 +315,7 @@ export const prices = {
       rcs: 'RCS',
       whatsapp_marketing: 'Marketingová šablona',
       whatsapp_utility: 'Užitková šablona',
-      whatsapp_authentication: 'WhatsApp',
+      whatsapp_authentication: 'Ověřovací kód na WhatsApp',
     },
     isSample: 'Ukázková cena bez DPH.',
   } as const,
