@@ -76,7 +76,6 @@ describe.each(sample([360, 1280], 2))('in %i pixels', (width) => {
     async (path) => {
       const { page, context } = await openQuiet(site, { viewport: { width, height: 740 } });
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
       const wrong = () =>
         page.evaluate(() =>
           [...document.querySelectorAll<HTMLElement>('main pre, main .table-frame')]
