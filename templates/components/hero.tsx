@@ -19,9 +19,9 @@ interface HeroProps {
 export function Hero({ page, family = page.fields.family, children }: HeroProps) {
   const { heading = page.title, eyebrow, lead, actions, thread, app, points, strip, price } = page.fields;
   const illustrated = [thread, app, children, page.fields.console].some((picture) => picture !== undefined);
-  const kinds = ['hero', `hero-${family}`, ...(illustrated ? ['hero-illustrated'] : [])];
+  const marks = [illustrated && 'hero-illustrated', price !== undefined && 'hero-priced'].filter(Boolean);
   return (
-    <header className={kinds.join(' ')}>
+    <header className={['hero', `hero-${family}`, ...marks].join(' ')}>
       <div className="hero-words">
         {family === 'channel' && <ChannelNav url={page.url} />}
         {eyebrow !== undefined && WITH_EYEBROW.has(family) && (
