@@ -67,7 +67,7 @@ const FIXED_CODES = {
   'feature-throws': 'A feature of the site throws.',
   'feature-invalid': 'A feature of the site returns or reports something invalid.',
   'plugin-throws': 'A Markdown plugin throws.',
-  'plugin-invalid': 'unified cannot use a Markdown plugin, or the plugin returns an invalid tree.',
+  'plugin-invalid': 'A Markdown plugin has the wrong form, or returns an invalid tree.',
   'mdx-not-allowed': 'The site has an MDX page, but does not allow MDX.',
   'mdx-syntax': 'A text is not valid MDX.',
   'mdx-component-unknown': 'An MDX page uses a component that nothing defines.',
@@ -118,7 +118,7 @@ const JUDGED_CODES = {
   'include-missing': 'An included file or region does not exist.',
   'plugin-message': 'A Markdown plugin reports a message about a page.',
   'foreign-syntax': 'A text contains syntax of another tool, which would be published as plain text.',
-  'text-form': 'A price, a telephone number, a date or the end of a label has an unusual form.',
+  'text-form': 'A price, a telephone number or a date has an unusual form, or a title ends in an unusual way.',
   'text-unfinished': 'A text still contains a placeholder.',
   'markdown-as-text': 'Markdown is not shown as intended: as plain characters, as code or as a heading, or not at all.',
   'markdown-unclosed': 'A code block or a comment is not closed.',
@@ -156,7 +156,7 @@ const JUDGED_CODES = {
   // Only reported by `ssg check`
   'fact-by-hand': 'A price, a duration or a limit is typed by hand, although a data file contains it.',
   'fact-contradicted': 'A text contradicts a rule or a value of the site.',
-  'fact-old': 'A fact about others was checked too long ago.',
+  'fact-old': 'A fact about a third party, such as a law or a price, was checked too long ago.',
   // Only reported by `ssg check --prose`
   'prose-spacing': 'A space is missing or not needed, or allows a line break where there should be none.',
   'prose-quotes': 'A quotation mark does not belong to the language.',

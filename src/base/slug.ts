@@ -23,7 +23,7 @@ const MAX_LENGTH = 60;
 
 /**
  * Converts a title to the last segment of a URL: lower case, without diacritics, words joined by hyphens. Returns an
- * empty string if the title contains no letters and digits.
+ * empty string if the title contains neither letters nor digits.
  */
 export function slugOf(title: string): string {
   const slug = withBaseLetters(title.normalize('NFKD'))

@@ -254,7 +254,7 @@ export function crisp({ id, src = 'https://client.crisp.chat/l.js' }: ServiceSet
   };
 }
 
-/** Chat that needs nothing but its script. */
+/** Returns a chat that needs only its script. */
 export function chatScript({ src }: { readonly src: string }): Chat {
   return { start: () => loadChat(src) };
 }

@@ -35,7 +35,7 @@ function usableChat(chat: ResolvedConfig['chat']): ChatConfig | undefined {
   return id === undefined ? undefined : { ...chat, id };
 }
 
-/** Returns the paths in the output folder of data files that pages on other origins may fetch. */
+/** Returns the output paths of the data files that pages on other origins may fetch. */
 export function crossOriginPaths({ data }: Pick<ResolvedConfig, 'data'>): string[] {
   return Object.values(data).flatMap(({ crossOrigin, publish }) =>
     crossOrigin ? publish.map((path) => path.slice(1)) : [],

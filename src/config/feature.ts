@@ -371,7 +371,7 @@ export interface FeatureWork {
   readonly readsSections?: boolean;
 }
 
-/** Feature of the generator, or of a site in `features` of its configuration. */
+/** Definition of a feature: a built-in one, or one in `features` of the configuration. */
 export interface FeatureDefinition {
   /** Name in lower case with hyphens: `reading-time`. It is the prefix of the feature's codes, queries and props. */
   readonly name: string;

@@ -37,7 +37,7 @@ export const configMessages = defineMessages({
     en: 'a name other than `{name}`, which an earlier entry has',
     cs: 'jiný název než `{name}`, protože ten už má některý z předchozích',
   },
-  codeFeature: { en: 'the code of a feature: {codes}', cs: 'kód doplňku: {codes}' },
+  codeFeature: { en: 'the code of a diagnostic that a feature declares: {codes}', cs: 'kód doplňku: {codes}' },
   folderInsideProjectSuch: {
     en: 'a folder inside the project, such as content/docs',
     cs: 'složka uvnitř složky webu, například content/docs',
@@ -52,7 +52,7 @@ export const configMessages = defineMessages({
     cs: 'to, co vrací `defineFeature`, s názvem `name` z malých písmen a spojovníků, například reading-time',
   },
   noCodes: {
-    en: 'the code of a feature, but no feature declares codes',
+    en: 'the code of a diagnostic of a feature, but no feature declares any',
     cs: 'kód doplňku, ale žádný doplněk zatím kódy nemá',
   },
   needsTwins: {

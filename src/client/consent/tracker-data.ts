@@ -25,7 +25,7 @@ const PATTERN = new RegExp(
   ].join('|')})$`,
 );
 
-/** Keys of the same services in local and session storage. They are undocumented, and were found in the scripts. */
+/** Keys of the trackers in local and session storage. No documentation lists them: they are from the trackers' scripts. */
 const STORAGE_KEYS = [
   // Meta Pixel
   ...['lastExternalReferrer', 'lastExternalReferrerTime', 'multiFbc'],

@@ -52,7 +52,7 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 /** Matches letters that only Czech and its neighbours have. */
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
-/** Properties of marks that are only wrong in Czech, such as `150,- Kč`. Texts in other languages may contain them. */
+/** Properties of patterns that match mistakes only in Czech texts, such as `150,- Kč`. Other languages may use them. */
 const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
 
 /** Pattern for an amount of money in Czech notation: `1 200,50`. */

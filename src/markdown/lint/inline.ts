@@ -189,7 +189,7 @@ const APART = new RegExp(`(?<![\\\\\\]!])(!?)\\[([^\\[\\]\\n]+)\\][ \\t]+\\((${A
  */
 const SPACED_ADDRESS = /(?<![\\\]])(!?)\[([^[\]\n]+)\]\([ \t]*((?:mailto|tel):|https?:\/\/)[ \t]+([^\s()]+)[ \t]*\)/g;
 
-/** Matches `](/a)` and the text before it if no `[` precedes in the paragraph. */
+/** Matches the text from the start of a paragraph to a `](/a)` without a `[` before it. Captures the `](/a)`. */
 const WITHOUT_START = new RegExp(`^[^[\\]\\\\]*(?=(\\]\\(${ADDRESS}\\)))`, 'g');
 
 /** Matches a link with swapped brackets: `(text)[/a]`. */
@@ -250,7 +250,7 @@ const BEHIND = /^[\p{L}\p{N}*~.,]*[\p{L}\p{N}]/u;
 const DIGIT = /^\p{N}$/u;
 const WORD = /^[\p{L}\p{N}]$/u;
 
-/** Number of characters before and after the asterisks in which the rest of the calculation is searched. */
+/** Number of characters to search before and after the asterisks for the rest of the calculation. */
 const NEAR = 100;
 
 /**

@@ -61,7 +61,7 @@ interface BundledMdx extends Omit<Met, 'files'> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Matches esbuild's prefix of paths of MDX files. */
+/** Matches the prefix that esbuild adds to the paths of MDX files. */
 const NAMESPACE = /^mdx:/;
 
 /**

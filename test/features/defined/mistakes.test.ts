@@ -183,7 +183,7 @@ describe('a configuration with features', () => {
       'a policy of an unknown code',
       feature("diagnostics: { far: 'It is far.' }"),
       "policy: { 'mine/near': 'off' },",
-      /expected the code of a feature: mine\/far/,
+      /expected the code of a diagnostic that a feature declares: mine\/far/,
     ],
     [
       'a policy of an unknown code of ours',
