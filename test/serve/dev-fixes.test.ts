@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { warning } from '../../src/base/diagnostic.ts';
+import { toText } from '../../src/base/message.ts';
 import { meant } from '../../src/base/suggest.ts';
 import { createFixes } from '../../src/serve/dev/fixes.ts';
 import { temporarySite } from '../sites/_support/temporary-site.ts';
@@ -64,21 +65,23 @@ test('a reloaded page still offers to undo, until the file changes', async () =>
 test.each([
   [
     'was changed',
-    (site: DevSite) => site.write(FILE, `${WRONG}More.\r\n`),
+    (file: string) => writeFileSync(file, `${WRONG}More.\r\n`),
     'The file has changed, so this fix no longer applies.',
   ],
-  ['was deleted', (site: DevSite) => site.remove(FILE), 'The file has changed, so this fix no longer applies.'],
-  [
-    'is write-protected',
-    (site: DevSite) => chmodSync(join(site.root, FILE), 0o444),
-    'The file cannot be written: permission denied.',
-  ],
-])('nothing is written to a file that %s', async (_, act, reason) => {
-  const { site, id, text } = await offering();
-  act(site);
-  const read = () => (existsSync(join(site.root, FILE)) ? text() : undefined);
+  ['was deleted', (file: string) => rmSync(file), 'The file has changed, so this fix no longer applies.'],
+  ['is write-protected', (file: string) => chmodSync(file, 0o444), 'The file cannot be written: permission denied.'],
+])('nothing is written to a file that %s', (_, act, reason) => {
+  const root = temporarySite(undefined, { [FILE]: WRONG });
+  const fixes = createFixes(root);
+  const place = { file: FILE, line: 5, column: 4, length: 3 };
+  const offer = fixes.ofProblem(warning('directive-unknown', '', place, { hint: meant('tpi', 'tip') }));
+  expect(offer?.edit).toMatchObject({ before: 'tpi', after: 'tip' });
+  fixes.offer(offer === undefined ? [] : [offer]);
+  const file = join(root, FILE);
+  act(file);
+  const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
   const before = read();
-  expect(await request(site, id)).toEqual([404, reason]);
+  expect(toText(fixes.write(offer?.id ?? '') ?? '')).toBe(reason);
   expect(read()).toBe(before);
 });
 
