@@ -27,6 +27,7 @@ const FORM = 'price-search';
 export function Prices({ countries }: { readonly countries?: string }) {
   const all = useData<PriceList>('prices');
   if (countries === undefined) return <AllPrices rows={all} />;
+  const wanted = countries.split(/\s+/);
   return (
     <>
       <CountrySearch action="/docs/ceny/#všechny-země" />
@@ -37,7 +38,7 @@ export function Prices({ countries }: { readonly countries?: string }) {
         head={[names.country, names.callingCode, ...CHANNELS.map(([, label]) => label)]}
       >
         {all
-          .filter(({ country }) => countries.split(/\s+/).includes(country))
+          .filter(({ country }) => wanted.includes(country))
           .map((row) => (
             <tr key={row.country}>{cellsOf(row)}</tr>
           ))}
