@@ -1,5 +1,7 @@
 import type { Needs } from '@depese/ssg';
 import { typeset, useData } from '@depese/ssg/components';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './illustrations/icon.tsx';
 import { DocsLayout } from './layout/docs-layout.tsx';
 import * as cs from './locales/cs.ts';
 import { DataTable } from './markdown/data-table.tsx';
@@ -9,11 +11,9 @@ import type { CountryFields } from './prices/price-list.ts';
 import { type Service, sentenceOf } from './service/service.ts';
 import type { Navigation, TemplateProps } from './site.ts';
 import { messagesTo } from './structured-data/things.ts';
+import { PlainCode } from './try-it/plain-code.tsx';
 
 export const needs: Needs = { data: ['navigation', 'service'] };
-
-const VOLUMES = [100, 1_000, 10_000];
-const PARTS = [1, 2, 3];
 
 const words = cs.countryPage;
 /** Page that lists the sources of the rules of all countries. */
@@ -21,34 +21,34 @@ const SOURCES = '/docs/zdroje-pravidel/';
 /** Section about the price of registering a sender name. */
 const FEE = '/sms/text-odesilatel/#kolik-jméno-stojí';
 
-/** Page about one country: prices of messages, and the rules for numbers and senders. */
+/** Page about one country. The first screen has the price, the rules and a request; the rest explains them. */
 export default function Country(props: TemplateProps<CountryFields>) {
   const { fields } = props.page;
   const { sms } = fields;
   const { signup } = useData<Navigation>('navigation');
-  const absent = [
-    ...(fields.operators.length > 0 ? [] : [words.operatorsId]),
-    ...(sms === undefined ? [words.costsId, words.senderId] : []),
-    ...(sms === undefined || fields.rules === undefined || rowsOf(fields.rules).length === 0 ? [words.rulesId] : []),
+  const introduce = sms === undefined ? words.introOnRequest : words.intro;
+  const intro = <p>{typeset(introduce(fields.name, fields.callingCode))}</p>;
+  const mcc = fields.rules?.mcc ?? [];
+  const networks = [
+    ...(fields.operators.length > 0 ? [words.operators(fields.operators)] : []),
+    ...(mcc.length > 0 ? [words.mcc(mcc)] : []),
   ];
+  const absent = [...(networks.length > 0 ? [] : [words.operatorsId]), ...(sms === undefined ? [words.senderId] : [])];
   const toc = Object.entries(words.sections)
     .filter(([id]) => !absent.some((other) => other === id))
     .map(([id, text]) => ({ id, text, children: [] }));
   return (
-    <DocsLayout {...props} toc={toc} thing={messagesTo(props.site, props.page, fields.name, sms)}>
+    <DocsLayout {...props} toc={toc} thing={messagesTo(props.site, props.page, fields.name, sms)} standsAlone>
       <div className="prose">
         {sms !== undefined && (
           <p className="price-now">
             <strong>{cs.price(sms)}</strong> {typeset(words.perPartOfSms)} <a href={signup.url}>{signup.label}</a>
           </p>
         )}
-        <p>
-          {typeset(
-            sms === undefined
-              ? words.introOnRequest(fields.name, fields.callingCode)
-              : words.intro(fields.name, fields.callingCode),
-          )}
-        </p>
+        {sms === undefined && intro}
+        <Facts {...fields} />
+        {sms !== undefined && <Request {...fields} />}
+        {sms !== undefined && intro}
         <Heading id="cena" />
         <ChannelPrices {...fields} />
         {sms === undefined ? (
@@ -65,21 +65,16 @@ export default function Country(props: TemplateProps<CountryFields>) {
                 <RuleSentence name="charges.viberAbroad" />
               </p>
             )}
-            <Heading id={words.costsId} />
-            <p>
-              {typeset(words.costs)} <a href="/tool/delka-sms/">{typeset(words.counter)}</a>.
+            <p id="rozesilka">
+              {typeset(words.costs)} <a href="/ceny/#kalkulacka">{typeset(words.calculator)}</a>.
             </p>
-            <Costs sms={sms} name={fields.name} />
           </>
         )}
-        <Heading id="cisla" />
-        <Numbers {...fields} />
         {sms !== undefined && <Sender {...fields} />}
-        {sms !== undefined && fields.rules !== undefined && <Rules {...fields.rules} known={fields.checked} />}
-        {fields.operators.length > 0 && (
+        {networks.length > 0 && (
           <>
             <Heading id={words.operatorsId} />
-            <p>{typeset(words.operators(fields.operators))}</p>
+            <p>{typeset(networks.join(' '))}</p>
           </>
         )}
         <Heading id="okoli" />
@@ -125,27 +120,9 @@ function ChannelPrices(fields: CountryFields) {
   );
 }
 
-function Costs({ sms, name }: { readonly sms: number; readonly name: string }) {
-  return (
-    <DataTable
-      caption={words.costsCaption(name)}
-      className="country-prices"
-      head={[words.recipients, ...PARTS.map((parts) => cs.smsParts(parts))]}
-    >
-      {VOLUMES.map((volume) => (
-        <tr key={volume}>
-          <th scope="row">{cs.number(volume)}</th>
-          {PARTS.map((parts) => (
-            <td key={parts}>{cs.price(volume * parts * sms)}</td>
-          ))}
-        </tr>
-      ))}
-    </DataTable>
-  );
-}
-
-/** Renders the rule of the sender and the date of its source. */
-function Sender({ sender, source, checked, notes, rules }: CountryFields) {
+/** Explains the rule of the sender. */
+function Sender({ sender, notes, rules }: CountryFields) {
+  const forbidden = rules?.forbidden.map((kind) => words.forbiddenKinds[kind]) ?? [];
   return (
     <>
       <Heading id={words.senderId} />
@@ -166,8 +143,8 @@ function Sender({ sender, source, checked, notes, rules }: CountryFields) {
           ))}
         </ul>
       )}
+      {forbidden.length > 0 && <p>{typeset(words.forbidden(cs.list(forbidden)))}</p>}
       <p>
-        {source === undefined || checked === undefined ? typeset(words.senderSample) : <Checked day={checked} />}{' '}
         {typeset(words.senderChange)} <a href="/docs/kontakt/">{typeset(words.askUs)}</a>.
       </p>
     </>
@@ -202,63 +179,36 @@ function Refused({ isOnRequest }: { readonly isOnRequest: boolean }) {
   );
 }
 
-/** Renders the date of the source of a rule. The sources of all countries are on one page. */
-function Checked({ day }: { readonly day: string }) {
-  return (
-    <>
-      {typeset(words.checked(day))} <a href={SOURCES}>{typeset(words.sources)}</a>.
-    </>
-  );
-}
-
 const KINDS = Object.entries(words.numberKinds) as [keyof typeof words.numberKinds, string][];
 
 /** Checks if operators refuse numbers of every kind as the sender. */
 const isRefused = (rule: CountryRule): boolean => KINDS.every(([kind]) => rule[kind] === false);
 
-type RuleRow = readonly [name: string, value: string];
-
-/** Returns the known rules as rows. Rules that no provider states are left out. */
-function rowsOf(rule: CountryRule): readonly RuleRow[] {
-  const { replies, registration, forbidden, quiet } = rule;
-  const taken = KINDS.flatMap(([kind, name]) => (rule[kind] === true ? [name] : []));
-  const rows: readonly (RuleRow | false | undefined)[] = [
-    taken.length > 0 && [words.numbers, cs.list(taken)],
-    isRefused(rule) && [words.numbers, words.noNumbers],
-    replies === true && [words.replies, words.repliesTaken],
-    registration !== undefined && [words.registration, words.registrationTime(registration)],
-    forbidden.length > 0 && [words.forbidden, cs.list(forbidden.map((kind) => words.forbiddenKinds[kind]))],
-    quiet !== undefined && [words.quiet, words.quietTime(quiet)],
-  ];
-  return rows.filter((row) => row !== false && row !== undefined);
+/** Example of a request that a country accepts. Its number has X for digits, because somebody may own a real one. */
+function Request({ country, callingCode, sender }: CountryFields) {
+  const number = numberFormatOf(country)?.international ?? `+${callingCode}`;
+  const request = {
+    to: number.replace(/[^+\dX]/g, ''),
+    ...(sender === 'numeric' ? {} : { sender: words.request.sender }),
+    text: words.request.text,
+  };
+  return <PlainCode title="POST /v2/messages" text={JSON.stringify(request, null, 2)} />;
 }
 
-/** Renders the rules for numbers, replies and content, as providers state them. */
-function Rules({ known, ...rules }: CountryRule & { readonly known: string | undefined }) {
-  const rows = rowsOf(rules);
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <Heading id={words.rulesId} />
-      <dl className="facts">
-        {rows.map(([name, value]) => (
-          <Fact key={name} name={name} value={typeset(value)} />
-        ))}
-      </dl>
-      {rules.checked !== known && (
-        <p>
-          <Checked day={rules.checked} />
-        </p>
-      )}
-    </>
-  );
-}
-
-function Numbers({ country, callingCode, rules }: CountryFields) {
+/** Renders the rules for senders, numbers and content, as providers state them. Rules that no provider states are left out. */
+function Facts({ country, sms, sender, checked, rules }: CountryFields) {
   const format = numberFormatOf(country);
+  const taken = KINDS.flatMap(([kind, name]) => (rules?.[kind] === true ? [name] : []));
+  const verified = checked ?? rules?.checked;
   return (
-    <dl className="facts">
-      <Fact name={words.callingCode} value={`+${callingCode}`} />
+    <dl className="facts" id="cisla">
+      {sms !== undefined && (
+        <>
+          <Fact icon="message" name={words.name} value={words.names[sender]} />
+          <Fact id="pravidla" icon="sim" name={words.numbers} value={numbersOf(taken, rules)} />
+          <Fact icon="list" name={words.registration} value={words.registrations[sender](rules?.registration)} />
+        </>
+      )}
       {format !== undefined && (
         <>
           <Fact name={words.international} value={format.international} />
@@ -266,16 +216,48 @@ function Numbers({ country, callingCode, rules }: CountryFields) {
           <Fact name={words.digits} value={format.digits} />
         </>
       )}
-      {rules !== undefined && rules.mcc.length > 0 && <Fact name={words.mcc} value={rules.mcc.join(', ')} />}
+      {sms !== undefined && (
+        <>
+          {rules?.replies === true && <Fact name={words.replies} value={words.repliesTaken} />}
+          {rules?.quiet !== undefined && <Fact name={words.quiet} value={words.quietTime(rules.quiet)} />}
+          <Fact name={words.checked} value={verified === undefined ? words.sampleRule : cs.date(verified)}>
+            {verified !== undefined && (
+              <>
+                {checked === undefined && words.exceptName}, <a href={SOURCES}>{words.sources}</a>
+              </>
+            )}
+          </Fact>
+        </>
+      )}
     </dl>
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+function numbersOf(taken: readonly string[], rules: CountryRule | undefined): string {
+  if (taken.length > 0) return cs.list(taken);
+  return rules !== undefined && isRefused(rules) ? words.noNumbers : words.unknown;
+}
+
+interface FactProps {
+  readonly id?: string;
+  readonly icon?: IconName;
+  readonly name: string;
+  readonly value: string;
+  /** Text after the value. */
+  readonly children?: ReactNode;
+}
+
+function Fact({ id, icon, name, value, children }: FactProps) {
   return (
-    <div>
-      <dt>{typeset(name)}</dt>
-      <dd>{value}</dd>
+    <div id={id}>
+      <dt>
+        {icon !== undefined && <Icon name={icon} />}
+        {typeset(name)}
+      </dt>
+      <dd>
+        {typeset(value)}
+        {children}
+      </dd>
     </div>
   );
 }

@@ -12,8 +12,10 @@ import { Document } from './document.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 interface DocsLayoutProps extends TemplateProps<unknown> {
-  /** Structured data of the page. Default: an article, which links to its neighbours in the sidebar. */
+  /** Structured data of the page. Default: an article. */
   readonly thing?: Thing;
+  /** The page has no version and no previous or next page. */
+  readonly standsAlone?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface DocsLayoutProps extends TemplateProps<unknown> {
  * Three-column layout: sidebar, text, table of contents. The text comes first in the source. On a narrow screen the
  * sidebar is a drawer and the table of contents a disclosure.
  */
-export function DocsLayout({ children, thing, ...props }: DocsLayoutProps) {
+export function DocsLayout({ children, thing, standsAlone = false, ...props }: DocsLayoutProps) {
   const words = useWords();
   const { page, toc, breadcrumbs, previous, next, sidebar, versions, site } = props;
   const version = versions.find(({ current }) => current)?.label ?? site.theme.docsVersion;
@@ -37,9 +39,11 @@ export function DocsLayout({ children, thing, ...props }: DocsLayoutProps) {
           <VersionBanner versions={versions} />
           <Breadcrumbs trail={breadcrumbs} title={page.sidebar.label ?? page.title} />
           <article>
-            <p className="version-badge" data-markdown-ignore="">
-              {words.docs.version(version)}
-            </p>
+            {!standsAlone && (
+              <p className="version-badge" data-markdown-ignore="">
+                {words.docs.version(version)}
+              </p>
+            )}
             <TableOfContents toc={toc} collapsed />
             <h1>
               <Typeset>{page.title}</Typeset>
@@ -47,13 +51,15 @@ export function DocsLayout({ children, thing, ...props }: DocsLayoutProps) {
             {children}
             <PageFooter page={page} theme={site.theme} />
           </article>
-          <Neighbours
-            label={words.docs.neighbours}
-            previous={thing === undefined ? previous : undefined}
-            next={thing === undefined ? next : undefined}
-            previousLabel={words.docs.previous}
-            nextLabel={words.docs.next}
-          />
+          {!standsAlone && (
+            <Neighbours
+              label={words.docs.neighbours}
+              previous={previous}
+              next={next}
+              previousLabel={words.docs.previous}
+              nextLabel={words.docs.next}
+            />
+          )}
         </Main>
         {sidebar !== undefined && (
           <nav

@@ -388,17 +388,12 @@ export const countryPage = {
     `${name}: pro čísla s\u00a0předvolbou +${code} cenu neuvádíme. SMS sem nabízíme jen na dotaz, ostatní kanály vůbec ne. Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
   sections: {
     cena: 'Cena podle kanálu',
-    rozesilka: 'Kolik stojí rozesílka',
-    cisla: 'Předvolba a tvar čísla',
     odesilatel: 'Odesílatel SMS',
-    pravidla: 'Další pravidla SMS',
     operatori: 'Operátoři',
     okoli: 'Země s nejbližším hlavním městem',
   },
-  costsId: 'rozesilka' as const,
   senderId: 'odesilatel' as const,
   operatorsId: 'operatori' as const,
-  rulesId: 'pravidla' as const,
   head: ['Kanál', 'Účtuje se', 'Cena bez DPH'],
   caption: (name: string) => `Ceny kanálů: ${name}`,
   units: { part: 'za část zprávy', message: 'za doručenou zprávu' },
@@ -413,14 +408,13 @@ export const countryPage = {
   whyOnRequest:
     'Do této země nemáme trasu, za kterou bychom ručili. Proč to tak je a zda sem SMS přesto předáme, řekneme na dotaz. Než s touto zemí začnete počítat,',
   sample: (since: string) => `Ceny jsou ukázkové a platí od ${date(since)}.`,
-  costs: 'Cena roste s počtem příjemců i s počtem částí. Kolik částí má váš text, ukáže',
-  counter: 'počítadlo znaků',
-  costsCaption: (name: string) => `Cena rozesílky SMS: ${name}`,
-  recipients: 'Příjemců',
-  callingCode: 'Předvolba',
-  international: 'Mezinárodní tvar (do API bez mezer)',
+  costs: 'Kolik vyjde rozesílka podle textu a počtu příjemců, ukáže',
+  calculator: 'kalkulačka',
+  /** Request of the example. */
+  request: { sender: 'VASE FIRMA', text: 'Zasilka 1042 dorazi dnes.' },
+  international: 'Mezinárodní tvar',
   national: 'Tvar v\u00a0místní síti',
-  digits: 'Číslic mobilního čísla za předvolbou',
+  digits: 'Číslic za předvolbou',
   digitCounts: (counts: readonly number[]) => counts.join(' nebo '),
   sender: {
     text: 'Jako odesílatele můžete uvést text o 3 až 11 znacích bez diakritiky, který máte v\u00a0účtu schválený. Operátoři tu jeho registraci nevyžadují. Odpovědět na takovou zprávu nejde.',
@@ -439,13 +433,22 @@ export const countryPage = {
     onRequest:
       'Vlastní číslo tu operátoři jako odesílatele také nepovolují. Odesílatele pro tuto zemi proto domlouváme zvlášť,',
   },
-  mcc: 'Kód země v\u00A0síti (MCC)',
+  name: 'Jméno odesílatele',
+  names: { text: 'ano', registered: 'ano, po registraci', numeric: 'ne' },
+  unknown: 'nevíme',
+  mcc: (codes: readonly string[]) => `Kód země v\u00A0mobilní síti (MCC): ${codes.join(', ')}.`,
   numbers: 'Číslo jako odesílatel',
   numberKinds: { local: 'místní', foreign: 'zahraniční', short: 'krátké' },
   noNumbers: 'operátoři nepovolují',
   replies: 'Odpovědi příjemců',
-  repliesTaken: 'ano, když píšete z\u00A0vlastního čísla',
-  registration: 'Registrace jména trvá',
+  repliesTaken: 'ano, na vlastní číslo',
+  registration: 'Registrace jména',
+  registrations: {
+    text: () => 'není potřeba',
+    registered: (time: string | undefined) =>
+      time === undefined ? 'nutná' : `nutná, ${countryPage.registrationTime(time)}`,
+    numeric: () => 'nepomůže',
+  },
   registrationTime: (time: string) => {
     const [count = '', ...unit] = time.split(' ');
     const forms = {
@@ -456,7 +459,7 @@ export const countryPage = {
     const [one, few, many] = forms[unit.join(' ').replace(/s$/, '') as keyof typeof forms];
     return `asi ${plural(Number(count), one, few, many)}`;
   },
-  forbidden: 'Zakázaný obsah',
+  forbidden: (kinds: string) => `Zakázaný obsah: ${kinds}.`,
   forbiddenKinds: {
     gambling: 'hazardní hry',
     adult: 'obsah pro dospělé',
@@ -473,11 +476,12 @@ export const countryPage = {
   quiet: 'Klid pro reklamu',
   quietTime: (time: string) => {
     const [from, to] = time.split('-').map((clock) => clock.replace(/^0/, '').replace(':00', ''));
-    return `od ${from} do ${to} hodin místního času`;
+    return `${from}–${to} hodin místního času`;
   },
-  checked: (day: string) => `Ověřeno ${date(day)},`,
-  sources: 'odkud pravidla máme',
-  senderSample: 'Toto pravidlo je ukázkový údaj, neověřili jsme ho.',
+  checked: 'Ověřeno',
+  exceptName: ' kromě jména',
+  sources: 'zdroje',
+  sampleRule: 'ne, jméno je ukázkový údaj',
   senderChange: 'Pravidla mění operátoři i úřady. Před první kampaní se raději zeptejte',
   /** Links after `senderChange`, and after a sentence without a verb. */
   askUs: 'podpory',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
 import { nightly, sample } from '../../sample.ts';
 
@@ -208,6 +209,19 @@ test.each(sample([1024, 1280, 1440, 1920], 4))(
   },
 );
 
+test.each(sample(['cesko', 'nemecko', 'spojene-staty', 'afghanistan'], 2))(
+  'price, rules and a request of a country stand on the first screen: %s',
+  async (country) => {
+    const { page, context } = await openQuiet(site, { viewport: { width: 1280, height: 720 } });
+    await page.goto(`/docs/ceny/${country}/`);
+    for (const part of ['.price-now', '.facts', '.code-block']) {
+      const box = await page.locator(part).boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0), part).toBeLessThanOrEqual(720);
+    }
+    await context.close();
+  },
+);
+
 test('no country page names a source of its rules; the page of the sources names all', () => {
   const hosts = new Set(
     ['country-rules.csv', 'prices.csv'].flatMap((file) =>
@@ -227,7 +241,7 @@ test('no country page names a source of its rules; the page of the sources names
   expect(named).toEqual([]);
   const cesko = readFileSync(join(root, 'cesko/index.html'), 'utf8').replace(/<!-- -->|<\/?span[^>]*>/g, '');
   expect(/Ověřeno.{0,90}/.exec(cesko)?.[0].replaceAll('\u00a0', ' ')).toMatch(
-    /^Ověřeno .*2026, <a href="\/docs\/zdroje-pravidel\/">/,
+    /^Ověřeno<\/dt><dd>.*2026, <a href="\/docs\/zdroje-pravidel\/">/,
   );
   const sources = readFileSync(join(site.outDir, 'docs/zdroje-pravidel/index.html'), 'utf8');
   expect([...hosts].filter((host) => !sources.includes(host))).toEqual([]);
