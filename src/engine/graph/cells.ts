@@ -1,4 +1,3 @@
-import type { Column } from '../sections.ts';
 import type { AnyQuery, Query } from './query.ts';
 
 /**
@@ -155,6 +154,8 @@ export const FINGERPRINT_BYTES = 16;
 const LAST_QUERY = 0xffff;
 
 const FIRST = 1024;
+
+type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
 /** Returns the column if it is long enough, otherwise a copy with at least twice its length. */
 function grown<C extends Column>(column: C, atLeast: number): C {

@@ -380,7 +380,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     snapshot(roots) {
       // Omit cells that became dirty during the build. No other cell depends on them, because it would be dirty too.
       const right = below(roots).filter(isRight);
-      const hadWork = snapshot?.['work'] !== undefined;
+      const hadWork = snapshot?.work !== undefined;
       const work = workOf(right, cells, queries, { isRestored, hadWork });
       return { ...snapshotOf(right, cells, queries, problems), ...(work && { work }) };
     },

@@ -7,11 +7,9 @@ import type { Graph } from '../../engine/graph/graph.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { Observer } from '../../engine/graph/observer.ts';
 import type { Roots } from '../../engine/graph/query.ts';
-import { type Sections, sectionsUnder, under } from '../../engine/sections.ts';
-import { decodeStates, encodeStates, type FileStates } from '../../engine/store/state-table.ts';
-import { openStore, type Store } from '../../engine/store/store.ts';
+import { openStore, type Store, type Tables } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
-import { type FileState, isSameState, stateOf } from '../../host/file-state.ts';
+import { type FileState, type FileStates, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host, Listing } from '../../host/host.ts';
 import { entryFiles, ownFolder, ownPackages, PLATFORM, VERSION } from '../../host/packages.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
@@ -68,11 +66,11 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   const start = graph.isRestored ? 'resumed' : donor ? 'began from a related build' : 'started cold';
   log?.(store === undefined ? 'off' : `${start}, key ${key}`);
   const tables = store?.tables ?? {};
-  const outputs = openOutputTable(sectionsUnder('outputs.', tables), outDirOf(project));
+  const outputs = openOutputTable(tables.outputs, outDirOf(project));
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
   const { states } = host;
   if (graph.isRestored) {
-    const earlier = { root: project.root, before: seenFiles(tables), seenAt: savedAt(tables) };
+    const earlier = { root: project.root, before: tables.inputs ?? new Map(), seenAt: savedAt(tables) };
     refreshed = await refreshInputs(graph, queries, { ...earlier, states, onChange });
     log?.(`read ${refreshed.reread} files again, ${refreshed.changed.length} have changed`);
     for (const file of refreshed.changed) log?.(`changed ${file}`);
@@ -89,12 +87,11 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
         log?.('saved nothing: nothing is new');
         return true;
       }
-      const after = left === undefined ? sectionsUnder('outputs.', tables) : outputs.encode(left.prints, left.touched);
       const isSaved = store.save(graph.snapshot(roots), {
-        seenAt: Buffer.from(String(seenAt)),
-        builtAt: Buffer.from(String(isNews ? seenAt : builtAt(tables).getTime())),
-        ...under('inputs.', encodeStates(states)),
-        ...under('outputs.', after),
+        seenAt,
+        builtAt: isNews ? seenAt : builtAt(tables).getTime(),
+        inputs: states,
+        outputs: left === undefined ? tables.outputs : outputs.encode(left.prints, left.touched),
       });
       log?.(isSaved ? `saved, ${store.size()} bytes in the folder` : 'could not be saved');
       return isSaved;
@@ -109,23 +106,13 @@ export function storeOf(project: Project, options: BuildSettings): Store {
 }
 
 /** Returns the start time of the last build that changed anything, or the start of 1970 if unknown. */
-export function builtAt(tables: Sections): Date {
-  return new Date(Number(Buffer.from(tables['builtAt'] ?? []).toString()) || 0);
-}
-
-/** Returns the file states that the last build recorded in its tables. */
-export function seenFiles(tables: Sections): FileStates {
-  return decodeStates(sectionsUnder('inputs.', tables));
+export function builtAt({ builtAt = 0 }: Tables): Date {
+  return new Date(builtAt);
 }
 
 /** Returns the start time of the build that saved the tables, in milliseconds since 1970, or 0 if unknown. */
-export function savedAt(tables: Sections): number {
-  return Number(Buffer.from(tables['seenAt'] ?? []).toString());
-}
-
-/** Removes the file states, which are only valid on one machine. The next build then reads all files. */
-export function withoutInputs(tables: Sections): Sections {
-  return under('outputs.', sectionsUnder('outputs.', tables));
+export function savedAt({ seenAt = 0 }: Tables): number {
+  return seenAt;
 }
 
 /** Everything besides the graph's inputs that determines a build. Each combination has its own snapshot. */
@@ -180,7 +167,7 @@ function readGeneratorHash(): string {
 /** Everything that a build has read. A later build of equal inputs has an equal result. */
 export interface BuildInputs {
   /** State of each file (size, times, inode) before it was read; undefined for a missing file. */
-  readonly states: ReadonlyMap<string, FileState | undefined>;
+  readonly states: FileStates;
   readonly listings: ReadonlyMap<string, Listing>;
 }
 

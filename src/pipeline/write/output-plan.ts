@@ -6,9 +6,7 @@ import { eachOf } from '../../base/thrown.ts';
 import type { SlowFile, SlowFiles } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import type { Sections } from '../../engine/sections.ts';
-import { joinStrings, splitStrings } from '../../engine/sections.ts';
-import { decodeStates, encodeStates } from '../../engine/store/state-table.ts';
+import type { SavedOutputs } from '../../engine/store/store.ts';
 import type { FileState } from '../../host/file-state.ts';
 import { absolute, stateOf } from '../../host/file-state.ts';
 import { readRegularFile } from '../../host/files.ts';
@@ -128,22 +126,19 @@ export interface OutputTable {
    * @param prints fingerprints of all output files, by path
    * @param touched paths whose file states must be read again; undefined for all paths
    */
-  encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): Sections;
+  encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): SavedOutputs;
 }
 
 /** Opens the table of the output folder `outDir` (absolute path). Ignores a table of another folder. */
-export function openOutputTable(sections: Sections, outDir: string): OutputTable {
-  const isOurs = Buffer.from(sections['folder'] ?? []).toString() === outDir;
-  const states = isOurs ? decodeStates(sections) : new Map<string, FileState>();
-  const prints = isOurs ? splitStrings(sections['prints'] ?? new Uint8Array()) : [];
-  const printOf = new Map([...states.keys()].map((path, i) => [path, prints[i] ?? '']));
+export function openOutputTable(saved: SavedOutputs | undefined, outDir: string): OutputTable {
+  const known = saved?.folder === outDir ? saved : undefined;
   const current = new Map<string, FileState>();
   let missed = false;
   return {
     hasMissed: () => missed,
-    isListed: (path, print) => printOf.get(path) === print,
+    isListed: (path, print) => known?.prints.get(path) === print,
     sizeOf(path, print) {
-      const before = printOf.get(path) === print ? states.get(path) : undefined;
+      const before = known?.prints.get(path) === print ? known.states.get(path) : undefined;
       const now = before && stateOf(outDir, path);
       if (now === undefined || before?.some((part, i) => part !== now[i])) {
         missed = true;
@@ -153,15 +148,12 @@ export function openOutputTable(sections: Sections, outDir: string): OutputTable
       return now[1];
     },
     encode(all, touched) {
-      const after = new Map<string, FileState | undefined>();
-      const kept: string[] = [];
-      for (const [path, print] of all) {
+      const after = new Map<string, FileState>();
+      for (const path of all.keys()) {
         const state = (touched?.has(path) === false ? current.get(path) : undefined) ?? stateOf(outDir, path);
-        if (state === undefined) continue;
-        after.set(path, state);
-        kept.push(print);
+        if (state !== undefined) after.set(path, state);
       }
-      return { ...encodeStates(after), folder: Buffer.from(outDir), prints: joinStrings(kept) };
+      return { folder: outDir, states: after, prints: all };
     },
   };
 }
