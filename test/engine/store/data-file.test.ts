@@ -7,7 +7,10 @@ const FORMAT = 'test-1';
 const HEADER = { format: FORMAT, packs: ['a.pack', 'b.pack'] };
 
 test('any data round-trips with its header', () => {
-  const data = fc.dictionary(fc.string({ unit: 'binary' }), fc.oneof(fc.uint8Array(), fc.array(fc.string(), { maxLength: 5 })));
+  const data = fc.dictionary(
+    fc.string({ unit: 'binary' }),
+    fc.oneof(fc.uint8Array(), fc.array(fc.string(), { maxLength: 5 })),
+  );
   fc.assert(
     fc.property(data, (value) => {
       const { data: read, ...header } = decodeFile(FORMAT, encodeFile(HEADER, value)) ?? {};
