@@ -5,33 +5,7 @@ import { type Snapshot, uniteSnapshots } from '../graph/snapshot.ts';
 import type { ValuePlace, ValueStore } from '../graph/stored-values.ts';
 import { decodeFile, encodeFile, type FileHeader, headerOf } from './data-file.ts';
 
-/**
- * Persistent build cache. For each cache key it stores a snapshot of the graph and tables of the caller. The values are
- * in pack files, each of which contains many values.
- *
- * Validity: the cache key covers everything that values depend on besides the inputs of the graph, and the format
- * version covers the file layout. A checksum protects the snapshot, and a value must have the fingerprint that the
- * snapshot records. Data that fails a check counts as missing.
- *
- * Files are only added and removed as a whole, so processes need no lock: the last save wins. Files that no snapshot
- * refers to are removed after a delay, because a running process may still need them.
- */
-export interface Store {
-  /** Snapshot of the last build with this cache key. */
-  readonly snapshot: Snapshot | undefined;
-  /**
-   * Newest snapshot whose key has the same family prefix, if there is no snapshot with this key. It comes from a build
-   * with another configuration; see `GraphOptions.donor`.
-   */
-  readonly donor: Snapshot | undefined;
-  readonly tables: Tables;
-  readonly values: ValueStore;
-  size(): number;
-  /** Saves the state of a build. Returns true if everything was written. */
-  save(snapshot: Snapshot, tables: Tables): boolean;
-  /** Closes all files. Values stored since the last `save` are lost. */
-  close(): void;
-}
+export type Store = ReturnType<typeof openStore>;
 
 /** Name and version of the file format. Increase the version whenever the layout changes. */
 const FORMAT = 'ssg-graph-3';
@@ -95,11 +69,21 @@ export function clearStore(folder: CacheFolder): void {
 }
 
 /**
+ * Persistent build cache. For each cache key it stores a snapshot of the graph and tables of the caller. The values are
+ * in pack files, each of which contains many values.
+ *
+ * Validity: the cache key covers everything that values depend on besides the inputs of the graph, and the format
+ * version covers the file layout. A checksum protects the snapshot, and a value must have the fingerprint that the
+ * snapshot records. Data that fails a check counts as missing.
+ *
+ * Files are only added and removed as a whole, so processes need no lock: the last save wins. Files that no snapshot
+ * refers to are removed after a delay, because a running process may still need them.
+ *
  * @param key cache key; must be a valid file name
  * @param limit maximum size of the cache folder in bytes
  * @param family prefix of the keys whose snapshots can become `Store.donor`
  */
-export function openStore(folder: CacheFolder, key: string, limit: number, family = key): Store {
+export function openStore(folder: CacheFolder, key: string, limit: number, family = key) {
   const own = readSaved(folder, key);
   const donor = own === undefined ? readRelated(folder, family) : undefined;
   const before = own ?? donor;
@@ -111,18 +95,25 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
   }
   const packs = openPacks(folder, before?.packs ?? [], Math.max(0, limit - taken));
   return {
+    /** Snapshot of the last build with this cache key. */
     snapshot: own?.snapshot,
+    /**
+     * Newest snapshot whose key has the same family prefix, if there is no snapshot with this key. It comes from a
+     * build with another configuration; see `GraphOptions.donor`.
+     */
     donor: donor?.snapshot,
-    tables: own?.tables ?? {},
-    values: packs,
+    tables: own?.tables ?? ({} as Tables),
+    values: packs as ValueStore,
     size,
-    save(snapshot, tables) {
+    /** Saves the state of a build. Returns true if everything was written. */
+    save(snapshot: Snapshot, tables: Tables): boolean {
       const sizes = new Map(folder.list(isPack).map((cached) => [cached.name, cached.bytes]));
       const compacted = compact(snapshot, packs, (name) => sizes.get(name) ?? 0);
       const isWritten = writeSaved(folder, key, { ...compacted, tables });
       if (isWritten) sweep(folder, key + SNAPSHOT, limit);
       return isWritten;
     },
+    /** Closes all files. Values stored since the last `save` are lost. */
     close: () => packs.close(),
   };
 }
@@ -224,12 +215,7 @@ function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]
   return { snapshot: { ...snapshot, ...columns }, packs: left };
 }
 
-/** Value store in pack files with many values each. One file per value would be slower than recomputing. */
-interface Packs extends ValueStore {
-  /** Writes buffered values to disk. Returns the names of all packs; pack numbers count from 1. */
-  flush(): readonly string[];
-  close(): void;
-}
+type Packs = ReturnType<typeof openPacks>;
 
 const BUFFER_BYTES = 1 << 20;
 /** Number of bytes to read at once if values are read in the order in which they are stored. */
@@ -238,10 +224,11 @@ const WINDOW_BYTES = 1 << 18;
 const NEAR_BYTES = 1 << 12;
 
 /**
+ * Opens a `ValueStore` in pack files with many values each. One file per value would be slower than recomputing.
  * @param names packs of earlier builds
  * @param room maximum number of bytes to write
  */
-export function openPacks(folder: CacheFolder, names: readonly string[], room: number): Packs {
+export function openPacks(folder: CacheFolder, names: readonly string[], room: number) {
   const all = [...names];
   const readable: (ReadableFile | undefined)[] = [];
   const windows: (Window | undefined)[] = [];
@@ -264,7 +251,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   };
 
   return {
-    put(bytes): ValuePlace | undefined {
+    put(bytes: Uint8Array): ValuePlace | undefined {
       const { length } = bytes;
       // Pack numbers are limited by the column `Cells.pack`. Further values are not stored until compaction frees
       // numbers.
@@ -286,7 +273,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
       }
       return { pack: own.pack, offset, length };
     },
-    get({ pack, offset, length }) {
+    get({ pack, offset, length }: ValuePlace): Uint8Array | undefined {
       if (own !== undefined && pack === own.pack && offset >= own.written) {
         const start = offset - own.written;
         // Copy the bytes, because the buffer is reused.
@@ -304,7 +291,8 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
       windows[pack] = { offset, bytes: ahead };
       return ahead.subarray(0, length);
     },
-    flush() {
+    /** Writes buffered values to disk. Returns the names of all packs; pack numbers count from 1. */
+    flush(): readonly string[] {
       flush();
       return all;
     },

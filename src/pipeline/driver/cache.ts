@@ -13,26 +13,11 @@ import { type FileState, type FileStates, isSameState, stateOf } from '../../hos
 import type { Host, Listing } from '../../host/host.ts';
 import { entryFiles, ownFolder, ownPackages, PLATFORM, VERSION } from '../../host/packages.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
-import { type OutputTable, openOutputTable } from '../write/output-plan.ts';
+import { openOutputTable } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 import { outDirOf } from './folders.ts';
 
-/** Query graph restored from the last build with the same cache key, and tables of that build. */
-export interface BuildCache {
-  readonly graph: Graph;
-  readonly outputs: OutputTable;
-  /** True if the graph was restored. It is false if only single values of another configuration are reused. */
-  readonly isWarm: boolean;
-  /** Source files that have changed since the last build. */
-  readonly changed: readonly string[];
-  /**
-   * Stores this build for the next one.
-   * @param outputs current contents of the output folder; undefined if this build has not written to it
-   * @returns true if a later build can resume from the stored state
-   */
-  save(roots: Roots, outputs: LeftOutputs | undefined): boolean;
-  close(): void;
-}
+export type BuildCache = Awaited<ReturnType<typeof openBuildCache>>;
 
 interface LeftOutputs {
   readonly prints: ReadonlyMap<string, string>;
@@ -55,7 +40,7 @@ interface Resumed {
 }
 
 /** Restores the query graph of the last build with the same cache key, and detects which files have changed since. */
-export async function openBuildCache({ project, queries, host, folder, ...listeners }: Resumed): Promise<BuildCache> {
+export async function openBuildCache({ project, queries, host, folder, ...listeners }: Resumed) {
   const { onChange = () => {}, observer, log } = listeners;
   const seenAt = Date.now();
   const kind = cacheIdentityOf(project);
@@ -78,9 +63,16 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   return {
     graph,
     outputs,
+    /** True if the graph was restored. It is false if only single values of another configuration are reused. */
     isWarm: graph.isRestored,
+    /** Source files that have changed since the last build. */
     changed: refreshed.changed,
-    save(roots, left) {
+    /**
+     * Stores this build for the next one.
+     * @param left current contents of the output folder; undefined if this build has not written to it
+     * @returns true if a later build can resume from the stored state
+     */
+    save(roots: Roots, left: LeftOutputs | undefined): boolean {
       if (store === undefined) return false;
       const isNews = !graph.isRestored || graph.inspect.hasChanged(roots);
       if (!isNews && refreshed.reread === 0 && !outputs.hasMissed()) {
@@ -115,24 +107,16 @@ export function savedAt({ seenAt = 0 }: Tables): number {
   return seenAt;
 }
 
-/** Everything besides the graph's inputs that determines a build. Each combination has its own snapshot. */
-export interface CacheIdentity {
-  readonly version: string;
-  /** Hash of the generator's code, its packages and the platform. */
-  readonly generator: string;
-  /** Path from the project to the generator: `node_modules/@depese/ssg`. esbuild derives names from it. */
-  readonly generatorAt: string;
-  readonly config: string;
-  readonly configFile: string;
-  readonly drafts: boolean;
-  readonly future: boolean;
-}
+export type CacheIdentity = ReturnType<typeof cacheIdentityOf>;
 
-export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project): CacheIdentity {
+/** Returns everything besides the graph's inputs that determines a build. Each combination has its own snapshot. */
+export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project) {
   generatorHash ??= readGeneratorHash();
   return {
     version: VERSION,
+    /** Hash of the generator's code, its packages and the platform. */
     generator: generatorHash,
+    /** Path from the project to the generator: `node_modules/@depese/ssg`. esbuild derives names from it. */
     generatorAt: relative(root, ownFolder()).replaceAll(sep, '/'),
     config: configHash,
     configFile,
@@ -260,11 +244,9 @@ async function refreshInputs(
     if (!isSame) await graph.reload(inputs.entry, path);
   }
   // Always reread link targets: changing a target does not change the state of the folder with the link.
-  for (const path of inspect.keysOf(inputs.linkTarget)) await graph.reload(inputs.linkTarget, path);
-  for (const name of inspect.keysOf(inputs.variable)) await graph.reload(inputs.variable, name);
-  for (const name of inspect.keysOf(inputs.packageVersion)) await graph.reload(inputs.packageVersion, name);
-  for (const key of inspect.keysOf(inputs.attempt)) await graph.reload(inputs.attempt, key);
-  for (const date of inspect.keysOf(inputs.isDue)) await graph.reload(inputs.isDue, date);
+  const { linkTarget, variable, packageVersion, attempt, isDue } = inputs;
+  for (const query of [linkTarget, variable, packageVersion, attempt, isDue])
+    for (const key of inspect.keysOf(query)) await graph.reload(query, key);
   await Promise.all(history);
   return { reread, changed };
 }

@@ -18,33 +18,20 @@ import type {
 } from '../render/make-page.ts';
 import { workersMessages } from './messages.ts';
 
-/** Threads that highlight code, render bodies and pages, and extract texts. */
-export interface Pool {
-  /** Number of threads, except threads that repeat jobs after a crash. */
-  size(): number;
-  /** Starts threads until there are `size` of them, and lets all threads load the code that renders pages. */
-  grow(size: number): void;
-  /** Returns the HTML of each line of a code block; see `Tokenizer`. */
-  lines(code: string, grammar: string): Promise<readonly string[]>;
-  /**
-   * Creates renderers that use the threads. If a job crashes its thread, the page gets a diagnostic, and the other jobs
-   * of the thread are repeated.
-   * @returns undefined if the setup cannot be sent to a thread, because it contains a function or a class instance
-   */
-  renderers(setup: Setup): Renderers | undefined;
-  /** Highlights the code blocks of a page while the threads wait for their first jobs. */
-  announce(markdown: string): void;
-  stop(): Promise<void>;
-}
+export type Pool = ReturnType<typeof startPool>;
 
-/** Starts the first thread, so that it loads its code while the main thread reads pages. */
-export function startPool(options: ThreadGroupOptions): Pool {
+/**
+ * Creates a pool of threads that highlight code, render bodies and pages, and extract texts. Starts the first thread, so
+ * that it loads its code while the main thread reads pages.
+ */
+export function startPool(options: ThreadGroupOptions) {
   const threads = startThreads(options);
   const parts = new Map<string, ScannedPart>();
   return {
     size: threads.size,
     grow: threads.grow,
-    async lines(code, grammar) {
+    /** Returns the HTML of each line of a code block; see `Tokenizer`. */
+    async lines(code: string, grammar: string): Promise<readonly string[]> {
       // The thread returns one string, which is sent faster than an array.
       const lines = await threads.run<string>({
         kind: 'lines',
@@ -55,7 +42,12 @@ export function startPool(options: ThreadGroupOptions): Pool {
       return lines.split('\n');
     },
     announce: threads.announce,
-    renderers(setup) {
+    /**
+     * Creates renderers that use the threads. If a job crashes its thread, the page gets a diagnostic, and the other
+     * jobs of the thread are repeated.
+     * @returns undefined if the setup cannot be sent to a thread, because it contains a function or a class instance
+     */
+    renderers(setup: Setup): Renderers | undefined {
       if (!isPlain(setup)) return undefined;
       return {
         body: (job, world) =>
@@ -203,7 +195,9 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   return {
+    /** Returns the number of threads, except threads that repeat jobs after a crash. */
     size: () => size,
+    /** Starts threads until there are `wanted` of them, and lets all threads load the code that renders pages. */
     grow(wanted: number) {
       size = Math.max(size, wanted);
       if (!rendersPages) for (const thread of threads) thread.tell({ kind: 'load' });
@@ -219,6 +213,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
       [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
       return job.done as Promise<T>;
     },
+    /** Highlights the code blocks of a page while the threads wait for their first jobs. */
     announce(text: string) {
       for (const thread of threads) thread.tell({ kind: 'announce', text });
     },

@@ -113,31 +113,23 @@ export function createOutputPlan(
   };
 }
 
-/** Files that the last build left in the output folder, with their fingerprints and file states. */
-export interface OutputTable {
-  /** Returns the size of a file that has this fingerprint and is unchanged on disk, otherwise undefined. */
-  sizeOf(path: string, print: string): number | undefined;
-  /** Checks if the last build wrote a file with this fingerprint, even if the file was changed on disk since. */
-  isListed(path: string, print: string): boolean;
-  /** Checks if `sizeOf` was called for any file that is missing or changed. */
-  hasMissed(): boolean;
-  /**
-   * Encodes the table for the next build.
-   * @param prints fingerprints of all output files, by path
-   * @param touched paths whose file states must be read again; undefined for all paths
-   */
-  encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): SavedOutputs;
-}
+export type OutputTable = ReturnType<typeof openOutputTable>;
 
-/** Opens the table of the output folder `outDir` (absolute path). Ignores a table of another folder. */
-export function openOutputTable(saved: SavedOutputs | undefined, outDir: string): OutputTable {
+/**
+ * Opens the table of the files that the last build left in the output folder `outDir` (absolute path). Ignores a table
+ * of another folder.
+ */
+export function openOutputTable(saved: SavedOutputs | undefined, outDir: string) {
   const known = saved?.folder === outDir ? saved : undefined;
   const current = new Map<string, FileState>();
   let missed = false;
   return {
+    /** Checks if `sizeOf` was called for any file that is missing or changed. */
     hasMissed: () => missed,
-    isListed: (path, print) => known?.prints.get(path) === print,
-    sizeOf(path, print) {
+    /** Checks if the last build wrote a file with this fingerprint, even if the file was changed on disk since. */
+    isListed: (path: string, print: string) => known?.prints.get(path) === print,
+    /** Returns the size of a file that has this fingerprint and is unchanged on disk, otherwise undefined. */
+    sizeOf(path: string, print: string): number | undefined {
       const before = known?.prints.get(path) === print ? known.states.get(path) : undefined;
       const now = before && stateOf(outDir, path);
       if (now === undefined || before?.some((part, i) => part !== now[i])) {
@@ -147,7 +139,12 @@ export function openOutputTable(saved: SavedOutputs | undefined, outDir: string)
       current.set(path, now);
       return now[1];
     },
-    encode(all, touched) {
+    /**
+     * Returns the table for the next build.
+     * @param all fingerprints of all output files, by path
+     * @param touched paths whose file states must be read again; undefined for all paths
+     */
+    encode(all: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): SavedOutputs {
       const after = new Map<string, FileState>();
       for (const path of all.keys()) {
         const state = (touched?.has(path) === false ? current.get(path) : undefined) ?? stateOf(outDir, path);
