@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { addTo } from '../../base/lists.ts';
 import { attempt, STEP_MS } from '../file-state.ts';
 import { foldersOf, statsAt } from './output-folder.ts';
 
@@ -39,9 +40,7 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
   const below = new Map<string, string[]>();
   for (const folder of before.keys()) {
     const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
-    const siblings = below.get(above) ?? [];
-    if (folder !== '') siblings.push(folder);
-    below.set(above, siblings);
+    if (folder !== '') addTo(below, above, folder);
   }
 
   const look = (folder: string): void => {
