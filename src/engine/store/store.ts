@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type CacheFolder, type ReadableFile, TEMPORARY, type WritableFile } from '../../host/cache-folder.ts';
+import { type CacheFolder, type ReadableFile, TEMPORARY } from '../../host/cache-folder.ts';
 import type { FileStates } from '../../host/file-state.ts';
 import { type Snapshot, uniteSnapshots } from '../graph/snapshot.ts';
 import type { ValuePlace, ValueStore } from '../graph/stored-values.ts';
@@ -234,7 +234,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   const windows: (Window | undefined)[] = [];
   /** End offset of the last value read from each pack, by pack number. */
   const ends: number[] = [];
-  let own: OwnPack | undefined;
+  let own: ReturnType<typeof openOwn>;
   let left = room;
 
   const readerOf = (pack: number): ReadableFile | undefined => {
@@ -308,15 +308,7 @@ interface Window {
   readonly bytes: Uint8Array;
 }
 
-interface OwnPack {
-  readonly pack: number;
-  readonly file: WritableFile;
-  readonly buffer: Buffer;
-  written: number;
-  buffered: number;
-}
-
-function openOwn(folder: CacheFolder, all: string[]): OwnPack | undefined {
+function openOwn(folder: CacheFolder, all: string[]) {
   const name = `${randomBytes(8).toString('hex')}${PACK}`;
   const file = folder.openForWriting(name);
   if (file === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { NavLink, PageSummary, Sidebar, SidebarItem, Variant } from '../../
 import { parentRoute, variantOf } from '../read/routes.ts';
 
 /** Position of a page in the navigation: sidebar, breadcrumbs, previous and next page. */
-export interface Place {
+interface Place {
   readonly sidebar?: string;
   readonly breadcrumbs: readonly NavLink[];
   readonly previous?: NavLink;
