@@ -127,7 +127,6 @@ export function openCacheFolder(dir: string) {
 
 export type CacheFolder = ReturnType<typeof openCacheFolder>;
 export type ReadableFile = NonNullable<ReturnType<CacheFolder['openForReading']>>;
-export type WritableFile = NonNullable<ReturnType<CacheFolder['openForWriting']>>;
 
 /** Creates a cache folder if necessary. Returns the reason why it cannot be written, or undefined if it can. */
 export function whyUnwritable(dir: string): Text | undefined {

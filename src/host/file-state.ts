@@ -50,6 +50,9 @@ function kindOf(stats: Stats | undefined): Kind | undefined {
 /** State of a file. Modifying or replacing the file changes a number. Times are in milliseconds since 1970. */
 export type FileState = readonly [inode: number, size: number, contentTime: number, entryTime: number];
 
+/** State of each file by path; undefined for a path without a file. */
+export type FileStates = ReadonlyMap<string, FileState | undefined>;
+
 export function stateIn({ ino, size, mtimeMs, ctimeMs }: FileStatus): FileState {
   return [ino, size, mtimeMs, ctimeMs];
 }
@@ -83,7 +86,7 @@ const FILE_CLOCK_MS = 10;
  * @param files state of each file before it was read; undefined for a file that was missing
  * @param since time in milliseconds since 1970; a file with a later time is returned even if its state is equal
  */
-export function changedSince(root: string, files: ReadonlyMap<string, FileState | undefined>, since: number): string[] {
+export function changedSince(root: string, files: FileStates, since: number): string[] {
   return [...files].flatMap(([path, before]) => {
     const now = stateOf(root, path);
     if (before === undefined || now === undefined) return before === now ? [] : [path];

@@ -2,6 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { IrregularFile, readRegularFileLater } from './files.ts';
+import { isPathBelow } from './output/manifest.ts';
 import { workFolderOf } from './output/output-folder.ts';
 
 /**
@@ -52,18 +53,13 @@ export async function holdsFiles(root: string): Promise<boolean> {
 
 /** Returns the real path of a file if it may be served. Between two renames of a build, the file is in `previous`. */
 async function locate(root: string, path: string): Promise<string | undefined> {
-  if (!isPlain(path) || isHidden(path)) return undefined;
+  if (!isPathBelow(path) || isHidden(path)) return undefined;
   const home = (await ifThere(realpath(root))) ?? (await ifThere(realpath(workFolderOf(resolve(root)).previous)));
   const file = home && (await ifThere(realpath(join(home, path))));
   if (home === undefined || file === undefined || !file.startsWith(home + sep)) return undefined;
   // Check the real path too: a symbolic link could publish a hidden file under another name.
   if (isHidden(file.slice(home.length + 1).replaceAll(sep, '/'))) return undefined;
   return (await ifThere(stat(file)))?.isFile() ? file : undefined;
-}
-
-/** Reports whether a path contains no `..`, empty names or backslashes. */
-function isPlain(path: string): boolean {
-  return !/[\0\\]/.test(path) && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
 }
 
 /** Reports whether a name in the path starts with a dot, except `.well-known` (RFC 8615). */

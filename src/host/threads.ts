@@ -6,30 +6,22 @@ const SLOT_BYTES = 512;
 const SLOTS = 64;
 const HEADER_BYTES = 8;
 
-interface Slot {
-  readonly numbers: Int32Array;
-  readonly name: Buffer;
-}
-
 /** Names of the code of the site that this thread is running or waiting for, newest last. */
 const running = new Map<symbol, string>();
 /** Memory in which each thread stores the name of the site code that it runs, because code can block its own thread. */
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;
-let own = slotOf((workerData as { readonly siteWork?: SharedSlot } | null)?.siteWork);
+let own = slotOf((workerData as { readonly siteWork?: ReturnType<typeof nextSlot> } | null)?.siteWork);
 
-/** Part of the shared memory for one thread. The thread receives it as `workerData.siteWork`. */
-interface SharedSlot {
-  readonly buffer: SharedArrayBuffer;
-  readonly index: number;
-}
-
-/** Returns the slot for a new thread; undefined if `watchSiteCode` was not called or all slots are in use. */
-function nextSlot(): SharedSlot | undefined {
+/**
+ * Returns the slot for a new thread, a part of the shared memory, which the thread receives as `workerData.siteWork`.
+ * Returns undefined if `watchSiteCode` was not called or all slots are in use.
+ */
+function nextSlot() {
   return slots === undefined || taken === SLOTS ? undefined : { buffer: slots, index: taken++ };
 }
 
-function slotOf(shared: SharedSlot | undefined): Slot | undefined {
+function slotOf(shared: ReturnType<typeof nextSlot>) {
   if (shared === undefined) return undefined;
   const { buffer, index } = shared;
   const numbers = new Int32Array(buffer, index * SLOT_BYTES, 2);

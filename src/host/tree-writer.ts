@@ -16,16 +16,9 @@ import { digestOf } from './files.ts';
 import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 
-export interface WrittenTree {
-  /** Paths of all files, without repetitions, in the order of the calls. */
-  readonly paths: readonly string[];
-  /** Paths of files that are new, have other bytes than in the old tree, or could not be linked. */
-  readonly written: readonly string[];
-  /** Paths of unchanged files that are still only in the old tree. */
-  readonly kept: readonly string[];
-}
-
 export type TreeWriter = ReturnType<typeof createTreeWriter>;
+
+export type WrittenTree = ReturnType<TreeWriter['finish']>;
 
 /**
  * Creates a writer of files into a folder. It is synchronous, because passing a small file to another thread would take
@@ -38,7 +31,9 @@ export function createTreeWriter(tree: string, oldTree: string) {
   const folders = new Set([tree]);
   /** Paths of all files, in the order of the calls. */
   const paths = new Set<string>();
+  /** Paths of files that are new, have other bytes than in the old tree, or could not be linked. */
   const written: string[] = [];
+  /** Paths of unchanged files that are still only in the old tree. */
   const kept: string[] = [];
   let failure: unknown;
 
@@ -99,7 +94,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
       if (isFirst(path)) kept.push(path);
     },
     /** Returns the result. Throws if a file could not be written, or if a source changed all the time. */
-    finish(): WrittenTree {
+    finish() {
       if (failure !== undefined) throw failure;
       return { paths: [...paths], written, kept };
     },

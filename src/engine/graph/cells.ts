@@ -1,4 +1,3 @@
-import type { Column } from '../sections.ts';
 import type { AnyQuery, Query } from './query.ts';
 
 /**
@@ -156,6 +155,8 @@ const LAST_QUERY = 0xffff;
 
 const FIRST = 1024;
 
+type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
+
 /** Returns the column if it is long enough, otherwise a copy with at least twice its length. */
 function grown<C extends Column>(column: C, atLeast: number): C {
   if (column.length >= atLeast) return column;
@@ -164,24 +165,11 @@ function grown<C extends Column>(column: C, atLeast: number): C {
   return larger;
 }
 
-/** Queries of a graph by number, with functions that find the cell of a query and a key. */
-export interface QueryTable {
-  readonly queries: Query<unknown>[];
-  /**
-   * Returns the cell of a query and a key. Creates the cell if it does not exist.
-   * @throws if the graph has declared queries and this query is not among them
-   */
-  cellOf(query: AnyQuery, key: string): number;
-  /** Returns the cell of a query and a key, or -1 if it does not exist. */
-  find(query: AnyQuery, key: string): number;
-  queryOf(id: number): Query<unknown>;
-  keyOf(id: number): string;
-  /** Returns a readable name of a cell for messages, such as `body(content/a.md)`. */
-  nameOf(id: number): string;
-}
-
-/** @param declared all queries that may be requested; if empty, any query may be requested */
-export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): QueryTable {
+/**
+ * Returns the queries of a graph by number, with functions that find the cell of a query and a key.
+ * @param declared all queries that may be requested; if empty, any query may be requested
+ */
+export function queryTable(cells: Cells, declared: readonly Query<unknown>[]) {
   const queries = [...declared];
   const numbers = new Map<AnyQuery, number>(queries.map((query, i) => [query, i]));
 
@@ -201,28 +189,30 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): Q
   const keyOf = (id: number) => cells.keys[cells.key[id] as number] as string;
   return {
     queries,
-    cellOf: (query, key) => cells.at(numberOf(query), key),
-    find(query, key) {
+    /**
+     * Returns the cell of a query and a key. Creates the cell if it does not exist.
+     * @throws if the graph has declared queries and this query is not among them
+     */
+    cellOf: (query: AnyQuery, key: string) => cells.at(numberOf(query), key),
+    /** Returns the cell of a query and a key, or -1 if it does not exist. */
+    find(query: AnyQuery, key: string): number {
       const number = numbers.get(query);
       return number === undefined ? -1 : cells.find(number, key);
     },
     queryOf,
     keyOf,
-    nameOf: (id) => `${queryOf(id).name}(${keyOf(id)})`,
+    /** Returns a readable name of a cell for messages, such as `body(content/a.md)`. */
+    nameOf: (id: number) => `${queryOf(id).name}(${keyOf(id)})`,
   };
 }
 
-/**
- * Index of the dependents of all cells. The dependents of cell `n` are `dependents[start[n]]` up to, not including,
- * `dependents[start[n + 1]]`.
- */
-export interface Reverse {
-  readonly start: Int32Array;
-  readonly dependents: Int32Array;
-}
+export type Reverse = ReturnType<typeof reverseOf>;
 
-/** Inverts the dependencies of all cells. Takes two passes, about 10 to 100 ms for a million cells. */
-export function reverseOf({ count, deps, depStart, depCount }: Cells): Reverse {
+/**
+ * Inverts the dependencies of all cells. Takes two passes, about 10 to 100 ms for a million cells. The dependents of
+ * cell `n` are `dependents[start[n]]` up to, not including, `dependents[start[n + 1]]`.
+ */
+export function reverseOf({ count, deps, depStart, depCount }: Cells) {
   const start = new Int32Array(count + 1);
   const forEach = (act: (id: number, dependency: number) => void) => {
     for (let id = 0; id < count; id++) {

@@ -1,57 +1,12 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { Cells, Flag, queryTable, type Reverse, reverseOf } from './cells.ts';
-import { cellsBelow, type Inspection, inspectionOf, workOf } from './inspection.ts';
+import { cellsBelow, inspectionOf, workOf } from './inspection.ts';
 import type { Observer } from './observer.ts';
 import type { AnyQuery, Context, Query, Roots } from './query.ts';
 import { loadDonor, loadSnapshot, type Snapshot, snapshotOf } from './snapshot.ts';
 import { storedValues, type ValueStore, valueFingerprint } from './stored-values.ts';
 
-/**
- * Demand-driven graph of memoised queries. A cell is a query with a key and, once computed, a value.
- *
- * Correctness: the result of a query depends only on its key and on the values that `ctx.get` returned. If all recorded
- * dependencies, in order, still have their old fingerprints, a new run would make the same requests, get the same
- * values and return the same result. A verified cell therefore equals a recomputed cell, and a warm build equals a cold
- * build. No query needs its own invalidation code, which could be wrong.
- *
- * The caller reports which inputs may have changed. All direct and indirect dependents of these inputs become dirty,
- * and a dirty cell is verified when it is next requested. All other cells are correct without a check. If an input
- * changes while a query that has read it is running, the cell of that query is dirty when the query finishes.
- *
- * A graph can start from the snapshot of a graph of an earlier process. A snapshot contains cells and fingerprints but
- * no values. Expensive values are in a value store; other values are recomputed when they are requested.
- */
-export interface Graph {
-  /** True if the graph was created from a snapshot of the same configuration. */
-  readonly isRestored: boolean;
-  get<V>(query: Query<V>, key: string): Promise<V>;
-  /** Verifies or recomputes a cell without returning its value. */
-  verify(query: AnyQuery, key: string): Promise<void>;
-  /** Checks if the value of a cell is correct, without computing anything. */
-  isFresh<V>(query: Query<V>, key: string): boolean;
-  /**
-   * Drops a value from memory but keeps its dependencies and diagnostics. The next request reads the value from the
-   * store or recomputes it. Without a fingerprint to compare, a value counts as changed when it is recomputed later.
-   */
-  evict(query: AnyQuery, key: string): void;
-  /** Drops a value from memory if the store has it. Otherwise it stays, because it would have to be recomputed. */
-  evictIfStored(query: AnyQuery, key: string): void;
-  /** Reports that any input may have changed. */
-  invalidateAll(): void;
-  /** Reports that an input may have changed. Ignores inputs that were never requested. */
-  invalidate(query: AnyQuery, key: string): void;
-  /** Rereads an input. If its value changed, marks all its dependents as dirty. Returns true if the value changed. */
-  reload(query: AnyQuery, key: string): Promise<boolean>;
-  /** Returns the diagnostics of a cell and of all its direct and indirect dependencies. */
-  diagnostics<V>(query: Query<V>, key: string): Diagnostic[];
-  /** Returns the diagnostics of several cells and of all their dependencies. A shared cell counts once. */
-  diagnosticsOf(roots: Roots): Diagnostic[];
-  /** Returns the verified cells among the roots and their dependencies, for `createGraph` in a later process. */
-  snapshot(roots: Roots): Snapshot;
-  /** Number of runs of each query, by query name. */
-  readonly runs: ReadonlyMap<string, number>;
-  readonly inspect: Inspection;
-}
+export type Graph = ReturnType<typeof createGraph>;
 
 export interface GraphOptions {
   /** All queries that may be requested. A snapshot stores the names of queries, which this list resolves. */
@@ -87,7 +42,22 @@ interface Path {
   readonly parent: Path | undefined;
 }
 
-export function createGraph({ queries: declared = [], snapshot, donor, values, observer }: GraphOptions = {}): Graph {
+/**
+ * Creates a demand-driven graph of memoised queries. A cell is a query with a key and, once computed, a value.
+ *
+ * Correctness: the result of a query depends only on its key and on the values that `ctx.get` returned. If all recorded
+ * dependencies, in order, still have their old fingerprints, a new run would make the same requests, get the same
+ * values and return the same result. A verified cell therefore equals a recomputed cell, and a warm build equals a cold
+ * build. No query needs its own invalidation code, which could be wrong.
+ *
+ * The caller reports which inputs may have changed. All direct and indirect dependents of these inputs become dirty,
+ * and a dirty cell is verified when it is next requested. All other cells are correct without a check. If an input
+ * changes while a query that has read it is running, the cell of that query is dirty when the query finishes.
+ *
+ * A graph can start from the snapshot of a graph of an earlier process. A snapshot contains cells and fingerprints but
+ * no values. Expensive values are in a value store; other values are recomputed when they are requested.
+ */
+export function createGraph({ queries: declared = [], snapshot, donor, values, observer }: GraphOptions = {}) {
   const cells = new Cells();
   const { cellOf, find, queryOf, keyOf, nameOf, queries } = queryTable(cells, declared);
   const problems = new Map<number, readonly Diagnostic[]>();
@@ -342,29 +312,41 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   const diagnosticsOf = (roots: Roots): Diagnostic[] => below(roots).flatMap((id) => problems.get(id) ?? []);
 
   return {
+    /** True if the graph was created from a snapshot of the same configuration. */
     isRestored,
-    runs,
+    /** Number of runs of each query, by query name. */
+    runs: runs as ReadonlyMap<string, number>,
     get: <V>(query: Query<V>, key = '') => fetch(cellOf(query, key), undefined) as Promise<V>,
-    verify: (query, key) => settle(cellOf(query, key), undefined),
-    isFresh: (query, key) => isStillRight(cellOf(query, key)),
-    evict: (query, key) => evict(cellOf(query, key)),
-    evictIfStored(query, key) {
+    /** Verifies or recomputes a cell without returning its value. */
+    verify: (query: AnyQuery, key: string): Promise<void> => settle(cellOf(query, key), undefined),
+    /** Checks if the value of a cell is correct, without computing anything. */
+    isFresh: (query: AnyQuery, key: string): boolean => isStillRight(cellOf(query, key)),
+    /**
+     * Drops a value from memory but keeps its dependencies and diagnostics. The next request reads the value from the
+     * store or recomputes it. Without a fingerprint to compare, a value counts as changed when it is recomputed later.
+     */
+    evict: (query: AnyQuery, key: string): void => evict(cellOf(query, key)),
+    /** Drops a value from memory if the store has it. Otherwise it stays, because it would have to be recomputed. */
+    evictIfStored(query: AnyQuery, key: string): void {
       const id = cellOf(query, key);
       if (cells.pack[id] !== 0) evict(id);
     },
-    invalidateAll() {
+    /** Reports that any input may have changed. */
+    invalidateAll(): void {
       revision++;
       const inputs: number[] = [];
       for (let id = 0; id < cells.count; id++) if (queryOf(id).isInput) inputs.push(id);
       markAbove(inputs);
     },
-    invalidate(query, key) {
+    /** Reports that an input may have changed. Ignores inputs that were never requested. */
+    invalidate(query: AnyQuery, key: string): void {
       const id = find(query, key);
       if (id === -1) return;
       revision++;
       markAbove([id]);
     },
-    async reload(query, key) {
+    /** Rereads an input. If its value changed, marks all its dependents as dirty. Returns true if the value changed. */
+    async reload(query: AnyQuery, key: string): Promise<boolean> {
       const id = cellOf(query, key);
       const print = cells.fingerprintOf(id);
       cells.set(id, Flag.dirty);
@@ -375,12 +357,15 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
       else evict(id);
       return isOther;
     },
-    diagnostics: (query, key) => diagnosticsOf([[query, key]]),
+    /** Returns the diagnostics of a cell and of all its direct and indirect dependencies. */
+    diagnostics: (query: AnyQuery, key: string) => diagnosticsOf([[query, key]]),
+    /** Returns the diagnostics of several cells and of all their dependencies. A shared cell counts once. */
     diagnosticsOf,
-    snapshot(roots) {
+    /** Returns the verified cells among the roots and their dependencies, for `createGraph` in a later process. */
+    snapshot(roots: Roots): Snapshot {
       // Omit cells that became dirty during the build. No other cell depends on them, because it would be dirty too.
       const right = below(roots).filter(isRight);
-      const hadWork = snapshot?.['work'] !== undefined;
+      const hadWork = snapshot?.work !== undefined;
       const work = workOf(right, cells, queries, { isRestored, hadWork });
       return { ...snapshotOf(right, cells, queries, problems), ...(work && { work }) };
     },

@@ -7,24 +7,13 @@ export interface CellName {
   readonly key: string;
 }
 
-/** Read access to the cells of a graph, for commands such as `ssg why` that explain what a build did. */
-export interface Inspection {
-  /** Returns the fingerprint of a cell in hex, or undefined if the cell has none. */
-  fingerprint(query: AnyQuery, key: string): string | undefined;
-  /** Returns all keys that the query was requested with, in this build or the build of the snapshot. */
-  keysOf(query: AnyQuery): string[];
-  /** Returns the direct dependencies of a cell in the order in which it requested them. */
-  dependencies(cell: CellName): CellName[];
-  /** Checks if this graph has computed a value that differs from the earlier build, or a root that had no value. */
-  hasChanged(roots: Roots): boolean;
-  /** Returns the work for a cell in an earlier build: the last one in which any value changed. */
-  earlierWork(cell: CellName): Work;
-  /** Reads a stored value without computing anything. Returns undefined if it is missing. */
-  kept<V>(query: Query<V>, key: string): V | undefined;
-}
+export type Inspection = ReturnType<typeof inspectionOf>;
 
-/** @param read returns the stored value of a cell */
-export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (id: number) => unknown): Inspection {
+/**
+ * Returns read access to the cells of a graph, for commands such as `ssg why` that explain what a build did.
+ * @param read returns the stored value of a cell
+ */
+export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (id: number) => unknown) {
   const nameOf = (id: number): CellName => ({
     query: queries[cells.query[id] as number]?.name ?? '',
     key: cells.keys[cells.key[id] as number] as string,
@@ -40,32 +29,38 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
     return found;
   };
   return {
-    fingerprint(query, key) {
+    /** Returns the fingerprint of a cell in hex, or undefined if the cell has none. */
+    fingerprint(query: AnyQuery, key: string): string | undefined {
       const id = cells.find(queries.indexOf(query), key);
       return id === -1 ? undefined : cells.fingerprintOf(id);
     },
-    keysOf(query) {
+    /** Returns all keys that the query was requested with, in this build or the build of the snapshot. */
+    keysOf(query: AnyQuery): string[] {
       const number = queries.indexOf(query);
       return idsWhere((id) => cells.query[id] === number && (cells.verifiedAt[id] as number) > 0).map(
         (id) => nameOf(id).key,
       );
     },
-    dependencies(cell) {
+    /** Returns the direct dependencies of a cell in the order in which it requested them. */
+    dependencies(cell: CellName): CellName[] {
       const id = find(cell);
       if (id === -1) return [];
       const from = cells.depStart[id] as number;
       return [...cells.deps.subarray(from, from + (cells.depCount[id] as number))].map(nameOf);
     },
-    hasChanged: (roots) =>
+    /** Checks if this graph has computed a value that differs from the earlier build, or a root that had no value. */
+    hasChanged: (roots: Roots) =>
       roots.some(([query, key]) => {
         const id = cells.find(queries.indexOf(query), key);
         return id !== -1 && cells.has(id, Flag.fresh);
       }) || idsWhere((id) => (cells.changedAt[id] as number) > 0).length > 0,
-    earlierWork(cell) {
+    /** Returns the work for a cell in an earlier build: the last one in which any value changed. */
+    earlierWork(cell: CellName): Work {
       const id = find(cell);
       return id === -1 ? 'none' : earlierWorkOf(cells, id);
     },
-    kept<V>(query: Query<V>, key: string) {
+    /** Reads a stored value without computing anything. Returns undefined if it is missing. */
+    kept<V>(query: Query<V>, key: string): V | undefined {
       const id = find({ query: query.name, key });
       return id === -1 ? undefined : (read(id) as V | undefined);
     },

@@ -1,11 +1,13 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { columnOf, joinStrings, type Sections, sectionBytes, splitStrings } from '../sections.ts';
 import { Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
 import { setEarlierWork } from './inspection.ts';
 import { query as declareQuery, type Query } from './query.ts';
 
-/** State of a graph as named byte strings: its cells, dependencies and fingerprints, but no values. */
-export type Snapshot = Sections;
+/** State of a graph: its cells as columns, their dependencies and fingerprints, but no values. */
+export interface Snapshot extends ReturnType<typeof snapshotOf> {
+  /** Work of each cell in the build that saved the snapshot; see `Work`. Undefined if that build had no cache. */
+  readonly work?: Uint8Array;
+}
 
 /** @param ids cells to save; must include all their dependencies */
 export function snapshotOf(
@@ -13,7 +15,7 @@ export function snapshotOf(
   cells: Cells,
   queries: readonly Pick<Query<unknown>, 'name'>[],
   problems: ReadonlyMap<number, readonly Diagnostic[]>,
-): Snapshot {
+) {
   const size = ids.length;
   const numberOf = new Int32Array(cells.count);
   const keyOf = new Int32Array(cells.keys.length).fill(-1);
@@ -22,6 +24,7 @@ export function snapshotOf(
     query: new Uint16Array(size),
     key: new Int32Array(size),
     depCount: new Int32Array(size),
+    /** 1 for each cell with a fingerprint. `prints` has `FINGERPRINT_BYTES` for every cell, with or without one. */
     hasPrint: new Uint8Array(size),
     prints: new Uint8Array(size * FINGERPRINT_BYTES),
     pack: new Uint16Array(size),
@@ -56,59 +59,27 @@ export function snapshotOf(
     const own = problems.get(id);
     if (own !== undefined) found.push([n, own]);
   }
-  const bytes = Object.fromEntries(
-    Object.entries({ ...columns, deps }).map(([name, column]) => [name, sectionBytes(column)]),
-  );
   return {
-    ...bytes,
-    keys: joinStrings(keys),
-    queries: joinStrings(queries.map(({ name }) => name)),
-    problems: Buffer.from(JSON.stringify(found)),
+    ...columns,
+    deps,
+    keys,
+    /** Names of queries. The column `query` contains indexes into this array. */
+    queries: queries.map(({ name }) => name),
+    /** Diagnostics by cell, as JSON. */
+    problems: JSON.stringify(found),
   };
 }
 
-/** Decoded snapshot. The columns can be views of the file's bytes, so they must not be modified. */
-interface OpenSnapshot {
-  /** Names of queries. The column `query` contains indexes into this array. */
-  readonly queries: readonly string[];
-  readonly query: Uint16Array;
-  readonly keys: readonly string[];
-  readonly key: Int32Array;
-  /** Index in `deps` of the first dependency of each cell. A cell has `depCount` dependencies. */
-  readonly depStart: Int32Array;
-  readonly depCount: Int32Array;
-  readonly deps: Int32Array;
-  /** 1 for each cell with a fingerprint. `prints` has `FINGERPRINT_BYTES` for every cell, with or without one. */
-  readonly hasPrint: Uint8Array;
-  readonly prints: Uint8Array;
-  readonly pack: Uint16Array;
-  readonly offset: Float64Array;
-  readonly length: Uint32Array;
-  readonly problems: ReadonlyMap<number, readonly Diagnostic[]>;
-}
+type OpenSnapshot = ReturnType<typeof openSnapshot>;
 
-function openSnapshot(snapshot: Snapshot): OpenSnapshot {
-  const section = (name: string) => snapshot[name] ?? new Uint8Array();
-  const depCount = columnOf(Int32Array, section('depCount'));
+/** Adds the index in `deps` of the first dependency of each cell, and decodes the diagnostics. */
+function openSnapshot(snapshot: Snapshot) {
+  const { depCount } = snapshot;
   const depStart = new Int32Array(depCount.length);
   for (let id = 1; id < depCount.length; id++)
     depStart[id] = (depStart[id - 1] as number) + (depCount[id - 1] as number);
-  const problems = Buffer.from(section('problems')).toString('utf8');
-  return {
-    queries: splitStrings(section('queries')),
-    query: columnOf(Uint16Array, section('query')),
-    keys: splitStrings(section('keys')),
-    key: columnOf(Int32Array, section('key')),
-    depStart,
-    depCount,
-    deps: columnOf(Int32Array, section('deps')),
-    hasPrint: section('hasPrint'),
-    prints: section('prints'),
-    pack: columnOf(Uint16Array, section('pack')),
-    offset: columnOf(Float64Array, section('offset')),
-    length: columnOf(Uint32Array, section('length')),
-    problems: new Map(JSON.parse(problems) as [number, Diagnostic[]][]),
-  };
+  const problems: ReadonlyMap<number, readonly Diagnostic[]> = new Map(JSON.parse(snapshot.problems) as []);
+  return { ...snapshot, depStart, problems };
 }
 
 /**
@@ -129,13 +100,12 @@ export function loadSnapshot(
   for (const number of new Set(query))
     known[number] ??= queries.push(declareQuery<unknown>(opened.queries[number] ?? '', () => null, 'never-equal')) - 1;
   for (const text of opened.keys) cells.addKey(text);
-  const work = snapshot['work'] ?? new Uint8Array();
   const size = query.length;
   cells.reserve(size);
   for (let id = 0; id < size; id++) {
     cells.add(known[query[id] as number] as number, key[id] as number);
     cells.flags[id] = hasPrint[id] === 1 ? Flag.print : 0;
-    setEarlierWork(cells, id, work[id] ?? 0);
+    setEarlierWork(cells, id, opened.work?.[id] ?? 0);
   }
   cells.depStart.set(opened.depStart);
   cells.depCount.set(opened.depCount);

@@ -17,35 +17,25 @@ export interface ValueStore {
   get(place: ValuePlace): Uint8Array | undefined;
 }
 
-/** Values of the cells of one graph. Their locations are in the columns `pack`, `offset`, `length` of `Cells`. */
-interface StoredValues {
-  /** Encodes a value with the codec of its query. Returns undefined if that fails or there is no store. */
-  encode(query: Query<unknown>, value: unknown): Uint8Array | undefined;
-  /** Stores the encoded value of a cell. If `bytes` is undefined, records that the cell has no stored value. */
-  put(id: number, bytes: Uint8Array | undefined): void;
-  /**
-   * Reads the value of a cell. Returns undefined if the value is missing or damaged, or if its fingerprint differs from
-   * the one in the cell.
-   */
-  read(id: number, query: Query<unknown>): { readonly value: unknown } | undefined;
-}
-
 /**
- * Creates the access to the stored values of a graph.
+ * Creates the access to the stored values of a graph. Their locations are in the columns `pack`, `offset`, `length` of
+ * `Cells`.
  * @param onStored called with the cell and the number of bytes after each stored value
  */
 export function storedValues(
   cells: Cells,
   store: ValueStore | undefined,
   onStored: (id: number, bytes: number) => void,
-): StoredValues {
+) {
   return {
-    encode({ codec }, value) {
+    /** Encodes a value with the codec of its query. Returns undefined if that fails or there is no store. */
+    encode({ codec }: Query<unknown>, value: unknown): Uint8Array | undefined {
       // A value may be impossible to encode, for example because a schema of the site has put a function into it.
       return store && attempt(() => codec?.encode(value));
     },
 
-    put(id, bytes) {
+    /** Stores the encoded value of a cell. If `bytes` is undefined, records that the cell has no stored value. */
+    put(id: number, bytes: Uint8Array | undefined): void {
       const place = bytes && store?.put(bytes);
       cells.pack[id] = place?.pack ?? 0;
       cells.offset[id] = place?.offset ?? 0;
@@ -53,7 +43,11 @@ export function storedValues(
       if (place !== undefined) onStored(id, place.length);
     },
 
-    read(id, query) {
+    /**
+     * Reads the value of a cell. Returns undefined if the value is missing or damaged, or if its fingerprint differs
+     * from the one in the cell.
+     */
+    read(id: number, query: Query<unknown>): { readonly value: unknown } | undefined {
       const pack = cells.pack[id] as number;
       if (store === undefined || query.codec === undefined || pack === 0) return undefined;
       const bytes = store.get({ pack, offset: cells.offset[id] as number, length: cells.length[id] as number });

@@ -1,56 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type CacheFolder,
-  isPlainName,
-  type ReadableFile,
-  TEMPORARY,
-  type WritableFile,
-} from '../../host/cache-folder.ts';
-import type { Snapshot } from '../graph/snapshot.ts';
+import { type CacheFolder, type ReadableFile, TEMPORARY } from '../../host/cache-folder.ts';
+import type { FileStates } from '../../host/file-state.ts';
+import { type Snapshot, uniteSnapshots } from '../graph/snapshot.ts';
 import type { ValuePlace, ValueStore } from '../graph/stored-values.ts';
-import {
-  columnOf,
-  headSections,
-  joinSections,
-  joinStrings,
-  type Sections,
-  sectionBytes,
-  sectionsUnder,
-  splitSections,
-  splitStrings,
-  under,
-} from '../sections.ts';
+import { decodeFile, encodeFile, type FileHeader, headerOf } from './data-file.ts';
 
-/**
- * Persistent build cache. For each cache key it stores a snapshot of the graph and tables of the caller. The values are
- * in pack files, each of which contains many values.
- *
- * Validity: the cache key covers everything that values depend on besides the inputs of the graph, and the format
- * version covers the file layout. A checksum protects the snapshot, and a value must have the fingerprint that the
- * snapshot records. Data that fails a check counts as missing.
- *
- * Files are only added and removed as a whole, so processes need no lock: the last save wins. Files that no snapshot
- * refers to are removed after a delay, because a running process may still need them.
- */
-export interface Store {
-  /** Snapshot of the last build with this cache key. */
-  readonly snapshot: Snapshot | undefined;
-  /**
-   * Newest snapshot whose key has the same family prefix, if there is no snapshot with this key. It comes from a build
-   * with another configuration; see `GraphOptions.donor`.
-   */
-  readonly donor: Snapshot | undefined;
-  readonly tables: Sections;
-  readonly values: ValueStore;
-  size(): number;
-  /** Saves the state of a build. Returns true if everything was written. */
-  save(snapshot: Snapshot, tables: Sections): boolean;
-  /** Closes all files. Values stored since the last `save` are lost. */
-  close(): void;
-}
+export type Store = ReturnType<typeof openStore>;
 
 /** Name and version of the file format. Increase the version whenever the layout changes. */
-const FORMAT = 'ssg-graph-2';
+const FORMAT = 'ssg-graph-3';
 const SNAPSHOT = '.graph';
 /** Maximum number of snapshots. Several are useful, for example with and without drafts, or for different branches. */
 const MAX_SNAPSHOTS = 6;
@@ -59,12 +17,30 @@ const UNNAMED_MS = 15 * 60_000;
 /** Number of bytes to read from the start of a snapshot file, enough to contain the names of its packs. */
 const HEAD_BYTES = 1 << 16;
 
+/** State that a build saves besides its graph. */
+export interface Tables {
+  /** Start of the build, in milliseconds since 1970. */
+  readonly seenAt?: number;
+  /** Start of the last build that changed anything, in milliseconds since 1970. */
+  readonly builtAt?: number;
+  /** State of each file before the build has read it. */
+  readonly inputs?: FileStates;
+  readonly outputs?: SavedOutputs | undefined;
+}
+
+/** Files that a build left in its output folder, with their fingerprints. */
+export interface SavedOutputs {
+  /** Absolute path of the output folder. */
+  readonly folder: string;
+  readonly states: FileStates;
+  readonly prints: ReadonlyMap<string, string>;
+}
+
 /** Contents of a saved snapshot file. */
 export interface Saved {
   readonly snapshot: Snapshot;
-  readonly tables: Sections;
-  /** Names of the packs. Pack numbers count from 1, so number 1 has the first name. */
-  readonly packs: readonly string[];
+  readonly tables: Tables;
+  readonly packs: FileHeader['packs'];
 }
 
 /**
@@ -73,16 +49,13 @@ export interface Saved {
  */
 export function readSaved(folder: CacheFolder, key: string): Saved | undefined {
   const bytes = folder.read(key + SNAPSHOT);
-  const sections = bytes && splitSections(FORMAT, bytes);
-  const packs = sections && splitStrings(sections['packs'] ?? new Uint8Array());
-  if (sections === undefined || !packs?.every(isPlainName)) return undefined;
-  return { snapshot: sectionsUnder('snapshot.', sections), tables: sectionsUnder('table.', sections), packs };
+  const file = bytes && decodeFile<Omit<Saved, 'packs'>>(FORMAT, bytes);
+  return file && { ...file.data, packs: file.packs };
 }
 
 /** Writes a snapshot file. Returns true on success. */
 export function writeSaved(folder: CacheFolder, key: string, { snapshot, tables, packs }: Saved): boolean {
-  const sections = { packs: joinStrings(packs), ...under('snapshot.', snapshot), ...under('table.', tables) };
-  return folder.write(key + SNAPSHOT, joinSections(FORMAT, sections));
+  return folder.write(key + SNAPSHOT, encodeFile({ format: FORMAT, packs }, { snapshot, tables }));
 }
 
 /** Checks if a file name has an extension that the store uses. */
@@ -96,11 +69,21 @@ export function clearStore(folder: CacheFolder): void {
 }
 
 /**
+ * Persistent build cache. For each cache key it stores a snapshot of the graph and tables of the caller. The values are
+ * in pack files, each of which contains many values.
+ *
+ * Validity: the cache key covers everything that values depend on besides the inputs of the graph, and the format
+ * version covers the file layout. A checksum protects the snapshot, and a value must have the fingerprint that the
+ * snapshot records. Data that fails a check counts as missing.
+ *
+ * Files are only added and removed as a whole, so processes need no lock: the last save wins. Files that no snapshot
+ * refers to are removed after a delay, because a running process may still need them.
+ *
  * @param key cache key; must be a valid file name
  * @param limit maximum size of the cache folder in bytes
  * @param family prefix of the keys whose snapshots can become `Store.donor`
  */
-export function openStore(folder: CacheFolder, key: string, limit: number, family = key): Store {
+export function openStore(folder: CacheFolder, key: string, limit: number, family = key) {
   const own = readSaved(folder, key);
   const donor = own === undefined ? readRelated(folder, family) : undefined;
   const before = own ?? donor;
@@ -112,18 +95,25 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
   }
   const packs = openPacks(folder, before?.packs ?? [], Math.max(0, limit - taken));
   return {
+    /** Snapshot of the last build with this cache key. */
     snapshot: own?.snapshot,
+    /**
+     * Newest snapshot whose key has the same family prefix, if there is no snapshot with this key. It comes from a
+     * build with another configuration; see `GraphOptions.donor`.
+     */
     donor: donor?.snapshot,
-    tables: own?.tables ?? {},
-    values: packs,
+    tables: own?.tables ?? ({} as Tables),
+    values: packs as ValueStore,
     size,
-    save(snapshot, tables) {
+    /** Saves the state of a build. Returns true if everything was written. */
+    save(snapshot: Snapshot, tables: Tables): boolean {
       const sizes = new Map(folder.list(isPack).map((cached) => [cached.name, cached.bytes]));
       const compacted = compact(snapshot, packs, (name) => sizes.get(name) ?? 0);
       const isWritten = writeSaved(folder, key, { ...compacted, tables });
       if (isWritten) sweep(folder, key + SNAPSHOT, limit);
       return isWritten;
     },
+    /** Closes all files. Values stored since the last `save` are lost. */
     close: () => packs.close(),
   };
 }
@@ -146,7 +136,7 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   /** Marks a snapshot and its packs as needed. Returns false if all needed files would then exceed `most` bytes. */
   const keep = (snapshot: string, most: number): boolean => {
     const head = folder.readHead(snapshot, HEAD_BYTES);
-    const packs = splitStrings((head && headSections(head)?.['packs']) ?? new Uint8Array());
+    const packs = (head && headerOf(head)?.packs) ?? [];
     const wanted = [snapshot, ...packs].filter((name) => !named.has(name));
     const bytes = wanted.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
     if (used + bytes > most) return false;
@@ -181,9 +171,9 @@ function compact(
   sizeOf: (name: string) => number,
 ): { readonly snapshot: Snapshot; readonly packs: readonly string[] } {
   const columns = {
-    pack: columnOf(Uint16Array, snapshot['pack']).slice(),
-    offset: columnOf(Float64Array, snapshot['offset']).slice(),
-    length: columnOf(Uint32Array, snapshot['length']).slice(),
+    pack: snapshot.pack.slice(),
+    offset: snapshot.offset.slice(),
+    length: snapshot.length,
   };
   const names = packs.flush();
   const live = liveBytes(columns, names.length);
@@ -206,11 +196,7 @@ function compact(
   return renumber(snapshot, columns, packs.flush());
 }
 
-interface Columns {
-  readonly pack: Uint16Array;
-  readonly offset: Float64Array;
-  readonly length: Uint32Array;
-}
+type Columns = Pick<Snapshot, 'pack' | 'offset' | 'length'>;
 
 /** Returns the number of used bytes of each pack, by pack number. */
 function liveBytes({ pack, length }: Columns, packs: number): Float64Array {
@@ -226,16 +212,10 @@ function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]
   const left = names.filter((_, i) => (live[i + 1] as number) > 0);
   for (const [i, name] of names.entries()) numbers[i + 1] = left.indexOf(name) + 1;
   for (const [id, number] of columns.pack.entries()) columns.pack[id] = numbers[number] as number;
-  const bytes = Object.entries(columns).map(([name, column]) => [name, sectionBytes(column)]);
-  return { snapshot: { ...snapshot, ...Object.fromEntries(bytes) } as Snapshot, packs: left };
+  return { snapshot: { ...snapshot, ...columns }, packs: left };
 }
 
-/** Value store in pack files with many values each. One file per value would be slower than recomputing. */
-interface Packs extends ValueStore {
-  /** Writes buffered values to disk. Returns the names of all packs; pack numbers count from 1. */
-  flush(): readonly string[];
-  close(): void;
-}
+type Packs = ReturnType<typeof openPacks>;
 
 const BUFFER_BYTES = 1 << 20;
 /** Number of bytes to read at once if values are read in the order in which they are stored. */
@@ -244,16 +224,17 @@ const WINDOW_BYTES = 1 << 18;
 const NEAR_BYTES = 1 << 12;
 
 /**
+ * Opens a `ValueStore` in pack files with many values each. One file per value would be slower than recomputing.
  * @param names packs of earlier builds
  * @param room maximum number of bytes to write
  */
-export function openPacks(folder: CacheFolder, names: readonly string[], room: number): Packs {
+export function openPacks(folder: CacheFolder, names: readonly string[], room: number) {
   const all = [...names];
   const readable: (ReadableFile | undefined)[] = [];
   const windows: (Window | undefined)[] = [];
   /** End offset of the last value read from each pack, by pack number. */
   const ends: number[] = [];
-  let own: OwnPack | undefined;
+  let own: ReturnType<typeof openOwn>;
   let left = room;
 
   const readerOf = (pack: number): ReadableFile | undefined => {
@@ -270,7 +251,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   };
 
   return {
-    put(bytes): ValuePlace | undefined {
+    put(bytes: Uint8Array): ValuePlace | undefined {
       const { length } = bytes;
       // Pack numbers are limited by the column `Cells.pack`. Further values are not stored until compaction frees
       // numbers.
@@ -292,7 +273,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
       }
       return { pack: own.pack, offset, length };
     },
-    get({ pack, offset, length }) {
+    get({ pack, offset, length }: ValuePlace): Uint8Array | undefined {
       if (own !== undefined && pack === own.pack && offset >= own.written) {
         const start = offset - own.written;
         // Copy the bytes, because the buffer is reused.
@@ -310,7 +291,8 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
       windows[pack] = { offset, bytes: ahead };
       return ahead.subarray(0, length);
     },
-    flush() {
+    /** Writes buffered values to disk. Returns the names of all packs; pack numbers count from 1. */
+    flush(): readonly string[] {
       flush();
       return all;
     },
@@ -326,15 +308,7 @@ interface Window {
   readonly bytes: Uint8Array;
 }
 
-interface OwnPack {
-  readonly pack: number;
-  readonly file: WritableFile;
-  readonly buffer: Buffer;
-  written: number;
-  buffered: number;
-}
-
-function openOwn(folder: CacheFolder, all: string[]): OwnPack | undefined {
+function openOwn(folder: CacheFolder, all: string[]) {
   const name = `${randomBytes(8).toString('hex')}${PACK}`;
   const file = folder.openForWriting(name);
   if (file === undefined) return undefined;
@@ -348,4 +322,38 @@ const PACK = '.pack';
 
 function isPack(name: string): boolean {
   return name.endsWith(PACK);
+}
+
+/**
+ * Merges the snapshots of several builds. Their other tables are not merged.
+ * @param all saved states, highest priority first
+ * @returns the merged snapshot, and the names of its packs without duplicates
+ */
+export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): Pick<Saved, 'snapshot' | 'packs'> {
+  const packs = [...new Set(all.flatMap((saved) => saved.packs))];
+  // Packs beyond the highest possible number are left out, so their values will be recomputed. The number 0 means that
+  // no value is stored.
+  const numbers = new Map(packs.slice(0, LAST_PACK).map((name, i) => [name, i + 1]));
+  const snapshots = all.map((saved) => {
+    const toNumber = [0, ...saved.packs.map((name) => numbers.get(name) ?? 0)];
+    return { ...saved.snapshot, pack: saved.snapshot.pack.map((pack) => toNumber[pack] ?? 0) };
+  });
+  return { snapshot: uniteSnapshots(snapshots), packs };
+}
+
+/**
+ * Returns the minimum size in bytes of each pack, by pack name. A smaller file is truncated, because it lacks values
+ * that the snapshot refers to.
+ */
+export function neededBytes({
+  snapshot: { pack, offset, length },
+  packs,
+}: Pick<Saved, 'snapshot' | 'packs'>): ReadonlyMap<string, number> {
+  const needed = new Map(packs.map((name) => [name, 0]));
+  for (const [id, number] of pack.entries()) {
+    const name = packs[number - 1];
+    if (name === undefined) continue;
+    needed.set(name, Math.max(needed.get(name) ?? 0, (offset[id] as number) + (length[id] as number)));
+  }
+  return needed;
 }

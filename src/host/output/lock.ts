@@ -136,19 +136,16 @@ function removeWhenEmpty(path: string): void {
   if (!attempt(() => rmdirSync(path) ?? true)) attempt(() => writeFileSync(join(path, IGNORE), '*\n'));
 }
 
-interface FoundLock {
-  /** Undefined if the lock file is not valid JSON. */
-  readonly holder: LockHolder | undefined;
-  /** Milliseconds since the last update of the lock file by its holder. */
-  readonly age: number;
-}
-
-function holderIn(lock: string): FoundLock {
+/**
+ * Reads a lock file. `holder` is undefined if the file is not valid JSON. `age` is the number of milliseconds since the
+ * holder has last updated the file.
+ */
+function holderIn(lock: string) {
   const text = readFileSync(lock, 'utf8');
   return { holder: attempt(() => JSON.parse(text) as LockHolder), age: Date.now() - statSync(lock).mtimeMs };
 }
 
-function isAlive({ holder, age }: FoundLock): boolean {
+function isAlive({ holder, age }: ReturnType<typeof holderIn>): boolean {
   if (typeof holder?.pid !== 'number') return age < WRITTEN_MS;
   if (holder.host !== hostname()) return age < DEAD_MS;
   if (holder.pid === pid) return held.has(holder.id);

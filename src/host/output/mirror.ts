@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { addTo } from '../../base/lists.ts';
 import { attempt, STEP_MS } from '../file-state.ts';
 import { foldersOf, statsAt } from './output-folder.ts';
 
@@ -27,27 +28,19 @@ interface FolderPair {
   readonly to: string;
 }
 
-export interface Mirrored {
-  /** States of all folders after the trees were made equal. */
-  readonly states: MirrorStates;
-  /** Paths of the files that were linked or copied. */
-  readonly linked: readonly string[];
-}
-
 /**
  * Makes the tree `to` equal to `from` with hard links. Skips folders that have not changed since both trees were equal.
  * @param before states from an earlier call of `mirror` or `statesAfter`; empty if they are unknown
  * @param checkLink called with the path of each symbolic link in `from`; throws if the link is not allowed
+ * @returns states of all folders after the trees were made equal, and paths of the files that were linked or copied
  */
-export function mirror(from: string, to: string, before: MirrorStates, checkLink: (path: string) => void): Mirrored {
+export function mirror(from: string, to: string, before: MirrorStates, checkLink: (path: string) => void) {
   const linked: string[] = [];
   const after = new Map<string, FolderPair>();
   const below = new Map<string, string[]>();
   for (const folder of before.keys()) {
     const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
-    const siblings = below.get(above) ?? [];
-    if (folder !== '') siblings.push(folder);
-    below.set(above, siblings);
+    if (folder !== '') addTo(below, above, folder);
   }
 
   const look = (folder: string): void => {
@@ -60,7 +53,7 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
     for (const next of folders) look(next);
   };
   look('');
-  return { states: after, linked };
+  return { states: after as MirrorStates, linked };
 }
 
 /** Returns the states after files were written or removed in both trees. @param paths paths of these files */

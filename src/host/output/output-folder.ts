@@ -86,18 +86,14 @@ const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);
 const PAUSES_MS = [10, 20, 70, 200, 500, 500];
 
 /** System functions for a rename. Tests replace them. */
-export interface RenameMeans {
-  readonly system: NodeJS.Platform;
-  readonly rename: (from: string, to: string) => void;
-  /** Blocks the thread for some milliseconds. */
-  readonly pause: (ms: number) => void;
-}
-
-const REAL: RenameMeans = {
+const REAL = {
   system: platform(),
-  rename: (from, to) => renameSync(from, to),
-  pause: (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
+  rename: (from: string, to: string): void => renameSync(from, to),
+  /** Blocks the thread for some milliseconds. */
+  pause: (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
 };
+
+export type RenameMeans = typeof REAL;
 
 /**
  * Renames a folder. On Windows this fails while a file in the folder is open, so it is tried several times. Other

@@ -21,13 +21,6 @@ import {
 /** Minimum number of unchanged files per changed file for which updating the spare tree is faster than a new tree. */
 const STAYING = 4;
 
-export interface Committed {
-  readonly written: readonly string[];
-  readonly removed: readonly string[];
-  /** Files whose inode or times may have changed; undefined if any file may have changed. */
-  readonly touched: ReadonlySet<string> | undefined;
-}
-
 /** Files of earlier builds that stay in the output although this build has not written them, such as hashed assets. */
 export interface Keep {
   /** Folder in which files stay: `assets/`. */
@@ -62,6 +55,8 @@ export class LinkInOutputError extends Error {
 /** New output, which is built next to the old one. The old output does not change before `commit`. */
 export type Staging = ReturnType<typeof openStaging>;
 
+export type Committed = ReturnType<Staging['commit']>;
+
 /**
  * Restores or removes the files of builds that were killed, then creates a staging folder.
  * @param lock lock of the output folder, whose path was checked
@@ -80,14 +75,16 @@ export function openStaging({ outDir }: OutputLock) {
     discard,
     /**
      * Publishes the new output. If it does not differ from the old output, the old one stays.
+     * @returns written and removed files. `touched` are the files whose inode or times may have changed; undefined if
+     * any file may have changed
      * @throws LinkInOutputError or an error of the file system; the old output is then unchanged
      */
-    commit(filled: WrittenTree, keep?: Keep): Committed {
+    commit(filled: WrittenTree, keep?: Keep) {
       const old = manifestOf(outDir);
       const { written, gone, removed, kept, isNew } = changesOf(filled, old, outDir, keep);
       if (written.length === 0 && removed.length === 0 && !isNew && isOutput(outDir)) {
         discard();
-        return { written, removed, touched: new Set() };
+        return { written, removed, touched: new Set<string>() };
       }
       const stay = [...filled.kept, ...Object.keys(kept)];
       const former = isOutput(outDir) ? undefined : keep?.former?.();
@@ -222,18 +219,12 @@ function keptFiles(
   return kept;
 }
 
-export interface RemovedOutput {
-  /** Absolute path of the output folder, if it existed. */
-  readonly removed: readonly string[];
-  /** Files that no build has written, so they stay. */
-  readonly kept: readonly string[];
-}
-
 /**
  * Deletes the files in the output folder that builds have written, and everything next to it. Other files stay.
+ * @returns absolute path of the output folder, if it existed, and the files that stay
  * @throws LinkInOutputError, before anything is removed
  */
-export function removeOutput({ outDir }: OutputLock): RemovedOutput {
+export function removeOutput({ outDir }: OutputLock) {
   restorePrevious(outDir);
   const { staging, spare, states, second, previous } = workFolderOf(outDir);
   for (const path of [staging, spare, states, second, previous]) rmSync(path, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import type { ClientConfig } from '../../base/client.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
@@ -356,18 +356,7 @@ function publishedPath({ path }: OutputFile): string {
   return path.slice(path.replaceAll('\\', '/').lastIndexOf(`/${ASSETS}/`) + 1).replaceAll('\\', '/');
 }
 
-type Outputs = Readonly<
-  Record<
-    string,
-    {
-      readonly entryPoint?: string;
-      /** Output path of the stylesheet with the CSS that a script imports. */
-      readonly cssBundle?: string;
-      readonly inputs: Readonly<Record<string, unknown>>;
-      readonly imports: readonly { readonly path: string; readonly kind: string }[];
-    }
-  >
->;
+type Outputs = Metafile['outputs'];
 
 function partUrls(outputs: Outputs, base: string): Record<string, string> {
   return Object.fromEntries(

@@ -4,54 +4,43 @@ import { describeThrown } from '../../base/thrown.ts';
 import type { MarkdownOptions } from '../../markdown/options.ts';
 import { TemplateMistake } from '../../render/render-html.ts';
 import type { ComponentFailure, RenderAssets, TemplateModule } from '../../render/render-page.ts';
-import { type CompiledModule, evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts';
+import { type CompiledModule, evaluateModule, sourcePlace } from '../compile/evaluate.ts';
 import type { Project } from '../load/project.ts';
-import { type LoadedPlugins, type PluginSource, SITE_IMPORTS } from '../load/site-code.ts';
+import { type LoadedPlugins, SITE_IMPORTS } from '../load/site-code.ts';
 import { bundleMessages } from './messages.ts';
 
 /** File name of the compiled templates in stack traces. */
 export const TEMPLATES_MODULE = 'templates.bundle.cjs';
 
-export interface LoadedTemplates {
-  readonly module: TemplateModule;
-  readonly compiled: CompiledModule;
-  /** Returns the environment variables and files that the templates have read so far. */
-  readonly reads: () => Reads;
-}
+export type LoadedTemplates = ReturnType<typeof loadTemplates>;
 
 /**
  * Evaluates compiled templates.
  * @throws any error that the code of the templates throws
  */
-export function loadTemplates(root: string, compiled: CompiledModule): LoadedTemplates {
+export function loadTemplates(root: string, compiled: CompiledModule) {
   const { exports, reads } = evaluateModule(root, TEMPLATES_MODULE, compiled, SITE_IMPORTS);
   return { module: exports as TemplateModule, compiled, reads };
 }
 
-/** Everything that a renderer needs besides the page. Plain data, so that it can be sent to a thread. */
-export interface Setup {
-  readonly root: string;
-  readonly markdown: MarkdownOptions;
-  readonly dataNames: readonly string[];
-  readonly compiled: CompiledModule | undefined;
-  readonly plugins: PluginSource | undefined;
-  readonly assets: RenderAssets | undefined;
-  /** Content of the data files that the Markdown components request with `needs`. */
-  readonly data: Readonly<Record<string, unknown>>;
-}
+export type Setup = ReturnType<typeof setupOf>;
 
-/** @param assets published assets; only the fields that threads need are copied */
+/**
+ * Returns everything that a renderer needs besides the page. Plain data, so that it can be sent to a thread.
+ * @param assets published assets; only the fields that threads need are copied
+ * @param data content of the data files that the Markdown components request with `needs`
+ */
 export function setupOf(
   { root, config: { markdown, data: files }, plugins }: Pick<Project, 'root' | 'config' | 'plugins'>,
   templates: LoadedTemplates | undefined,
   assets: RenderAssets | undefined,
-  data: Setup['data'],
-): Setup {
+  data: Readonly<Record<string, unknown>>,
+) {
   // Omit the plugin functions, which cannot be sent to a thread. Each thread loads the plugins itself.
   const { remarkPlugins: _, rehypePlugins: __, ...options } = markdown;
   return {
     root,
-    markdown: options,
+    markdown: options as MarkdownOptions,
     dataNames: Object.keys(files),
     compiled: templates?.compiled,
     plugins: plugins?.source,

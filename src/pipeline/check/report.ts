@@ -304,10 +304,9 @@ function problemOf(
   { from, to, routes, isHidden }: ContentMove,
   configFile: string,
 ): Pick<Diagnostic, 'code' | 'message' | 'hint' | 'file'> {
-  const code = 'content-moved';
   if (to === undefined)
     return {
-      ...{ code, file: configFile },
+      ...{ code: 'content-moved', file: configFile },
       message: checkMessages.noPageLeft({ folder: from, many: lead(routes.size) }),
       hint: checkMessages.nameFolderAgainOr({ folder: from }),
     };
@@ -318,23 +317,16 @@ function problemOf(
       message: baseMessages.pageWasPublishedDraft({ route: old }),
       hint: checkMessages.publishAgainOrRedirect({ old }),
     };
-  if (from === to)
-    return {
-      ...{ code, file: to },
-      message: checkMessages.addressPageChangedLeads({ old, now }),
-      hint: checkMessages.giveOldSlugAgain({ old }),
-    };
-  if (routes.size === 1)
-    return {
-      ...{ code, file: to },
-      message: checkMessages.pageWasSinceMoved({ from, old, now }),
-      hint: checkMessages.moveBackOrAdd({ old }),
-    };
-  return {
-    ...{ code, file: to },
-    message: checkMessages.folderWasSinceMoved({ from, many: lead(routes.size), old, now }),
-    hint: checkMessages.moveBackOrAddOld,
-  };
+  const [message, hint] =
+    from === to
+      ? [checkMessages.addressPageChangedLeads({ old, now }), checkMessages.giveOldSlugAgain({ old })]
+      : routes.size === 1
+        ? [checkMessages.pageWasSinceMoved({ from, old, now }), checkMessages.moveBackOrAdd({ old })]
+        : [
+            checkMessages.folderWasSinceMoved({ from, many: lead(routes.size), old, now }),
+            checkMessages.moveBackOrAddOld,
+          ];
+  return { code: 'content-moved', file: to, message, hint };
 }
 
 function lead(n: number): Text {

@@ -16,12 +16,7 @@ export interface CompiledModule {
   readonly map: string;
 }
 
-/** Exports of an evaluated module, and what its code has read besides its arguments. */
-export interface Evaluated {
-  readonly exports: unknown;
-  /** Returns what the code has read so far, both while it was evaluated and in later calls of its functions. */
-  readonly reads: () => Reads;
-}
+export type Evaluated = ReturnType<typeof evaluateModule>;
 
 /** Environment variables and files that code has read. */
 export interface Reads {
@@ -45,7 +40,7 @@ export function evaluateModule(
   name: string,
   compiled: CompiledModule,
   provided: Readonly<Record<string, unknown>> = {},
-): Evaluated {
+) {
   evaluated.set(name, compiled);
   const variables = new Set<string>();
   const packages = watchedRequire(root, () => variables.add(EVERY_VARIABLE));
@@ -68,7 +63,9 @@ export function evaluateModule(
   } catch (cause) {
     throw asError(cause);
   }
-  return { exports: module.exports, reads: () => ({ variables: [...variables].sort(), files: packages.files() }) };
+  /** Returns what the code has read so far, both while it was evaluated and in later calls of its functions. */
+  const reads = (): Reads => ({ variables: [...variables].sort(), files: packages.files() });
+  return { exports: module.exports, reads };
 }
 
 /** Returns the source position of the topmost stack frame that is in site code. */

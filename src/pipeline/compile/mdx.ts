@@ -15,7 +15,6 @@ import { MDX_COMPONENTS, MDX_GLOBALS, MDX_MODULES, type MdxModule, underAlias } 
 import { linkTarget } from '../../host/file-state.ts';
 import { createBoundary } from '../../host/node-host.ts';
 import { FOR_NODE, failureToDiagnostics, generatorFiles, isBuildFailure, regularFiles } from './esbuild.ts';
-import type { CompiledModule } from './evaluate.ts';
 import { type BundleSources, bundleSources, type PathAliases, pathAliases } from './resolution.ts';
 import { relativeSources } from './server.ts';
 
@@ -55,12 +54,6 @@ interface Met {
   readonly files: Set<string>;
 }
 
-interface BundledMdx extends Omit<Met, 'files'> {
-  readonly compiled: CompiledModule | undefined;
-  readonly sources: BundleSources;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Matches the prefix that esbuild adds to the paths of MDX files. */
 const NAMESPACE = /^mdx:/;
 
@@ -69,7 +62,7 @@ const NAMESPACE = /^mdx:/;
  * an empty component, and is reported in `missing`.
  * @param root absolute path of the project
  */
-export async function bundleMdxModules(root: string, world: MdxWorld): Promise<BundledMdx> {
+export async function bundleMdxModules(root: string, world: MdxWorld) {
   const met: Met = { missing: [], outside: [], styles: [], wanted: new Set(), files: new Set() };
   const aliases = pathAliases(root);
   const withFiles = ({ files, imports }: BundleSources): BundleSources => {

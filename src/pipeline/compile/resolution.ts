@@ -1,5 +1,5 @@
 import * as nodePath from 'node:path';
-import type { Metafile, TsconfigRaw } from 'esbuild';
+import type { Metafile } from 'esbuild';
 import { attempt } from '../../base/attempt.ts';
 import { compareText } from '../../base/diagnostic.ts';
 import { dirname, join } from '../../base/paths.ts';
@@ -197,15 +197,7 @@ function withAbove(folder: string, depth: number): string[] {
   return all;
 }
 
-/** Effect of `paths` and `baseUrl` in the project's tsconfig.json. */
-export interface PathAliases {
-  /** Options for esbuild instead of tsconfig.json, so that the other settings in tsconfig.json have no effect. */
-  readonly tsconfigRaw: TsconfigRaw;
-  /** Paths of tsconfig.json and the files that it extends (read or only searched), relative to the project. */
-  readonly files: readonly string[];
-  /** Returns the paths, relative to the project, that an import may refer to, most specific first. */
-  meanings(specifier: string): string[];
-}
+export type PathAliases = ReturnType<typeof pathAliases>;
 
 interface Options {
   readonly baseUrl?: string;
@@ -218,19 +210,22 @@ interface Options {
  * @param root absolute path of the project
  * @see https://www.typescriptlang.org/tsconfig/#paths
  */
-export function pathAliases(root: string): PathAliases {
+export function pathAliases(root: string) {
   const files = new Set<string>();
   const fromRoot = (path: string) => nodePath.relative(root, path).split(nodePath.sep).join('/');
   const { baseUrl, paths = {} } = optionsOf(nodePath.join(root, 'tsconfig.json'), []);
   return {
+    /** Options for esbuild instead of tsconfig.json, so that the other settings in tsconfig.json have no effect. */
     tsconfigRaw: {
       compilerOptions: {
         ...(baseUrl !== undefined && { baseUrl }),
         paths: Object.fromEntries(Object.entries(paths).map(([pattern, targets]) => [pattern, [...targets]])),
       },
     },
+    /** Paths of tsconfig.json and the files that it extends (read or only searched), relative to the project. */
     files: [...files],
-    meanings(specifier) {
+    /** Returns the paths, relative to the project, that an import may refer to, most specific first. */
+    meanings(specifier: string): string[] {
       if (/^\.{0,2}(?:\/|$)/.test(specifier)) return [];
       const found = Object.entries(paths).flatMap(([pattern, targets]) => {
         const [start = '', end] = pattern.split('*', 2);

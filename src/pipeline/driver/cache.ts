@@ -7,34 +7,17 @@ import type { Graph } from '../../engine/graph/graph.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { Observer } from '../../engine/graph/observer.ts';
 import type { Roots } from '../../engine/graph/query.ts';
-import { type Sections, sectionsUnder, under } from '../../engine/sections.ts';
-import { decodeStates, encodeStates, type FileStates } from '../../engine/store/state-table.ts';
-import { openStore, type Store } from '../../engine/store/store.ts';
+import { openStore, type Store, type Tables } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
-import { type FileState, isSameState, stateOf } from '../../host/file-state.ts';
+import { type FileState, type FileStates, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host, Listing } from '../../host/host.ts';
 import { entryFiles, ownFolder, ownPackages, PLATFORM, VERSION } from '../../host/packages.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
-import { type OutputTable, openOutputTable } from '../write/output-plan.ts';
+import { openOutputTable } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 import { outDirOf } from './folders.ts';
 
-/** Query graph restored from the last build with the same cache key, and tables of that build. */
-export interface BuildCache {
-  readonly graph: Graph;
-  readonly outputs: OutputTable;
-  /** True if the graph was restored. It is false if only single values of another configuration are reused. */
-  readonly isWarm: boolean;
-  /** Source files that have changed since the last build. */
-  readonly changed: readonly string[];
-  /**
-   * Stores this build for the next one.
-   * @param outputs current contents of the output folder; undefined if this build has not written to it
-   * @returns true if a later build can resume from the stored state
-   */
-  save(roots: Roots, outputs: LeftOutputs | undefined): boolean;
-  close(): void;
-}
+export type BuildCache = Awaited<ReturnType<typeof openBuildCache>>;
 
 interface LeftOutputs {
   readonly prints: ReadonlyMap<string, string>;
@@ -57,7 +40,7 @@ interface Resumed {
 }
 
 /** Restores the query graph of the last build with the same cache key, and detects which files have changed since. */
-export async function openBuildCache({ project, queries, host, folder, ...listeners }: Resumed): Promise<BuildCache> {
+export async function openBuildCache({ project, queries, host, folder, ...listeners }: Resumed) {
   const { onChange = () => {}, observer, log } = listeners;
   const seenAt = Date.now();
   const kind = cacheIdentityOf(project);
@@ -68,11 +51,11 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   const start = graph.isRestored ? 'resumed' : donor ? 'began from a related build' : 'started cold';
   log?.(store === undefined ? 'off' : `${start}, key ${key}`);
   const tables = store?.tables ?? {};
-  const outputs = openOutputTable(sectionsUnder('outputs.', tables), outDirOf(project));
+  const outputs = openOutputTable(tables.outputs, outDirOf(project));
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
   const { states } = host;
   if (graph.isRestored) {
-    const earlier = { root: project.root, before: seenFiles(tables), seenAt: savedAt(tables) };
+    const earlier = { root: project.root, before: tables.inputs ?? new Map(), seenAt: savedAt(tables) };
     refreshed = await refreshInputs(graph, queries, { ...earlier, states, onChange });
     log?.(`read ${refreshed.reread} files again, ${refreshed.changed.length} have changed`);
     for (const file of refreshed.changed) log?.(`changed ${file}`);
@@ -80,21 +63,27 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   return {
     graph,
     outputs,
+    /** True if the graph was restored. It is false if only single values of another configuration are reused. */
     isWarm: graph.isRestored,
+    /** Source files that have changed since the last build. */
     changed: refreshed.changed,
-    save(roots, left) {
+    /**
+     * Stores this build for the next one.
+     * @param left current contents of the output folder; undefined if this build has not written to it
+     * @returns true if a later build can resume from the stored state
+     */
+    save(roots: Roots, left: LeftOutputs | undefined): boolean {
       if (store === undefined) return false;
       const isNews = !graph.isRestored || graph.inspect.hasChanged(roots);
       if (!isNews && refreshed.reread === 0 && !outputs.hasMissed()) {
         log?.('saved nothing: nothing is new');
         return true;
       }
-      const after = left === undefined ? sectionsUnder('outputs.', tables) : outputs.encode(left.prints, left.touched);
       const isSaved = store.save(graph.snapshot(roots), {
-        seenAt: Buffer.from(String(seenAt)),
-        builtAt: Buffer.from(String(isNews ? seenAt : builtAt(tables).getTime())),
-        ...under('inputs.', encodeStates(states)),
-        ...under('outputs.', after),
+        seenAt,
+        builtAt: isNews ? seenAt : builtAt(tables).getTime(),
+        inputs: states,
+        outputs: left === undefined ? tables.outputs : outputs.encode(left.prints, left.touched),
       });
       log?.(isSaved ? `saved, ${store.size()} bytes in the folder` : 'could not be saved');
       return isSaved;
@@ -109,43 +98,25 @@ export function storeOf(project: Project, options: BuildSettings): Store {
 }
 
 /** Returns the start time of the last build that changed anything, or the start of 1970 if unknown. */
-export function builtAt(tables: Sections): Date {
-  return new Date(Number(Buffer.from(tables['builtAt'] ?? []).toString()) || 0);
-}
-
-/** Returns the file states that the last build recorded in its tables. */
-export function seenFiles(tables: Sections): FileStates {
-  return decodeStates(sectionsUnder('inputs.', tables));
+export function builtAt({ builtAt = 0 }: Tables): Date {
+  return new Date(builtAt);
 }
 
 /** Returns the start time of the build that saved the tables, in milliseconds since 1970, or 0 if unknown. */
-export function savedAt(tables: Sections): number {
-  return Number(Buffer.from(tables['seenAt'] ?? []).toString());
+export function savedAt({ seenAt = 0 }: Tables): number {
+  return seenAt;
 }
 
-/** Removes the file states, which are only valid on one machine. The next build then reads all files. */
-export function withoutInputs(tables: Sections): Sections {
-  return under('outputs.', sectionsUnder('outputs.', tables));
-}
+export type CacheIdentity = ReturnType<typeof cacheIdentityOf>;
 
-/** Everything besides the graph's inputs that determines a build. Each combination has its own snapshot. */
-export interface CacheIdentity {
-  readonly version: string;
-  /** Hash of the generator's code, its packages and the platform. */
-  readonly generator: string;
-  /** Path from the project to the generator: `node_modules/@depese/ssg`. esbuild derives names from it. */
-  readonly generatorAt: string;
-  readonly config: string;
-  readonly configFile: string;
-  readonly drafts: boolean;
-  readonly future: boolean;
-}
-
-export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project): CacheIdentity {
+/** Returns everything besides the graph's inputs that determines a build. Each combination has its own snapshot. */
+export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project) {
   generatorHash ??= readGeneratorHash();
   return {
     version: VERSION,
+    /** Hash of the generator's code, its packages and the platform. */
     generator: generatorHash,
+    /** Path from the project to the generator: `node_modules/@depese/ssg`. esbuild derives names from it. */
     generatorAt: relative(root, ownFolder()).replaceAll(sep, '/'),
     config: configHash,
     configFile,
@@ -180,7 +151,7 @@ function readGeneratorHash(): string {
 /** Everything that a build has read. A later build of equal inputs has an equal result. */
 export interface BuildInputs {
   /** State of each file (size, times, inode) before it was read; undefined for a missing file. */
-  readonly states: ReadonlyMap<string, FileState | undefined>;
+  readonly states: FileStates;
   readonly listings: ReadonlyMap<string, Listing>;
 }
 
@@ -273,11 +244,9 @@ async function refreshInputs(
     if (!isSame) await graph.reload(inputs.entry, path);
   }
   // Always reread link targets: changing a target does not change the state of the folder with the link.
-  for (const path of inspect.keysOf(inputs.linkTarget)) await graph.reload(inputs.linkTarget, path);
-  for (const name of inspect.keysOf(inputs.variable)) await graph.reload(inputs.variable, name);
-  for (const name of inspect.keysOf(inputs.packageVersion)) await graph.reload(inputs.packageVersion, name);
-  for (const key of inspect.keysOf(inputs.attempt)) await graph.reload(inputs.attempt, key);
-  for (const date of inspect.keysOf(inputs.isDue)) await graph.reload(inputs.isDue, date);
+  const { linkTarget, variable, packageVersion, attempt, isDue } = inputs;
+  for (const query of [linkTarget, variable, packageVersion, attempt, isDue])
+    for (const key of inspect.keysOf(query)) await graph.reload(query, key);
   await Promise.all(history);
   return { reread, changed };
 }

@@ -30,30 +30,19 @@ interface PhaseSpan extends TimeSpan {
   readonly phase: string;
 }
 
-export interface Profile extends TimeSpan {
-  /** Run times by query, sorted by the time in all threads together, highest first. */
-  readonly queries: readonly QueryTimes[];
-  readonly owners: readonly OwnerTimes[];
-  readonly plugins: readonly PluginTimes[];
-  readonly phases: readonly PhaseSpan[];
-  readonly slices: readonly Slice[];
-  readonly droppedSlices: number;
-  readonly jobs: readonly ThreadJob[];
-}
+/** Result of a profiler: run times by query and owner, most expensive first, and everything else that was measured. */
+export type Profile = ReturnType<ReturnType<typeof startProfiler>['stop']>;
 
-/** Build listener that measures until `stop` is called. */
-export interface Profiler extends BuildListener {
-  stop(): Profile;
-}
+export type Profiler = ReturnType<typeof startProfiler>;
 
 /** Owner of queries that belong neither to a stage nor to a feature. */
 const BUILD: Owner = { kind: 'build', name: 'build' };
 
 /**
- * Starts measuring a build.
+ * Returns a build listener that measures until `stop` is called.
  * @param now returns the current time in milliseconds since 1970
  */
-export function startProfiler(now: () => number = preciseNow): Profiler {
+export function startProfiler(now: () => number = preciseNow) {
   const times = new Map<string, Sum>();
   const slices = sliceCollector();
   const phases: PhaseSpan[] = [];
@@ -81,7 +70,7 @@ export function startProfiler(now: () => number = preciseNow): Profiler {
     if (at > current.start) phases.push({ ...current, end: at });
     current = { phase, start: at };
   };
-  return {
+  const listener: BuildListener = {
     computing(query, key, work) {
       const sum = timesOf(query);
       sum.runs++;
@@ -107,6 +96,9 @@ export function startProfiler(now: () => number = preciseNow): Profiler {
       const { runs = 0, totalMs = 0 } = plugins.get(plugin) ?? {};
       plugins.set(plugin, { plugin, runs: runs + 1, totalMs: totalMs + ms });
     },
+  };
+  return {
+    ...listener,
     stop() {
       clock.stop();
       enter(current.phase);
@@ -114,7 +106,10 @@ export function startProfiler(now: () => number = preciseNow): Profiler {
       const queries = [...times].map(([query, sum]) => ({ query, owner: owners.get(query) ?? BUILD, ...sum }));
       queries.sort((a, b) => workMs(b) - workMs(a) || (a.query < b.query ? -1 : 1));
       return {
-        ...{ start, end: current.start, queries, owners: byOwner(queries) },
+        ...{ start, end: current.start },
+        /** Run times by query, sorted by the time in all threads together, highest first. */
+        queries: queries as readonly QueryTimes[],
+        owners: byOwner(queries),
         plugins: [...plugins.values()].sort((a, b) => b.totalMs - a.totalMs),
         ...{ phases, ...slices.result(), jobs },
       };
@@ -154,38 +149,8 @@ export function sliceCollector(maxSlices = MAX_SLICES) {
   };
 }
 
-/**
- * Event in Chrome's trace event format: either a complete event (`X`), or metadata such as the name of a track (`M`).
- * `ts` and `dur` are whole microseconds. Trace files open in the performance panel of Chrome or Edge, and at
- * ui.perfetto.dev.
- */
-export type TraceEvent =
-  | {
-      readonly ph: 'X';
-      readonly name: string;
-      readonly cat: string;
-      readonly pid: number;
-      readonly tid: number;
-      readonly ts: number;
-      readonly dur: number;
-      readonly args: Readonly<Record<string, string>>;
-    }
-  | {
-      readonly ph: 'M';
-      readonly name: 'process_name' | 'thread_name' | 'thread_sort_index';
-      readonly pid: number;
-      readonly tid: number;
-      readonly args: { readonly name: string } | { readonly sort_index: number };
-    };
-
-/** Trace file in the JSON object format of Chrome. */
-interface Trace {
-  readonly traceEvents: readonly TraceEvent[];
-  readonly displayTimeUnit: 'ms';
-  readonly otherData: Readonly<Record<string, string>>;
-}
-
-type Track = Pick<Extract<TraceEvent, { ph: 'X' }>, 'cat' | 'tid'>;
+/** Event of `Trace`: a complete event (`X`), or metadata such as the name of a track (`M`). */
+export type TraceEvent = ReturnType<typeof traceOf>['traceEvents'][number];
 
 /** Process id of all events in the trace. */
 const PID = 1;
@@ -193,24 +158,32 @@ const PHASES = 1;
 const QUERIES = 2;
 
 /**
- * Converts a profile to a trace with one track for phases, one for queries of the main thread, and one for each other
- * thread. Within a track, events nest or follow each other, as the trace format requires.
+ * Converts a profile to Chrome's trace event format: a trace file in the JSON object format, which opens in the
+ * performance panel of Chrome or Edge, and at ui.perfetto.dev. `ts` and `dur` are whole microseconds. The trace has one
+ * track for phases, one for queries of the main thread, and one for each other thread. Within a track, events nest or
+ * follow each other, as the trace format requires.
  */
-export function traceOf({ start: zero, phases, slices, droppedSlices, jobs }: Profile, version: string): Trace {
+export function traceOf({ start: zero, phases, slices, droppedSlices, jobs }: Profile, version: string) {
   const micros = (ms: number) => Math.round((ms - zero) * 1000);
-  const event = (track: Track, name: string, { start, end }: TimeSpan, args: Record<string, string> = {}) => ({
-    ...{ ph: 'X' as const, name, pid: PID, ...track },
+  const event = (
+    cat: string,
+    tid: number,
+    name: string,
+    { start, end }: TimeSpan,
+    args: Record<string, string> = {},
+  ) => ({
+    ...{ ph: 'X' as const, name, cat, pid: PID, tid },
     ...{ ts: micros(start), dur: micros(end) - micros(start), args },
   });
   const tracks = ['phases', 'queries (main thread)'];
   const events = [
-    ...phases.map((span) => event({ cat: 'phase', tid: PHASES }, span.phase, span)),
-    ...slices.map((slice) => event({ cat: 'query', tid: QUERIES }, slice.query, slice, { key: slice.key })),
+    ...phases.map((span) => event('phase', PHASES, span.phase, span)),
+    ...slices.map((slice) => event('query', QUERIES, slice.query, slice, { key: slice.key })),
   ];
   for (const thread of [...new Set(jobs.map((job) => job.thread))].sort((a, b) => a - b)) {
     const tid = tracks.push(`thread ${thread}`);
     for (const { kind, key, spans } of jobs.filter((job) => job.thread === thread))
-      for (const span of spans) events.push(event({ cat: 'thread', tid }, `${kind} ${key}`, span));
+      for (const span of spans) events.push(event('thread', tid, `${kind} ${key}`, span));
   }
   return {
     traceEvents: [...namesOf(tracks), ...events],
@@ -219,12 +192,15 @@ export function traceOf({ start: zero, phases, slices, droppedSlices, jobs }: Pr
   };
 }
 
-function namesOf(tracks: readonly string[]): TraceEvent[] {
+function namesOf(tracks: readonly string[]) {
+  const name = (event: string, tid: number, args: { readonly name: string } | { readonly sort_index: number }) => ({
+    ...{ ph: 'M' as const, name: event, pid: PID, tid, args },
+  });
   return [
-    { ph: 'M', name: 'process_name', pid: PID, tid: PHASES, args: { name: 'ssg build' } },
-    ...tracks.flatMap((name, i): TraceEvent[] => [
-      { ph: 'M', name: 'thread_name', pid: PID, tid: i + 1, args: { name } },
-      { ph: 'M', name: 'thread_sort_index', pid: PID, tid: i + 1, args: { sort_index: i + 1 } },
+    name('process_name', PHASES, { name: 'ssg build' }),
+    ...tracks.flatMap((track, i) => [
+      name('thread_name', i + 1, { name: track }),
+      name('thread_sort_index', i + 1, { sort_index: i + 1 }),
     ]),
   ];
 }

@@ -13,7 +13,7 @@ export interface BuildResult extends BuildSummary {
   /** Language of the site (BCP 47); undefined if the configuration could not be read. */
   readonly locale?: string;
   /** Length of the Markdown copies of pages, if the site has such copies. */
-  readonly texts?: TextTotals;
+  readonly texts?: Awaited<ReturnType<typeof textTotals>>;
   /** Up to five pages that took longest to render, slowest first. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
   /** Number of runs of each query in this build. A query whose values were all restored has 0 runs. */
@@ -23,14 +23,6 @@ export interface BuildResult extends BuildSummary {
   readonly checks: Readonly<Record<string, CheckResult>>;
   /** Input files of the build; undefined if the build stopped before it read the site. */
   readonly inputs?: BuildInputs;
-}
-
-/** Length of the Markdown copies, estimated in tokens of a language model. */
-interface TextTotals {
-  readonly pages: number;
-  readonly tokens: number;
-  /** Up to three longest pages, longest first. */
-  readonly longest: readonly { readonly url: string; readonly tokens: number }[];
 }
 
 /** Returns the number of pages that this build rendered. */
@@ -79,13 +71,12 @@ export function changedOutputs(
   return { written: count(changes?.written), removed: count(changes?.removed) };
 }
 
-/** Estimates the length of all Markdown copies in tokens. */
-export async function textTotals(
-  graph: Graph,
-  { features }: Pick<Queries, 'features'>,
-  urls: readonly string[],
-): Promise<TextTotals> {
-  const all: TextTotals['longest'][number][] = [];
+/**
+ * Estimates the length of all Markdown copies in tokens of a language model.
+ * @returns `longest` are up to three longest pages, longest first
+ */
+export async function textTotals(graph: Graph, { features }: Pick<Queries, 'features'>, urls: readonly string[]) {
+  const all: { readonly url: string; readonly tokens: number }[] = [];
   const counts = features.flatMap(({ perPage }) => perPage?.tokens ?? []);
   for (const url of urls)
     for (const tokensOf of counts) {

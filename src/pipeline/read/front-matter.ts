@@ -228,13 +228,6 @@ function strayQuotes(file: string, text: string, { from, to }: Range): Diagnosti
   });
 }
 
-/** Routes that a page would have if its front matter were valid. */
-export interface LostRoutes {
-  readonly routes: readonly string[];
-  /** True if some route of the page cannot be determined. */
-  readonly areUnknown: boolean;
-}
-
 /** Matches `redirectFrom` with its list, and the routes in it: `/old/`, `- "/old/"`, `[/old/, /older/]`. */
 const REDIRECTS = /^redirectFrom:.*(?:\n[ \t-].*)*/m;
 const ROUTE = /(?<=[\s"'[,])\/[^\s"',\]]*/g;
@@ -245,12 +238,9 @@ const SLUG = /^slug:[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'#].*?))[ \t]*$/m;
 /**
  * Extracts routes from the lines of invalid front matter, so that links to them are not reported as broken.
  * @param text front matter, optionally followed by the body
+ * @returns routes that the page would have; `areUnknown` is true if some route cannot be determined
  */
-export function lostRoutes(
-  file: string,
-  text: string,
-  collection: { readonly dir: string; readonly base: string },
-): LostRoutes {
+export function lostRoutes(file: string, text: string, collection: { readonly dir: string; readonly base: string }) {
   const begun = text.replace(/^[^\p{L}\p{N}-]+/u, '');
   const fences = fencesOf(begun);
   // Without a closing delimiter, assume that the front matter ends at the first empty line.

@@ -295,15 +295,11 @@ function missing(
   return { kind: 'unknown', message: readMessages.noValue({ name: [...way, ...rest].join('.') }), hint };
 }
 
-interface FilledData {
-  readonly value: unknown;
-  readonly mistakes: readonly { readonly path: readonly PropertyKey[]; readonly mistake: ValueMistake }[];
-  /** True if a value is missing because of an error that is reported elsewhere. */
-  readonly hasGap: boolean;
-}
-
-/** Replaces references in every string of the data. An object that occurs several times is processed once. */
-async function fillData(data: unknown, fill: (text: string) => Promise<FilledText>): Promise<FilledData> {
+/**
+ * Replaces references in every string of the data. An object that occurs several times is processed once. `hasGap` is
+ * true if a value is missing because of an error that is reported elsewhere.
+ */
+async function fillData(data: unknown, fill: (text: string) => Promise<FilledText>) {
   const mistakes: { path: readonly PropertyKey[]; mistake: ValueMistake }[] = [];
   const done = new Map<object, unknown>();
   let hasGap = false;

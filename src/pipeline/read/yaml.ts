@@ -123,18 +123,12 @@ function brokenAlias(document: Document): { readonly source: string; readonly of
   return found;
 }
 
-export interface YamlDocument {
-  readonly document: Document;
-  readonly lines: LineCounter;
-  readonly problem: YamlProblem | undefined;
-}
-
 /**
  * Parses YAML like `parseDocument` of the `yaml` package, but in linear time and with limited recursion.
  * `parseDocument` compares each key with all earlier keys (24 seconds for 30,000 keys), and deep nesting overflows its
  * stack.
  */
-export function parseYamlDocument(text: string): YamlDocument {
+export function parseYamlDocument(text: string) {
   const lines = new LineCounter();
   const tokens = [...new Parser(lines.addNewLine).parse(text)];
   const deep = firstTooDeep(tokens);
@@ -257,7 +251,7 @@ export function isTooDeep(value: unknown): boolean {
  * @param linesBefore number of lines of the file above the text
  */
 export function locateInYaml(file: string, yaml: string, linesBefore: number): Locate {
-  let parsed: YamlDocument | undefined;
+  let parsed: ReturnType<typeof parseYamlDocument> | undefined;
   const pairs = new WeakMap<YAMLMap, ReadonlyMap<unknown, Pair>>();
   const rangeOf = (parent: unknown, key: PropertyKey | undefined, target: 'key' | 'value') => {
     if (!isMap(parent)) {

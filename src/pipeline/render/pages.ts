@@ -137,19 +137,11 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
     if (made === undefined) return undefined;
     const [first, ...more] = made.lost;
     if (first !== undefined) {
-      report(
-        warning(
-          'twin-incomplete',
-          more.length === 0
-            ? pageMessages.markdownLacksWhatPage({ url, what: first })
-            : pageMessages.markdownLacksMore({ url, what: first, count: more.length }),
-          undefined,
-          {
-            hint: pageMessages.writePlainerHtmlOr,
-            notes: more,
-          },
-        ),
-      );
+      const message =
+        more.length === 0
+          ? pageMessages.markdownLacksWhatPage({ url, what: first })
+          : pageMessages.markdownLacksMore({ url, what: first, count: more.length });
+      report(warning('twin-incomplete', message, undefined, { hint: pageMessages.writePlainerHtmlOr, notes: more }));
     }
     return made.markdown;
   };

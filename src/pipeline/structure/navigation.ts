@@ -2,37 +2,32 @@ import type { NavLink, PageSummary, Sidebar, SidebarItem, Variant } from '../../
 import { parentRoute, variantOf } from '../read/routes.ts';
 
 /** Position of a page in the navigation: sidebar, breadcrumbs, previous and next page. */
-export interface Place {
+interface Place {
   readonly sidebar?: string;
   readonly breadcrumbs: readonly NavLink[];
   readonly previous?: NavLink;
   readonly next?: NavLink;
 }
 
-/** Lookup tables for the navigation, built once for all pages. */
-export interface NavigationIndex {
-  readonly sidebars: ReadonlyMap<string, Sidebar>;
-  /** Map from route to the name of the first sidebar that contains it. */
-  readonly sidebarOf: ReadonlyMap<string, string>;
-  readonly order: ReadonlyMap<string, readonly NavLink[]>;
-  readonly positions: ReadonlyMap<string, number>;
-  readonly trails: ReadonlyMap<string, readonly NavLink[]>;
+export type NavigationIndex = ReturnType<typeof indexNavigation>;
+
+/** First place of a route in a sidebar: its index `at` in the links of the sidebar, and the breadcrumbs above it. */
+interface SidebarPlace {
+  readonly sidebar: string;
+  readonly links: readonly NavLink[];
+  readonly at: number;
+  readonly trail: readonly NavLink[];
 }
 
-export function indexNavigation(sidebars: readonly Sidebar[]): NavigationIndex {
-  const sidebarOf = new Map<string, string>();
-  const order = new Map<string, NavLink[]>();
-  const positions = new Map<string, number>();
-  const trails = new Map<string, readonly NavLink[]>();
+/** Returns lookup tables for the navigation, built once for all pages: sidebars by name, and places by route. */
+export function indexNavigation(sidebars: readonly Sidebar[]) {
+  const placeOf = new Map<string, SidebarPlace>();
   for (const { name, items } of sidebars) {
     const links: NavLink[] = [];
-    order.set(name, links);
     const visit = (item: SidebarItem, trail: readonly NavLink[]) => {
       if (item.type === 'link') return;
-      if (item.url !== undefined && !sidebarOf.has(item.url)) {
-        sidebarOf.set(item.url, name);
-        positions.set(item.url, links.length);
-        trails.set(item.url, trail);
+      if (item.url !== undefined && !placeOf.has(item.url)) {
+        placeOf.set(item.url, { sidebar: name, links, at: links.length, trail });
         links.push({ label: item.label, url: item.url });
       }
       if (item.type !== 'category') return;
@@ -41,7 +36,7 @@ export function indexNavigation(sidebars: readonly Sidebar[]): NavigationIndex {
     };
     for (const item of items) visit(item, []);
   }
-  return { sidebars: new Map(sidebars.map((sidebar) => [sidebar.name, sidebar])), sidebarOf, order, positions, trails };
+  return { sidebars: new Map(sidebars.map((sidebar) => [sidebar.name, sidebar])), placeOf };
 }
 
 /**
@@ -55,14 +50,11 @@ export function placeInNavigation(
   pages: ReadonlyMap<string, PageSummary>,
   versions: readonly VariantConfig[],
 ): Place {
-  const name = index.sidebarOf.get(url);
-  const links = name === undefined ? [] : (index.order.get(name) ?? []);
-  const position = index.positions.get(url);
-  const previous = position === undefined ? undefined : links[position - 1];
-  const next = position === undefined ? undefined : links[position + 1];
+  const { sidebar, links = [], at = 0, trail = [] }: Partial<SidebarPlace> = index.placeOf.get(url) ?? {};
+  const [previous, next] = [links[at - 1], links[at + 1]];
   return {
-    ...(name === undefined ? {} : { sidebar: name }),
-    breadcrumbs: mergeTrails(ancestors(url, pages, versions), index.trails.get(url) ?? []),
+    ...(sidebar === undefined ? {} : { sidebar }),
+    breadcrumbs: mergeTrails(ancestors(url, pages, versions), trail),
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
   };

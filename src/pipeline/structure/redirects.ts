@@ -2,6 +2,7 @@ import type { MovedAnchor } from '../../base/client.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { hash } from '../../base/hash.ts';
+import type { Text } from '../../base/message.ts';
 import { query, storedQuery, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import { type Inputs, literalPlaces } from '../read/inputs.ts';
@@ -142,25 +143,17 @@ export function resolveRedirects(
   routes: ReadonlySet<string>,
 ): { readonly redirects: readonly Redirect[]; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
+  const complain = (message: Text, place: SourcePlace, hint: Text) =>
+    diagnostics.push(error('redirect-invalid', message, place, { hint }));
   const byFrom = new Map<string, Redirect>();
   for (const redirect of wanted) {
     const { from, to, place } = redirect;
     const earlier = byFrom.get(from);
     if (routes.has(from)) {
-      diagnostics.push(
-        error('redirect-invalid', structureMessages.redirectFromWouldReplace({ from }), place, {
-          hint: structureMessages.removeRedirectOrMove,
-        }),
-      );
+      complain(structureMessages.redirectFromWouldReplace({ from }), place, structureMessages.removeRedirectOrMove);
     } else if (earlier !== undefined && earlier.to !== to) {
-      diagnostics.push(
-        error(
-          'redirect-invalid',
-          structureMessages.redirectedTwice({ from, first: earlier.to, file: earlier.place.file, second: to }),
-          place,
-          { hint: structureMessages.keepOneThem },
-        ),
-      );
+      const both = { from, first: earlier.to, file: earlier.place.file, second: to };
+      complain(structureMessages.redirectedTwice(both), place, structureMessages.keepOneThem);
     } else byFrom.set(from, redirect);
   }
   const redirects: Redirect[] = [];
@@ -169,10 +162,10 @@ export function resolveRedirects(
     const to = follow(redirect, byFrom, ends);
     if (to !== undefined) redirects.push({ ...redirect, to });
     else
-      diagnostics.push(
-        error('redirect-invalid', structureMessages.redirectFromLeadsBack({ from: redirect.from }), redirect.place, {
-          hint: structureMessages.letLeadPage,
-        }),
+      complain(
+        structureMessages.redirectFromLeadsBack({ from: redirect.from }),
+        redirect.place,
+        structureMessages.letLeadPage,
       );
   }
   return { redirects, diagnostics };

@@ -1,12 +1,12 @@
 import { warning } from '../../base/diagnostic.ts';
 import type { PageWork } from '../../config/feature.ts';
-import type { SidebarItem, SiteInfo, Variant } from '../../config/page.ts';
+import type { SidebarItem, SiteInfo } from '../../config/page.ts';
 import { type Context, storedQuery } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import { type Inputs, literalPlaces } from '../read/inputs.ts';
 import type { ContentQueries } from '../read/pages.ts';
 import { structureMessages } from './messages.ts';
-import { neighboursIn, type Place, placeInNavigation, type VariantConfig, variantsOf } from './navigation.ts';
+import { neighboursIn, placeInNavigation, type VariantConfig, variantsOf } from './navigation.ts';
 import { redirectQueries } from './redirects.ts';
 import { relationQueries } from './related.ts';
 import { type RouteQueries, routeQueries } from './routes.ts';
@@ -22,16 +22,6 @@ export function siteQueries(project: Project, inputs: Inputs, content: ContentQu
   return { ...routes, ...redirectQueries(project, inputs, content, routes), ...places, ...relations, perPage };
 }
 
-/** Position of a page in the navigation. `items` lists the cards of a category page and is empty for other pages. */
-interface PagePlace extends Place {
-  readonly items: readonly SidebarItem[];
-}
-
-interface PageVariants {
-  readonly locales: readonly Variant[];
-  readonly versions: readonly Variant[];
-}
-
 /** Declares the queries for the position of a page: sidebar, breadcrumbs, languages and versions. */
 function placeQueries(
   { config }: Project,
@@ -41,7 +31,8 @@ function placeQueries(
 ) {
   const sidebar = storedQuery('sidebar', async ({ get }, name) => (await get(navigation, '')).index.sidebars.get(name));
 
-  const place = storedQuery('place', async ({ get, report }, url): Promise<PagePlace> => {
+  /** Position of a page in the navigation. `items` lists the cards of a category page and is empty for other pages. */
+  const place = storedQuery('place', async ({ get, report }, url) => {
     const { index, categories, missing } = await get(navigation, '');
     const { byUrl } = await get(content.pages, '');
     const neighbour = missing.get(url);
@@ -59,7 +50,7 @@ function placeQueries(
 
   const locales: readonly VariantConfig[] = config.locales.map(({ tag, ...locale }) => ({ name: tag, ...locale }));
 
-  const variants = storedQuery('variants', async ({ get }, url): Promise<PageVariants> => {
+  const variants = storedQuery('variants', async ({ get }, url) => {
     const known = await get(routes, '');
     const exists = (other: string) => known.has(other);
     return { locales: variantsOf(url, locales, exists), versions: variantsOf(url, config.versions, exists) };

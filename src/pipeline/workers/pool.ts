@@ -18,105 +18,84 @@ import type {
 } from '../render/make-page.ts';
 import { workersMessages } from './messages.ts';
 
-/** Threads that highlight code, render bodies and pages, and extract texts. */
-export interface Pool {
-  /** Number of threads, except threads that repeat jobs after a crash. */
-  size(): number;
-  /** Starts threads until there are `size` of them, and lets all threads load the code that renders pages. */
-  grow(size: number): void;
-  /** Returns the HTML of each line of a code block; see `Tokenizer`. */
-  lines(code: string, grammar: string): Promise<readonly string[]>;
-  /**
-   * Creates renderers that use the threads. If a job crashes its thread, the page gets a diagnostic, and the other jobs
-   * of the thread are repeated.
-   * @returns undefined if the setup cannot be sent to a thread, because it contains a function or a class instance
-   */
-  renderers(setup: Setup): Renderers | undefined;
-  /** Highlights the code blocks of a page while the threads wait for their first jobs. */
-  announce(markdown: string): void;
-  stop(): Promise<void>;
-}
+export type Pool = ReturnType<typeof startPool>;
 
-interface NumberedSetup {
-  readonly number: number;
-  readonly value: Setup;
-}
-
-/** Starts the first thread, so that it loads its code while the main thread reads pages. */
-export function startPool(options: ThreadGroupOptions): Pool {
+/**
+ * Creates a pool of threads that highlight code, render bodies and pages, and extract texts. Starts the first thread, so
+ * that it loads its code while the main thread reads pages.
+ */
+export function startPool(options: ThreadGroupOptions) {
   const threads = startThreads(options);
   const parts = new Map<string, ScannedPart>();
-  let setups = 0;
   return {
     size: threads.size,
     grow: threads.grow,
-    lines: async (code, grammar) => (await threads.run(linesWork(code, grammar))).split('\n'),
+    /** Returns the HTML of each line of a code block; see `Tokenizer`. */
+    async lines(code: string, grammar: string): Promise<readonly string[]> {
+      // The thread returns one string, which is sent faster than an array.
+      const lines = await threads.run<string>({
+        kind: 'lines',
+        key: grammar,
+        message: () => ({ kind: 'lines', code, grammar }),
+        crashed: (why) => Promise.reject(new WordedError(why)),
+      });
+      return lines.split('\n');
+    },
     announce: threads.announce,
-    renderers(value) {
-      if (!isPlain(value)) return undefined;
-      const setup: NumberedSetup = { number: setups++, value };
+    /**
+     * Creates renderers that use the threads. If a job crashes its thread, the page gets a diagnostic, and the other
+     * jobs of the thread are repeated.
+     * @returns undefined if the setup cannot be sent to a thread, because it contains a function or a class instance
+     */
+    renderers(setup: Setup): Renderers | undefined {
+      if (!isPlain(setup)) return undefined;
       return {
-        body: (job, world) => threads.run(bodyWork(setup, job, world)),
-        page: async (job) => withParts(await threads.run(pageWork(setup, job)), parts),
-        text: (job) => threads.run(textWork(job)),
+        body: (job, world) =>
+          threads.run<MadeBody>({
+            kind: 'body',
+            key: job.file,
+            world,
+            message: ({ numberOf }) => ({ kind: 'body', setup: numberOf(setup), job }),
+            crashed: (why) => ({ body: undefined, diagnostics: [crash(job.file, why)] }),
+          }),
+        async page(job) {
+          const { page } = job.props;
+          const sent = await threads.run<SentPage>({
+            kind: 'page',
+            key: page.url,
+            message(thread) {
+              refuseOther(page);
+              return { kind: 'page', setup: thread.numberOf(setup), job: withoutShared(job, thread) };
+            },
+            crashed: (why) => ({ page: undefined, partIds: [], newParts: [], diagnostics: [crash(page.source, why)] }),
+          });
+          return withParts(sent, parts);
+        },
+        text: (job) =>
+          threads.run<MadeText>({
+            kind: 'text',
+            key: job.address.url,
+            message: () => ({ kind: 'text', job }),
+            crashed: (why) => Promise.reject(new WordedError(why)),
+          }),
       };
     },
     stop: threads.stop,
   };
 }
 
-/** Creates the work of tokenizing a code block. The thread returns one string, which is sent faster than an array. */
-function linesWork(code: string, grammar: string): Work<string> {
-  return {
-    kind: 'lines',
-    key: grammar,
-    send: (thread, id) => thread.tell({ kind: 'lines', id, code, grammar }),
-    crashed: (why) => Promise.reject(new WordedError(why)),
-  };
-}
-
-function bodyWork({ number, value }: NumberedSetup, job: BodyJob, world: BodyWorld): Work<MadeBody> {
-  return {
-    kind: 'body',
-    key: job.file,
-    world,
-    send(thread, id) {
-      thread.ensureSetup(number, value);
-      thread.tell({ kind: 'body', id, setup: number, job });
-    },
-    crashed: (why) => ({ body: undefined, diagnostics: [crash(job.file, why)] }),
-  };
-}
-
-function pageWork({ number, value }: NumberedSetup, job: PageJob): Work<SentPage> {
-  const { page } = job.props;
-  return {
-    kind: 'page',
-    key: page.url,
-    send(thread, id) {
-      thread.ensureSetup(number, value);
-      refuseOther(page);
-      thread.tell({ kind: 'page', id, setup: number, job: withoutShared(job, thread) });
-    },
-    crashed: (why) => ({ page: undefined, partIds: [], newParts: [], diagnostics: [crash(page.source, why)] }),
-  };
-}
-
-function textWork(job: TextJob): Work<MadeText> {
-  return {
-    kind: 'text',
-    key: job.address.url,
-    send: (thread, id) => thread.tell({ kind: 'text', id, job }),
-    crashed: (why) => Promise.reject(new WordedError(why)),
-  };
-}
-
 /** Replaces props that are the same object for many pages by numbers. Each object is sent to a thread only once. */
-function withoutShared(job: PageJob, thread: Thread): SentPageJob {
-  const shares = thread.share(job.props);
-  const { site: _site, sidebar: _sidebar, ...own } = job.props;
-  const props = { ...own, data: {}, collections: {} } as unknown as typeof job.props;
-  return { ...job, props, shares };
+function withoutShared(job: PageJob, { numberOf }: Thread): SentPageJob {
+  const { site, sidebar, data, collections, ...own } = job.props;
+  const numbersOf = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberOf(value as object)]));
+  return {
+    ...job,
+    props: own,
+    shares: numbersOf({ site, ...(sidebar && { sidebar }) }),
+    data: numbersOf(data),
+    collections: numbersOf(collections),
+  };
 }
 
 /** Replaces the ids of shared parts in a page with the parts, which are in `known`. Adds new parts to `known`. */
@@ -139,9 +118,11 @@ function crash(file: string, why: Text): Diagnostic {
 
 export interface Renderers extends BodyRenderers, PageRenderers {}
 
-interface Work<T> extends JobName, Pick<Job, 'world'> {
-  /** Sends the work to a thread as the job with the given id. Throws if the job cannot be sent. */
-  readonly send: (thread: Thread, id: number) => void;
+interface Work<T> extends JobName {
+  /** Functions of the main thread that the job can call by message. */
+  readonly world?: BodyWorld;
+  /** Returns the request to a thread. Throws if it cannot be sent. */
+  readonly message: (thread: Thread) => JobMessage;
   /** Returns the result to use if the job crashes its thread. May reject. */
   readonly crashed: (why: Text) => T | Promise<T>;
 }
@@ -202,7 +183,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
    */
   async function replace({ jobs, given }: Thread, why: Text): Promise<void> {
     const [only] = jobs.values();
-    if (given === 1 && only !== undefined) return only.crash(why);
+    if (given === 1 && only !== undefined) return only.resolve(only.crashed(why));
     let thread: Thread | undefined;
     for (const job of [...jobs.values()]) {
       if (isStopped) return;
@@ -214,7 +195,9 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   return {
+    /** Returns the number of threads, except threads that repeat jobs after a crash. */
     size: () => size,
+    /** Starts threads until there are `wanted` of them, and lets all threads load the code that renders pages. */
     grow(wanted: number) {
       size = Math.max(size, wanted);
       if (!rendersPages) for (const thread of threads) thread.tell({ kind: 'load' });
@@ -230,6 +213,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
       [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
       return job.done as Promise<T>;
     },
+    /** Highlights the code blocks of a page while the threads wait for their first jobs. */
     announce(text: string) {
       for (const thread of threads) thread.tell({ kind: 'announce', text });
     },
@@ -243,32 +227,19 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   };
 }
 
-function createJob<T>(id: number, { kind, key, send, crashed, world }: Work<T>): Job {
+function createJob(id: number, work: Work<unknown>): Job {
   let settle: Pick<Job, 'resolve' | 'reject'> | undefined;
   const done = new Promise<unknown>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  const job: Job = {
-    ...{ id, kind, key },
-    done,
-    ...(settle as unknown as Pick<Job, 'resolve' | 'reject'>),
-    ...(world === undefined ? {} : { world }),
-    send: (thread) => send(thread, id),
-    crash: (why) => job.resolve(crashed(why)),
-  };
-  return job;
+  return { ...work, id, done, ...(settle as unknown as Pick<Job, 'resolve' | 'reject'>) };
 }
 
-interface Job extends JobName {
+interface Job extends Work<unknown> {
   readonly id: number;
-  readonly send: (thread: Thread) => void;
-  /** Functions of the main thread that the job can call by message. */
-  readonly world?: BodyWorld;
   readonly done: Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (cause: Error) => void;
-  /** Settles the job after its thread has crashed. */
-  readonly crash: (why: Text) => void;
 }
 
 interface JobName extends Pick<ThreadJob, 'key'> {
@@ -276,12 +247,14 @@ interface JobName extends Pick<ThreadJob, 'key'> {
 }
 
 /** Thread, as seen from the main thread. */
-interface Thread extends ReturnType<typeof sentValues> {
+interface Thread {
   readonly jobs: ReadonlyMap<number, Job>;
   readonly given: number;
   /** Sends a job to the thread. Rejects the job if it cannot be sent. */
   give(job: Job): void;
   tell(message: ToThread): void;
+  /** Returns the number of an object that many jobs contain. Sends the object if the thread does not have it yet. */
+  numberOf(value: object): number;
   end(): Promise<unknown>;
 }
 
@@ -298,6 +271,7 @@ function startThread(
   onWorked: (job: JobName, worked: Worked) => void = () => {},
 ): Thread {
   const jobs = new Map<number, Job>();
+  const shared = new Map<object, number>();
   let given = 0;
   let isEnded = false;
   const tell = (message: ToThread) => worker.postMessage(message);
@@ -314,13 +288,21 @@ function startThread(
       given++;
       worker.ref();
       try {
-        job.send(thread);
+        tell({ ...job.message(thread), id: job.id });
       } catch (cause) {
         jobs.delete(job.id);
         job.reject(asError(cause));
       }
     },
-    ...sentValues(tell),
+    numberOf(value) {
+      const known = shared.get(value);
+      if (known !== undefined) return known;
+      refuseOther(value);
+      const number = shared.size;
+      tell({ kind: 'share', share: number, value });
+      shared.set(value, number);
+      return number;
+    },
     end() {
       isEnded = true;
       // Stop listening first: a message during termination would unref the thread, and the process could exit before
@@ -372,43 +354,6 @@ async function answer(
   }
 }
 
-/**
- * Creates functions that send setups and shared props to one thread, each value only once.
- * @param tell sends a message to the thread
- */
-function sentValues(tell: (message: ToThread) => void) {
-  const setups = new Set<number>();
-  const shared = new Map<object, number>();
-
-  function numberOf(value: object): number {
-    const known = shared.get(value);
-    if (known !== undefined) return known;
-    refuseOther(value);
-    const number = shared.size;
-    tell({ kind: 'share', share: number, value });
-    shared.set(value, number);
-    return number;
-  }
-
-  const numbersOf = (values: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberOf(value as object)]));
-
-  return {
-    ensureSetup(number: number, value: Setup): void {
-      if (setups.has(number)) return;
-      setups.add(number);
-      tell({ kind: 'setup', setup: number, value });
-    },
-    /** Replaces the shared props of a page by numbers. Sends each object that the thread does not have yet. */
-    share: ({ site, sidebar, data, collections }: PageJob['props']): SharedProps<number> => ({
-      site: numberOf(site),
-      ...(sidebar === undefined ? {} : { sidebar: numberOf(sidebar) }),
-      data: numbersOf(data),
-      collections: numbersOf(collections),
-    }),
-  };
-}
-
 /** Throws if a value contains a class instance, because it would lose its methods when sent. */
 function refuseOther(value: unknown): void {
   if (!isPlain(value)) throw new Error('A class instance cannot be sent to a thread.');
@@ -420,41 +365,38 @@ export type ToThread =
   | { readonly kind: 'begin'; readonly data: ThreadData }
   /** Request to load the code that renders pages, because jobs that need it will follow. */
   | { readonly kind: 'load' }
-  /** Setup for later jobs, which refer to it by this number. */
-  | { readonly kind: 'setup'; readonly setup: number; readonly value: Setup }
-  /** Props shared by many pages. Later jobs refer to them by number. */
+  /** Object that many jobs contain: a setup, or a prop of pages. Later jobs refer to it by number. */
   | { readonly kind: 'share'; readonly share: number; readonly value: object }
-  | { readonly kind: 'body'; readonly id: number; readonly setup: number; readonly job: BodyJob }
-  | { readonly kind: 'page'; readonly id: number; readonly setup: number; readonly job: SentPageJob }
-  | { readonly kind: 'text'; readonly id: number; readonly job: TextJob }
-  | { readonly kind: 'lines'; readonly id: number; readonly code: string; readonly grammar: string }
+  | (JobMessage & { readonly id: number })
   /** Markdown of a later page, whose code blocks should be highlighted in advance. */
   | { readonly kind: 'announce'; readonly text: string }
   /** Successful response to the `question` message with the same number. */
   | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
   | { readonly kind: 'no-answer'; readonly question: number; readonly message: Text };
 
-/** Page job whose shared props are replaced by numbers. */
-export interface SentPageJob extends PageJob {
-  readonly shares: SharedProps<number>;
-}
+/** Request for a job. `setup` is the number of a `share` message. */
+export type JobMessage =
+  | { readonly kind: 'body'; readonly setup: number; readonly job: BodyJob }
+  | { readonly kind: 'page'; readonly setup: number; readonly job: SentPageJob }
+  | { readonly kind: 'text'; readonly job: TextJob }
+  | { readonly kind: 'lines'; readonly code: string; readonly grammar: string };
 
-/** Props that are the same object for many pages. */
-interface SharedProps<T> {
-  readonly site: T;
-  readonly sidebar?: T;
-  readonly data: Readonly<Record<string, T>>;
-  readonly collections: Readonly<Record<string, T>>;
+type Numbers = Readonly<Record<string, number>>;
+
+/** Page job whose shared props are replaced by the numbers of `share` messages. */
+export interface SentPageJob extends Omit<PageJob, 'props'> {
+  readonly props: Omit<PageJob['props'], 'site' | 'sidebar' | 'data' | 'collections'>;
+  /** Numbers of the site and the sidebar, by the name of the prop. */
+  readonly shares: Numbers;
+  readonly data: Numbers;
+  readonly collections: Numbers;
 }
 
 type Worked = Pick<ThreadJob, 'workedMs' | 'spans'>;
 
 /** Message from a thread to the main thread. */
 export type FromThread =
-  | { readonly kind: 'body'; readonly id: number; readonly value: MadeBody }
-  | { readonly kind: 'page'; readonly id: number; readonly value: SentPage }
-  | { readonly kind: 'text'; readonly id: number; readonly value: MadeText }
-  | { readonly kind: 'lines'; readonly id: number; readonly value: string }
+  | { readonly kind: 'made'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: Text }
   /** Run time of a job. Sent before the result, if times are measured. */
   | ({ readonly kind: 'worked'; readonly id: number } & Worked)

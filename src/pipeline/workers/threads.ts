@@ -2,33 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import {
   createHighlighter,
-  type Highlighter,
   type LanguageChoice,
   languagesOf,
   type Tokenizer,
 } from '../../markdown/highlight/highlighter.ts';
 import type { BuildSettings } from '../load/project.ts';
 import type { Pool, ThreadListener } from './pool.ts';
-
-/** Threads of a build or of the development server. Each starts when there is work for it. */
-export interface Threads {
-  /** Highlighter for code blocks of pages that the main thread renders. */
-  readonly highlighter: Highlighter;
-  /** Maximum number of threads, including the main thread. */
-  readonly processors: number;
-  /** Returns the threads that render pages, or undefined if the main thread renders all pages. */
-  pool(): Pool | undefined;
-  /** Checks if rendering this number of pages takes longer than starting threads, which load their code. */
-  isWorthThreads(pages: number): boolean;
-  /** Starts to load the grammars of the configured languages, which takes a while. */
-  prepare(): void;
-  /** Highlights the code blocks of a Markdown text in advance. */
-  announce(markdown: string): void;
-  /** Starts threads if they pay off for this number of pages. Returns the number of threads that render pages. */
-  call(pages: number): Promise<number>;
-  /** Stops all threads. Later work starts new threads. */
-  stop(): Promise<void>;
-}
 
 /** Minimum number of stale pages for which rendering in several threads saves time. */
 const WORTH_THREADS = 64;
@@ -44,7 +23,11 @@ interface ThreadsOptions extends Pick<BuildSettings, 'root' | 'concurrency' | 't
   readonly threadListener?: ThreadListener | undefined;
 }
 
+export type Threads = ReturnType<typeof planThreads>;
+
 /**
+ * Plans the threads of a build or of the development server. Each starts when there is work for it.
+ *
  * Decides how many threads are used and for what. Highlighting takes the most time and needs no other part of the
  * build, so it runs in a thread even if a site is small.
  */
@@ -54,8 +37,9 @@ export function planThreads({
   threadsFrom = WORTH_THREADS,
   languages: choice,
   threadListener: listener,
-}: ThreadsOptions): Threads {
+}: ThreadsOptions) {
   const languages = languagesOf(choice);
+  /** Checks if rendering this number of pages takes longer than starting threads, which load their code. */
   const isWorthThreads = (pages: number) => pages >= threadsFrom;
   let started: Promise<Pool> | undefined;
   let rendering: Pool | undefined;
@@ -68,25 +52,34 @@ export function planThreads({
   const own = lazyTokenizer(languages.grammars);
   const inThread: Tokenizer = { lines: async (code, grammar) => (await start()).lines(code, grammar) };
   return {
+    /** Highlighter for code blocks of pages that the main thread renders. */
     highlighter: createHighlighter(languages, processors < 2 ? own : inThread),
+    /** Maximum number of threads, including the main thread. */
     processors,
+    /** Returns the threads that render pages, or undefined if the main thread renders all pages. */
     pool: () => rendering,
     isWorthThreads,
-    // Load only configured grammars in advance. A site without configured languages may contain no code.
+    /**
+     * Starts to load the grammars of the configured languages, which takes a while. A site without configured languages
+     * may contain no code, so nothing is loaded for it.
+     */
     prepare: () => void (processors > 1 && languages.grammars.length > 0 && startEarly()),
-    announce(markdown) {
+    /** Highlights the code blocks of a Markdown text in advance. */
+    announce(markdown: string): void {
       // Do not start a thread for text without code.
       if (processors < 2 || (started === undefined && languages.codeIn(markdown).length === 0)) return;
       startEarly((pool) => pool.announce(markdown));
     },
-    async call(pages) {
+    /** Starts threads if they pay off for this number of pages. Returns the number of threads that render pages. */
+    async call(pages: number): Promise<number> {
       if (processors > 1 && isWorthThreads(pages)) {
         rendering = await start();
         rendering.grow(processors - 1);
       }
       return rendering?.size() ?? 0;
     },
-    async stop() {
+    /** Stops all threads. Later work starts new threads. */
+    async stop(): Promise<void> {
       const ended = started?.catch(() => undefined);
       started = rendering = undefined;
       await (await ended)?.stop();

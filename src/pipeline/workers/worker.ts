@@ -8,12 +8,13 @@ import type { PageProps } from '../../config/page.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { createTokenizer } from '../../markdown/highlight/tokenizer.ts';
+import type { Setup } from '../bundle/loaded-templates.ts';
 import type { TimeSpan } from '../load/project.ts';
 import type { BodyWorld } from '../parse/make-body.ts';
-import type { FromThread, Renderers, SentPage, SentPageJob, ThreadData, ToThread } from './pool.ts';
+import type { FromThread, JobMessage, Renderers, SentPage, SentPageJob, ThreadData, ToThread } from './pool.ts';
 
 let begun: ReturnType<typeof begin>;
-const makersOf = new Map<number, Renderers>();
+const renderersOf = new Map<number, Promise<Renderers | undefined>>();
 const shares = new Map<number, unknown>();
 const sentParts = new Set<string>();
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (cause: Error) => void }>();
@@ -30,43 +31,24 @@ parentPort?.on('message', (message: ToThread) => {
     case 'load':
       void loadCode();
       break;
-    case 'setup':
-      turn = turn.then(async () => {
-        const renderers = (await loadCode()).threadRenderers(begun.root, message.value, begun.highlighter);
-        if (renderers !== undefined) makersOf.set(message.setup, renderers);
-      });
-      break;
     case 'share':
       shares.set(message.share, message.value);
       break;
     case 'body':
-      work(message.id, async () => {
-        const value = await (makersOf.get(message.setup) as Renderers).body(message.job, worldOf(message.id));
-        return { kind: 'body', id: message.id, value };
-      });
-      break;
     case 'page':
-      work(message.id, async () => {
-        const value = await makeSent(makersOf.get(message.setup) as Renderers, message.job);
-        return { kind: 'page', id: message.id, value };
+    case 'text':
+      // Run each job in its own turn of the event loop, so that the first results are sent before the last job starts.
+      turn = turn.then(() => {
+        void workNow(message);
+        return setImmediate();
       });
       break;
     case 'announce':
       turn = turn.then(() => begun.highlightPage(message.text));
       break;
-    case 'text':
-      work(message.id, async () => {
-        const { makeText } = await import('../render/make-page.ts');
-        const value = await makeText(message.job);
-        return { kind: 'text', id: message.id, value };
-      });
-      break;
     case 'lines':
       // Do not wait for other jobs: the main thread needs these lines to continue rendering a page.
-      void workNow(message.id, async () => {
-        const value = (await begun.tokenizer.lines(message.code, message.grammar)).join('\n');
-        return { kind: 'lines', id: message.id, value };
-      });
+      void workNow(message);
       break;
     case 'answer':
       waiting.get(message.question)?.resolve(message.value);
@@ -93,27 +75,44 @@ function begin({ root, languages, saysWhen }: ThreadData) {
   return { root, tokenizer, highlighter, highlightPage, clock: saysWhen ? workedClock() : undefined };
 }
 
-/** Runs each job in its own turn of the event loop, so that the first results are sent before the last job starts. */
-function work(id: number, make: () => Promise<FromThread>): void {
-  turn = turn.then(() => {
-    void workNow(id, make);
-    return setImmediate();
-  });
+type JobToThread = JobMessage & { readonly id: number };
+
+async function make(message: JobToThread): Promise<unknown> {
+  switch (message.kind) {
+    case 'body':
+      return (await setUp(message.setup)).body(message.job, worldOf(message.id));
+    case 'page':
+      return makeSent(await setUp(message.setup), message.job);
+    case 'text':
+      return (await import('../render/make-page.ts')).makeText(message.job);
+    case 'lines':
+      return (await begun.tokenizer.lines(message.code, message.grammar)).join('\n');
+  }
 }
 
-async function workNow(id: number, make: () => Promise<FromThread>): Promise<void> {
+/** Returns the renderers for a setup. Throws if they cannot be loaded in a thread. */
+async function setUp(setup: number): Promise<Renderers> {
+  const load = async () =>
+    (await loadCode()).threadRenderers(begun.root, shares.get(setup) as Setup, begun.highlighter);
+  const loading = renderersOf.get(setup) ?? load();
+  renderersOf.set(setup, loading);
+  return (await loading) as Renderers;
+}
+
+async function workNow(message: JobToThread): Promise<void> {
+  const { id } = message;
   try {
     const job = { workedMs: 0, spans: [] };
     const { clock } = begun;
-    const made = await (clock === undefined ? make() : clock.run(job, make));
+    const value = await (clock === undefined ? make(message) : clock.run(job, () => make(message)));
     if (clock !== undefined) tell({ kind: 'worked', id, ...job });
     // Wait for a turn of the event loop: if a component caused an unhandled rejection, the thread now ends while this
     // job still counts as unfinished, which identifies the cause.
     await setImmediate();
-    tell(made);
+    tell({ kind: 'made', id, value });
   } catch (cause) {
-    const { message, stack } = describeThrown(cause);
-    tell({ kind: 'failed', id, message: stack || message });
+    const { message: said, stack } = describeThrown(cause);
+    tell({ kind: 'failed', id, message: stack || said });
   }
 }
 
@@ -128,17 +127,13 @@ function workedClock() {
   });
 }
 
-async function makeSent(renderers: Renderers, { shares: numbers, ...job }: SentPageJob): Promise<SentPage> {
-  const shared = (number: number) => shares.get(number) as never;
-  const all = (of: Readonly<Record<string, number>>) =>
-    Object.fromEntries(Object.entries(of).map(([name, number]) => [name, shared(number)]));
-  const props: PageProps = {
-    ...job.props,
-    site: shared(numbers.site),
-    ...(numbers.sidebar === undefined ? {} : { sidebar: shared(numbers.sidebar) }),
-    data: all(numbers.data),
-    collections: all(numbers.collections),
-  };
+async function makeSent(
+  renderers: Renderers,
+  { shares: own, data, collections, ...job }: SentPageJob,
+): Promise<SentPage> {
+  const all = (numbers: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, shares.get(number)]));
+  const props = { ...job.props, ...all(own), data: all(data), collections: all(collections) } as PageProps;
   const { page, diagnostics, reads } = await renderers.page({ ...job, props });
   const { parts = [], ...rest } = page ?? {};
   const newParts = parts.filter(({ id }) => !sentParts.has(id));
@@ -159,14 +154,5 @@ function worldOf(id: number): BodyWorld {
       waiting.set(question, { resolve: resolve as (value: unknown) => void, reject });
       tell({ kind: 'question', id, question, name, argument });
     });
-  return {
-    readText: ask('readText'),
-    readData: ask('readData'),
-    findValue: ask('findValue'),
-    resolveFiles: ask('resolveFiles'),
-    generate: ask('generate'),
-    ownRoute: ask('ownRoute'),
-    bundleMdx: ask('bundleMdx'),
-    hasCover: ask('hasCover'),
-  };
+  return new Proxy({}, { get: (_, name: keyof BodyWorld) => ask(name) }) as BodyWorld;
 }

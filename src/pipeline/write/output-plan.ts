@@ -6,9 +6,7 @@ import { eachOf } from '../../base/thrown.ts';
 import type { SlowFile, SlowFiles } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import type { Sections } from '../../engine/sections.ts';
-import { joinStrings, splitStrings } from '../../engine/sections.ts';
-import { decodeStates, encodeStates } from '../../engine/store/state-table.ts';
+import type { SavedOutputs } from '../../engine/store/store.ts';
 import type { FileState } from '../../host/file-state.ts';
 import { absolute, stateOf } from '../../host/file-state.ts';
 import { readRegularFile } from '../../host/files.ts';
@@ -115,35 +113,24 @@ export function createOutputPlan(
   };
 }
 
-/** Files that the last build left in the output folder, with their fingerprints and file states. */
-export interface OutputTable {
-  /** Returns the size of a file that has this fingerprint and is unchanged on disk, otherwise undefined. */
-  sizeOf(path: string, print: string): number | undefined;
-  /** Checks if the last build wrote a file with this fingerprint, even if the file was changed on disk since. */
-  isListed(path: string, print: string): boolean;
-  /** Checks if `sizeOf` was called for any file that is missing or changed. */
-  hasMissed(): boolean;
-  /**
-   * Encodes the table for the next build.
-   * @param prints fingerprints of all output files, by path
-   * @param touched paths whose file states must be read again; undefined for all paths
-   */
-  encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): Sections;
-}
+export type OutputTable = ReturnType<typeof openOutputTable>;
 
-/** Opens the table of the output folder `outDir` (absolute path). Ignores a table of another folder. */
-export function openOutputTable(sections: Sections, outDir: string): OutputTable {
-  const isOurs = Buffer.from(sections['folder'] ?? []).toString() === outDir;
-  const states = isOurs ? decodeStates(sections) : new Map<string, FileState>();
-  const prints = isOurs ? splitStrings(sections['prints'] ?? new Uint8Array()) : [];
-  const printOf = new Map([...states.keys()].map((path, i) => [path, prints[i] ?? '']));
+/**
+ * Opens the table of the files that the last build left in the output folder `outDir` (absolute path). Ignores a table
+ * of another folder.
+ */
+export function openOutputTable(saved: SavedOutputs | undefined, outDir: string) {
+  const known = saved?.folder === outDir ? saved : undefined;
   const current = new Map<string, FileState>();
   let missed = false;
   return {
+    /** Checks if `sizeOf` was called for any file that is missing or changed. */
     hasMissed: () => missed,
-    isListed: (path, print) => printOf.get(path) === print,
-    sizeOf(path, print) {
-      const before = printOf.get(path) === print ? states.get(path) : undefined;
+    /** Checks if the last build wrote a file with this fingerprint, even if the file was changed on disk since. */
+    isListed: (path: string, print: string) => known?.prints.get(path) === print,
+    /** Returns the size of a file that has this fingerprint and is unchanged on disk, otherwise undefined. */
+    sizeOf(path: string, print: string): number | undefined {
+      const before = known?.prints.get(path) === print ? known.states.get(path) : undefined;
       const now = before && stateOf(outDir, path);
       if (now === undefined || before?.some((part, i) => part !== now[i])) {
         missed = true;
@@ -152,16 +139,18 @@ export function openOutputTable(sections: Sections, outDir: string): OutputTable
       current.set(path, now);
       return now[1];
     },
-    encode(all, touched) {
-      const after = new Map<string, FileState | undefined>();
-      const kept: string[] = [];
-      for (const [path, print] of all) {
+    /**
+     * Returns the table for the next build.
+     * @param all fingerprints of all output files, by path
+     * @param touched paths whose file states must be read again; undefined for all paths
+     */
+    encode(all: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): SavedOutputs {
+      const after = new Map<string, FileState>();
+      for (const path of all.keys()) {
         const state = (touched?.has(path) === false ? current.get(path) : undefined) ?? stateOf(outDir, path);
-        if (state === undefined) continue;
-        after.set(path, state);
-        kept.push(print);
+        if (state !== undefined) after.set(path, state);
       }
-      return { ...encodeStates(after), folder: Buffer.from(outDir), prints: joinStrings(kept) };
+      return { folder: outDir, states: after, prints: all };
     },
   };
 }

@@ -3,20 +3,13 @@ import { join, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { neededBytes, uniteSaved } from '../../engine/store/state-table.ts';
-import { readSaved, type Saved, writeSaved } from '../../engine/store/store.ts';
+import { neededBytes, readSaved, type Saved, uniteSaved, writeSaved } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { folderState } from '../../host/file-tree.ts';
 import { removeFolder } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { buildProject } from '../../pipeline/driver/build.ts';
-import {
-  type CacheIdentity,
-  cacheIdentityOf,
-  cacheKeyOf,
-  savedAt,
-  withoutInputs,
-} from '../../pipeline/driver/cache.ts';
+import { type CacheIdentity, cacheIdentityOf, cacheKeyOf, savedAt } from '../../pipeline/driver/cache.ts';
 import type { BuildResult } from '../../pipeline/driver/result.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
@@ -71,7 +64,8 @@ function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boole
   const all: Saved[] = [...parts.map(({ saved }) => saved), ...(own === undefined ? [] : [own])];
   all.sort((a, b) => savedAt(b.tables) - savedAt(a.tables));
   for (const { dir, saved } of parts) for (const pack of saved.packs) folder.adopt(join(dir, pack));
-  return writeSaved(folder, key, { ...uniteSaved(all), tables: withoutInputs(own?.tables ?? {}) });
+  // Leave out the states of input files, which are only valid on one machine. The next build then reads all files.
+  return writeSaved(folder, key, { ...uniteSaved(all), tables: { outputs: own?.tables.outputs } });
 }
 
 function unwritableStore(dir: string): Diagnostic {

@@ -5,15 +5,15 @@ import { addTo, groupBy } from '../../base/lists.ts';
 import { isInside } from '../../base/paths.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { CellName, Inspection, Work } from '../../engine/graph/inspection.ts';
-import type { FileStates } from '../../engine/store/state-table.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { EVERY_VARIABLE } from '../../host/environment.ts';
+import type { FileStates } from '../../host/file-state.ts';
 import { resolveReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import { type Reference, scanHtml } from '../../links/references.ts';
 import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
-import { builtAt, seenFiles } from '../../pipeline/driver/cache.ts';
+import { builtAt } from '../../pipeline/driver/cache.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 
@@ -101,7 +101,7 @@ export async function explainPage(
   return {
     route: url,
     source: source ?? inspect.kept(site.pageSummary, url)?.source ?? null,
-    inputs: inputsOf({ below, source, seen: seenFiles(tables) }, inspect, queries, project),
+    inputs: inputsOf({ below, source, seen: tables.inputs ?? new Map() }, inspect, queries, project),
     lastBuild: {
       time: builtAt(tables).toISOString(),
       isFirst,

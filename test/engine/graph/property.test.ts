@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
 import type { Query } from '../../../src/engine/graph/query.ts';
-import { joinSections, splitSections } from '../../../src/engine/sections.ts';
+import { decodeFile, encodeFile } from '../../../src/engine/store/data-file.ts';
 import { isNightly } from '../../sample.ts';
 import {
   buildGraph,
@@ -62,7 +62,7 @@ async function play(
   const end = async () => {
     for (const node of warm.nodes) await warm.graph.get(node, '');
     const snapshot = warm.graph.snapshot(warm.nodes.map((node) => [node as Query<unknown>, '']));
-    return splitSections('test', joinSections('test', snapshot));
+    return decodeFile<typeof snapshot>('test', encodeFile({ format: 'test', packs: [] }, snapshot))?.data;
   };
   const restart = async () => {
     warm = buildGraph(spec, world, { values, snapshot: await end() }, config);

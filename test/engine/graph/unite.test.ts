@@ -5,7 +5,7 @@ import { input, type Query, query } from '../../../src/engine/graph/query.ts';
 import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
 import { uniteSnapshots } from '../../../src/engine/graph/snapshot.ts';
 import type { ValueStore } from '../../../src/engine/graph/stored-values.ts';
-import { joinSections, splitSections } from '../../../src/engine/sections.ts';
+import { decodeFile, encodeFile } from '../../../src/engine/store/data-file.ts';
 import { english } from '../../english.ts';
 import { buildGraph, forgetfulValues, graphSpec, MOST_NODES, type NodeSpec, type World } from './random-graph.ts';
 
@@ -37,8 +37,9 @@ async function imageAfter(
   const { graph, nodes } = buildGraph(spec, world, { values });
   for (const node of asked) await graph.get(nodes[node] as Query<number>, '');
   const snapshot = graph.snapshot(asked.map((node) => [nodes[node] as Query<number>, '']));
-  // Joined and split, as if it was stored in a file.
-  return splitSections('test', joinSections('test', snapshot)) as Snapshot;
+  // Encoded and decoded, as if it was stored in a file.
+  const file = decodeFile<Snapshot>('test', encodeFile({ format: 'test', packs: [] }, snapshot));
+  return (file as NonNullable<typeof file>).data;
 }
 
 /** Returns every node of a graph with its value and the reports below it. */
