@@ -129,20 +129,14 @@ interface SiteAddress {
   readonly base: string;
 }
 
-const split = new Map<string, SiteAddress>();
-
 /**
  * Splits the URL of a site into origin and base path.
  * @param site result of {@link readSite}: `https://me.example/repo`
  */
 export function siteAddress(site: string): SiteAddress {
-  let address = split.get(site);
-  if (address === undefined) {
-    const { origin } = new URL(site);
-    address = { origin, base: site.slice(origin.length) };
-    split.set(site, address);
-  }
-  return address;
+  const slash = site.indexOf('/', 'https://'.length);
+  const end = slash === -1 ? site.length : slash;
+  return { origin: site.slice(0, end), base: site.slice(end) };
 }
 
 /** Returns the base path of a site, percent-decoded. @param site result of {@link readSite} */

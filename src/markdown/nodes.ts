@@ -133,6 +133,13 @@ export function plainText(node: Node): string {
   return text;
 }
 
+/** Reports whether a link is a URL without other text, such as `<https://a.cz>`. A URL is not prose. */
+export function isAddress(node: Node): boolean {
+  if (node.type !== 'link') return false;
+  const [text] = node.children;
+  return node.children.length === 1 && text?.type === 'text' && node.url.endsWith(text.value);
+}
+
 /** Text from which nodes were parsed: that of a page or of an included file. */
 export interface Origin {
   readonly file: string;
