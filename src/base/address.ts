@@ -114,8 +114,8 @@ export const REACT_BLOCKED = /^javascript:throw new Error\('React has blocked/;
  * @returns the URL as browsers write it, without a slash at the end; or a description of what was expected
  */
 export function readSite(text: string): { readonly site: string } | { readonly expected: Text } {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return { expected: baseMessages.addressSuchHttpsWww };
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return { expected: baseMessages.addressSuchHttpsWww };
   const { origin, href, pathname } = url;
   const site = `${origin}${pathname}`.replace(/\/+$/, '');
   return href === origin + pathname && !pathname.includes('//') ? { site } : { expected: `${site}, and nothing else` };

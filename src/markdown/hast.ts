@@ -242,43 +242,28 @@ export interface ResolvedUrl {
 type Resolve = (url: string, kind: MarkdownLink['kind']) => ResolvedUrl;
 
 /**
- * Replaces the URLs of links, images and components. Documents are cached and shared, so only copies are modified:
- * elements with a changed URL are copied, and a tree without changes is returned itself.
+ * Replaces the URLs of links, images and components in a copy of a tree, because documents are cached and shared.
  * @param resolve receives URLs in the encoding of Markdown parsers: `/cen%C3%ADk` for the link `/ceník`
  */
 export function resolveUrls(root: Root, resolve: Resolve): Root {
-  const children = resolveChildren(root.children, resolve);
-  return children === root.children ? root : { ...root, children };
-}
-
-function resolveChildren<Node extends RootContent>(nodes: Node[], resolve: Resolve): Node[] {
-  let changed: Node[] | undefined;
-  for (const [index, node] of nodes.entries()) {
-    const resolved = node.type === 'element' ? (resolveElement(node, resolve) as Node) : node;
-    if (resolved !== node && !changed) changed = nodes.slice(0, index);
-    changed?.push(resolved);
-  }
-  return changed ?? nodes;
-}
-
-function resolveElement(element: Element, resolve: Resolve): Element {
-  const properties = resolveProperties(element, resolve);
-  const children = resolveChildren(element.children, resolve);
-  if (properties === element.properties && children === element.children) return element;
-  return { ...element, properties, children };
+  const resolved = <Node extends RootContent>(node: Node): Node =>
+    node.type === 'element'
+      ? { ...node, properties: resolveProperties(node, resolve), children: node.children.map(resolved) }
+      : node;
+  return { ...root, children: root.children.map(resolved) };
 }
 
 function resolveProperties({ tagName, properties }: Element, resolve: Resolve): Properties {
-  let changed: Properties | undefined;
+  let changed = properties;
   for (const [name, kind] of URL_ENTRIES) {
     const url = properties[name];
     if (typeof url !== 'string') continue;
     const resolved = resolve(url, NO_IMAGES.has(tagName) ? 'link' : kind);
     const picture = { ...sizeOf(resolved, properties), ...(tagName === 'img' ? formsOf(resolved) : {}) };
     if (resolved.url !== url || Object.keys(picture).length > 0)
-      changed = { ...(changed ?? properties), ...picture, [name]: resolved.url };
+      changed = { ...changed, ...picture, [name]: resolved.url };
   }
-  return changed ?? properties;
+  return changed;
 }
 
 /** HTML elements whose `src` is not an image. */
