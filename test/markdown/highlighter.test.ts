@@ -92,9 +92,7 @@ describe('the highlighter', () => {
   });
 
   test('rejects a language without a grammar', () => {
-    expect(() => languagesOf({ named: ['jvaa'], isOpen: false })).toThrow(
-      'No grammar for the language `jvaa`.',
-    );
+    expect(() => languagesOf({ named: ['jvaa'], isOpen: false })).toThrow('No grammar for the language `jvaa`.');
   });
 
   test('plain text is escaped and has no classes', async () => {
