@@ -1,4 +1,4 @@
-import type { Element, ElementContent, ElementData, Properties, Root, RootContent } from 'hast';
+import type { Element, ElementContent, ElementData, Nodes, Properties, Root, RootContent } from 'hast';
 import type { Heading, Html, Root as MdastRoot, Parents, TableRow, Text } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
@@ -80,17 +80,17 @@ export function rehypeFootnotes() {
     const section = tree.children.at(-1);
     if (section?.type !== 'element' || section.properties['dataFootnotes'] === undefined) return;
     section.children = section.children.filter((child) => child.type === 'element' && child.tagName === 'ol');
-    unlabel(tree.children as ElementContent[]);
+    forEachElement(tree, ({ properties }) => {
+      if (properties['dataFootnoteRef'] !== undefined) delete properties['ariaDescribedBy'];
+      if (properties['dataFootnoteBackref'] !== undefined) delete properties['ariaLabel'];
+    });
   };
 }
 
-function unlabel(nodes: readonly ElementContent[]): void {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue;
-    if (node.properties['dataFootnoteRef'] !== undefined) delete node.properties['ariaDescribedBy'];
-    if (node.properties['dataFootnoteBackref'] !== undefined) delete node.properties['ariaLabel'];
-    unlabel(node.children);
-  }
+/** Calls a function with each element of a tree, in document order. */
+export function forEachElement(node: Nodes, act: (element: Element) => void): void {
+  if (node.type === 'element') act(node);
+  if ('children' in node) for (const child of node.children) forEachElement(child, act);
 }
 
 /** Attribute that numbers the elements created from Markdown while the page is parsed as HTML. */
@@ -155,7 +155,7 @@ const IDS = [
  */
 export function rehypeOwnNames() {
   return (tree: Root, file: PageFile): void => {
-    if (pageOf(file).isDecomposed) walk(tree.children);
+    if (pageOf(file).isDecomposed) forEachElement(tree, composeNames);
   };
 }
 
@@ -164,20 +164,15 @@ export function composedLinks(links: readonly MarkdownLink[]): readonly Markdown
   return links.map((link) => ({ ...link, url: isOwnAddress(link.url) ? composed(link.url) : link.url }));
 }
 
-function walk(nodes: readonly RootContent[]): void {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue;
-    const { tagName, properties } = node;
-    for (const name of tagName === 'a' ? [...IDS, 'name'] : IDS) {
-      const value = properties[name];
-      if (typeof value === 'string') properties[name] = composed(value);
-      else if (Array.isArray(value)) properties[name] = value.map((id) => composed(String(id)));
-    }
-    for (const name in URL_PROPERTIES) {
-      const value = properties[name];
-      if (typeof value === 'string' && isOwnAddress(value)) properties[name] = composed(value);
-    }
-    walk(node.children);
+function composeNames({ tagName, properties }: Element): void {
+  for (const name of tagName === 'a' ? [...IDS, 'name'] : IDS) {
+    const value = properties[name];
+    if (typeof value === 'string') properties[name] = composed(value);
+    else if (Array.isArray(value)) properties[name] = value.map((id) => composed(String(id)));
+  }
+  for (const name in URL_PROPERTIES) {
+    const value = properties[name];
+    if (typeof value === 'string' && isOwnAddress(value)) properties[name] = composed(value);
   }
 }
 

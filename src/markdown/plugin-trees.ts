@@ -2,6 +2,7 @@ import type { Element, ElementContent, ElementData, Nodes as HastNodes, Parents,
 import type { Nodes } from 'mdast';
 import { htmlToHast } from 'satteri';
 import type { Text } from '../base/message.ts';
+import { forEachElement } from './hast.ts';
 import { markdownMessages } from './messages.ts';
 import { walk } from './nodes.ts';
 
@@ -152,9 +153,4 @@ function parseRaw(parent: Parents): void {
       children.splice(i, 1, ...((htmlToHast(value, { fragment: true }) as Root).children as ElementContent[]));
     } else if (child.type === 'element') parseRaw(child);
   }
-}
-
-function forEachElement(node: HastNodes, act: (element: Element) => void): void {
-  if (node.type === 'element') act(node);
-  if ('children' in node) for (const child of node.children) forEachElement(child, act);
 }
