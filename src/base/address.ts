@@ -114,8 +114,8 @@ export const REACT_BLOCKED = /^javascript:throw new Error\('React has blocked/;
  * @returns the URL as browsers write it, without a slash at the end; or a description of what was expected
  */
 export function readSite(text: string): { readonly site: string } | { readonly expected: Text } {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return { expected: baseMessages.addressSuchHttpsWww };
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return { expected: baseMessages.addressSuchHttpsWww };
   const { origin, href, pathname } = url;
   const site = `${origin}${pathname}`.replace(/\/+$/, '');
   return href === origin + pathname && !pathname.includes('//') ? { site } : { expected: `${site}, and nothing else` };
@@ -129,20 +129,14 @@ interface SiteAddress {
   readonly base: string;
 }
 
-const split = new Map<string, SiteAddress>();
-
 /**
  * Splits the URL of a site into origin and base path.
  * @param site result of {@link readSite}: `https://me.example/repo`
  */
 export function siteAddress(site: string): SiteAddress {
-  let address = split.get(site);
-  if (address === undefined) {
-    const { origin } = new URL(site);
-    address = { origin, base: site.slice(origin.length) };
-    split.set(site, address);
-  }
-  return address;
+  const slash = site.indexOf('/', 'https://'.length);
+  const end = slash === -1 ? site.length : slash;
+  return { origin: site.slice(0, end), base: site.slice(end) };
 }
 
 /** Returns the base path of a site, percent-decoded. @param site result of {@link readSite} */

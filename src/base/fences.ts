@@ -38,14 +38,6 @@ interface SecondEnd {
  * @see https://yaml.org/spec/1.2.2/#912-document-markers
  */
 export function fencesOf(text: string): Fences {
-  if (latest?.text !== text) latest = { text, fences: findFences(text) };
-  return latest.fences;
-}
-
-/** Last result. Each file is passed to `fencesOf` several times in a row. */
-let latest: { readonly text: string; readonly fences: Fences } | undefined;
-
-function findFences(text: string): Fences {
   if (text.startsWith('+++')) return tomlFences(text);
   const [opening, name] = /^---[ \t]*([^-\s][^\n]*)?(?:\n|$)/.exec(text) ?? [];
   if (opening === undefined) return { kind: 'none' };

@@ -1,4 +1,5 @@
 import { hash as digest, randomUUID } from 'node:crypto';
+import { isPlain } from './thrown.ts';
 
 /** Returns the hash of content: the first 128 bits of SHA-256 as 32 hex digits. */
 export function hash(content: string | Uint8Array): string {
@@ -33,6 +34,7 @@ export function hashData(value: unknown): string {
  * each time.
  */
 export function hashAny(value: unknown): string {
+  if (!isPlain(value)) return hash(randomUUID());
   return hash(
     JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, json: unknown) {
       // `json` is the result of `toJSON`, for example of a date, so read the original value from its object.
@@ -44,28 +46,11 @@ export function hashAny(value: unknown): string {
 /** Replaces a value that JSON cannot represent with an array that starts with NUL, which real data does not contain. */
 function sayable(value: unknown, json: unknown): unknown {
   const stand = (kind: string, ...parts: readonly unknown[]) => ['\u0000', kind, ...parts];
-  switch (typeof value) {
-    case 'number':
-      return Number.isFinite(value) && !Object.is(value, -0)
-        ? value
-        : stand('number', Object.is(value, -0) ? '-0' : `${value}`);
-    case 'bigint':
-      return stand('bigint', `${value}`);
-    case 'undefined':
-      return stand('undefined');
-    case 'object':
-      break;
-    case 'function':
-    case 'symbol':
-      return stand('other', randomUUID());
-    default:
-      return value;
-  }
+  if (Object.is(value, -0)) return stand('number', '-0');
+  if (typeof value === 'number' && !Number.isFinite(value)) return stand('number', `${value}`);
+  if (typeof value === 'bigint' || value === undefined) return stand(typeof value, `${value}`);
   if (value instanceof Map) return stand('map', ...value);
   if (value instanceof Set) return stand('set', ...value);
   if (value instanceof Date) return stand('date', `${value.getTime()}`);
-  if (value instanceof Uint8Array) return stand('bytes', hash(value));
-  const prototype: unknown = value === null ? null : Object.getPrototypeOf(value);
-  const isPlain = Array.isArray(value) || prototype === null || prototype === Object.prototype;
-  return isPlain ? json : stand('other', randomUUID());
+  return value instanceof Uint8Array ? stand('bytes', hash(value)) : json;
 }

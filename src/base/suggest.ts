@@ -3,14 +3,12 @@ import type { Message, Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 
 /** Names among which many misspelt words are looked up. */
-export interface Spelling {
-  /** Returns the name nearest to a misspelt word, by the rules of the function `nearest`. */
-  nearest(word: string): string | undefined;
-}
+export type Spelling = ReturnType<typeof spellingOf>;
 
-export function spellingOf(names: Iterable<string>): Spelling {
+export function spellingOf(names: Iterable<string>) {
   let folded: Map<string, string> | undefined;
 
+  /** Returns the name nearest to a misspelt word, by the rules of the function `nearest` below. */
   function nearest(word: string): string | undefined {
     // Folds the names at the first lookup, because most builds have no misspelt words.
     folded ??= new Map(Array.from(names, (name) => [name, fold(name)]));

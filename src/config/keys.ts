@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CODINGS } from '../base/codings.ts';
 import { baseMessages } from '../base/messages.ts';
 import type { FeatureDefinition } from './feature.ts';
 import type { MarkdownPluginEntry } from './markdown-plugins.ts';
@@ -209,12 +208,6 @@ export const headers = z.strictObject({
     .default({}),
 });
 
-/** Encodings of compressed copies such as `app.js.br`, for servers that send these copies to browsers. */
-export const compress = z.array(z.enum(CODINGS)).default([]);
-
-/** Adds `integrity` hashes to `<script>` and `<link>` tags. */
-export const integrity = z.boolean().default(false);
-
 /** Path of a published text file. */
 const textFile = z.string().regex(/^\/[^?#\s]+\.txt$/, expected(configMessages.pathSuch({ path: '/docs/llms.txt' })));
 /** Route patterns such as `/docs/**`. */
@@ -390,9 +383,9 @@ export const facts = z.strictObject({
 });
 
 /** Returns the data files that `facts` names, each with the path of the configuration key that names it. */
-export function dataOfFacts({ data, pointers }: z.output<typeof facts>): (readonly [PropertyKey[], string])[] {
+export function dataOfFacts({ data, pointers }: z.output<typeof facts>): [PropertyKey[], string][] {
   return [
-    ...data.map((name, i) => [['facts', 'data', i], name] as const),
-    ...Object.entries(pointers).map(([field, name]) => [['facts', 'pointers', field], name] as const),
-  ].map(([path, name]) => [[...path], name] as const);
+    ...data.map((name, i): [PropertyKey[], string] => [['facts', 'data', i], name]),
+    ...Object.entries(pointers).map(([field, name]): [PropertyKey[], string] => [['facts', 'pointers', field], name]),
+  ];
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isUnsafeUrl, readSite } from '../base/address.ts';
 import { type FeatureCode, featureCode, OF_CIRCUMSTANCES, POLICY_CODES } from '../base/codes.ts';
+import { CODINGS } from '../base/codings.ts';
 import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
 import {
   collection,
-  compress,
   dataFile,
   dataOfFacts,
   facts,
@@ -14,7 +14,6 @@ import {
   folder,
   headers,
   images,
-  integrity,
   llmsKeys,
   markdown,
   prose,
@@ -232,9 +231,9 @@ const keys = z.strictObject({
   /** Files with headers, redirects and cache times for hosts and servers. */
   headers: headers.prefault({}),
   /** Encodings of compressed copies such as `app.js.br`, for servers that send these copies to browsers. */
-  compress,
+  compress: z.array(z.enum(CODINGS)).default([]),
   /** Adds `integrity` hashes to `<script>` and `<link>` tags. */
-  integrity,
+  integrity: z.boolean().default(false),
   /** Features of the site, created by `defineFeature`. */
   features: z.array(feature).default([]),
   /** Checks the code samples of pages against the OpenAPI description of an API. */
@@ -278,7 +277,7 @@ const checkedKeys = keys.superRefine((config, context) => {
   if (texts !== undefined && !markdown.twins) refuse(['llms', texts], configMessages.needsTwins);
   for (const [i, name] of prose.data.entries()) needsData(['prose', 'data', i], name);
   if (samples !== undefined) needsData(['samples', 'data'], samples.data);
-  for (const [path, name] of dataOfFacts(facts)) needsData([...path], name);
+  for (const [path, name] of dataOfFacts(facts)) needsData(path, name);
   if (typeof sidebars === 'string' && 'sidebars' in data) refuse(['data', 'sidebars'], configMessages.nameOfSidebars);
   if (search?.synonyms !== undefined) needsData(['search', 'synonyms'], search.synonyms);
   for (const [name, { fields, format, references, linkFields, related }] of Object.entries(collections)) {

@@ -345,9 +345,9 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
     return { code: 'link-local', url, from, message, hint: BESIDE };
   }
   if (!/^(?:https?:)?\/\//i.test(url) || !/^(?:a|area) href$/.test(from)) return undefined;
-  const parsed = parse(url, origin);
-  const own = parse(origin);
-  if (parsed === undefined || own === undefined) return undefined;
+  const parsed = URL.parse(url, origin);
+  if (parsed === null) return undefined;
+  const own = new URL(origin);
   if (parsed.host.replace(/^www\./, '') === own.host.replace(/^www\./, '')) {
     const path = `${parsed.pathname}${parsed.search}${parsed.hash}`;
     const hint = write(decodeSafely(path, decodeURI), url);
@@ -380,19 +380,7 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
   return { code: 'link-local', url, from, message, hint: linkMessages.writeAddressEverybodyOr };
 }
 
-function parse(url: string, base?: string): URL | undefined {
-  return URL.canParse(url, base) ? new URL(url, base) : undefined;
-}
-
-interface KnownPaths {
-  /** Map from folder to a map from last segment to path. */
-  readonly byParent: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  readonly byLast: ReadonlyMap<string, readonly string[]>;
-  readonly lasts: Spelling;
-  /** Map from folder to the index of its last segments. */
-  readonly neighbours: Map<string, Spelling>;
-  readonly answers: Map<string, string | undefined>;
-}
+type KnownPaths = ReturnType<typeof prepare>;
 
 /** Cache: set of paths -> its index. A site with thousands of broken links searches the same paths each time. */
 const prepared = new WeakMap<ReadonlySet<string>, KnownPaths>();
@@ -435,7 +423,8 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
   return nearest(path, paths.byLast.get(paths.lasts.nearest(last) ?? '') ?? []);
 }
 
-function prepare(known: ReadonlySet<string>): KnownPaths {
+function prepare(known: ReadonlySet<string>) {
+  /** Map from folder to a map from last segment to path. */
   const byParent = new Map<string, Map<string, string>>();
   const byLast = new Map<string, string[]>();
   for (const path of known) {
@@ -449,8 +438,9 @@ function prepare(known: ReadonlySet<string>): KnownPaths {
     byParent,
     byLast,
     lasts: spellingOf(byLast.keys()),
-    neighbours: new Map(),
-    answers: new Map(),
+    /** Map from folder to the index of its last segments. */
+    neighbours: new Map<string, Spelling>(),
+    answers: new Map<string, string | undefined>(),
   };
 }
 

@@ -87,10 +87,5 @@ function linkDirective(attributes: ReadonlyMap<string, string>): string | undefi
 function originOf(url: string): string | undefined {
   const trimmed = url.trim();
   if (/^(?:data|blob):/i.test(trimmed)) return trimmed.slice(0, 5).toLowerCase();
-  if (!/^(?:https?:)?\/\//i.test(trimmed)) return undefined;
-  try {
-    return new URL(trimmed, 'https://site.invalid').origin;
-  } catch {
-    return undefined;
-  }
+  return /^(?:https?:)?\/\//i.test(trimmed) ? URL.parse(trimmed, 'https://site.invalid')?.origin : undefined;
 }

@@ -170,11 +170,7 @@ function parseRetryAfter(header: string | undefined): number | undefined {
 const REASONS: Readonly<Record<string, Text>> = networkReasons;
 
 /** URLs of other sites that responded within the last day. A second `check --external` then needs few requests. */
-export interface LinkMemory {
-  has(url: string): boolean;
-  add(url: string): void;
-  serialize(): string;
-}
+type LinkMemory = ReturnType<typeof createLinkMemory>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -182,11 +178,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @param text result of `serialize`; any other text counts as empty
  * @param now current time in milliseconds since 1970
  */
-export function createLinkMemory(text: string | undefined, now: number): LinkMemory {
+export function createLinkMemory(text: string | undefined, now: number) {
   const answered = new Map(entries(text).filter(([, at]) => at <= now && now - at < DAY_MS));
   return {
-    has: (url) => answered.has(url),
-    add: (url) => void answered.set(url, now),
+    has: (url: string) => answered.has(url),
+    add: (url: string) => void answered.set(url, now),
     serialize: () =>
       `${JSON.stringify(Object.fromEntries([...answered].sort(([a], [b]) => (a < b ? -1 : 1))), null, 1)}\n`,
   };

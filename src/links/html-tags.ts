@@ -9,7 +9,7 @@ interface TagReader {
 }
 
 /**
- * Reads the start tags in HTML. Tags without attributes, or with only a class, are skipped.
+ * Reads the start tags in HTML.
  *
  * It makes one pass over the text without building a tree, because every output page of a build is checked. Comments
  * and the text of elements such as `script` and `textarea` contain no tags.
@@ -27,8 +27,6 @@ export function walkTags(html: string, reader: TagReader): void {
       at = isLetter(html.charCodeAt(at + 2)) ? at + 2 : after(html, '>', at);
     } else if (!isLetter(code)) {
       at++;
-    } else if (isPlain(html, at + 1)) {
-      at = PLAIN_TAG.lastIndex;
     } else {
       const tag = readTag(html, at + 1, reader);
       const isInTemplate = templates > 0;
@@ -48,15 +46,6 @@ const QUESTION = 63;
 /** Elements whose text cannot contain other elements. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
 const TEMPLATE_END = /^<\/template[\s/>]/i;
-
-/** Matches a tag without attributes, or with only a class: nine of ten tags, mostly `<span>` elements in code. */
-const PLAIN_TAG =
-  /(?!script|style|t(?:itle|extarea|emplate)|iframe|no(?:embed|frames)|xmp)[a-z][a-z0-9]*(?: class="[^"]*")?>/y;
-
-function isPlain(html: string, start: number): boolean {
-  PLAIN_TAG.lastIndex = start;
-  return PLAIN_TAG.test(html);
-}
 
 /** Start tag with the attributes that were requested. */
 export interface StartTag {

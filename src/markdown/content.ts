@@ -1,12 +1,22 @@
 import type { Code, Html, Image, ImageReference, Link, LinkReference, Root, RootContent, Text } from 'mdast';
 import { error, warning } from '../base/diagnostic.ts';
 import { baseMessages } from '../base/messages.ts';
+import { OBJECT } from '../base/position.ts';
 import { write } from '../base/suggest.ts';
 import { hasTogether, typesetPieces } from '../base/typography/cs.ts';
 import { markExcerpt } from './hast.ts';
 import { assignHeadingIds, checkHeadingLevels, collectHeading } from './headings.ts';
 import { markdownMessages } from './messages.ts';
-import { type Component, type Node, type Origin, type Parent, placeOf, placeOfWord, sourceOfNode } from './nodes.ts';
+import {
+  type Component,
+  isAddress,
+  type Node,
+  type Origin,
+  type Parent,
+  placeOf,
+  placeOfWord,
+  sourceOfNode,
+} from './nodes.ts';
 import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
 /**
@@ -248,9 +258,6 @@ function countTags(tags: Page['tags'], html: string): number {
   return maxOpen;
 }
 
-/** Placeholder for nodes without text (code, images), which typography treats as neither a letter nor a space. */
-const OBJECT = '\uFFFC';
-
 /** Applies typography to a paragraph, heading or table cell as a whole, because quotations may cross emphasis. */
 function typesetInline(parent: Parent): void {
   const texts: (Text | undefined)[] = [];
@@ -270,7 +277,7 @@ function collect(node: Node, texts: (Text | undefined)[], pieces: string[]): voi
     pieces.push(node.value);
   } else if ('children' in node) {
     // Skips the text of an automatic link, because typography does not apply to a URL.
-    if (node.type === 'link' && isUrl(node)) skip(texts, pieces);
+    if (isAddress(node)) skip(texts, pieces);
     else for (const child of node.children) collect(child, texts, pieces);
   } else if (node.type === 'break') {
     texts.push(undefined);
@@ -281,9 +288,4 @@ function collect(node: Node, texts: (Text | undefined)[], pieces: string[]): voi
 function skip(texts: (Text | undefined)[], pieces: string[]): void {
   texts.push(undefined);
   pieces.push(OBJECT);
-}
-
-function isUrl({ url, children }: Extract<Node, { type: 'link' }>): boolean {
-  const [text] = children;
-  return children.length === 1 && text?.type === 'text' && (url === text.value || url.endsWith(text.value));
 }

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, ElementData, Properties, Root, RootContent } from 'hast';
+import type { Element, ElementContent, ElementData, Nodes, Properties, Root, RootContent } from 'hast';
 import type { Heading, Html, Root as MdastRoot, Parents, TableRow, Text } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
@@ -80,17 +80,17 @@ export function rehypeFootnotes() {
     const section = tree.children.at(-1);
     if (section?.type !== 'element' || section.properties['dataFootnotes'] === undefined) return;
     section.children = section.children.filter((child) => child.type === 'element' && child.tagName === 'ol');
-    unlabel(tree.children as ElementContent[]);
+    forEachElement(tree, ({ properties }) => {
+      if (properties['dataFootnoteRef'] !== undefined) delete properties['ariaDescribedBy'];
+      if (properties['dataFootnoteBackref'] !== undefined) delete properties['ariaLabel'];
+    });
   };
 }
 
-function unlabel(nodes: readonly ElementContent[]): void {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue;
-    if (node.properties['dataFootnoteRef'] !== undefined) delete node.properties['ariaDescribedBy'];
-    if (node.properties['dataFootnoteBackref'] !== undefined) delete node.properties['ariaLabel'];
-    unlabel(node.children);
-  }
+/** Calls a function with each element of a tree, in document order. */
+export function forEachElement(node: Nodes, act: (element: Element) => void): void {
+  if (node.type === 'element') act(node);
+  if ('children' in node) for (const child of node.children) forEachElement(child, act);
 }
 
 /** Attribute that numbers the elements created from Markdown while the page is parsed as HTML. */
@@ -155,7 +155,7 @@ const IDS = [
  */
 export function rehypeOwnNames() {
   return (tree: Root, file: PageFile): void => {
-    if (pageOf(file).isDecomposed) walk(tree.children);
+    if (pageOf(file).isDecomposed) forEachElement(tree, composeNames);
   };
 }
 
@@ -164,20 +164,15 @@ export function composedLinks(links: readonly MarkdownLink[]): readonly Markdown
   return links.map((link) => ({ ...link, url: isOwnAddress(link.url) ? composed(link.url) : link.url }));
 }
 
-function walk(nodes: readonly RootContent[]): void {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue;
-    const { tagName, properties } = node;
-    for (const name of tagName === 'a' ? [...IDS, 'name'] : IDS) {
-      const value = properties[name];
-      if (typeof value === 'string') properties[name] = composed(value);
-      else if (Array.isArray(value)) properties[name] = value.map((id) => composed(String(id)));
-    }
-    for (const name in URL_PROPERTIES) {
-      const value = properties[name];
-      if (typeof value === 'string' && isOwnAddress(value)) properties[name] = composed(value);
-    }
-    walk(node.children);
+function composeNames({ tagName, properties }: Element): void {
+  for (const name of tagName === 'a' ? [...IDS, 'name'] : IDS) {
+    const value = properties[name];
+    if (typeof value === 'string') properties[name] = composed(value);
+    else if (Array.isArray(value)) properties[name] = value.map((id) => composed(String(id)));
+  }
+  for (const name in URL_PROPERTIES) {
+    const value = properties[name];
+    if (typeof value === 'string' && isOwnAddress(value)) properties[name] = composed(value);
   }
 }
 
@@ -242,43 +237,28 @@ export interface ResolvedUrl {
 type Resolve = (url: string, kind: MarkdownLink['kind']) => ResolvedUrl;
 
 /**
- * Replaces the URLs of links, images and components. Documents are cached and shared, so only copies are modified:
- * elements with a changed URL are copied, and a tree without changes is returned itself.
+ * Replaces the URLs of links, images and components in a copy of a tree, because documents are cached and shared.
  * @param resolve receives URLs in the encoding of Markdown parsers: `/cen%C3%ADk` for the link `/ceník`
  */
 export function resolveUrls(root: Root, resolve: Resolve): Root {
-  const children = resolveChildren(root.children, resolve);
-  return children === root.children ? root : { ...root, children };
-}
-
-function resolveChildren<Node extends RootContent>(nodes: Node[], resolve: Resolve): Node[] {
-  let changed: Node[] | undefined;
-  for (const [index, node] of nodes.entries()) {
-    const resolved = node.type === 'element' ? (resolveElement(node, resolve) as Node) : node;
-    if (resolved !== node && !changed) changed = nodes.slice(0, index);
-    changed?.push(resolved);
-  }
-  return changed ?? nodes;
-}
-
-function resolveElement(element: Element, resolve: Resolve): Element {
-  const properties = resolveProperties(element, resolve);
-  const children = resolveChildren(element.children, resolve);
-  if (properties === element.properties && children === element.children) return element;
-  return { ...element, properties, children };
+  const resolved = <Node extends RootContent>(node: Node): Node =>
+    node.type === 'element'
+      ? { ...node, properties: resolveProperties(node, resolve), children: node.children.map(resolved) }
+      : node;
+  return { ...root, children: root.children.map(resolved) };
 }
 
 function resolveProperties({ tagName, properties }: Element, resolve: Resolve): Properties {
-  let changed: Properties | undefined;
+  let changed = properties;
   for (const [name, kind] of URL_ENTRIES) {
     const url = properties[name];
     if (typeof url !== 'string') continue;
     const resolved = resolve(url, NO_IMAGES.has(tagName) ? 'link' : kind);
     const picture = { ...sizeOf(resolved, properties), ...(tagName === 'img' ? formsOf(resolved) : {}) };
     if (resolved.url !== url || Object.keys(picture).length > 0)
-      changed = { ...(changed ?? properties), ...picture, [name]: resolved.url };
+      changed = { ...changed, ...picture, [name]: resolved.url };
   }
-  return changed ?? properties;
+  return changed;
 }
 
 /** HTML elements whose `src` is not an image. */

@@ -13,11 +13,11 @@ import {
   type Directive,
   FRAGMENT,
   type Included,
-  type Node,
   type Origin,
   type Parent,
   placeOf,
   placeOfWord,
+  walk,
 } from './nodes.ts';
 import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
@@ -48,17 +48,13 @@ async function expand(parent: Parent, origin: Origin, chain: readonly string[], 
   }
 }
 
-interface Found {
-  readonly holder: Parent;
-  readonly index: number;
-  readonly node: Include;
-}
-
-function findIncludes(parent: Parent, found: Found[] = []): Found[] {
-  for (const [index, child] of parent.children.entries()) {
-    if (child.type === 'leafDirective' && child.name === 'include') found.push({ holder: parent, index, node: child });
-    else if ('children' in child) findIncludes(child, found);
-  }
+function findIncludes(parent: Parent) {
+  const found: { readonly holder: Parent; readonly index: number; readonly node: Include }[] = [];
+  walk(parent, (holder) => {
+    for (const [index, node] of ('children' in holder ? holder.children : []).entries())
+      if (node.type === 'leafDirective' && node.name === 'include')
+        found.push({ holder: holder as Parent, index, node });
+  });
   return found;
 }
 
@@ -246,7 +242,11 @@ export function dedent(lines: readonly string[]): string[] {
  */
 export function isolate(tree: Root, file: string, page: string): void {
   const definitions = new Map<string, Definition>();
-  collectDefinitions(tree, definitions);
+  walk(tree, (node) => {
+    if (node.type !== 'definition') return;
+    const key = node.identifier.toUpperCase();
+    if (!definitions.has(key)) definitions.set(key, node);
+  });
   isolateChildren(tree, { definitions, file, page });
 }
 
@@ -254,15 +254,6 @@ interface Isolation {
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly file: string;
   readonly page: string;
-}
-
-function collectDefinitions(node: Node, definitions: Map<string, Definition>): void {
-  if (node.type === 'definition') {
-    const key = node.identifier.toUpperCase();
-    if (!definitions.has(key)) definitions.set(key, node);
-  } else if ('children' in node) {
-    for (const child of node.children) collectDefinitions(child, definitions);
-  }
 }
 
 function isolateChildren(parent: Parent, context: Isolation): void {

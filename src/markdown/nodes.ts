@@ -133,6 +133,19 @@ export function plainText(node: Node): string {
   return text;
 }
 
+/** Reports whether a link is a URL without other text, such as `<https://a.cz>`. A URL is not prose. */
+export function isAddress(node: Node): boolean {
+  if (node.type !== 'link') return false;
+  const [text] = node.children;
+  return node.children.length === 1 && text?.type === 'text' && node.url.endsWith(text.value);
+}
+
+/** Calls a function with a node and all nodes below it, in document order. */
+export function walk(node: Node, act: (node: Node) => void): void {
+  act(node);
+  if ('children' in node) for (const child of node.children) walk(child, act);
+}
+
 /** Text from which nodes were parsed: that of a page or of an included file. */
 export interface Origin {
   readonly file: string;

@@ -35,15 +35,9 @@ export interface MdxOfDocument extends MdxPage {
 }
 
 /** Link or image as written, with its source place. Relative URLs in included files are already rebased. */
-export interface MarkdownLink {
+export interface MarkdownLink extends Required<SourcePlace> {
   readonly url: string;
   readonly kind: 'link' | 'image';
-  readonly file: string;
-  /** Line of the file including its front matter, counted from 1. */
-  readonly line: number;
-  readonly column: number;
-  /** Length of the link in the source, up to the end of its first line. */
-  readonly length: number;
 }
 
 /** Property names that contain a URL, on elements and components. */

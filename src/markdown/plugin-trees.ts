@@ -1,8 +1,10 @@
 import type { Element, ElementContent, ElementData, Nodes as HastNodes, Parents, Root } from 'hast';
-import type { Html, Nodes } from 'mdast';
+import type { Nodes } from 'mdast';
 import { htmlToHast } from 'satteri';
 import type { Text } from '../base/message.ts';
+import { forEachElement } from './hast.ts';
 import { markdownMessages } from './messages.ts';
+import { walk } from './nodes.ts';
 
 type AnyNode = Nodes | HastNodes;
 
@@ -110,19 +112,19 @@ function isPosition(value: unknown): boolean {
  * authors
  */
 export function markPluginHtml(before: Nodes): (after: Nodes) => void {
-  const nodes = new Set<Html>();
-  forEachHtml(before, (node) => nodes.add(node));
+  const nodes = new Set<Nodes>();
+  const texts = new Set<string>();
+  walk(before, (node) => {
+    if (node.type !== 'html') return;
+    nodes.add(node);
+    texts.add(node.value);
+  });
   // HTML is also recognized by its text, because a plugin may have copied a node.
-  const texts = new Set([...nodes].map(({ value }) => value));
   return (after) =>
-    forEachHtml(after, (node) => {
-      if (!nodes.has(node) && !texts.has(node.value)) node.data = { ...node.data, isOfPlugin: true };
+    walk(after, (node) => {
+      if (node.type === 'html' && !nodes.has(node) && !texts.has(node.value))
+        node.data = { ...node.data, isOfPlugin: true };
     });
-}
-
-function forEachHtml(node: Nodes, act: (node: Html) => void): void {
-  if (node.type === 'html') act(node);
-  else if ('children' in node) for (const child of node.children) forEachHtml(child, act);
 }
 
 /**
@@ -151,9 +153,4 @@ function parseRaw(parent: Parents): void {
       children.splice(i, 1, ...((htmlToHast(value, { fragment: true }) as Root).children as ElementContent[]));
     } else if (child.type === 'element') parseRaw(child);
   }
-}
-
-function forEachElement(node: HastNodes, act: (element: Element) => void): void {
-  if (node.type === 'element') act(node);
-  if ('children' in node) for (const child of node.children) forEachElement(child, act);
 }

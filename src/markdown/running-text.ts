@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { OBJECT, type Passage } from '../base/position.ts';
-import { plainText } from './nodes.ts';
+import { isAddress, plainText } from './nodes.ts';
 import type { MarkdownFormat, MarkdownOptions } from './options.ts';
 import { processorFor } from './processor.ts';
 
@@ -132,11 +132,4 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
 function lengthAt(sticky: RegExp, text: string, at: number): number {
   sticky.lastIndex = at;
   return sticky.exec(text)?.[0].length ?? 0;
-}
-
-/** Reports whether a link is a URL without other text, such as `<https://a.cz>`. A URL is not prose. */
-function isAddress(node: Nodes): boolean {
-  if (node.type !== 'link') return false;
-  const [text] = node.children;
-  return node.children.length === 1 && text?.type === 'text' && node.url.endsWith(text.value);
 }

@@ -45,17 +45,7 @@ type Of<Type extends Directive['type']> = Extract<Directive, { type: Type }>;
  */
 export async function fillValues(tree: Root, file: PageFile): Promise<void> {
   const page = pageOf(file);
-  const scope = { page, origin: page.origin };
-  await fillBlocks(tree, scope);
-  await fillChildren(tree, scope);
-}
-
-async function fillBlocks(parent: Parent, scope: Scope): Promise<void> {
-  for (const child of parent.children) {
-    if (child.type === 'code') await fillBlock(child, scope);
-    else if ('children' in child)
-      await fillBlocks(child, child.type === 'included' ? { ...scope, origin: child.origin } : scope);
-  }
+  await fillChildren(tree, { page, origin: page.origin });
 }
 
 async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
@@ -115,7 +105,8 @@ function print(value: unknown, indent: string, before: number): string {
 async function fillChildren(parent: Parent, scope: Scope): Promise<void> {
   const children = parent.children as RootContent[];
   for (const [index, child] of children.entries()) {
-    if (isValue(child, scope.origin)) children[index] = await valueText(child, scope);
+    if (child.type === 'code') await fillBlock(child, scope);
+    else if (isValue(child, scope.origin)) children[index] = await valueText(child, scope);
     else if (child.type === 'leafDirective' && child.name === 'rule') children[index] = await ruleOf(child, scope);
     else if (child.type === 'leafDirective' && Object.hasOwn(scope.page.environment.generated ?? {}, child.name))
       children[index] = await generatedContent(child, scope);

@@ -1,4 +1,4 @@
-import type { Element, Root, RootContent } from 'hast';
+import type { Element, Root } from 'hast';
 import { type ComponentType, createElement, Fragment, type ReactElement, useContext } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import type { Options } from 'rehype-react';
@@ -16,16 +16,13 @@ import type {
 import { ResponsiveImage, TabList } from './components/components.tsx';
 import type { RenderScope } from './components/scope.ts';
 import { ADMONITION_TITLES, renderMessages } from './messages.ts';
-import { renderHtml, TemplateMistake, type WithoutRawHtml, withoutRawHtml, withPlainHtml } from './render-html.ts';
+import { renderHtml, TemplateMistake, type WithoutRawHtml, withoutRawHtml } from './render-html.ts';
 import { createScope, type RenderAssets, type TemplateModule } from './render-page.ts';
 
 /** Renders Markdown bodies with the components of the site. */
 export interface BodyRenderer {
-  /**
-   * Prepares a body for React: replaces raw HTML with placeholders and plain elements by HTML strings.
-   * @param isLeft returns true for a block that must not be changed
-   */
-  plain(body: Root, isLeft?: (node: RootContent) => boolean): WithoutRawHtml;
+  /** Prepares a body for React: replaces raw HTML with placeholders. */
+  plain(body: Root): WithoutRawHtml;
   elements(nodes: readonly Element[]): ReactElement[];
   /**
    * Creates the React element of a body, wrapped in the scope for its components.
@@ -73,10 +70,7 @@ export function createBodyRenderer(
     const shown = typeof body === 'function' ? body(inner) : toReact(body);
     return createElement(module.ScopeContext.Provider, { value: inner }, shown);
   };
-  const plain: BodyRenderer['plain'] = (whole, isLeft) => {
-    const { body, restore } = withoutRawHtml(whole, isComponent);
-    return { body: withPlainHtml(body, isComponent, isLeft), restore };
-  };
+  const plain = (body: Root) => withoutRawHtml(body, isComponent);
   const html = (whole: Root | ShowBody, languages: readonly string[]) => {
     const { body, restore } = typeof whole === 'function' ? { body: whole, restore: String } : plain(whole);
     return restore(withoutComments(withoutHints(renderHtml(element(body, languages)))));

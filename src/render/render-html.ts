@@ -1,10 +1,9 @@
-import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import type { ReactElement } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { escapeHtml } from '../base/escape.ts';
 import { type Text, WordedError } from '../base/message.ts';
 import { renderMessages } from './messages.ts';
 
@@ -124,81 +123,6 @@ export function asWritten(html: string): string {
   });
 }
 
-/**
- * Converts the content of plain elements in a body to HTML strings, so that React creates one element per block and not
- * one per bold word. The output is the same as React's, except for its comments between texts. Everything that React
- * treats specially (forms, styles, unlisted attributes) is left to React.
- * @param isComponent returns true if a component of the site renders the element
- * @param isLeft returns true for a block that must not be changed
- */
-export function withPlainHtml(
-  root: Root,
-  isComponent: (tagName: string) => boolean,
-  isLeft: (node: RootContent) => boolean = () => false,
-): Root {
-  const replace = <Node extends RootContent>(node: Node): Node => {
-    if (node.type !== 'element' || node.children.length === 0) return node;
-    const html = isComponent(node.tagName) || !TAGS.has(node.tagName) ? undefined : innerHtml(node, isComponent);
-    if (html === undefined) return { ...node, children: node.children.map(replace) };
-    // React expects this property and inserts the HTML unchanged.
-    const properties = { ...node.properties, dangerouslySetInnerHTML: { __html: html } } as unknown as Properties;
-    return { ...node, properties, children: [] };
-  };
-  return { ...root, children: root.children.map((node) => (isLeft(node) ? node : replace(node))) };
-}
-
-/** Returns the inner HTML of an element, or undefined if React has to render part of it. */
-function innerHtml({ tagName, children }: Element, isComponent: (tagName: string) => boolean): string | undefined {
-  let html = '';
-  for (const child of children) {
-    // Drop white space between table cells, because React warns about it.
-    if (child.type === 'text' && TABLES.has(tagName) && /^[ \t\n\f\r]*$/.test(child.value)) continue;
-    const written = outerHtml(child, isComponent);
-    if (written === undefined) return undefined;
-    html += written;
-  }
-  return html;
-}
-
-function outerHtml(node: ElementContent, isComponent: (tagName: string) => boolean): string | undefined {
-  if (node.type === 'text') return escapeHtml(node.value);
-  if (node.type !== 'element' || !TAGS.has(node.tagName) || isComponent(node.tagName)) return undefined;
-  const attributes = attributesOf(node);
-  if (attributes === undefined) return undefined;
-  if (VOID.has(node.tagName)) return node.children.length === 0 ? `<${node.tagName}${attributes}/>` : undefined;
-  const inner = innerHtml(node, isComponent);
-  return inner === undefined ? undefined : `<${node.tagName}${attributes}>${inner}</${node.tagName}>`;
-}
-
-function attributesOf({ properties }: Element): string | undefined {
-  let html = '';
-  for (const name in properties) {
-    const value = properties[name];
-    if (value === undefined || value === null) continue;
-    const attribute = ATTRIBUTES[name];
-    const text = Array.isArray(value) && name === 'className' ? value.join(' ') : value;
-    if (attribute === undefined || (typeof text !== 'string' && typeof text !== 'number')) return undefined;
-    html += ` ${attribute}="${escapeHtml(String(text))}"`;
-  }
-  return html;
-}
-
-const TAGS = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td strong em del code a br hr sup'.split(' '),
-);
-const TABLES = new Set(['table', 'thead', 'tbody', 'tr']);
-const VOID = new Set(['br', 'hr']);
-
-/** Map from hast property to attribute. Contains only attributes whose value React writes unchanged. */
-const ATTRIBUTES: Readonly<Record<string, string>> = {
-  align: 'align',
-  className: 'class',
-  dataAlign: 'data-align',
-  id: 'id',
-  href: 'href',
-  title: 'title',
-};
-
 /** Matches the placeholder for raw HTML number `n`. It uses private-use characters, which content does not contain. */
 const TOKEN = /\uE002(\d+)\uE003/g;
 
@@ -225,21 +149,11 @@ export interface WithoutRawHtml {
 export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boolean): WithoutRawHtml {
   const pieces: string[] = [];
   const token = (html: string): RootContent => ({ type: 'text', value: `\uE002${pieces.push(html) - 1}\uE003` });
-  const replace = <Node extends RootContent>(nodes: readonly Node[]): Node[] => {
-    let changed: RootContent[] | undefined;
-    for (const [i, node] of nodes.entries()) {
-      const replaced = take(node);
-      if (changed === undefined && (replaced.length !== 1 || replaced[0] !== node)) changed = nodes.slice(0, i);
-      changed?.push(...replaced);
-    }
-    return (changed === undefined ? nodes : joinTexts(changed)) as Node[];
-  };
+  const replace = <Node extends RootContent>(nodes: readonly Node[]) => joinTexts(nodes.flatMap(take)) as Node[];
   const take = (node: RootContent): readonly RootContent[] => {
     if (node.type !== 'element') return [node];
-    if (!isRaw(node) || (isComponent(node.tagName) && !hasEvents(node))) {
-      const children = replace(node.children);
-      return [children === node.children ? node : { ...node, children }];
-    }
+    if (!isRaw(node) || (isComponent(node.tagName) && !hasEvents(node)))
+      return [{ ...node, children: replace(node.children) }];
     if (CLOSED.has(node.tagName)) return [token(write(node))];
     const { start, end } = tags(node);
     const [first] = node.children;
@@ -248,9 +162,8 @@ export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boo
     const lost = first?.type === 'text' && first.value.startsWith('\n') && LOSES_LINE_BREAK.has(node.tagName);
     return [token(lost ? `${start}\n` : start), ...replace(node.children), ...(end === '' ? [] : [token(end)])];
   };
-  const children = replace(body.children);
   return {
-    body: children === body.children ? body : { ...body, children },
+    body: { ...body, children: replace(body.children) },
     restore: (html) => (pieces.length === 0 ? html : html.replace(TOKEN, (_, n: string) => pieces[Number(n)] ?? '')),
   };
 }

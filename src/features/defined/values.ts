@@ -1,7 +1,6 @@
 import { addressProblem } from '../../base/address.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { encodeUtf8 } from '../../base/utf8.ts';
 import type { FileContent } from '../../config/feature.ts';
 import { definedMessages } from './messages.ts';
 
@@ -44,7 +43,7 @@ export function notContent(value: unknown): Refusal {
 
 /** Converts the content of a file to bytes. Returns undefined if there is no file. */
 export function bytesOf(content: FileContent): Uint8Array | undefined {
-  return typeof content === 'string' ? encodeUtf8(content) : content;
+  return typeof content === 'string' ? Buffer.from(content) : content;
 }
 
 /** Returns the reason why a path is not a valid output path. */

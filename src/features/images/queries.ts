@@ -1,6 +1,5 @@
 import { error, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
-import { encodeUtf8 } from '../../base/utf8.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { BYTES, TEXT } from '../../engine/graph/query.ts';
@@ -108,7 +107,7 @@ async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['re
     const hint = imagesMessages.removeFromFileDrawing;
     report(warning('svg-unsafe', message, { file }, { hint }));
   }
-  return encodeUtf8(text);
+  return Buffer.from(text);
 }
 
 /** Returns a function that loads the encoder at its first call. It reports a missing package `sharp`. */

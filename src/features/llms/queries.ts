@@ -1,5 +1,4 @@
 import { compareText } from '../../base/diagnostic.ts';
-import { encodeUtf8 } from '../../base/utf8.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, OutputFile, SiteWork } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
@@ -87,7 +86,7 @@ export const llms = defineFeature({
 
     const from = llmsMessages.llms({ file: configFile });
     const filesOf = (made: Readonly<Record<string, string>>): OutputFile[] =>
-      Object.entries(made).map(([path, text]) => ({ path: path.slice(1), bytes: encodeUtf8(text), from }));
+      Object.entries(made).map(([path, text]) => ({ path: path.slice(1), bytes: Buffer.from(text), from }));
 
     /** Files of this feature: the lists, `/llms-full.txt` (texts of all pages in sections) and files of `llms.parts`. */
     const llmsFiles = filesQuery(outputQuery, 'llmsFiles', async ({ get }) => {

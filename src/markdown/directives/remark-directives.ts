@@ -19,14 +19,9 @@ export function convertDirectives(tree: Root, file: PageFile): void {
 
 /** Converts the directives among the children of a node. @param parent name of the directive around them, if any */
 function convertChildren(node: Parent, origin: Origin, page: Page, parent: string | undefined): void {
-  const children = node.children as RootContent[];
-  let changed: RootContent[] | undefined;
-  for (const [index, child] of children.entries()) {
-    const converted = convert(child, origin, page, parent);
-    if (converted !== child && !changed) changed = children.slice(0, index);
-    if (changed) append(changed, converted);
-  }
-  if (changed) node.children = changed as typeof node.children;
+  const children: RootContent[] = [];
+  for (const child of node.children) append(children, convert(child, origin, page, parent));
+  node.children = children as typeof node.children;
 }
 
 function convert(node: RootContent, origin: Origin, page: Page, parent: string | undefined): RootContent {

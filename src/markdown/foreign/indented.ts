@@ -2,7 +2,7 @@ import type { List, ListItem, Nodes, Paragraph, PhrasingContent, Root, RootConte
 import type { Processor } from 'unified';
 import type { Point, Position } from 'unist';
 import { positionAt } from '../../base/position.ts';
-import { linesOf } from '../lint/findings.ts';
+import { childAt, linesOf } from '../lint/findings.ts';
 import type { DefList, DefListDescription, Directive } from '../nodes.ts';
 
 type Container = Extract<Directive, { type: 'containerDirective' }>;
@@ -127,11 +127,8 @@ function mayDefine({ position }: Paragraph, above: RootContent | undefined): boo
 }
 
 /** Reports whether the character at an offset is plain text, and not in inline code or a link. */
-function isPlain({ children }: Paragraph, offset: number): boolean {
-  const child = children.find(({ position }) => {
-    const { start, end } = position ?? {};
-    return (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset < (end?.offset ?? 0);
-  });
+function isPlain(paragraph: Paragraph, offset: number): boolean {
+  const child = childAt(paragraph, offset);
   return child === undefined || child.type === 'text' || child.type === 'textDirective';
 }
 

@@ -26,20 +26,7 @@ export interface LanguageChoice {
 }
 
 /** Languages of a site with their grammars. */
-export interface Languages {
-  /** Names and aliases that code blocks may use. */
-  readonly names: ReadonlySet<string>;
-  /** Ids of the grammars of the configured languages, which are loaded together. */
-  readonly grammars: readonly string[];
-  /** True if code blocks may also use languages that are not configured. */
-  readonly isOpen: boolean;
-  /** Returns the configured name for a name or alias in any case: `sh` -> `bash` if `bash` is configured. */
-  configuredName(name: string): string | undefined;
-  /** Returns the grammar id of a configured name, or undefined for plain text. */
-  grammarOf(name: string): string | undefined;
-  /** Finds code blocks with a grammar in a Markdown text without parsing it; see `findBlocks`. */
-  codeIn(markdown: string): { readonly code: string; readonly grammar: string }[];
-}
+type Languages = ReturnType<typeof languagesOf>;
 
 export interface Highlighter {
   readonly languages: Languages;
@@ -51,33 +38,35 @@ export interface Highlighter {
  * Returns the languages of a site.
  * @throws if a name has no grammar. The validation of the configuration has already rejected such names.
  */
-export function languagesOf({ named, isOpen }: LanguageChoice): Languages {
+export function languagesOf({ named, isOpen }: LanguageChoice) {
   const names = new Map<string, string>(PLAIN_LANGUAGES.map((name) => [name, PLAIN]));
   const grammars = new Map<string, string>();
   for (const name of named) {
     if (names.get(name) === PLAIN) continue;
     const language = findLanguage(name);
-    if (!language) {
-      const guess = suggestLanguage(name);
-      const hint = guess === undefined ? '' : ` Did you mean \`${guess}\`?`;
-      throw new Error(`No grammar for the language \`${name}\`.${hint}`);
-    }
+    if (!language) throw new Error(`No grammar for the language \`${name}\`.`);
     for (const alias of [language.id, ...(language.aliases ?? [])]) if (!names.has(alias)) names.set(alias, name);
     grammars.set(name, language.id);
   }
   const met = (name: string) => (isOpen ? findLanguage(name)?.id : undefined);
-  const configuredName = (written: string) => {
+  /** Returns the configured name for a name or alias in any case: `sh` -> `bash` if `bash` is configured. */
+  const configuredName = (written: string): string | undefined => {
     const name = written.toLowerCase();
     return names.get(name) ?? (met(name) === undefined ? undefined : name);
   };
-  const grammarOf = (name: string) => grammars.get(name) ?? met(name);
+  /** Returns the grammar id of a configured name, or undefined for plain text. */
+  const grammarOf = (name: string): string | undefined => grammars.get(name) ?? met(name);
   return {
+    /** Names and aliases that code blocks may use. */
     names: new Set(names.keys()),
+    /** Ids of the grammars of the configured languages, which are loaded together. */
     grammars: [...new Set(grammars.values())],
+    /** True if code blocks may also use languages that are not configured. */
     isOpen,
     configuredName,
     grammarOf,
-    codeIn: (markdown) =>
+    /** Finds code blocks with a grammar in a Markdown text without parsing it; see `findBlocks`. */
+    codeIn: (markdown: string) =>
       findBlocks(markdown).flatMap(({ lang, code }) => {
         const grammar = grammarOf(configuredName(lang) ?? PLAIN);
         return grammar === undefined ? [] : [{ code, grammar }];

@@ -2,7 +2,7 @@ import type { Code, FootnoteDefinition, Heading, Image, Link, List, Nodes, Parag
 import { baseMessages } from '../../base/messages.ts';
 import { write } from '../../base/suggest.ts';
 import { NO_WORDS_OF_PICTURE } from '../foreign/marks.ts';
-import { plainText } from '../nodes.ts';
+import { plainText, walk } from '../nodes.ts';
 import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { unclosedComment } from './inline.ts';
 import { lintMessages } from './messages.ts';
@@ -320,12 +320,10 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
   if (!text.includes(']:') || !text.includes('[^')) return [];
   const definitions: FootnoteDefinition[] = [];
   const used = new Set<string>();
-  const look = (node: Nodes): void => {
+  walk(tree, (node) => {
     if (node.type === 'footnoteDefinition') definitions.push(node);
     if (node.type === 'footnoteReference') used.add(node.identifier);
-    if ('children' in node) for (const child of node.children) look(child);
-  };
-  look(tree);
+  });
   const named = new Set<string>();
   return definitions.flatMap(({ identifier, position }): Finding[] => {
     const [start, end] = [position?.start.offset, position?.end.offset];

@@ -1,3 +1,4 @@
+import type { Nodes, Parents } from 'mdast';
 import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Text } from '../../base/message.ts';
 import { write } from '../../base/suggest.ts';
@@ -82,6 +83,14 @@ export function linesOf(source: string, start: number): Line[] {
     at += written.length + 1;
   }
   return lines;
+}
+
+/** Returns the child of a node that contains the character at an offset. */
+export function childAt({ children }: Parents, offset: number): Nodes | undefined {
+  return children.find(({ position }) => {
+    const { start, end } = position ?? {};
+    return (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset < (end?.offset ?? 0);
+  });
 }
 
 /** Returns the prefix that keeps an added line in the same quotation (`>`) and list item (spaces). */

@@ -26,20 +26,11 @@ const BULLET = /^(?:[•·▪◦‣●○■□⁃∙\uF0A7\uF0B7\uF0D8][ \t\u00
 const LABEL =
   /^(?:(?:(?=\P{ASCII})[\p{Pd}\p{So}\p{Sm}]\uFE0F?)+|(?:[a-z]\)|[IVX]+[.)]|\d+(?:\.\d+)+\.?(?=\s+\p{Lu})))[ \t\u00A0]+(?=\S)/u;
 
-/** Quick test for the patterns above. Most paragraphs do not match. */
-const MAY_START = new RegExp(
-  `(?:^|\\n)[ \\t>]*(?:[${NO_SPACE}]|#|[-*+][${NO_SPACE}]|\\d{1,9}[.)][${NO_SPACE}]|[•·▪◦‣●○■□⁃∙\\uF0A7\\uF0B7\\uF0D8]|o\\t|:::|(?=\\P{ASCII})[\\p{Pd}\\p{So}\\p{Sm}]|[a-z]\\)|[IVX]+[.)]|\\d+\\.\\d)`,
-  'u',
-);
-
 /**
  * Matches a bullet without a space: `-text`, `1.text`. Not matched: a hyphen before a digit (minus sign), and an
  * asterisk if another one follows on the line (emphasis).
  */
 const UNSPACED = /^(?:([-+]|\*(?!.*\*))(?=[\p{L}[])|(\d{1,9})([.)])(?=[\p{L}[*_]))/u;
-
-/** Quick test for `UNSPACED`. */
-const MAY_BE_UNSPACED = /(?:^|\n)[ \t>]*(?:[-*+][\p{L}[]|\d{1,9}[.)][\p{L}[*_])/u;
 
 /**
  * Finds lines of a paragraph that look like a heading, list item, quotation or end of a directive but are shown as
@@ -48,16 +39,13 @@ const MAY_BE_UNSPACED = /(?:^|\n)[ \t>]*(?:[-*+][\p{L}[]|\d{1,9}[.)][\p{L}[*_])/
  * @param start offset of `source` in `text`
  */
 export function lineStarts(source: string, start: number, text: string): Finding[] {
-  const [mayStart, mayBeUnspaced] = [MAY_START.test(source), MAY_BE_UNSPACED.test(source)];
-  const lines = mayStart || mayBeUnspaced ? linesOf(source, start) : [];
-  const starts = mayStart
-    ? [
-        ...lines.flatMap((line, i) => [...heading(line), ...(i === 0 ? [] : colons(line, text)), ...mark(line, text)]),
-        ...quotation(source, start, text),
-        ...bullets(lines, text),
-      ]
-    : [];
-  return mayBeUnspaced ? [...starts, ...unspacedList(lines)] : starts;
+  const lines = linesOf(source, start);
+  return [
+    ...lines.flatMap((line, i) => [...heading(line), ...(i === 0 ? [] : colons(line, text)), ...mark(line, text)]),
+    ...quotation(source, start, text),
+    ...bullets(lines, text),
+    ...unspacedList(lines),
+  ];
 }
 
 function heading(line: Line): Finding[] {

@@ -6,7 +6,7 @@ import { BLOCKS, type ForeignOptions, foreignSyntax, withoutOverlaps } from '../
 import type { Origin } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import * as blocks from './blocks.ts';
-import type { Finding } from './findings.ts';
+import { childAt, type Finding } from './findings.ts';
 import * as inline from './inline.ts';
 import { alertAsText, lineStarts, strayField, tableOfCells } from './lines.ts';
 
@@ -156,10 +156,7 @@ function isCode(node: Nodes, offset: number): boolean {
 /** Reports whether an offset is in running text rather than in code or HTML within a line. */
 function isText(node: Nodes, offset: number): boolean {
   if (!('children' in node)) return node.type === 'text';
-  const child = node.children.find(({ position }) => {
-    const { start, end } = position ?? {};
-    return (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset < (end?.offset ?? 0);
-  });
+  const child = childAt(node, offset);
   // An offset outside all nodes counts as text: spaces at the start of a line are not part of any node.
   return child === undefined || isText(child, offset);
 }

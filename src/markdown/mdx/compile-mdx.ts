@@ -159,7 +159,7 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
   return { modules: [...esm.keys()].map(compile), elements };
 }
 
-export function holdsMdx(node: RootContent): boolean {
+function holdsMdx(node: RootContent): boolean {
   return node.type === 'element' && (node.tagName === MDX_TAG || node.children.some(holdsMdx));
 }
 

@@ -6,7 +6,7 @@ import { MDX_TAG, underAlias } from '../../config/mdx.ts';
 import { adoptContainers } from '../foreign/adopt.ts';
 import { frontMatterOf, isFull, isolate, rebaseUrl } from '../includes.ts';
 import { lintMarkdown } from '../lint/lint.ts';
-import { type Component, type Included, type Origin, type Parent, placeOf } from '../nodes.ts';
+import { type Component, type Included, type Node, type Origin, type Parent, placeOf, walk } from '../nodes.ts';
 import {
   type MdxExpression,
   type MdxPage,
@@ -109,19 +109,12 @@ function importedFiles(tree: Root, { origin, page }: Showing): Map<string, strin
 }
 
 /** Returns the JavaScript syntax trees in a node, except import declarations. */
-function codeOf(node: RootContent): unknown[] {
+function codeOf(node: Node): unknown[] {
   if (node.type === 'mdxjsEsm')
     return programStatements(programOf(node)).filter(({ type }) => type !== 'ImportDeclaration');
   if ('value' in node && /^mdx.*Expression$/.test(node.type)) return [programOf(node)];
   const attributes = 'attributes' in node && Array.isArray(node.attributes) ? (node as MdxTag).attributes : [];
   return attributes.map((one) => programOf(typeof one.value === 'object' && one.value !== null ? one.value : one));
-}
-
-function walk(parent: Parent, visit: (node: RootContent) => void): void {
-  for (const child of parent.children) {
-    visit(child as RootContent);
-    if ('children' in child) walk(child, visit);
-  }
 }
 
 /** Returns the content of an MDX file. Returns undefined for an unusable file, which the bundler reports. */

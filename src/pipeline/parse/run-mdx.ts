@@ -8,7 +8,7 @@ import { EVERY_VARIABLE } from '../../host/environment.ts';
 import { runSiteCode } from '../../host/threads.ts';
 import { parseCodeMeta } from '../../markdown/code-blocks.ts';
 import { type Highlighter, PLAIN } from '../../markdown/highlight/highlighter.ts';
-import { compileMdx, holdsMdx } from '../../markdown/mdx/compile-mdx.ts';
+import { compileMdx } from '../../markdown/mdx/compile-mdx.ts';
 import type { Document } from '../../markdown/page.ts';
 import type { MdxScope } from '../../render/components/mdx/scope.ts';
 import { type MdxPlace, type MdxTrace, mdxElement, mdxRuntime, placeInStack } from '../../render/mdx-runtime.tsx';
@@ -61,7 +61,7 @@ export async function runMdx(
   shown: readonly string[],
 ): Promise<RanMdx> {
   const { renderer, templates, file, languages, markdown } = kit;
-  const plain = trees.map((tree) => renderer.plain(tree, holdsMdx));
+  const plain = trees.map((tree) => renderer.plain(tree));
   const none = { diagnostics: [], media: {}, reads: [], wanted: [] };
   const { mdx } = parsed;
   if (mdx === undefined) return { ...none, html: trees.map((tree) => renderer.html(tree, languages)) };

@@ -2,7 +2,6 @@ import { type ComponentType, createElement } from 'react';
 import type { PageAddress } from '../../base/address.ts';
 import type { MovedAnchor } from '../../base/client.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { encodeUtf8 } from '../../base/utf8.ts';
 import type { PageProps } from '../../config/page.ts';
 import { runSiteCode } from '../../host/threads.ts';
 import type { Reference, ScannedFile } from '../../links/references.ts';
@@ -81,7 +80,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
       renderPage(job, { module, assets }, parts),
     );
     const page = {
-      html: encodeUtf8(html),
+      html: Buffer.from(html),
       ...(job.wantsOwn ? { own } : {}),
       scan: scanHtml(own),
       parts: shared.map(({ part }) => scanPart(part)),

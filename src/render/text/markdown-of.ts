@@ -8,18 +8,16 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { PageAddress } from '../../base/address.ts';
 import type { Text } from '../../base/message.ts';
+import { walk } from '../../markdown/nodes.ts';
 import { isHeavy, parseGfm } from '../../markdown/parsers.ts';
 import { pageTextMessages } from './messages.ts';
 import { ANCHOR, isSkipped, parseFragment, readable, textAddress } from './readable.ts';
 
-/** Headings, links and code blocks in document order. A page and its Markdown copy must have equal landmarks. */
-interface Landmarks {
-  readonly headings: string[];
-  readonly links: string[];
-  readonly code: string[];
-}
-
 const KINDS = ['headings', 'links', 'code'] as const;
+
+/** Headings, links and code blocks in document order. A page and its Markdown copy must have equal landmarks. */
+type Landmarks = Readonly<Record<(typeof KINDS)[number], string[]>>;
+
 const LOST = { headings: pageTextMessages.heading, links: pageTextMessages.link, code: pageTextMessages.code };
 
 /**
@@ -34,7 +32,11 @@ export function lostInMarkdown(tree: Root, markdown: string, page: PageAddress):
   const found: Landmarks = { headings: [], links: [], code: [] };
   // The Markdown parser would take minutes for such a text, so do not compare.
   if (isHeavy(markdown)) return [];
-  collectMarkdown(parseGfm(markdown), found);
+  walk(parseGfm(markdown), (node) => {
+    if (node.type === 'heading') found.headings.push(textOf(node));
+    if (node.type === 'code') found.code.push(node.value);
+    if (node.type === 'link') found.links.push(node.url);
+  });
   return KINDS.flatMap((kind) => lost(wanted[kind], found[kind]).map((what) => LOST[kind]({ text: shown(what) })));
 }
 
@@ -58,13 +60,6 @@ function collectHtml(node: HastNodes, page: PageAddress, into: Landmarks): void 
     if (node.tagName === 'a' && typeof href === 'string') into.links.push(textAddress(href, page) ?? href);
   }
   if ('children' in node) for (const child of node.children) collectHtml(child, page, into);
-}
-
-function collectMarkdown(node: MdastNodes, into: Landmarks): void {
-  if (node.type === 'heading') into.headings.push(textOf(node));
-  if (node.type === 'code') into.code.push(node.value);
-  if (node.type === 'link') into.links.push(node.url);
-  if ('children' in node) for (const child of node.children) collectMarkdown(child, into);
 }
 
 function textOf(node: HastNodes | MdastNodes): string {

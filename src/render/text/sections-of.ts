@@ -13,12 +13,8 @@ export interface Section {
 /** Source of the section's heading: page title, heading, summary of a disclosure, or first cell of a table row. */
 type SectionKind = 'page' | 'heading' | 'disclosure' | 'row';
 
-interface Draft {
-  readonly id: string;
-  readonly kind: SectionKind;
-  heading: string;
-  text: string;
-}
+/** Section that is being collected. */
+type Draft = { -readonly [Field in keyof Section]: Section[Field] };
 
 /**
  * Splits a rendered page at headings, disclosures and table rows that have an anchor. The first section is the part
