@@ -33,7 +33,10 @@ export default function Country(props: TemplateProps<CountryFields>) {
     ...(fields.operators.length > 0 ? [words.operators(fields.operators)] : []),
     ...(mcc.length > 0 ? [words.mcc(mcc)] : []),
   ];
-  const absent = [...(networks.length > 0 ? [] : [words.operatorsId]), ...(sms === undefined ? [words.senderId] : [])];
+  const absent = [
+    ...(networks.length > 0 ? [] : [words.operatorsId]),
+    ...(sms === undefined ? [words.costsId, words.senderId] : []),
+  ];
   const toc = Object.entries(words.sections)
     .filter(([id]) => !absent.some((other) => other === id))
     .map(([id, text]) => ({ id, text, children: [] }));
@@ -65,8 +68,9 @@ export default function Country(props: TemplateProps<CountryFields>) {
                 <RuleSentence name="charges.viberAbroad" />
               </p>
             )}
-            <p id="rozesilka">
-              {typeset(words.costs)} <a href="/ceny/#kalkulacka">{typeset(words.calculator)}</a>.
+            <Heading id={words.costsId} />
+            <p>
+              {typeset(words.costs(fields.name))} <a href="/ceny/#kalkulacka">{typeset(words.calculator)}</a>.
             </p>
           </>
         )}

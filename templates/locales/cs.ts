@@ -388,6 +388,7 @@ export const countryPage = {
     `${name}: pro čísla s\u00a0předvolbou +${code} cenu neuvádíme. SMS sem nabízíme jen na dotaz, ostatní kanály vůbec ne. Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
   sections: {
     cena: 'Cena podle kanálu',
+    rozesilka: 'Cena rozesílky SMS',
     odesilatel: 'Odesílatel SMS',
     operatori: 'Operátoři',
     okoli: 'Země s nejbližším hlavním městem',
@@ -408,7 +409,8 @@ export const countryPage = {
   whyOnRequest:
     'Do této země nemáme trasu, za kterou bychom ručili. Proč to tak je a zda sem SMS přesto předáme, řekneme na dotaz. Než s touto zemí začnete počítat,',
   sample: (since: string) => `Ceny jsou ukázkové a platí od ${date(since)}.`,
-  costs: 'Kolik vyjde rozesílka podle textu a počtu příjemců, ukáže',
+  costsId: 'rozesilka' as const,
+  costs: (name: string) => `${name}: částku podle textu a počtu příjemců spočítá`,
   calculator: 'kalkulačka',
   /** Request of the example. */
   request: { sender: 'VASE FIRMA', text: 'Zasilka 1042 dorazi dnes.' },
