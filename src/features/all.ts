@@ -19,13 +19,6 @@ interface Wanted {
   readonly isServed?: boolean;
 }
 
-/** Option of `ssg check` that requests the check of a feature. */
-interface CheckOption {
-  /** Flag as in `--help`, with a placeholder for its value: `--search <file>`. */
-  readonly flags: string;
-  readonly description: string;
-}
-
 /** Value of `askedBy` for checks that run in every `ssg check`. */
 const EVERY_CHECK = 'every check';
 
@@ -36,7 +29,8 @@ interface FeatureEntry {
   readonly isOn?: (config: ResolvedConfig, wanted: Wanted) => boolean;
   /** Option of `ssg check` that requests the check, or `EVERY_CHECK`. In the API: `check({ prose: true })`. */
   readonly askedBy?: string;
-  readonly options?: readonly CheckOption[];
+  /** Options of `ssg check`, with their flags as in `--help`: `--search <file>`. */
+  readonly options?: readonly { readonly flags: string; readonly description: string }[];
   readonly load: () => Promise<FeatureDefinition>;
 }
 

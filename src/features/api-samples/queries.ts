@@ -1,4 +1,4 @@
-import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
+import { error, warning } from '../../base/diagnostic.ts';
 import { wordsOf } from '../../base/language.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
@@ -224,8 +224,10 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     if (description === undefined || against === undefined || parsed?.ok !== true) return null;
     const { checkDescriptionExamples } = await import('./mistakes.ts');
     const { locate } = parsed.written;
-    for (const { message, hint, path, isKey } of checkDescriptionExamples(description, against.validate))
-      report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
+    for (const { message, hint, path, kind } of checkDescriptionExamples(description, against.validate)) {
+      const part = kind === 'unknown' || kind === 'forbidden' ? 'key' : 'value';
+      report(error('sample-invalid', message, locate(path, part), { hint }));
+    }
     return null;
   });
 
@@ -235,20 +237,19 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
 /** Properties of a checked code block that decide if it is a runnable program. */
 type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
 
-type LoadedServer =
-  | { readonly ok: true; readonly createServer: Examples['createServer'] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
-
 /** Compiles and evaluates the module of `samples.server`. */
-async function loadServer(root: string, file: string): Promise<LoadedServer> {
+async function loadServer(root: string, file: string) {
   const compiled = await compileForServer(root, { file }, 'config-compile');
   if (!compiled.ok) return compiled;
   const { exports } = evaluateModule(root, 'samples-server.bundle.cjs', compiled, SITE_IMPORTS);
   const { default: createServer } = exports as { readonly default?: Examples['createServer'] };
-  if (typeof createServer === 'function') return { ok: true, createServer };
+  if (typeof createServer === 'function') return { ok: true as const, createServer };
   const hint = apiSamplesMessages.exportCreateServer;
   const message = apiSamplesMessages.serverNoFunction({ file });
-  return { ok: false, diagnostics: [error('config-invalid', message, { file, line: 1, column: 1 }, { hint })] };
+  return {
+    ok: false as const,
+    diagnostics: [error('config-invalid', message, { file, line: 1, column: 1 }, { hint })],
+  };
 }
 
 /** Returns the program in a code block, or undefined if the block is not a program. */

@@ -34,10 +34,7 @@ export interface Call<V> {
 }
 
 /** Feature or function that a message is about, with the argument of the call. */
-interface Subject {
-  readonly what: Text;
-  readonly key?: string;
-}
+type Subject = Pick<Call<unknown>, 'what' | 'key'>;
 
 /** Error thrown when a feature's function reads a failed value. Only the original failure is reported. */
 export class FailedDependency extends Error {}

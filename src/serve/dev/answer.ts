@@ -54,9 +54,8 @@ interface View {
   /** Hash of the URL and the HTML. */
   readonly version: string;
   readonly html: string;
-  /** Source file and title. They identify the page if it is moved later. */
-  readonly source?: string;
-  readonly title?: string;
+  /** Source file and title, which identify the page if it is moved later. */
+  readonly page: { readonly source?: string; readonly title?: string };
 }
 
 /** Maximum number of versions in memory. An update is computed from the version that a browser shows. */
@@ -70,16 +69,9 @@ export function createViews() {
   const versions = new Map<string, View>();
   return {
     /** Stores a rendered page, and adds the dev script and the version to its HTML. */
-    keep(url: string, html: string, { source, title }: Pick<View, 'source' | 'title'>): View {
+    keep(url: string, html: string, page: View['page']): View {
       const version = hash(`${url}\n${html}`);
-      const known = versions.get(version);
-      const view = known ?? {
-        url,
-        version,
-        html: withDevClient(html, version),
-        ...(source && { source }),
-        ...(title && { title }),
-      };
+      const view = versions.get(version) ?? { url, version, html: withDevClient(html, version), page };
       // Move the version to the end of the map, because the oldest entries at its start are removed first.
       versions.delete(version);
       versions.set(version, view);
@@ -280,7 +272,7 @@ export async function isBroken({ graph, queries }: LiveSite, views: Views, url: 
   const { gaps, byFile, byUrl } = await graph.get(queries.content.pages, '');
   if (isInGap(url, gaps)) return true;
   // The source file of the page still exists, but another file has taken its route.
-  const page = byFile.get(views.last(url)?.source ?? '');
+  const page = byFile.get(views.last(url)?.page.source ?? '');
   return page !== undefined && byUrl.get(page.url)?.source !== page.source;
 }
 

@@ -5,7 +5,7 @@ import { ENGLISH } from '../../base/language.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { bugMessage, machineProblem, reportTheseLines } from '../../host/trouble.ts';
 import type { BuildSettings, Project } from '../../pipeline/load/project.ts';
-import { type Listening, listen, type ServerOptions } from '../listen.ts';
+import { listen, type ServerOptions } from '../listen.ts';
 import { NOT_EMBEDDED, type ServedRequest, type ServedResponse } from '../request.ts';
 import { createDepartures } from './addresses.ts';
 import {
@@ -61,24 +61,11 @@ export interface DevOptions {
   readonly onEvent: (event: DevEvent) => void;
 }
 
-export interface DevServerHandle extends Pick<Listening, 'urls' | 'port'> {
-  /** Base path of the site, such as `/repo`; empty for the root. Resolves when the configuration is loaded. */
-  readonly base: Promise<string>;
-  /** Loads the configuration and the project again, like a restart of the server. */
-  restart(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Starts the dev server. Mistakes in the configuration, templates or pages are reported and do not stop the server. */
-export async function startDevServer(
-  options: DevOptions,
-): Promise<
-  | { readonly ok: true; readonly value: DevServerHandle }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
-> {
+export async function startDevServer(options: DevOptions) {
   // Open the port before the project is loaded, so that a port in use is reported immediately.
   const listened = await listen((request) => session.answer(request), options.server);
-  if (!listened.ok) return { ok: false, diagnostics: [listened.diagnostic] };
+  if (!listened.ok) return { ok: false as const, diagnostics: [listened.diagnostic] };
   const { urls, port, close } = listened.value;
   const audience = openAudience(listened.value, (visitor, message) => session.hear(visitor, message));
   const session = startSession(options, {
@@ -90,13 +77,15 @@ export async function startDevServer(
     host: nodeHost(options.build.root),
   });
   return {
-    ok: true,
+    ok: true as const,
     value: {
       urls,
       port,
+      /** Base path of the site, such as `/repo`; empty for the root. Resolves when the configuration is loaded. */
       base: session.base,
+      /** Loads the configuration and the project again, like a restart of the server. */
       restart: session.restart,
-      async close() {
+      async close(): Promise<void> {
         audience.close();
         await Promise.all([session.close(), close()]);
       },

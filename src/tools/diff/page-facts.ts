@@ -181,24 +181,16 @@ function originOf(url: string): string | undefined {
 /** Origin for pages that do not contain the URL of their site. The domain is reserved (RFC 2606). */
 const UNKNOWN_ORIGIN = 'https://site.invalid';
 
-/** Normalizes the URLs in a page. */
-interface AddressReader {
-  /** Returns the path of a URL on the same site, `#anchor` for a URL on the same page, and any other URL unchanged. */
-  of(url: string): string;
-  /**
-   * Normalizes a value of the metadata. The page's own URL is replaced by a text that is the same on all pages, so that
-   * a change of the origin is reported once.
-   */
-  inMeta(value: string): string;
-}
+type AddressReader = ReturnType<typeof addressReader>;
 
 /**
  * Creates the functions that normalize the URLs of a page.
  * @param route route of the page
  * @param origin origin in the canonical link of the page, if there is one
  */
-function addressReader(route: string, origin = UNKNOWN_ORIGIN): AddressReader {
+function addressReader(route: string, origin = UNKNOWN_ORIGIN) {
   const base = origin + encodeURI(route);
+  /** Returns the path of a URL on the same site, `#anchor` for a URL on the same page, and any other URL unchanged. */
   const of = (url: string): string => {
     if (url.startsWith('#')) return decodeSafely(url);
     const absolute = parse(url, base);
@@ -209,7 +201,11 @@ function addressReader(route: string, origin = UNKNOWN_ORIGIN): AddressReader {
   };
   return {
     of,
-    inMeta(value) {
+    /**
+     * Normalizes a value of the metadata. The page's own URL is replaced by a text that is the same on all pages, so
+     * that a change of the origin is reported once.
+     */
+    inMeta(value: string): string {
       const url = /^https?:\/\/\S+$/.test(value) ? parse(value) : undefined;
       if (url === undefined || decodeSafely(url.pathname + url.search) !== route) return value;
       return `${url.origin} (its own address)${decodeSafely(url.hash)}`;

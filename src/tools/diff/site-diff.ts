@@ -78,14 +78,9 @@ interface ChangedPage {
   readonly route: string;
   readonly title: string;
   /** Number of words that the page's own changes add and remove. Shared changes are not counted. */
-  readonly words: WordCount;
+  readonly words: Readonly<Record<'added' | 'removed', number>>;
   readonly bytes: Sizes;
   readonly changes: readonly Change[];
-}
-
-export interface WordCount {
-  readonly added: number;
-  readonly removed: number;
 }
 
 /**

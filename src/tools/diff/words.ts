@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { Change, WordCount } from './site-diff.ts';
+import type { Change } from './site-diff.ts';
 
 /** Part of a text that was compared with another one. */
 export interface Segment {
@@ -37,7 +37,7 @@ export function similarity(a: readonly string[], b: readonly string[]): number {
 }
 
 /** Counts the words that changes add and remove. */
-export function wordCount(changes: readonly Change[]): WordCount {
+export function wordCount(changes: readonly Change[]) {
   const count = { added: 0, removed: 0 };
   for (const { aspect, before, after } of changes) {
     if (aspect !== 'text' && aspect !== 'heading') continue;

@@ -9,13 +9,15 @@ import type { FileStates } from '../../engine/store/state-table.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { EVERY_VARIABLE } from '../../host/environment.ts';
+import { nodeHost } from '../../host/node-host.ts';
 import { resolveReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import { type Reference, scanHtml } from '../../links/references.ts';
 import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
-import { builtAt, seenFiles } from '../../pipeline/driver/cache.ts';
+import { builtAt, seenFiles, storeOf } from '../../pipeline/driver/cache.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
-import type { Project } from '../../pipeline/load/project.ts';
+import { loadProject } from '../../pipeline/load/load-project.ts';
+import type { BuildSettings, Project } from '../../pipeline/load/project.ts';
 
 /** Explanation of a page for `ssg why`, as plain data. */
 export interface Explanation {
@@ -47,23 +49,28 @@ interface LastBuild {
   readonly made: number;
 }
 
-/** Result for a page that does not exist: the routes of all pages. */
-interface NoPage {
-  readonly routes: readonly string[];
-}
-
 /**
  * Explains a page from the cache. Computes nothing.
  * @param asked route, or path of a source file
- * @returns undefined if the cache contains no build with these settings
+ * @returns undefined if the cache contains no build with these settings; the routes of all pages if there is no such
+ * page
  */
-export async function explainPage(
+export async function explainPage(options: BuildSettings, asked: string) {
+  const project = await loadProject(nodeHost(options.root), options);
+  const store = storeOf(project, options);
+  try {
+    return store.snapshot && (await explained(project, store, store.snapshot, asked));
+  } finally {
+    store.close();
+  }
+}
+
+async function explained(
   project: Project,
-  store: Store,
+  { values, tables }: Store,
+  snapshot: NonNullable<Store['snapshot']>,
   asked: string,
-): Promise<Explanation | NoPage | undefined> {
-  const { snapshot, values, tables } = store;
-  if (snapshot === undefined) return undefined;
+): Promise<Explanation | { readonly routes: readonly string[] }> {
   const create = () => {
     throw new Error('a record of a build computes nothing');
   };
