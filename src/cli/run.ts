@@ -17,15 +17,12 @@ import { singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { CommandResult, Fact, Reporter } from './report/report.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Everything outside the project that a command needs. */
-export interface World {
-  readonly io: Surroundings;
-  readonly loaders: CommandLoaders;
-}
-
 /** Runs a command, prints its result and returns the exit code. Usage errors and bugs have the same format. */
-export async function run(request: Invocation | UsageError, world: World): Promise<number> {
-  const { io } = world;
+export async function run(
+  request: Invocation | UsageError,
+  io: Surroundings,
+  loaders: CommandLoaders,
+): Promise<number> {
   const started = performance.now();
   const invocation = request instanceof UsageError ? undefined : request;
   const root = invocation?.build.root ?? io.cwd();
@@ -62,7 +59,7 @@ export async function run(request: Invocation | UsageError, world: World): Promi
   const outcome =
     request instanceof UsageError
       ? stopped(error('usage-invalid', request.text, undefined, { hint: request.hint }))
-      : await execute(request, world, reporter, stop?.signal);
+      : await execute(request, io, loaders[request.command], reporter, stop?.signal);
   guard.release();
   stop?.dispose();
   const failsOnWarnings =
@@ -95,7 +92,8 @@ const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview', 'mcp']);
 
 async function execute(
   { command, args, build, options, server, debug }: Invocation,
-  { io, loaders }: World,
+  io: Surroundings,
+  load: CommandLoaders[CommandName],
   reporter: Reporter,
   stop: AbortSignal | undefined,
 ): Promise<CommandResult> {
@@ -110,7 +108,7 @@ async function execute(
   });
   io.on('uncaughtException', onStray);
   try {
-    const work = (await loaders[command]())({
+    const work = (await load())({
       args,
       options: { ...build, ...debugOf(debug, io) },
       own: options,

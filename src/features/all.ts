@@ -9,7 +9,7 @@ export interface LoadedFeature {
    * Sets up a third-party feature with validation of its results. Undefined for a built-in feature, which receives the
    * context of the engine directly.
    */
-  readonly setUp?: (definition: FeatureDefinition, stages: Stages) => SetUpFeature;
+  readonly setUp?: ((definition: FeatureDefinition, stages: Stages) => SetUpFeature) | undefined;
 }
 
 /** Options of `loadFeatures` besides the configuration. */
@@ -140,11 +140,6 @@ export function askedBy(feature: string): string | undefined {
 export async function loadFeatures(config: ResolvedConfig, wanted: Wanted): Promise<readonly LoadedFeature[]> {
   const entries = FEATURES.filter(({ name, isOn }) => wanted.checks?.includes(name) || isOn?.(config, wanted));
   const builtIn = entries.map(async ({ load }) => ({ definition: await load() }));
-  return Promise.all([...builtIn, ...(await featuresOfSite(config))]);
-}
-
-async function featuresOfSite({ features }: ResolvedConfig): Promise<readonly LoadedFeature[]> {
-  if (features.length === 0) return [];
-  const { setUpDefined } = await import('./defined/set-up.ts');
-  return features.map((definition) => ({ definition, setUp: setUpDefined }));
+  const setUp = config.features.length === 0 ? undefined : (await import('./defined/set-up.ts')).setUpDefined;
+  return Promise.all([...builtIn, ...config.features.map((definition) => ({ definition, setUp }))]);
 }

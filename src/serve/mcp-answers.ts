@@ -30,26 +30,21 @@ export async function findPages(index: OpenIndex, query: string, most: number) {
   });
 }
 
-interface Wanted {
-  /** Anchor or heading of a section. Without it, the whole page is returned. */
-  readonly section?: string | undefined;
-  /** Number of characters to skip, to continue after a response that was cut. */
-  readonly from?: number | undefined;
-}
-
 /** Anchor and heading of a section of a page. */
-interface Anchor {
-  readonly id: string;
-  readonly heading: string;
-}
+type Anchor = Readonly<Record<'id' | 'heading', string>>;
 
 /**
  * Returns a page or a section of it, at most `MOST` characters. A note at the end of a cut text says how to read on.
  * @param markdown Markdown copy of the page
  * @param anchors all sections of the page, in document order; undefined if they are unknown
+ * @param wanted anchor or heading of a section, or none for the whole page; and the number of characters to skip, to
+ * continue after a response that was cut
  */
-export function readPart(markdown: string, anchors: readonly Anchor[] | undefined, wanted: Wanted): string {
-  const { section = '', from = 0 } = wanted;
+export function readPart(
+  markdown: string,
+  anchors: readonly Anchor[] | undefined,
+  { section = '', from = 0 }: { readonly section?: string | undefined; readonly from?: number },
+): string {
   const lines = markdown.split('\n');
   const starts = startsOf(lines, anchors);
   const start = starts.find(({ id }) => id === section) ?? starts.find((one) => one.letters === letters(section));

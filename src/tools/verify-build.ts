@@ -13,34 +13,29 @@ import { buildProject } from '../pipeline/driver/build.ts';
 import type { BuildResult } from '../pipeline/driver/result.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 
-/** Result of verifying a build. */
-export type VerifyResult =
-  | { readonly kind: 'equal' /** Number of compared files. */; readonly files: number }
-  | { readonly kind: 'different'; readonly problem: Diagnostic }
-  | { readonly kind: 'interrupted' };
-
 /**
  * Builds from scratch into a temporary folder, and compares files and diagnostics with those of a build. If they
  * differ, the cache is removed, because it must contain a wrong value.
  * @param options options of the build to verify, including its clock
  * @param result result of the build to verify: built or failed
+ * @returns the number of compared files if all are equal
  */
 export async function verifyBuild(
   options: BuildSettings & { readonly clock: Date },
   result: BuildResult & { readonly outDir: string },
-): Promise<VerifyResult> {
+) {
   const lock = await lockOutput(result.outDir, options);
-  if (lock === undefined) return { kind: 'interrupted' };
+  if (lock === undefined) return { kind: 'interrupted' } as const;
   const folder = workFolderOf(result.outDir).second;
   const outDir = join(folder, 'output');
   try {
     const cold = await buildProject({ ...options, outDir, allowOutside: true, cache: false });
-    if (cold.status === 'interrupted') return { kind: 'interrupted' };
+    if (cold.status === 'interrupted') return { kind: 'interrupted' } as const;
     const built = builtOf(result, result.outDir);
     const problem = verifyProblem(built, builtOf(cold, outDir));
-    if (problem === undefined) return { kind: 'equal', files: built.files.length };
+    if (problem === undefined) return { kind: 'equal', files: built.files.length } as const;
     clearStore(openCacheFolder(cacheDirOf(options)));
-    return { kind: 'different', problem };
+    return { kind: 'different', problem } as const;
   } finally {
     removeFolder(folder);
     lock.release();

@@ -70,8 +70,9 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
         const { findings, ...sample } = checkBlock(against, { ...block, isDescribed: described.has(name) });
         for (const { code: sign, message, hint, start, end } of findings)
           report(error(sign, message, start === -1 ? block.place : placeInCode(block, start, end), { hint }));
+        const hint = apiSamplesMessages.writeOperationOperationidBehind;
         if (sample.kind === 'unowned' && findings.length === 0)
-          report(warning('sample-unowned', UNOWNED, block.place, { hint: NAME_IT }));
+          report(warning('sample-unowned', apiSamplesMessages.blockCodeDoesNot, block.place, { hint }));
         return sample;
       });
     },
@@ -164,9 +165,6 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
 }
 
 type Samples = NonNullable<ResolvedConfig['samples']>;
-
-const UNOWNED = apiSamplesMessages.blockCodeDoesNot;
-const NAME_IT = apiSamplesMessages.writeOperationOperationidBehind;
 
 /**
  * Declares the queries for an API description: its rules for samples, and the problems of its own examples.

@@ -144,7 +144,7 @@ const REPORT = { error, warning, info } as const;
 
 /** Creates the diagnostic for a problem that a feature reports, or an error about the feature if it is invalid. */
 function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFeature: SourcePlace): Diagnostic {
-  if (!isProblem(problem)) {
+  if (!problemSchema.safeParse(problem).success) {
     const text = definedMessages.featureReportsWhatNo({ name: feature.name, value: shown(problem) });
     return error('feature-invalid', text, ofFeature, { hint: definedMessages.giveReportObjectsCode });
   }
@@ -169,10 +169,6 @@ const problemSchema = z.object({
   ...{ line: z.number().optional(), column: z.number().optional() },
   severity: z.enum(['error', 'warning', 'info']).optional(),
 });
-
-function isProblem(value: unknown): value is FeatureProblem {
-  return problemSchema.safeParse(value).success;
-}
 
 function shown(value: unknown): string {
   const text = inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY });

@@ -95,15 +95,6 @@ export const searchQueries = z.strictObject({
 
 export type SearchQueries = z.infer<typeof searchQueries>;
 
-/** Test query whose expected result is not the first one. */
-interface Miss {
-  readonly query: string;
-  readonly expected: readonly string[];
-  /** Position of the expected result, from 1; undefined if it was not found. */
-  readonly place?: number;
-  readonly instead?: string;
-}
-
 /**
  * Runs test queries against a search index.
  * @param scriptBytes size of the dialog's script, which every query has to fetch
@@ -117,7 +108,8 @@ export async function figuresOf(
 ) {
   const figures = [];
   for (const [name, { first: leastFirst, three: leastThree, queries }] of Object.entries(groups)) {
-    const misses: Miss[] = [];
+    // Queries whose expected result is not the first one. Its place is undefined if it was not found.
+    const misses = [];
     const found = { amongThree: 0, pageBySearch: 0, pageByLists: 0 };
     // Query that fetches the most bytes before its first result is shown
     let heaviest = { query: '', bytes: 0 };
@@ -134,7 +126,7 @@ export async function figuresOf(
       if (lists !== undefined && hasPage(lists.ask(query), expect)) found.pageByLists++;
       const [instead] = firstThree;
       if (at === 0 && leadsThere(instead ?? '')) continue;
-      misses.push({ query, expected: expect, ...(at >= 0 && { place: at + 1 }), ...(instead && { instead }) });
+      misses.push({ query, expected: expect, place: at < 0 ? undefined : at + 1, instead });
     }
     const share = (part: number) => (100 * part) / queries.length;
     const [first, three] = [share(queries.length - misses.length), share(found.amongThree)];

@@ -65,18 +65,11 @@ export const sitemap = defineFeature({
 
 /** Creates the diagnostic for a missing or unreadable git history, with the way to fix it. */
 export function historyProblem(trouble: HistoryTrouble): Diagnostic {
-  switch (trouble.kind) {
-    case 'absent':
-      return info('git-absent', sitemapMessages.noRepository, undefined, {
-        hint: sitemapMessages.buildCloneRepositoryArchive,
-      });
-    case 'shallow':
-      return warning('git-shallow', sitemapMessages.shallow, undefined, {
-        hint: sitemapMessages.fetchWholeHistoryGit,
-      });
-    case 'unreadable':
-      return unreadable(trouble.reason);
-  }
+  if (trouble.kind === 'unreadable') return unreadable(trouble.reason);
+  const { buildCloneRepositoryArchive, fetchWholeHistoryGit, noRepository, shallow } = sitemapMessages;
+  return trouble.kind === 'absent'
+    ? info('git-absent', noRepository, undefined, { hint: buildCloneRepositoryArchive })
+    : warning('git-shallow', shallow, undefined, { hint: fetchWholeHistoryGit });
 }
 
 /** @param reason message of git, or the reason why git could not be started */

@@ -105,18 +105,13 @@ export async function answerBelow(
   const base = baseOf(site);
   if (base === '') return answer(request);
   const { path } = request;
-  const home = encodeURI(`${base}/`);
-  if (path === '/' || path === base)
-    return plainAnswer(307, `It is at ${home}`, { location: home, 'cache-control': 'no-store' });
+  if (path === '/' || path === base) return redirect(`${base}/`);
   if (!path.startsWith(`${base}/`)) return plainAnswer(404, `The address of the site is ${base}/.`);
   const answered = await answer({ ...request, path: withoutBase(path, base) });
   const { location } = answered.headers;
   if (location === undefined || !/^\/(?!\/)/.test(location)) return answered;
   return { ...answered, headers: { ...answered.headers, location: fromHost(location, encodeURI(base)) } };
 }
-
-const FOUND = 200;
-const MISSING = 404;
 
 /** Responds to a request with the current state of the files. If the configuration is invalid, sends an error page. */
 export async function answerRequest(
@@ -130,12 +125,12 @@ export async function answerRequest(
   }
   await freshen(site, path);
   const answered = await answerAs(site, views, path, headers['accept']);
-  if (answered.status !== MISSING) return answered;
+  if (answered.status !== 404) return answered;
   // The file may belong to a page that is not published, such as an image of a draft. Only the site with all pages has
   // it.
   const whole = await current.whole.ifOpen();
   const found = whole && (await answerPath(whole, views, path));
-  return found === undefined || found.status === MISSING ? answered : found;
+  return found === undefined || found.status === 404 ? answered : found;
 }
 
 /**
@@ -149,9 +144,9 @@ async function answerAs(site: LiveSite, views: Views, path: string, accept: stri
   if (markdown === undefined) return answerPath(site, views, path);
   const wanted = meant !== undefined || wantsMarkdown(accept);
   const answer = wanted ? await answerPath(site, views, markdown) : undefined;
-  if (answer?.status !== FOUND) return alsoVaries(await answerPath(site, views, path));
+  if (answer?.status !== 200) return alsoVaries(await answerPath(site, views, path));
   if (meant === undefined) return alsoVaries(answer);
-  return plainAnswer(307, `It is at ${meant}`, { location: encodeURI(meant), 'cache-control': 'no-store' });
+  return redirect(meant);
 }
 
 /** Reads the source file of a requested page again, because an event about its change may still be on the way. */
@@ -375,9 +370,6 @@ export function htmlAnswer(status: number, body: string): ServedResponse {
 }
 
 function redirect(to: string): ServedResponse {
-  return {
-    status: 307,
-    headers: { location: encodeURI(to).replace(/%25([\da-f]{2})/gi, '%$1'), ...NO_STORE },
-    body: '',
-  };
+  const location = encodeURI(to).replace(/%25([\da-f]{2})/gi, '%$1');
+  return { status: 307, headers: { location, ...NO_STORE }, body: '' };
 }

@@ -9,7 +9,8 @@ export interface SiteDiff {
   };
   readonly bytes: Sizes<{ readonly html: number; readonly other: number }>;
   readonly added: readonly AddedPage[];
-  readonly removed: readonly RemovedPage[];
+  /** Removed pages, with the target to which `_redirects` redirects the old URL; null if it does not. */
+  readonly removed: readonly (AddedPage & { readonly redirectsTo: string | null })[];
   readonly moved: readonly MovedPage[];
   readonly redirects: readonly RedirectChange[];
   /** Changes that many pages share. Each is reported once. */
@@ -21,7 +22,7 @@ export interface SiteDiff {
   readonly files: {
     readonly added: readonly FileSize[];
     readonly removed: readonly FileSize[];
-    readonly changed: readonly FileChange[];
+    readonly changed: readonly { readonly path: string; readonly bytes: Sizes }[];
     /** Files that were renamed: their content is equal. */
     readonly moved: readonly { readonly from: string; readonly to: string; readonly bytes: number }[];
   };
@@ -47,11 +48,6 @@ export interface AddedPage {
   /** Number of words, without navigation, header and footer. */
   readonly words: number;
   readonly bytes: number;
-}
-
-interface RemovedPage extends AddedPage {
-  /** Target to which `_redirects` redirects the old URL; null if it does not. */
-  readonly redirectsTo: string | null;
 }
 
 interface MovedPage {
@@ -99,11 +95,6 @@ export interface AssetChange {
 interface FileSize {
   readonly path: string;
   readonly bytes: number;
-}
-
-interface FileChange {
-  readonly path: string;
-  readonly bytes: Sizes;
 }
 
 /** Reports whether there are no differences. */

@@ -40,7 +40,11 @@ export async function merge(options: BuildSettings, folders: readonly string[]) 
   const store = storeOf(options);
   try {
     const isKept = parts.length === 0 || takeIn(openCacheFolder(store.dir), cacheKeyOf(kind), parts);
-    if (!isKept) problems.push(unwritableStore(store.dir));
+    if (!isKept) {
+      const message = `The parts cannot be merged in ${store.dir}, so all pages are built here.`;
+      const hint = 'Correct the permissions of the folder, or free up disk space.';
+      problems.push(warning('shard-unusable', message, undefined, { hint }));
+    }
     const result = await buildProject({ ...options, cache: true, cacheDir: store.dir });
     return {
       result: { ...result, diagnostics: normalizeDiagnostics([...problems, ...result.diagnostics]) },
@@ -66,12 +70,6 @@ function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boole
   all.sort((a, b) => savedAt(b.tables) - savedAt(a.tables));
   for (const { dir, saved } of parts) for (const pack of saved.packs) folder.adopt(join(dir, pack));
   return writeSaved(folder, key, { ...uniteSaved(all), tables: withoutInputs(own?.tables ?? {}) });
-}
-
-function unwritableStore(dir: string): Diagnostic {
-  return warning('shard-unusable', `The parts cannot be merged in ${dir}, so all pages are built here.`, undefined, {
-    hint: 'Correct the permissions of the folder, or free up disk space.',
-  });
 }
 
 /** Part that a merge can use. */

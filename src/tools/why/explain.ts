@@ -26,7 +26,7 @@ export interface Explanation {
   readonly source: string | null;
   readonly inputs: PageInputs;
   readonly lastBuild: LastBuild;
-  readonly linkedFrom: LinkingPages;
+  readonly linkedFrom: ReturnType<typeof linkingPages>;
   /** Size of the HTML in bytes, also with gzip. Null if the HTML is not in the cache or could not be rendered. */
   readonly weight: { readonly html: number; readonly gzip: number } | null;
 }
@@ -191,29 +191,21 @@ function nameOf({ query, key }: CellName): string {
   return `${query} ${key}`;
 }
 
-/** Pages that link to a page, by route, in the order of the site. */
-interface LinkingPages {
-  /** Pages that contain such a link in their own content. */
-  readonly own: readonly string[];
-  /** Pages that contain such a link only in a shared part: menu, sidebar or footer. */
-  readonly shared: readonly string[];
-  /** Number of pages that are no longer in the cache, so that their links are unknown. */
-  readonly unknown: number;
-}
-
 /**
  * Finds the pages that link to a page. The cache does not contain the links in shared parts (menu, sidebar, footer).
  * Pages without a link of their own are therefore grouped by their shared parts, and one page of each group is parsed.
  * If it links to the target, all pages of the group do.
  * @param target route of the page
  * @param origin origin of the site
+ * @returns routes in the order of the site: `own` for pages with a link in their own content, `shared` for pages with a
+ * link only in a shared part; and the number of pages that are no longer in the cache, so that their links are unknown
  */
 function linkingPages(
   { kept, keysOf }: Pick<Recorded, 'kept' | 'keysOf'>,
   { facts, pages }: Queries,
   target: string,
   origin: string,
-): LinkingPages {
+) {
   const leadsThere = (page: string, { url, from }: Reference) => {
     if (!/^(?:a|area) href$/.test(from)) return false;
     const found = resolveReference(url, page, origin);
