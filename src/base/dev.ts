@@ -46,7 +46,7 @@ export interface PageReport {
   readonly weight?: PageWeight | undefined;
   readonly problems: readonly ShownProblem[];
   /** Last fix that was applied, until its file changes. `undo` is the id that undoes the fix. */
-  readonly fixed?: { readonly text: string; readonly undo: string };
+  readonly fixed?: { readonly text: string; readonly undo: string } | undefined;
   /** True if the browser shows an older version, because the current version of the page cannot be built. */
   readonly isBefore: boolean;
   /** Reason why the page is not published; undefined if it is published. */
@@ -60,7 +60,7 @@ export interface PageReport {
     readonly title: string;
     readonly source: string;
     /** Publish date of a scheduled page. */
-    readonly publishDate?: string;
+    readonly publishDate?: string | undefined;
     readonly url: string;
   }[];
 }

@@ -45,7 +45,7 @@ export async function main(io: Surroundings, loaders: CommandLoaders = LOADERS):
   }
   chooseReact(io.env);
   const { run } = await import('./run.ts');
-  return run(request, { io, loaders });
+  return run(request, io, loaders);
 }
 
 /** Ignores the error of writing to a pipe that its reader has closed, as in `ssg info | head -1`. */

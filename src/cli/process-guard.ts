@@ -6,22 +6,19 @@ import { cliMessages } from './messages.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-type StopSignal = (typeof STOP_SIGNALS)[number];
 
 /**
- * Converts the first Ctrl-C or SIGTERM to an abort signal. The second signal ends the process immediately, which is the
+ * Converts the first Ctrl-C or SIGTERM to an abort signal, whose reason is the name of the signal. The second signal ends the process immediately, which is the
  * default of Node.js. Only commands that serve use this function, in order to close their server. For builds the
  * default is better: a listener runs only between tasks of the event loop, so a large file could delay it, and a build
  * can safely be killed at any time.
  */
 export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>) {
   const abort = new AbortController();
-  let first: StopSignal | undefined;
   const listeners = STOP_SIGNALS.map((name) => {
     const listener = () => {
-      first = name;
       dispose();
-      abort.abort();
+      abort.abort(name);
     };
     io.on(name, listener);
     return { name, listener };
@@ -29,7 +26,7 @@ export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>) {
   const dispose = () => {
     for (const { name, listener } of listeners) io.off(name, listener);
   };
-  return { signal: abort.signal, received: () => first, dispose };
+  return { signal: abort.signal, dispose };
 }
 
 /**
@@ -51,7 +48,7 @@ export function guardProcess(
   const ended = () => {
     const what = siteCodeRunning();
     const message = `The process ends ${what === undefined ? 'before the work is done' : `while it waits for ${what}`}.`;
-    onEnd(error('process-ended', message, undefined, { hint: NEVER }));
+    onEnd(error('process-ended', message, undefined, { hint: cliMessages.somethingConfigurationGenerateOr }));
     io.exitCode = 2;
   };
   io.on('exit', ended);
@@ -64,8 +61,6 @@ export function guardProcess(
     },
   };
 }
-
-const NEVER = cliMessages.somethingConfigurationGenerateOr;
 
 /** Returns a diagnostic for an uncaught exception in code of the site. Returns undefined for a bug of the generator. */
 export function lateProblem(cause: unknown): Diagnostic | undefined {

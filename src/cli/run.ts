@@ -17,23 +17,34 @@ import { singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { CommandResult, Fact, Reporter } from './report/report.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Everything outside the project that a command needs. */
-export interface World {
-  readonly io: Surroundings;
-  readonly loaders: CommandLoaders;
-}
-
 /** Runs a command, prints its result and returns the exit code. Usage errors and bugs have the same format. */
-export async function run(request: Invocation | UsageError, world: World): Promise<number> {
-  const { io } = world;
+export async function run(
+  request: Invocation | UsageError,
+  io: Surroundings,
+  loaders: CommandLoaders,
+): Promise<number> {
   const started = performance.now();
   const invocation = request instanceof UsageError ? undefined : request;
   const root = invocation?.build.root ?? io.cwd();
   const presentation = choosePresentation(io);
-  const reporter = await createReporter(presentation, io, root);
   const stop = invocation && SERVING.has(invocation.command) ? watchSignals(io) : undefined;
-  const memory = createPhaseMemory(() => peakBytes(io));
-  const report = (outcome: CommandResult, voice?: Voice) =>
+  const phaseRssBytes: Partial<Record<Phase, number>> = {};
+  let phase: Phase = 'config';
+  /** Records the peak memory up to now for the current phase, and starts another phase. */
+  const enter = (next: Phase) => {
+    phaseRssBytes[phase] = peakBytes(io);
+    phase = next;
+  };
+  const created = await createReporter(presentation, io, root);
+  const reporter: Reporter = {
+    ...created,
+    progress(progress) {
+      if (progress.phase !== phase) enter(progress.phase);
+      created.progress(progress);
+    },
+  };
+  const report = (outcome: CommandResult, voice?: Voice) => {
+    enter(phase);
     reporter.result({
       ...outcome,
       voice,
@@ -41,13 +52,14 @@ export async function run(request: Invocation | UsageError, world: World): Promi
       version: VERSION,
       durationMs: performance.now() - started,
       peakRssBytes: peakBytes(io),
-      phaseRssBytes: memory.stop(),
+      phaseRssBytes,
     });
+  };
   const guard = guardProcess(io, (problem) => report(stopped(problem)));
   const outcome =
     request instanceof UsageError
       ? stopped(error('usage-invalid', request.text, undefined, { hint: request.hint }))
-      : await execute(request, world, { reporter, memory, stop: stop?.signal });
+      : await execute(request, io, loaders[request.command], reporter, stop?.signal);
   guard.release();
   stop?.dispose();
   const failsOnWarnings =
@@ -59,7 +71,7 @@ export async function run(request: Invocation | UsageError, world: World): Promi
     outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
   // A command that a signal stopped ends with 128 plus the number of the signal.
-  return { built: 0, failed: 1, stopped: 2, interrupted: stop?.received() === 'SIGTERM' ? 143 : 130 }[status];
+  return { built: 0, failed: 1, stopped: 2, interrupted: stop?.signal.reason === 'SIGTERM' ? 143 : 130 }[status];
 }
 
 /**
@@ -78,17 +90,12 @@ const RUNNING_SITES: ReadonlySet<CommandName> = new Set(['build', 'check', 'dev'
 /** Commands that wait for requests until a signal stops them, which counts as success. */
 const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview', 'mcp']);
 
-/** Objects that observe a running command, and the signal that stops it. */
-interface Attended {
-  readonly reporter: Reporter;
-  readonly memory: PhaseMemory;
-  readonly stop: AbortSignal | undefined;
-}
-
 async function execute(
   { command, args, build, options, server, debug }: Invocation,
-  { io, loaders }: World,
-  { reporter, memory, stop }: Attended,
+  io: Surroundings,
+  load: CommandLoaders[CommandName],
+  reporter: Reporter,
+  stop: AbortSignal | undefined,
 ): Promise<CommandResult> {
   const broken = new AbortController();
   const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);
@@ -101,7 +108,7 @@ async function execute(
   });
   io.on('uncaughtException', onStray);
   try {
-    const work = (await loaders[command]())({
+    const work = (await load())({
       args,
       options: { ...build, ...debugOf(debug, io) },
       own: options,
@@ -112,10 +119,7 @@ async function execute(
       screen: io.stderr.isTTY ? io.stderr : undefined,
       stdoutIsTerminal: io.stdout.isTTY === true,
       signal,
-      onProgress: (progress) => {
-        memory.enter(progress.phase);
-        reporter.progress(progress);
-      },
+      onProgress: reporter.progress,
       environment: environmentOf(io),
     });
     return await Promise.race([work, stray]);
@@ -168,25 +172,4 @@ function problemOutcome(cause: unknown, reason: unknown, root: string): CommandR
     ...inspect(cause).split('\n'),
   ];
   return stopped(error('internal-error', bugMessage(cause), undefined, { hint: reportLinesAbove, notes }));
-}
-
-type PhaseMemory = ReturnType<typeof createPhaseMemory>;
-
-/** Records the peak memory at the end of each phase. @param peakBytes returns the peak memory of the process so far */
-function createPhaseMemory(peakBytes: () => number) {
-  const peaks: Partial<Record<Phase, number>> = {};
-  let current: Phase = 'config';
-  return {
-    /** Starts a phase. Ignored if it is the current phase. */
-    enter(phase: Phase): void {
-      if (phase === current) return;
-      peaks[current] = peakBytes();
-      current = phase;
-    },
-    /** Ends the last phase. Returns by phase the peak memory of the process up to the end of that phase, in bytes. */
-    stop(): Readonly<typeof peaks> {
-      peaks[current] = peakBytes();
-      return peaks;
-    },
-  };
 }

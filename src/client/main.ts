@@ -39,11 +39,6 @@ interface ClientSettings {
 
 export { startAnnouncement, startVersions } from './frame/choices.ts';
 
-/** Module that enhances one element, such as the search page. */
-interface StartedPart {
-  start(part: HTMLElement): void;
-}
-
 /** Starts the browser script. Called once per document. */
 export function startClient({ messages, consent, parts, thirdParties, ...more }: ClientSettings): void {
   const need = needWith(messages, reloadOnce);
@@ -107,7 +102,7 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
   /** Loads the script for an element, such as a search form, and starts the script. */
   function startPart(part: HTMLElement, file: string): void {
     need(
-      () => importPart<StartedPart>(file),
+      () => importPart<{ start(part: HTMLElement): void }>(file),
       ({ start }) => start(part),
       part,
     );

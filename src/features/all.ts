@@ -9,7 +9,7 @@ export interface LoadedFeature {
    * Sets up a third-party feature with validation of its results. Undefined for a built-in feature, which receives the
    * context of the engine directly.
    */
-  readonly setUp?: (definition: FeatureDefinition, stages: Stages) => SetUpFeature;
+  readonly setUp?: ((definition: FeatureDefinition, stages: Stages) => SetUpFeature) | undefined;
 }
 
 /** Options of `loadFeatures` besides the configuration. */
@@ -17,13 +17,6 @@ interface Wanted {
   readonly checks?: readonly string[] | undefined;
   /** True in the dev server, which shows unpublished pages to authors. */
   readonly isServed?: boolean;
-}
-
-/** Option of `ssg check` that requests the check of a feature. */
-interface CheckOption {
-  /** Flag as in `--help`, with a placeholder for its value: `--search <file>`. */
-  readonly flags: string;
-  readonly description: string;
 }
 
 /** Value of `askedBy` for checks that run in every `ssg check`. */
@@ -36,7 +29,8 @@ interface FeatureEntry {
   readonly isOn?: (config: ResolvedConfig, wanted: Wanted) => boolean;
   /** Option of `ssg check` that requests the check, or `EVERY_CHECK`. In the API: `check({ prose: true })`. */
   readonly askedBy?: string;
-  readonly options?: readonly CheckOption[];
+  /** Options of `ssg check`, with their flags as in `--help`: `--search <file>`. */
+  readonly options?: readonly { readonly flags: string; readonly description: string }[];
   readonly load: () => Promise<FeatureDefinition>;
 }
 
@@ -146,11 +140,6 @@ export function askedBy(feature: string): string | undefined {
 export async function loadFeatures(config: ResolvedConfig, wanted: Wanted): Promise<readonly LoadedFeature[]> {
   const entries = FEATURES.filter(({ name, isOn }) => wanted.checks?.includes(name) || isOn?.(config, wanted));
   const builtIn = entries.map(async ({ load }) => ({ definition: await load() }));
-  return Promise.all([...builtIn, ...(await featuresOfSite(config))]);
-}
-
-async function featuresOfSite({ features }: ResolvedConfig): Promise<readonly LoadedFeature[]> {
-  if (features.length === 0) return [];
-  const { setUpDefined } = await import('./defined/set-up.ts');
-  return features.map((definition) => ({ definition, setUp: setUpDefined }));
+  const setUp = config.features.length === 0 ? undefined : (await import('./defined/set-up.ts')).setUpDefined;
+  return Promise.all([...builtIn, ...config.features.map((definition) => ({ definition, setUp }))]);
 }

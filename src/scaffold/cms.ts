@@ -27,9 +27,7 @@ type Field = Widget & { readonly name: string };
  * @param before former text of the file, whose other settings are kept
  */
 export async function cmsConfig(project: Project, before = ''): Promise<string> {
-  const { backend, ...settings } = await cmsSettings(project, LEFT_OUT);
-  const { collections, ...others } = settings;
-  const defaults = { backend, ...others };
+  const { collections, ...defaults } = await cmsSettings(project, LEFT_OUT);
   const text = stringify(
     { ...defaults, ...(parse(before) as object | null), collections },
     { lineWidth: 0, aliasDuplicateObjects: false },

@@ -7,7 +7,7 @@ import { slugOf } from '../base/slug.ts';
 import { createFile, entryNames, readIfThere, replaceFile } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { LOCK_FILES } from '../host/package-manager.ts';
-import { type Completed, completedManifest, type PackageNeeds } from './manifest.ts';
+import { completedManifest, type PackageNeeds } from './manifest.ts';
 import { scaffoldMessages } from './messages.ts';
 
 /** Names that git and package managers create. A folder that contains nothing else counts as empty. */
@@ -40,21 +40,12 @@ export function folderProblem(folder: string, shown: string): Diagnostic | undef
   return error('init-not-empty', message, undefined, { hint });
 }
 
-/** Result of creating a site: paths of its files. */
-interface InitResult {
-  readonly created: readonly string[];
-  /** Files that already existed and were not changed. */
-  readonly kept: readonly string[];
-  /** Entries that were added to an existing package.json. */
-  readonly completed?: Completed;
-  readonly problem?: Diagnostic;
-}
-
 /**
  * Writes the files of a new site. Existing files are never replaced; only missing entries are added to an existing
- * package.json, if it is among the files. Stops at the first file that cannot be written.
+ * package.json, if it is among the files (`completed`). Stops at the first file that cannot be written (`problem`).
+ * @returns paths of the files: `created`, and `kept` for those that already existed and were not changed
  */
-export function writeSite(folder: string, files: readonly StarterFile[], needs: PackageNeeds): InitResult {
+export function writeSite(folder: string, files: readonly StarterFile[], needs: PackageNeeds) {
   const hasManifest = files.some(({ path }) => path === PACKAGE_JSON);
   const manifest = hasManifest ? readIfThere(join(folder, PACKAGE_JSON)) : undefined;
   const completed = manifest === undefined ? undefined : completedManifest(manifest, needs);
@@ -71,7 +62,7 @@ export function writeSite(folder: string, files: readonly StarterFile[], needs: 
     if (typeof written === 'object') return { created, kept, problem: unwritable(path, written.reason) };
     (written === 'created' ? created : kept).push(path);
   }
-  return { created, kept, ...(completed && { completed }) };
+  return { created, kept, completed };
 }
 
 export interface StarterChoices {

@@ -26,8 +26,8 @@ const PACKAGES = ['dependencies', 'devDependencies', 'optionalDependencies', 'pe
  * and packages in other versions.
  */
 export function completedManifest(text: string, needs: PackageNeeds): Completed | Diagnostic {
-  const found = parsed(text);
-  if (found === undefined) {
+  const found: unknown = attempt(() => JSON.parse(text.replace(/^\uFEFF/, '')));
+  if (!isGroup(found)) {
     const hint = 'Correct the file, or delete it: ssg then writes a new one.';
     return error('data-syntax', 'The file is not a JSON object.', { file: 'package.json' }, { hint });
   }
@@ -51,11 +51,6 @@ export function completedManifest(text: string, needs: PackageNeeds): Completed 
     return is === undefined || is === wanted ? [] : [{ name, is: String(is), wanted }];
   });
   return { text: completed, added, other };
-}
-
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
-  const value: unknown = attempt(() => JSON.parse(text.replace(/^\uFEFF/, '')));
-  return isGroup(value) ? value : undefined;
 }
 
 /**

@@ -74,13 +74,18 @@ export async function preparePage(project: Project, request: PageRequest): Promi
 
   const title = request.title.normalize('NFC').replace(/\s+/g, ' ').trim();
   const slug = request.slug?.normalize('NFC') ?? slugOf(title);
-  if (title === '' || slug === '') return noAddress(title);
+  if (title === '') return invalid(scaffoldMessages.titleEmpty, scaffoldMessages.writeQuotesBehindKind);
+  if (slug === '') return invalid(scaffoldMessages.titleNoLetterOr({ title }), scaffoldMessages.givePageAddressSlug);
   if (!isSlug(slug)) return badSlug(slug);
   const file = join(collection.dir, `${slug}.md`);
-  const inner = Object.entries(collections).find(
-    ([other, { dir }]) => other !== name && dir.length > collection.dir.length && isInside(file, dir),
-  );
-  if (inner !== undefined) return wrongCollection(file, name, inner[0]);
+  const [owner] =
+    Object.entries(collections).find(
+      ([other, { dir }]) => other !== name && dir.length > collection.dir.length && isInside(file, dir),
+    ) ?? [];
+  if (owner !== undefined) {
+    const message = scaffoldMessages.wouldBelongCollectionNot({ file, owner, name });
+    return invalid(message, scaffoldMessages.runSsgNew({ name: owner }));
+  }
 
   const settings: Setting[] = [];
   for (const written of request.settings) {
@@ -99,40 +104,22 @@ export async function preparePage(project: Project, request: PageRequest): Promi
       return { field, entries: existing.entries[source] ?? [], several, required };
     });
   const unread = Object.values(collection.references).find((source) => existing.entries[source] === undefined);
-  if (unread !== undefined) return unreadable(data[unread]?.file ?? unread);
+  if (unread !== undefined) {
+    const wrong = data[unread]?.file ?? unread;
+    const hint = scaffoldMessages.fixFirstSsgCheck;
+    return error('data-invalid', scaffoldMessages.mistakesNotKnownWhat({ file: wrong }), { file: wrong }, { hint });
+  }
   return { project, name, collection, file, title, settings, schema, open, existing };
 }
 
-function noAddress(title: string): Diagnostic {
-  const message = title === '' ? scaffoldMessages.titleEmpty : scaffoldMessages.titleNoLetterOr({ title });
-  const hint = title === '' ? scaffoldMessages.writeQuotesBehindKind : scaffoldMessages.givePageAddressSlug;
+function invalid(message: Text, hint: Text | undefined): Diagnostic {
   return error('usage-invalid', message, undefined, { hint });
 }
 
 function badSlug(slug: string): Diagnostic {
   const better = slug.replace(/\.md$/, '').split('/').map(slugOf).filter(Boolean).join('/');
-  const message = scaffoldMessages.slugNoPathPage({ slug });
-  return error('usage-invalid', message, undefined, {
-    hint: better === '' ? undefined : scaffoldMessages.suchSlug({ slug: better }),
-  });
-}
-
-function wrongCollection(file: string, name: string, owner: string): Diagnostic {
-  const message = scaffoldMessages.wouldBelongCollectionNot({ file, owner, name });
-  return error('usage-invalid', message, undefined, { hint: scaffoldMessages.runSsgNew({ name: owner }) });
-}
-
-function unreadable(file: string): Diagnostic {
-  const message = scaffoldMessages.mistakesNotKnownWhat({ file });
-  return error('data-invalid', message, { file }, { hint: scaffoldMessages.fixFirstSsgCheck });
-}
-
-/** New page that is valid and not yet written. */
-export interface NewPage {
-  /** Path of the file, relative to the project root. */
-  readonly file: string;
-  readonly url: string;
-  readonly text: string;
+  const hint = better === '' ? undefined : scaffoldMessages.suchSlug({ slug: better });
+  return invalid(scaffoldMessages.slugNoPathPage({ slug }), hint);
 }
 
 /** Entries that the author has chosen, by field. */
@@ -141,16 +128,13 @@ export interface Answers {
   readonly entries?: Readonly<Record<string, readonly string[]>>;
 }
 
-type Composed =
-  | { readonly ok: true; readonly page: NewPage }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
-
 /**
  * Creates the text of a new page, and validates it like a build.
  * @param answers what the author has answered; required fields without an answer get the placeholder `…`, which a build
  * reports
+ * @returns page that is valid and not yet written, with the path of its file; or the problems
  */
-export function composePage(draft: PageDraft, answers: Answers): Composed {
+export function composePage(draft: PageDraft, answers: Answers) {
   const { project, name, collection, file, existing } = draft;
   const text = `---\n${linesOf(draft, answers).map(written).join('')}---\n${bodyOf(draft)}`;
   const { data } = readFrontMatter(file, text);
@@ -165,13 +149,12 @@ export function composePage(draft: PageDraft, answers: Answers): Composed {
     }));
   const unknown = checkReferences(summary.fields, references, locate);
   const diagnostics = [...wrong, ...unknown.diagnostics].map(withoutPlace);
-  if (diagnostics.length > 0) return { ok: false, diagnostics };
+  if (diagnostics.length > 0) return { ok: false as const, diagnostics };
 
   const owner = existing.routes.get(summary.url);
-  if (existing.files.has(file) || owner !== undefined) {
-    return { ok: false, diagnostics: [taken(file, summary.url, owner)] };
-  }
-  return { ok: true, page: { file, url: summary.url, text } };
+  if (existing.files.has(file) || owner !== undefined)
+    return { ok: false as const, diagnostics: [taken(file, summary.url, owner)] };
+  return { ok: true as const, page: { file, url: summary.url, text } };
 }
 
 /** Returns the diagnostic for a page that already exists: existing pages are never overwritten. */
@@ -263,11 +246,11 @@ function findCollection(collections: Collections, kind: string, owns: (dir: stri
   if (name !== undefined && second === undefined) return name;
   if (name !== undefined) {
     const message = scaffoldMessages.severalCollectionsPagesTemplate({ kind, names: names.join(', ') });
-    return error('usage-invalid', message, undefined, { hint: scaffoldMessages.nameCollectionSsgNew({ name }) });
+    return invalid(message, scaffoldMessages.nameCollectionSsgNew({ name }));
   }
   const message = scaffoldMessages.noKindPage({ kind, names: { or: kindsOf(collections) } });
   const known = Object.entries(collections).flatMap(([own, { template }]) => [template, own]);
-  return error('usage-invalid', message, undefined, { hint: didYouMean(kind, known) });
+  return invalid(message, didYouMean(kind, known));
 }
 
 /** Returns a name of each kind: the template, or the collection if several collections use the template. */
@@ -289,8 +272,7 @@ function parseSetting(written: string): Setting | Diagnostic {
   const at = written.indexOf('=');
   const name = written.slice(0, at).trim();
   if (at > 0 && name !== '') return { path: name.split('.'), text: written.slice(at + 1).trim() };
-  const message = scaffoldMessages.setNotFormField({ written });
-  return error('usage-invalid', message, undefined, { hint: scaffoldMessages.suchSetDraftTrue });
+  return invalid(scaffoldMessages.setNotFormField({ written }), scaffoldMessages.suchSetDraftTrue);
 }
 
 /**

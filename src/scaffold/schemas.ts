@@ -66,39 +66,22 @@ function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** VS Code snippet for a front matter field. */
-interface Snippet {
-  readonly scope: 'markdown';
-  readonly prefix: string;
-  readonly body: string;
-  readonly description?: string;
-  /** Glob patterns of the files in which the snippet is offered. Requires VS Code 1.109. */
-  readonly include: readonly string[];
-}
-
 /**
- * Returns a snippet for every front matter field of a collection. Fields with a list of choices offer the choices. VS
+ * Returns a VS Code snippet for every front matter field of a collection. Fields with a list of choices offer the choices. VS
  * Code and its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207).
  * Snippets work without an extension.
  * @param dir folder of the collection
  */
-export function frontMatterSnippets(name: string, dir: string, schema: JsonSchema): Record<string, Snippet> {
-  const snippets: Record<string, Snippet> = {};
-  const add = (path: string, lines: string, description: string | undefined) => {
-    const hint = description === undefined ? {} : { description };
-    snippets[`${name}: ${path}`] = {
-      scope: 'markdown',
-      prefix: path,
-      body: lines,
-      ...hint,
-      include: [`**/${dir}/**/*.md`],
-    };
-  };
-  for (const [field, property] of Object.entries(schema.properties ?? {})) {
-    if (property.properties === undefined) add(field, `${field}: ${stopFor(property, 1)}`, property.description);
-    else add(field, [`${field}:`, ...linesOf(property)].join('\n'), property.description);
-  }
-  return snippets;
+export function frontMatterSnippets(name: string, dir: string, schema: JsonSchema): Record<string, object> {
+  const snippets = Object.entries(schema.properties ?? {}).map(([field, property]) => {
+    const { description, properties } = property;
+    const body =
+      properties === undefined ? `${field}: ${stopFor(property, 1)}` : [`${field}:`, ...linesOf(property)].join('\n');
+    // The files in which the snippet is offered. Requires VS Code 1.109.
+    const include = [`**/${dir}/**/*.md`];
+    return [`${name}: ${field}`, { scope: 'markdown', prefix: field, body, description, include }] as const;
+  });
+  return Object.fromEntries(snippets);
 }
 
 /** Returns a line for each field of an object, with a placeholder as value. */

@@ -11,24 +11,16 @@ const EXCERPT = 300;
 /** Maximum number of sections of each of the first pages, which probably fit best. Further pages get one section. */
 const MOST_SECTIONS = [5, 4, 3, 2];
 
-/** Page that answers a question, with its best sections. */
-export interface FoundPage {
-  readonly title: string;
-  readonly sections: readonly {
-    /** Route, with the anchor of the section. */
-    readonly place: string;
-    /** Heading of the section; empty for the top of the page. */
-    readonly section: string;
-    readonly excerpt: string;
-  }[];
-}
-
-/** Searches the site, and returns the best pages first: at most `most`, and as many as fit in `MOST` characters. */
-export async function findPages(index: OpenIndex, query: string, most: number): Promise<FoundPage[]> {
+/**
+ * Searches the site, and returns the best pages with their best sections, the best first: at most `most` pages, and as
+ * many as fit in `MOST` characters.
+ */
+export async function findPages(index: OpenIndex, query: string, most: number) {
   const { results, terms } = await index.ask(query, most);
   const language = searchLanguageOf(index.head.language);
   let left = MOST - 20;
   return results.flatMap(({ title, sections }, i) => {
+    // The place is a route with the anchor of the section. A section without a heading is the top of the page.
     const shown = sections.slice(0, MOST_SECTIONS[i] ?? 1).map(({ url, heading, text }) => {
       return { place: url, section: heading, excerpt: excerptOf(text, terms, language, EXCERPT) };
     });
@@ -38,26 +30,21 @@ export async function findPages(index: OpenIndex, query: string, most: number): 
   });
 }
 
-interface Wanted {
-  /** Anchor or heading of a section. Without it, the whole page is returned. */
-  readonly section?: string | undefined;
-  /** Number of characters to skip, to continue after a response that was cut. */
-  readonly from?: number | undefined;
-}
-
 /** Anchor and heading of a section of a page. */
-interface Anchor {
-  readonly id: string;
-  readonly heading: string;
-}
+type Anchor = Readonly<Record<'id' | 'heading', string>>;
 
 /**
  * Returns a page or a section of it, at most `MOST` characters. A note at the end of a cut text says how to read on.
  * @param markdown Markdown copy of the page
  * @param anchors all sections of the page, in document order; undefined if they are unknown
+ * @param wanted anchor or heading of a section, or none for the whole page; and the number of characters to skip, to
+ * continue after a response that was cut
  */
-export function readPart(markdown: string, anchors: readonly Anchor[] | undefined, wanted: Wanted): string {
-  const { section = '', from = 0 } = wanted;
+export function readPart(
+  markdown: string,
+  anchors: readonly Anchor[] | undefined,
+  { section = '', from = 0 }: { readonly section?: string | undefined; readonly from?: number },
+): string {
   const lines = markdown.split('\n');
   const starts = startsOf(lines, anchors);
   const start = starts.find(({ id }) => id === section) ?? starts.find((one) => one.letters === letters(section));

@@ -1,4 +1,3 @@
-import { Transform, type Writable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -8,8 +7,7 @@ import { didYouMean } from '../base/suggest.ts';
 import { changedSince } from '../host/file-state.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { decodeSafely } from '../links/html-tags.ts';
-import { type BuildInputs, storeOf } from '../pipeline/driver/cache.ts';
-import { loadProject } from '../pipeline/load/load-project.ts';
+import type { BuildInputs } from '../pipeline/driver/cache.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 import { isListed } from '../pipeline/read/summary.ts';
 import { type OpenIndex, openFiles } from '../render/text/search-index.ts';
@@ -120,16 +118,10 @@ export function createMcpServer(options: BuildSettings, open: OpenSite, version:
     },
     async ({ route: asked }) => {
       // `why` needs only the cache of the last build, so the site is not opened.
-      const project = await loadProject(nodeHost(options.root), options);
-      const store = storeOf(project, options);
-      try {
-        const found = await explainPage(project, store, asked);
-        if (found === undefined) throw new Error('The cache contains no build of this site. Run `ssg build` first.');
-        if ('routes' in found) throw unknownPage(asked, found.routes);
-        return dataResult({ ...found });
-      } finally {
-        store.close();
-      }
+      const found = await explainPage(options, asked);
+      if (found === undefined) throw new Error('The cache contains no build of this site. Run `ssg build` first.');
+      if ('routes' in found) throw unknownPage(asked, found.routes);
+      return dataResult({ ...found });
     },
   );
   server.registerTool(
@@ -236,25 +228,18 @@ export function keepOpen(options: BuildSettings) {
   let site: LiveSite | undefined;
   let seenAt = 0;
 
-  async function open(): Promise<LiveSite> {
-    const before = Date.now();
-    const found = await openSite(options, () => {});
-    await found.opened;
-    site = found.site;
-    seenAt = before;
-    return site;
-  }
-
   async function refresh(): Promise<LiveSite> {
-    if (site === undefined) return open();
     const before = Date.now();
-    const paths = changedSince(options.root, site.fileStates, seenAt);
-    if (site.isConfigured(paths)) {
+    const paths = site === undefined ? [] : changedSince(options.root, site.fileStates, seenAt);
+    if (site?.isConfigured(paths)) {
       await site.close();
       site = undefined;
-      return open();
     }
-    site.update({ paths, structure: true });
+    if (site === undefined) {
+      const found = await openSite(options, () => {});
+      await found.opened;
+      site = found.site;
+    } else site.update({ paths, structure: true });
     seenAt = before;
     return site;
   }
@@ -273,54 +258,4 @@ export function keepOpen(options: BuildSettings) {
       await site?.close();
     },
   };
-}
-
-/** Maximum size of a request in bytes. Typical requests have a few hundred bytes. */
-const MAX_REQUEST = 65_536;
-/** Number of bytes at the start and end of an oversized request that are searched for its id. */
-const END = 1000;
-
-/**
- * Creates a stream that passes on requests, one per line. A request that is too long is never in memory as a whole;
- * `protocol` receives an error for it.
- */
-export function limitRequests(protocol: Writable): Transform {
-  let parts: Buffer[] = [];
-  let length = 0;
-  const lines = new Transform({
-    transform(chunk: Buffer, _, done) {
-      for (let from = 0; from < chunk.length; ) {
-        const newline = chunk.indexOf('\n', from);
-        const to = newline === -1 ? chunk.length : newline + 1;
-        take(chunk.subarray(from, to), newline !== -1);
-        from = to;
-      }
-      done();
-    },
-  });
-  function take(part: Buffer, isLast: boolean): void {
-    parts.push(part);
-    length += part.length;
-    const isTooLong = length > MAX_REQUEST;
-    if (isTooLong || isLast) {
-      const all = Buffer.concat(parts);
-      if (isTooLong) parts = [Buffer.from(all.subarray(0, END)), Buffer.from(all.subarray(-END))];
-      if (isLast && !isTooLong) lines.push(all);
-    }
-    if (!isLast) return;
-    if (isTooLong) protocol.write(`${JSON.stringify(tooLong(Buffer.concat(parts).toString()))}\n`);
-    parts = [];
-    length = 0;
-  }
-  return lines;
-}
-
-/** Match the id of a request if it is the first or last member of its JSON, not counting the protocol version. */
-const FIRST_ID = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d+|"[^"\\]*")\s*,/;
-const LAST_ID = /,\s*"id"\s*:\s*(\d+|"[^"\\]*")\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$/;
-
-function tooLong(ends: string) {
-  const [, id = 'null'] = FIRST_ID.exec(ends) ?? LAST_ID.exec(ends) ?? [];
-  const message = `The request is longer than ${MAX_REQUEST} bytes. Send a shorter one.`;
-  return { jsonrpc: '2.0', id: JSON.parse(id) as unknown, error: { code: -32_600, message } };
 }

@@ -17,21 +17,16 @@ import { loadProject } from '../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
 
-export interface CleanResult {
-  /** Absolute paths of removed folders. A folder is listed even if files that no build wrote are still in it. */
-  readonly removed: readonly string[];
-  /** Paths of files that no build wrote and that are not removed, relative to the output folder. */
-  readonly kept: readonly string[];
-}
-
 /**
  * Removes the files that builds have written: output and cache. Like a build, it refuses to touch an output folder that
  * no build has written.
+ * @returns absolute paths of the removed folders, even of those that still contain `kept`: files that no build wrote,
+ * relative to the output folder
  * @throws StoppedError, or an error of the file system
  */
 export async function clean(
   options: Pick<BuildSettings, 'root' | 'configFile' | 'outDir' | 'cacheDir' | 'allowOutside' | 'onWait' | 'signal'>,
-): Promise<CleanResult> {
+) {
   const project = await loadProject(nodeHost(options.root), options);
   const unsafe = outDirProblem(project, options) ?? foreignProblem(project) ?? cacheDirProblem(project, options);
   if (unsafe !== undefined) throw new StoppedError([unsafe]);

@@ -13,34 +13,29 @@ import { buildProject } from '../pipeline/driver/build.ts';
 import type { BuildResult } from '../pipeline/driver/result.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 
-/** Result of verifying a build. */
-export type VerifyResult =
-  | { readonly kind: 'equal' /** Number of compared files. */; readonly files: number }
-  | { readonly kind: 'different'; readonly problem: Diagnostic }
-  | { readonly kind: 'interrupted' };
-
 /**
  * Builds from scratch into a temporary folder, and compares files and diagnostics with those of a build. If they
  * differ, the cache is removed, because it must contain a wrong value.
  * @param options options of the build to verify, including its clock
  * @param result result of the build to verify: built or failed
+ * @returns the number of compared files if all are equal
  */
 export async function verifyBuild(
   options: BuildSettings & { readonly clock: Date },
   result: BuildResult & { readonly outDir: string },
-): Promise<VerifyResult> {
+) {
   const lock = await lockOutput(result.outDir, options);
-  if (lock === undefined) return { kind: 'interrupted' };
+  if (lock === undefined) return { kind: 'interrupted' } as const;
   const folder = workFolderOf(result.outDir).second;
   const outDir = join(folder, 'output');
   try {
     const cold = await buildProject({ ...options, outDir, allowOutside: true, cache: false });
-    if (cold.status === 'interrupted') return { kind: 'interrupted' };
+    if (cold.status === 'interrupted') return { kind: 'interrupted' } as const;
     const built = builtOf(result, result.outDir);
     const problem = verifyProblem(built, builtOf(cold, outDir));
-    if (problem === undefined) return { kind: 'equal', files: built.files.length };
+    if (problem === undefined) return { kind: 'equal', files: built.files.length } as const;
     clearStore(openCacheFolder(cacheDirOf(options)));
-    return { kind: 'different', problem };
+    return { kind: 'different', problem } as const;
   } finally {
     removeFolder(folder);
     lock.release();
@@ -70,25 +65,24 @@ function without<T>(all: readonly T[], others: readonly T[]): T[] {
 /** Number of bytes that are shown before and after the first difference. */
 const ROUND = 20;
 
-/** First difference of two files. */
-interface Difference {
-  /** Offset in bytes, from 0. */
-  readonly byte: number;
-  /** Line (from 1) with the text around the difference in both files. Undefined for binary files. */
-  readonly text?: { readonly line: number; readonly first: string; readonly second: string };
-}
-
-/** Returns the first difference of two files, or undefined if they are equal. */
-export function firstDifference(first: Uint8Array, second: Uint8Array): Difference | undefined {
+/**
+ * Describes the first difference of two files: its place (byte from 0, line from 1), and lines with the text around it in
+ * both files. Returns an empty list if the files are equal.
+ */
+export function firstDifference(first: Uint8Array, second: Uint8Array): string[] {
   const most = Math.min(first.length, second.length);
   let byte = 0;
   while (byte < most && first[byte] === second[byte]) byte++;
-  if (byte === most && first.length === second.length) return undefined;
+  if (byte === most && first.length === second.length) return [];
   // A file that contains a NUL byte is binary, as in git, so no line is shown.
-  if (first.includes(0) || second.includes(0)) return { byte };
+  if (first.includes(0) || second.includes(0)) return [`byte ${byte}`];
   let line = 1;
   for (let i = 0; i < byte; i++) if (first[i] === LINE_FEED) line++;
-  return { byte, text: { line, first: excerpt(first, byte), second: excerpt(second, byte) } };
+  return [
+    `line ${line}, byte ${byte}`,
+    `  is        ${JSON.stringify(excerpt(first, byte))}`,
+    `  should be ${JSON.stringify(excerpt(second, byte))}`,
+  ];
 }
 
 const LINE_FEED = 10;
@@ -109,8 +103,8 @@ export function verifyProblem(build: Built, cold: Built): Diagnostic | undefined
   const different = here
     .filter((path) => inBoth.has(path))
     .flatMap((path) => {
-      const at = firstDifference(build.read(path), cold.read(path));
-      return at === undefined ? [] : [[`differs: ${path}, ${placeOf(at)}`, ...excerptsOf(at)]];
+      const [place, ...excerpts] = firstDifference(build.read(path), cold.read(path));
+      return place === undefined ? [] : [[`differs: ${path}, ${place}`, ...excerpts]];
     });
   const missing = without(there, here).map((path) => [`missing: ${path}`]);
   const surplus = without(here, there).map((path) => [`surplus: ${path}`]);
@@ -142,15 +136,6 @@ export function verifyProblem(build: Built, cold: Built): Diagnostic | undefined
 function some(all: readonly (readonly string[])[]): string[] {
   const rest = all.length - MAX_LISTED;
   return [...all.slice(0, MAX_LISTED).flat(), ...(rest > 0 ? [`... and ${rest} more`] : [])];
-}
-
-function placeOf({ byte, text }: Difference): string {
-  return text === undefined ? `byte ${byte}` : `line ${text.line}, byte ${byte}`;
-}
-
-function excerptsOf({ text }: Difference): string[] {
-  if (text === undefined) return [];
-  return [`  is        ${JSON.stringify(text.first)}`, `  should be ${JSON.stringify(text.second)}`];
 }
 
 function formatted({ code, file, line, message }: Diagnostic): string {

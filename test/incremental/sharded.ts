@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import { buildPart } from '../../src/tools/shard/build-part.ts';
-import { type MergeResult, merge } from '../../src/tools/shard/merge.ts';
+import { merge } from '../../src/tools/shard/merge.ts';
 import type { Options } from './stage.ts';
 
 /** Folders of the parts. They are next to the store, so that `reset` restores them too. */
@@ -25,7 +25,7 @@ export async function makeParts(
  * Merges parts. Returns the messages about the parts separately from the rest, which must equal that of any build.
  */
 export async function mergeAndListen(options: Options, dirs: readonly string[]) {
-  const merged: MergeResult = await merge(options, dirs);
+  const merged = await merge(options, dirs);
   const ofParts = merged.result.diagnostics.filter(({ code }) => code === 'shard-unusable');
   const diagnostics = merged.result.diagnostics.filter(({ code }) => code !== 'shard-unusable');
   return { ...merged, result: { ...merged.result, diagnostics }, ofParts };

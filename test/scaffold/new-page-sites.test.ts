@@ -7,7 +7,7 @@ import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import type { Project } from '../../src/pipeline/load/project.ts';
 import { readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
-import { composePage, type NewPage, preparePage } from '../../src/scaffold/new-page.ts';
+import { composePage, preparePage } from '../../src/scaffold/new-page.ts';
 import { sample } from '../sample.ts';
 import { CLOCK, FEW_THREADS } from '../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
@@ -15,6 +15,8 @@ import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/
 async function load(root: string): Promise<Project | undefined> {
   return loadProject(nodeHost(root), { root, clock: CLOCK }).catch(() => undefined);
 }
+
+type NewPage = Record<'file' | 'url' | 'text', string>;
 
 /** Prepares a page of every collection whose data is valid. */
 async function pagesOf(project: Project, title: string): Promise<NewPage[]> {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../src/base/diagnostic.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import type { Project } from '../../src/pipeline/load/project.ts';
-import { type Answers, composePage, type NewPage, type PageRequest, preparePage } from '../../src/scaffold/new-page.ts';
+import { type Answers, composePage, type PageRequest, preparePage } from '../../src/scaffold/new-page.ts';
 import { english } from '../english.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 
@@ -55,7 +55,7 @@ async function load(): Promise<Project> {
 async function newPage(
   request: Partial<PageRequest>,
   answers: Answers = {},
-): Promise<{ page?: NewPage; diagnostics?: readonly Diagnostic[] }> {
+): Promise<{ page?: Record<'file' | 'url' | 'text', string>; diagnostics?: readonly Diagnostic[] }> {
   const prepared = await preparePage(await load(), { kind: 'doc', title: 'A title', settings: [], ...request });
   return 'code' in prepared ? { diagnostics: [prepared] } : composePage(prepared, answers);
 }

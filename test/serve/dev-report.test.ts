@@ -67,7 +67,7 @@ describe('the pages that were served', () => {
     expect(views.byVersion('none')).toBeUndefined();
     expect(views.last('/b/')).toBeUndefined();
     expect([...views.urls()]).toEqual(['/a/']);
-    expect(first).toMatchObject({ url: '/a/', source: 'content/a.md', title: 'A' });
+    expect(first).toMatchObject({ url: '/a/', page: { source: 'content/a.md', title: 'A' } });
   });
 
   test('the same bytes on two routes are two versions, on one route one version', () => {

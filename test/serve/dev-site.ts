@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
-import { type DevEvent, type DevServerHandle, startDevServer } from '../../src/serve/dev/dev-server.ts';
+import { type DevEvent, startDevServer } from '../../src/serve/dev/dev-server.ts';
 import { english } from '../english.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
@@ -10,7 +10,7 @@ import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 export interface DevSite {
   /** Absolute path of the project. */
   readonly root: string;
-  readonly server: DevServerHandle;
+  readonly server: Extract<Awaited<ReturnType<typeof startDevServer>>, { readonly ok: true }>['value'];
   /** Origin such as `http://localhost:4711`. */
   readonly origin: string;
   /** Events of the server so far. */

@@ -298,29 +298,3 @@ test('output of site code goes to stderr', () =>
       for (const text of ['FROM CONFIG', 'WRITTEN', 'FROM TEMPLATE']) expect(errors()).toContain(text);
     },
   ));
-
-test('a request that is too long gets an error, and the next one works', () =>
-  withPipes(SITE, async (say, lines) => {
-    await answered(lines, 1);
-    const call = (id: number, route: string) => ({
-      ...{ jsonrpc: '2.0', id },
-      ...{ method: 'tools/call', params: { name: 'read', arguments: { route } } },
-    });
-    const { jsonrpc, id, ...rest } = call(2, `/${'y'.repeat(1_000_000)}/`);
-    say(JSON.stringify(call(1, `/${'x'.repeat(60_000_000)}/`)));
-    say(JSON.stringify({ ...rest, jsonrpc, id }));
-    say('z'.repeat(100_000));
-    say(JSON.stringify(call(3, '/limits/')));
-    await answered(lines, 5);
-    const error = { code: -32_600, message: 'The request is longer than 65536 bytes. Send a shorter one.' };
-    expect(
-      lines()
-        .slice(1, 4)
-        .map((line) => JSON.parse(line)),
-    ).toEqual([
-      { jsonrpc: '2.0', id: 1, error },
-      { jsonrpc: '2.0', id: 2, error },
-      { jsonrpc: '2.0', id: null, error },
-    ]);
-    expect(lines()[4]).toContain('Fifty requests');
-  }));

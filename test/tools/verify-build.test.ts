@@ -11,15 +11,16 @@ const built = (files: Readonly<Record<string, string>>, diagnostics = [error('li
 });
 
 test('the first difference of texts has a line, that of other files only a byte', () => {
-  expect(firstDifference(bytes('a\nb'), bytes('a\nb'))).toBeUndefined();
-  expect(firstDifference(bytes('a\nbc'), bytes('a\nbd'))).toEqual({
-    byte: 3,
-    text: { line: 2, first: 'a\nbc', second: 'a\nbd' },
-  });
-  expect(firstDifference(bytes('a'), bytes('ab'))).toMatchObject({ byte: 1, text: { line: 1 } });
-  expect(firstDifference(bytes('\0a'), bytes('\0b'))).toEqual({ byte: 1 });
+  expect(firstDifference(bytes('a\nb'), bytes('a\nb'))).toEqual([]);
+  expect(firstDifference(bytes('a\nbc'), bytes('a\nbd'))).toEqual([
+    'line 2, byte 3',
+    '  is        "a\\nbc"',
+    '  should be "a\\nbd"',
+  ]);
+  expect(firstDifference(bytes('a'), bytes('ab'))[0]).toBe('line 1, byte 1');
+  expect(firstDifference(bytes('\0a'), bytes('\0b'))).toEqual(['byte 1']);
   const cut = firstDifference(bytes(`x${'é'.repeat(30)}1`), bytes(`x${'é'.repeat(30)}2`));
-  expect(cut?.text?.first).toBe(`${'é'.repeat(10)}1`);
+  expect(cut[1]).toBe(`  is        "${'é'.repeat(10)}1"`);
 });
 
 test('equal builds are no problem', () => {

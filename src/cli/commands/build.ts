@@ -29,15 +29,12 @@ export const buildCommand: Command = async ({ options: given, own, signal, onPro
   const { status, outDir } = result;
   const trace =
     profile && couldRun(result) ? await writeTrace(profile, own.profile ?? true, options.root, outDir) : undefined;
-  const diagnostics =
-    trace !== undefined && 'problem' in trace
-      ? normalizeDiagnostics([...result.diagnostics, trace.problem])
-      : result.diagnostics;
+  const diagnostics = normalizeDiagnostics([...result.diagnostics, ...(trace?.problem ?? [])]);
   const done = {
     ...{ status, diagnostics, build: result },
     ...(outDir !== undefined && { outDir: shownPath(options.root, outDir) }),
     ...(shard && { shard }),
-    ...(profile && trace && { profile: { ...profile, ...('file' in trace && { file: trace.file }) } }),
+    ...(profile && trace && { profile: { ...profile, ...(trace.file && { file: trace.file }) } }),
   };
   if (!own.verify || !couldRun(result) || outDir === undefined || shard !== undefined) return done;
 
@@ -68,12 +65,12 @@ async function writeTrace(
   file: string | true,
   root: string,
   outDir: string | undefined,
-): Promise<{ readonly file: string } | { readonly problem: Diagnostic }> {
+): Promise<{ readonly file?: string; readonly problem?: readonly Diagnostic[] }> {
   const path = resolve(root, file === true ? DEFAULT_FILE : file);
   const named = shownPath(root, path);
   const hint = cliMessages.otherFile;
   const refuse = (why: Text) => ({
-    problem: warning('file-unwritable', cliMessages.traceNotWritten({ why }), { file: named }, { hint }),
+    problem: [warning('file-unwritable', cliMessages.traceNotWritten({ why }), { file: named }, { hint })],
   });
   if (outDir !== undefined && isInside(pathInProject({ root }, path), pathInProject({ root }, outDir)))
     return refuse(cliMessages.outputIsPublished);

@@ -41,11 +41,8 @@ export const diffCommand: Command = async ({ args, options: { root }, own, signa
   }
 };
 
-interface Folder {
-  readonly path: string;
-  /** Path of the folder in messages. */
-  readonly shown: string;
-}
+/** Absolute path of a folder, and its path in messages (`shown`). */
+type Folder = Readonly<Record<'path' | 'shown', string>>;
 
 const TWO_STATES = 'Build each state into its own folder: `ssg build --out-dir old`, then `ssg build --out-dir new`.';
 

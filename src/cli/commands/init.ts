@@ -74,12 +74,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
 };
 
 /** Takes answers from flags, and asks the remaining questions. Without a terminal, uses the defaults. */
-async function answersOf(
-  own: Options,
-  folder: string,
-  terminal: Terminal | undefined,
-  signal: AbortSignal,
-): Promise<Record<'title' | 'language' | 'template' | 'manifest', string> | undefined> {
+async function answersOf(own: Options, folder: string, terminal: Terminal | undefined, signal: AbortSignal) {
   const choice = (label: string, choices: readonly string[]): Question => ({
     label: `${label} (${choices.join(', ')})`,
     suggested: choices[0] ?? '',
@@ -95,13 +90,11 @@ async function answersOf(
   const open = Object.values(all).filter((value) => typeof value === 'object');
   const given = terminal === undefined ? open.map(({ suggested }) => suggested) : await ask(open, terminal, signal);
   if (given === undefined) return undefined;
-  const answer = (value: string | Question) => (typeof value === 'string' ? value : (given[open.indexOf(value)] ?? ''));
-  return {
-    title: answer(all.title),
-    language: answer(all.language),
-    template: answer(all.template),
-    manifest: answer(all.manifest),
-  };
+  const answers = Object.entries(all).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : given[open.indexOf(value)],
+  ]);
+  return Object.fromEntries(answers) as Record<keyof typeof all, string>;
 }
 
 /** Returns the default title of a site from the name of its folder: "My site" for `my-site`. */

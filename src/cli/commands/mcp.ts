@@ -12,15 +12,14 @@ export const mcpCommand: Command = async ({ options, signal }) => {
   if (sitePackageVersion(root, MCP_PACKAGE) === undefined)
     return stopped(missingPackage(root, '`ssg mcp`', MCP_PACKAGE));
   const { StdioServerTransport } = await import('@modelcontextprotocol/server/stdio');
-  const { createMcpServer, keepOpen, limitRequests } = await import('../../serve/mcp.ts');
+  const { createMcpServer, keepOpen } = await import('../../serve/mcp.ts');
   const open = keepOpen(options);
   const server = createMcpServer(options, open, VERSION);
   const ended = new AbortController();
+  // MCP has no message that ends a session: the client closes stdin, and the transport then closes the server.
   server.server.onclose = () => ended.abort();
-  // MCP has no message that ends a session: the client closes stdin instead.
-  process.stdin.once('end', () => ended.abort());
   const { protocol, giveBack } = takeStdout();
-  await server.connect(new StdioServerTransport(process.stdin.pipe(limitRequests(protocol)), protocol));
+  await server.connect(new StdioServerTransport(process.stdin, protocol));
   // Reads no keys and prints nothing, because stdin and stdout carry the messages of MCP.
   await untilEnded({ signal: AbortSignal.any([signal, ended.signal]), keyboard: undefined, say: () => {} }, []);
   await server.close();

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { servedBase } from '../../base/address.ts';
-import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { error } from '../../base/diagnostic.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { restoreOutput } from '../../host/output/lock.ts';
 import { holdsFiles, servedFolder } from '../../host/served-folder.ts';
@@ -20,7 +20,10 @@ export const previewCommand: Command = async (context) => {
   const { outDir, base } = await outDirFor(options);
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
   restoreOutput(outDir);
-  if (!(await holdsFiles(outDir))) return stopped(nothingThere(dir));
+  if (!(await holdsFiles(outDir))) {
+    const message = `There is nothing to preview: the folder ${dir} does not exist or is empty.`;
+    return stopped(error('preview-empty', message, undefined, { hint: 'Run `ssg build` first.' }));
+  }
 
   const folder = servedFolder(outDir);
   const rules = hostRules(folder, dir, onProblems);
@@ -43,11 +46,6 @@ async function outDirFor(options: Parameters<Command>[0]['options']) {
     };
   const project = await loadProject(nodeHost(options.root), options);
   return { outDir: outDirOf(project), base: servedBase(project.config.site) };
-}
-
-function nothingThere(dir: string): Diagnostic {
-  const message = `There is nothing to preview: the folder ${dir} does not exist or is empty.`;
-  return error('preview-empty', message, undefined, { hint: 'Run `ssg build` first.' });
 }
 
 /** Prints each requested path that does not exist, once. */

@@ -13,7 +13,7 @@ import type { ReadText, Reporter, Verbosity } from './report.ts';
  * @param root absolute path of the project, from which code frames are read
  */
 export async function createReporter(
-  { reporter, colour, bar, verbosity, isWhole }: Presentation,
+  { reporter, colour, bar, verbosity, isWhole }: ReturnType<typeof choosePresentation>,
   io: Surroundings,
   root: string,
 ): Promise<Reporter> {
@@ -75,35 +75,27 @@ function sourceReader(root: string): ReadText {
     });
 }
 
-/** Settings of the output, read before the arguments are validated, because usage errors are printed with them. */
-interface Presentation {
-  readonly reporter: ReporterName;
-  readonly colour: boolean;
-  /** True if a progress bar may be drawn. */
-  readonly bar: boolean;
-  readonly verbosity: Verbosity;
-  /** True to print every problem. Otherwise repeated problems are grouped. */
-  readonly isWhole: boolean;
-}
-
 /**
  * Determines the output settings from arguments, environment and terminal. Flags take precedence over environment
- * variables, and `NO_COLOR` over `FORCE_COLOR`.
+ * variables, and `NO_COLOR` over `FORCE_COLOR`. Reads the arguments before they are validated, because usage errors are
+ * printed with these settings.
  */
-export function choosePresentation({ argv, env, stderr }: Pick<Surroundings, 'argv' | 'env' | 'stderr'>): Presentation {
+export function choosePresentation({ argv, env, stderr }: Pick<Surroundings, 'argv' | 'env' | 'stderr'>) {
   const args = argv.slice(2);
   const isTerminal = stderr.isTTY === true && env['TERM'] !== 'dumb';
   const automatic = isSet(env['GITHUB_ACTIONS']) ? 'github' : isTerminal ? 'pretty' : 'plain';
   const reporter = requestedReporter(args) ?? automatic;
-  const verbosity = args.includes('--quiet') ? 'quiet' : args.includes('--verbose') ? 'verbose' : 'normal';
+  const verbosity: Verbosity = args.includes('--quiet') ? 'quiet' : args.includes('--verbose') ? 'verbose' : 'normal';
   return {
     reporter,
     verbosity,
+    /** True to print every problem. Otherwise repeated problems are grouped. */
     isWhole: verbosity === 'verbose' || args.includes('--all'),
     colour:
       reporter === 'pretty' &&
       !args.some((arg) => arg === '--no-color' || arg === '--noColor') &&
       wantsColour(env, isTerminal),
+    /** True if a progress bar may be drawn. */
     bar: reporter === 'pretty' && isTerminal && !isSet(env['CI']) && verbosity !== 'quiet',
   };
 }

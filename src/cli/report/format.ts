@@ -67,11 +67,7 @@ export interface Voice {
 }
 
 /** English voice, for logs and for sites in languages without translated messages. */
-export const ENGLISH_VOICE: Voice = {
-  say: (text) => toText(text),
-  decimal: '.',
-  digits: (n) => n.toLocaleString('en'),
-};
+export const ENGLISH_VOICE = voiceOf({ language: 'en', say: (text) => toText(text) });
 
 /** Creates the voice of a language. @param language BCP 47 tag */
 export function voiceOf({ language, say }: { readonly language: string; readonly say: Voice['say'] }): Voice {

@@ -28,9 +28,7 @@ export function githubReporter(
   { prefix, verbosity, appendSummary }: GithubRun,
 ): Reporter {
   return {
-    progress: plain.progress,
-    say: plain.say,
-    problems: plain.problems,
+    ...plain,
     result(report) {
       // GitHub shows only ten annotations per step, so the most severe problems are printed first.
       for (const diagnostic of byGravity(report.diagnostics)) out(`${annotation(diagnostic, prefix)}\n`);

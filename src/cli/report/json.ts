@@ -9,15 +9,11 @@ import type { Report, Reporter, Sinks } from './report.ts';
 export function jsonReporter({ out, log }: Sinks): Reporter {
   return {
     progress() {},
-    say(line) {
-      log(`${line}\n`);
-    },
+    say: (line) => log(`${line}\n`),
     problems(diagnostics) {
       for (const diagnostic of diagnostics) log(`${JSON.stringify(diagnosticJson(diagnostic))}\n`);
     },
-    result(report) {
-      out(`${JSON.stringify(toJson(report))}\n`);
-    },
+    result: (report) => out(`${JSON.stringify(toJson(report))}\n`),
   };
 }
 

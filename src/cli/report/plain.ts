@@ -1,6 +1,6 @@
 import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
 import { createPalette, formatPlace, printable, singleLine } from './format.ts';
-import { otherPlaces, type Selection, selectDiagnostics, sumUp } from './problems.ts';
+import { otherPlaces, selectDiagnostics, sumUp } from './problems.ts';
 import type { Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { buildReport, profileLines, summaryLine } from './summary.ts';
 
@@ -42,7 +42,7 @@ function asText(lines: readonly string[]): string {
 }
 
 /** Formats problems. If there are too many (`isFlood`), groups them by kind. */
-function problemLines({ diagnostics, isFlood }: Selection): string[] {
+function problemLines({ diagnostics, isFlood }: ReturnType<typeof selectDiagnostics>): string[] {
   if (!isFlood) return diagnostics.flatMap(diagnosticLines);
   const { shown, table } = sumUp(diagnostics, createPalette(false));
   const blocks = shown.flatMap((kind) => {

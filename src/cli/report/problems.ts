@@ -9,14 +9,6 @@ import type { Verbosity } from './report.ts';
 /** Number of problems above which they are grouped by kind, because so many problems usually have few causes. */
 const FLOOD = 20;
 
-/** Problems that a report prints. */
-export interface Selection {
-  /** Problems, the most severe ones first. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** True if there are so many problems that they are grouped by kind. */
-  readonly isFlood: boolean;
-}
-
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
 /**
@@ -38,8 +30,11 @@ function gravityOf({ severity, code }: Diagnostic): number {
   return SEVERITIES.indexOf(severity) * 2 + (isError({ severity }) && MATTERS_OF_JUDGEMENT.has(code) ? 1 : 0);
 }
 
-/** Returns the diagnostics to print, the most severe ones first. In quiet mode only errors are printed. */
-export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity: Verbosity, all: boolean): Selection {
+/**
+ * Returns the diagnostics to print, the most severe ones first. In quiet mode only errors are printed. `isFlood` is true
+ * if there are so many that they are grouped by kind.
+ */
+export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity: Verbosity, all: boolean) {
   const sorted = byGravity(diagnostics);
   const wanted = verbosity === 'quiet' ? sorted.filter(isError) : sorted;
   return { diagnostics: wanted, isFlood: !all && wanted.length > FLOOD };
@@ -51,19 +46,12 @@ const SHOWN_KINDS = 12;
 /** Maximum number of further kinds, which get one line each. */
 const LISTED_KINDS = 30;
 
-/** Content of a report with a flood of problems. */
-interface Flood {
-  /** Kinds of problems whose first problem is printed in full. */
-  readonly shown: readonly Kind[];
-  /** Lines below these kinds: further kinds and suggestions. */
-  readonly table: readonly string[];
-}
-
 /**
  * Summarizes a flood of sorted problems: each kind once with its count, lines for the configuration that resolve many
  * problems, and how to print all problems.
+ * @returns kinds whose first problem is printed in full, and lines below them: further kinds and suggestions
  */
-export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette, voice: Voice = ENGLISH_VOICE): Flood {
+export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette, voice: Voice = ENGLISH_VOICE) {
   const { say, digits } = voice;
   const kinds = kindsOf(diagnostics).toSorted(
     (a, b) => gravityOf(a.all[0]) - gravityOf(b.all[0]) || b.all.length - a.all.length,

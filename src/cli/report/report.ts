@@ -45,10 +45,7 @@ export interface ProfileReport extends Profile {
   readonly file?: string;
 }
 
-export interface Fact {
-  readonly name: string;
-  readonly value: string;
-}
+export type Fact = Readonly<Record<'name' | 'value', string>>;
 
 /** Result of a command, with facts about the run. */
 export interface Report extends CommandResult {

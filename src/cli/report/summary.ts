@@ -19,8 +19,6 @@ export function buildReport(
   const { build, shard } = report;
   if (build === undefined || report.status !== 'built') return [];
   const { say, decimal } = voice;
-  const rows = (name: Text, values: readonly string[]) =>
-    values.map((value, i) => `${dim((i === 0 ? say(name) : '').padEnd(8))}  ${value}`);
   const isVerbose = verbosity === 'verbose';
   const pages = shard === undefined ? String(build.pages) : say(made(build.pages, pagesMade(build)));
   const slowest = build.slowestPages.slice(0, isVerbose ? undefined : 3);
@@ -29,25 +27,22 @@ export function buildReport(
     ([name, ms]) => `${say(phaseNames[name as keyof typeof phaseNames])} ${formatDuration(ms, decimal)}`,
   );
   const verified = report.verified && reportMessages.files({ n: report.verified.files });
-  return [
-    ...rows(reportMessages.rowPages, [pages]),
-    ...rows(reportMessages.rowParts, parts(report, voice)),
-    ...(shard === undefined
-      ? rows(reportMessages.rowOutputs, [outputs(report, build, voice)])
-      : rows(reportMessages.rowPart, [singleLine(build.outDir ?? '')])),
-    ...rows(reportMessages.rowTexts, texts(build, voice)),
-    ...rows(
-      reportMessages.rowSlowest,
-      slowest.map(({ url, ms }) => `${url} ${dim(formatDuration(ms, decimal))}`),
-    ),
-    ...rows(reportMessages.rowTime, times.length === 0 ? [] : [times.join(dim(', '))]),
-    ...rows(
-      reportMessages.rowVerified,
-      verified === undefined ? [] : [say(reportMessages.verified({ files: verified }))],
-    ),
-    ...rows(reportMessages.rowMemory, [say(reportMessages.peak({ size: formatBytes(report.peakRssBytes, decimal) }))]),
-    ...rows(reportMessages.rowChanged, isVerbose ? build.changed : []),
+  const rows: readonly (readonly [name: Text, values: readonly string[]])[] = [
+    [reportMessages.rowPages, [pages]],
+    [reportMessages.rowParts, parts(report, voice)],
+    shard === undefined
+      ? [reportMessages.rowOutputs, [outputs(report, build, voice)]]
+      : [reportMessages.rowPart, [singleLine(build.outDir ?? '')]],
+    [reportMessages.rowTexts, texts(build, voice)],
+    [reportMessages.rowSlowest, slowest.map(({ url, ms }) => `${url} ${dim(formatDuration(ms, decimal))}`)],
+    [reportMessages.rowTime, times.length === 0 ? [] : [times.join(dim(', '))]],
+    [reportMessages.rowVerified, verified === undefined ? [] : [say(reportMessages.verified({ files: verified }))]],
+    [reportMessages.rowMemory, [say(reportMessages.peak({ size: formatBytes(report.peakRssBytes, decimal) }))]],
+    [reportMessages.rowChanged, isVerbose ? build.changed : []],
   ];
+  return rows.flatMap(([name, values]) =>
+    values.map((value, i) => `${dim((i === 0 ? say(name) : '').padEnd(8))}  ${value}`),
+  );
 }
 
 function parts({ parts: used, build }: Report, { say }: Voice): string[] {

@@ -161,22 +161,17 @@ function isUnclean(): boolean {
   return recall(CLEAN, 'sessionStorage') === 'true';
 }
 
-/** Third parties of a site. Nothing is sent to them before `run`. */
-interface Services {
-  /** Loads and starts the third parties, unless they are running. If loading failed, calling it again retries. */
-  run(): Promise<void>;
-  isRunning(): boolean;
-  /** Reports the current page to the third parties. Returns false if it was already reported. */
-  follow(): boolean;
-}
-
-/** Creates the object that manages third parties. @param address URL of their script; undefined if there are none */
-function createServices(address: string | undefined): Services {
+/**
+ * Creates the object that manages third parties. Nothing is sent to them before `run`.
+ * @param address URL of their script; undefined if there are none
+ */
+function createServices(address: string | undefined) {
   let view = viewFrom(document.referrer);
   let running = false;
   let loaded: ThirdParties | undefined;
   return {
-    async run() {
+    /** Loads and starts the third parties, unless they are running. If loading failed, calling it again retries. */
+    async run(): Promise<void> {
       if (address === undefined || running) return;
       running = true;
       try {
@@ -189,7 +184,8 @@ function createServices(address: string | undefined): Services {
       }
     },
     isRunning: () => running,
-    follow() {
+    /** Reports the current page to the third parties. Returns false if it was already reported. */
+    follow(): boolean {
       if (addressOfPage() === view.url) return false;
       view = viewFrom(view.url);
       loaded?.pageView(view);

@@ -6,15 +6,6 @@ import { pageSections, problemCard, problemCounts } from './panel.ts';
 import { acceptPictures } from './pictures.ts';
 import { createValueHints } from './shown-values.ts';
 
-/** Overlay of `ssg dev` on a page: a mark, the panel that it opens, and a box with errors. */
-export interface Desk {
-  report(report: PageReport): void;
-  backlinks(links: readonly Backlink[]): void;
-  online(isOnline: boolean): void;
-  /** Shows all texts in another language. */
-  translate(language: string): void;
-}
-
 interface DeskOptions {
   /** Requests the list of links to the page. The server searches for them only on request. */
   readonly requestBacklinks: () => void;
@@ -22,8 +13,11 @@ interface DeskOptions {
   readonly showAll: (shown: boolean) => void;
 }
 
-/** Creates the overlay outside `<body>`, in a shadow root: neither page styles nor navigation affect it. */
-export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
+/**
+ * Creates the overlay of `ssg dev` on a page: a mark, the panel that it opens, and a box with errors. It is outside
+ * `<body>`, in a shadow root: neither page styles nor navigation affect it.
+ */
+export function createDesk({ requestBacklinks, showAll }: DeskOptions) {
   const host = element('ssg-dev' as 'div');
   const root = host.attachShadow({ mode: 'open' });
   const mark = element('button', { type: 'button', class: 'mark', 'aria-expanded': 'false', click: toggle });
@@ -50,7 +44,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   });
 
   return {
-    report(report) {
+    report(report: PageReport): void {
       if (report.url !== known?.url) links = undefined;
       known = report;
       hints.show(report.values);
@@ -58,15 +52,16 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
       if (!panel.hidden) requestBacklinks();
       draw();
     },
-    backlinks(found) {
+    backlinks(found: readonly Backlink[]): void {
       links = found;
       draw();
     },
-    online(value) {
+    online(value: boolean): void {
       isOnline = value;
       draw();
     },
-    translate(language) {
+    /** Shows all texts in another language. */
+    translate(language: string): void {
       host.lang = language;
       draw();
     },

@@ -49,29 +49,16 @@ function open(): void {
 }
 
 function hear(message: ServerMessage): void {
-  switch (message.type) {
-    case 'words':
-      speak(message.language);
-      desk.translate(message.language);
-      return;
-    case 'base':
-      base = parse(message.html);
-      return;
-    case 'page':
-      show(message.html);
-      return;
-    case 'moved':
-      location.replace(message.to);
-      return;
-    case 'reload':
-      location.reload();
-      return;
-    case 'report':
-      desk.report(message.report);
-      return;
-    case 'backlinks':
-      desk.backlinks(message.links);
-  }
+  const { type } = message;
+  if (type === 'words') {
+    speak(message.language);
+    desk.translate(message.language);
+  } else if (type === 'base') base = parse(message.html);
+  else if (type === 'page') show(message.html);
+  else if (type === 'moved') location.replace(message.to);
+  else if (type === 'reload') location.reload();
+  else if (type === 'report') desk.report(message.report);
+  else desk.backlinks(message.links);
 }
 
 function show(html: string): void {

@@ -4,15 +4,11 @@ import { element, itemList, placeButton } from './element.ts';
 /** Milliseconds for which a hint stays after the pointer has left its text, on the way to the button in the hint. */
 const STAYS_MS = 400;
 
-/** Hint that shows where a value comes from (data file and line), while the mouse pointer is over its text. */
-interface ValueHints {
-  readonly element: HTMLElement;
-  /** Sets the values of the page that is shown now. */
-  show(values: readonly ShownValuePlace[]): void;
-}
-
-/** Creates the hint. It finds a value by the text under the pointer, so that values need no markup. */
-export function createValueHints(): ValueHints {
+/**
+ * Creates the hint that shows where a value comes from (data file and line), while the mouse pointer is over its text.
+ * It finds a value by the text under the pointer, so that values need no markup.
+ */
+export function createValueHints() {
   const tip = element('div', { class: 'value', hidden: true });
   let values: readonly ShownValuePlace[] = [];
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +21,8 @@ export function createValueHints(): ValueHints {
   });
   return {
     element: tip,
-    show(shown) {
+    /** Sets the values of the page that is shown now. */
+    show(shown: readonly ShownValuePlace[]): void {
       values = shown;
       tip.hidden = true;
     },

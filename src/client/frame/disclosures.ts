@@ -113,12 +113,7 @@ function followWidth(): void {
     details.open = desktop.matches;
 }
 
-interface Toggle {
-  readonly animation: Animation;
-  readonly opening: boolean;
-}
-
-const running = new WeakMap<HTMLDetailsElement, Toggle>();
+const running = new WeakMap<HTMLDetailsElement, { readonly animation: Animation; readonly opening: boolean }>();
 
 /**
  * Animates `details[data-collapsible]` when they are clicked. If the browser opens them itself, for a search in the

@@ -99,12 +99,7 @@ function startBackToTop(): void {
   });
 }
 
-interface ContentsEntry {
-  readonly link: HTMLElement;
-  readonly heading: Element;
-}
-
-let entries: readonly ContentsEntry[] = [];
+let entries: ReturnType<typeof entriesOf> = [];
 let active: HTMLElement | undefined;
 
 /**
@@ -126,7 +121,7 @@ function startReadingPlace(): void {
 }
 
 /** Returns the links that a selector matches, with their headings. */
-export function entriesOf(selector: string): ContentsEntry[] {
+export function entriesOf(selector: string) {
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((link) => {
     const heading = targetOf(link.getAttribute('href') ?? '');
     return heading ? [{ link, heading }] : [];

@@ -40,12 +40,7 @@ const FRESH_MS = 5 * 60_000;
 /** Maximum number of pages in memory: more than twice `MOST_AHEAD`. The least recently used page is evicted first. */
 const MOST_PAGES = 50;
 
-interface CachedPage {
-  readonly page: Promise<FetchedPage>;
-  readonly time: number;
-}
-
-const entries = new Map<string, CachedPage>();
+const entries = new Map<string, { readonly page: Promise<FetchedPage>; readonly time: number }>();
 
 /**
  * Fetches a page, or returns it from memory if it was fetched recently.

@@ -1,10 +1,7 @@
 import { editDistance } from '../../base/edit-distance.ts';
 
 /** Page that the visitor may be looking for. */
-interface Candidate {
-  readonly url: string;
-  readonly title: string;
-}
+type Candidate = Readonly<Record<'url' | 'title', string>>;
 
 /** Minimum similarity (0 to 1) of two words that count as similar. */
 const MIN_SIMILARITY = 0.6;

@@ -6,24 +6,19 @@ import { answerQuery, type Result, type SearchAnswer } from './answer.ts';
 /** Texts: the word "page" for each plural category (`Intl.PluralRules`), and messages for no results and a failure. */
 type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', string>>>;
 
-interface SearchField {
-  readonly input: HTMLInputElement;
-  /** Searches again, after a script has changed the text of the field. */
-  ask(): void;
-}
-
 /**
  * Searches while the visitor types in a field. A result that arrives after that of a newer query is dropped.
  * @param root element that contains the field, the status line and the texts
  * @param show receives each result; undefined if the field is empty
  * @param settle called when the visitor stops typing, and the status line is announced
+ * @returns field, and a function that searches again after a script has changed the text of the field
  */
 export function startField(
   root: HTMLElement,
   most: number,
   show: (answer: SearchAnswer | undefined) => void,
   settle: () => void = () => {},
-): SearchField {
+) {
   const input = root.querySelector('[data-search-query]') as HTMLInputElement;
   const status = root.querySelector('[data-search-status]') as HTMLElement;
   const words = JSON.parse(root.dataset['words'] ?? '{}') as Words;

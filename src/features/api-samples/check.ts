@@ -163,12 +163,6 @@ function checkShell(api: Api, said: Operation | undefined, code: string): Checke
   return { kind: 'program', operations: [...new Set(operations)], callsApi: checked.length > 0, findings };
 }
 
-/** Result of checking a request; `operation` is undefined if none matches. */
-export interface CheckedCall {
-  readonly operation: Operation | undefined;
-  readonly findings: readonly SampleFinding[];
-}
-
 /** Returns the path of a URL of the API, or undefined for a URL of another server. */
 function pathOf({ description }: Api, url: WrittenText): WrittenText | undefined {
   const server = description.servers.find((one) => url.text === one || url.text.startsWith(`${one}/`));
@@ -178,8 +172,9 @@ function pathOf({ description }: Api, url: WrittenText): WrittenText | undefined
 /**
  * Checks a request against the operation with its method and path.
  * @param path part of the URL after the server
+ * @returns the operation, or undefined if none matches; and the problems
  */
-export function checkCall(api: Api, call: WrittenCall, path: WrittenText): CheckedCall {
+export function checkCall(api: Api, call: WrittenCall, path: WrittenText) {
   const { operations } = api.description;
   const method = call.method?.text;
   const found = findOperation(api.description, method, path.text);

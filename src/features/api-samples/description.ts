@@ -1,4 +1,4 @@
-import { tokenOf } from '../../base/json-pointer.ts';
+import { followPointer, tokenOf } from '../../base/json-pointer.ts';
 import { nearest } from '../../base/suggest.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 
@@ -32,13 +32,8 @@ export function below(pointer: string, key: string | number): string {
 
 /** Returns the value at a JSON Pointer, or undefined if it does not exist. */
 export function valueAt(document: Json, pointer: string): Json | undefined {
-  let value: Json | undefined = document;
-  for (const token of pointerTokens(pointer)) {
-    if (Array.isArray(value)) value = (value as readonly Json[])[Number(token)];
-    else if (isObject(value)) value = Object.hasOwn(value, token) ? value[token] : undefined;
-    else return undefined;
-  }
-  return value;
+  const found = followPointer(pointer, document);
+  return found.ok ? (found.value as Json) : undefined;
 }
 
 /** Returns the value at a JSON Pointer with its pointer. */

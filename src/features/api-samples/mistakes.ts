@@ -114,7 +114,7 @@ function circles(document: JsonObject, schemas: readonly Located[]): Set<string>
 }
 
 /** Problem in an example of the API description. `path` leads from the root of the document to the problem. */
-type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'isKey'> & { readonly path: readonly (string | number)[] };
+type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'kind' | 'path'>;
 
 /**
  * Checks the examples in an API description against their schemas, and statuses in bodies against the statuses of their
@@ -125,11 +125,11 @@ export function checkDescriptionExamples({ document, operations }: Description, 
   const check = (schema: string | undefined, pointer: string, name: string): void => {
     if (schema === undefined || found.has(pointer)) return;
     const path = keysOf(document, pointer);
-    const problems = validate(schema, valueAt(document, pointer), name).map((problem) => {
-      const isMissing = problem.kind === 'missing';
-      return { ...problem, isKey: problem.isKey && !isMissing, path: [...path, ...problem.path] };
-    });
-    found.set(pointer, problems);
+    const problems = validate(schema, valueAt(document, pointer), name);
+    found.set(
+      pointer,
+      problems.map((problem) => ({ ...problem, path: [...path, ...problem.path] })),
+    );
   };
   const bodies = operations.flatMap(({ body, answers }) => [{ status: '', media: body?.media ?? [] }, ...answers]);
   for (const { status, media } of bodies)
@@ -140,7 +140,7 @@ export function checkDescriptionExamples({ document, operations }: Description, 
         if (typeof said !== 'number' || !/^\d+$/.test(status) || String(said) === status) continue;
         const message = apiSamplesMessages.descriptionAsks({ name: 'status', value: said, expected: status });
         const path = [...keysOf(document, pointer), 'status'];
-        found.set(`${pointer} ${status}`, [{ path, isKey: false, message, hint: undefined }]);
+        found.set(`${pointer} ${status}`, [{ path, kind: 'value', message, hint: undefined }]);
       }
   const visit = (value: Json | undefined, pointer: string, name: string): void => {
     if (typeof value !== 'object' || value === null) return;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { type Text, toText } from '../../base/message.ts';
-import { type CheckedCall, checkCall } from './check.ts';
+import { checkCall } from './check.ts';
 import {
   type Answer,
   type Description,
@@ -90,7 +90,7 @@ function refused(status: number, refusal: Text): MockAnswer {
 }
 
 /** Checks a received request against its operation, with the same rules as a request in a sample. */
-function checkRequest(api: Api, { method, url, headers, body }: MockRequest): CheckedCall {
+function checkRequest(api: Api, { method, url, headers, body }: MockRequest) {
   const [path = ''] = url.split('?', 1);
   const found = findOperation(api.description, method, path);
   const declared = found.kind === 'found' ? found.operation : undefined;
@@ -154,21 +154,17 @@ export interface SeenRequest extends MockRequest {
   readonly isKeyless: boolean;
 }
 
-/** Running mock server. Each run of a program has its own. */
-interface MockServer {
-  readonly url: string;
-  readonly requests: readonly SeenRequest[];
-  close(): Promise<void>;
-}
-
 /** Server of a site that keeps state between requests; see `samples.server` of the configuration. */
 export interface StatefulServer {
   /** Returns the response to a request, or undefined if the mock must answer. */
   handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;
 }
 
-/** Starts a mock server. `name` selects the first response. Later responses are successful, except with `down`. */
-export async function startMock(api: Api, name: AnswerName, site?: StatefulServer): Promise<MockServer> {
+/**
+ * Starts a mock server. Each run of a program has its own. `name` selects the first response. Later responses are
+ * successful, except with `down`.
+ */
+export async function startMock(api: Api, name: AnswerName, site?: StatefulServer) {
   const requests: SeenRequest[] = [];
   let given = 0;
   const server = createServer((message, response) => {

@@ -56,16 +56,11 @@ export function urlOf({ url, query }: HttpRequest): string {
   return query.length === 0 ? url : `${url}?${new URLSearchParams(Object.fromEntries(query))}`;
 }
 
-interface PrintedLanguage {
-  /** Name after the fence of a code block, which is also the value of the tab. */
-  readonly value: string;
-  readonly label: string;
-  /** Prints a program that sends a request. */
-  code(request: HttpRequest): string;
-}
-
-/** Languages of samples, in the order of their tabs. */
-export const LANGUAGES: readonly PrintedLanguage[] = [
+/**
+ * Languages of samples, in the order of their tabs. `value` is the name after the fence of a code block and the value of
+ * the tab, `code` prints a program that sends a request.
+ */
+export const LANGUAGES = [
   { value: 'bash', label: 'curl', code: curl },
   { value: 'js', label: 'Node.js', code: node },
   { value: 'python', label: 'Python', code: python },

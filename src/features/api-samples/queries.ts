@@ -1,4 +1,4 @@
-import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
+import { error, warning } from '../../base/diagnostic.ts';
 import { wordsOf } from '../../base/language.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
@@ -70,8 +70,9 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
         const { findings, ...sample } = checkBlock(against, { ...block, isDescribed: described.has(name) });
         for (const { code: sign, message, hint, start, end } of findings)
           report(error(sign, message, start === -1 ? block.place : placeInCode(block, start, end), { hint }));
+        const hint = apiSamplesMessages.writeOperationOperationidBehind;
         if (sample.kind === 'unowned' && findings.length === 0)
-          report(warning('sample-unowned', UNOWNED, block.place, { hint: NAME_IT }));
+          report(warning('sample-unowned', apiSamplesMessages.blockCodeDoesNot, block.place, { hint }));
         return sample;
       });
     },
@@ -165,9 +166,6 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
 
 type Samples = NonNullable<ResolvedConfig['samples']>;
 
-const UNOWNED = apiSamplesMessages.blockCodeDoesNot;
-const NAME_IT = apiSamplesMessages.writeOperationOperationidBehind;
-
 /**
  * Declares the queries for an API description: its rules for samples, and the problems of its own examples.
  * @param file path of the API description
@@ -224,8 +222,10 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     if (description === undefined || against === undefined || parsed?.ok !== true) return null;
     const { checkDescriptionExamples } = await import('./mistakes.ts');
     const { locate } = parsed.written;
-    for (const { message, hint, path, isKey } of checkDescriptionExamples(description, against.validate))
-      report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
+    for (const { message, hint, path, kind } of checkDescriptionExamples(description, against.validate)) {
+      const part = kind === 'unknown' || kind === 'forbidden' ? 'key' : 'value';
+      report(error('sample-invalid', message, locate(path, part), { hint }));
+    }
     return null;
   });
 
@@ -235,20 +235,19 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
 /** Properties of a checked code block that decide if it is a runnable program. */
 type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
 
-type LoadedServer =
-  | { readonly ok: true; readonly createServer: Examples['createServer'] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
-
 /** Compiles and evaluates the module of `samples.server`. */
-async function loadServer(root: string, file: string): Promise<LoadedServer> {
+async function loadServer(root: string, file: string) {
   const compiled = await compileForServer(root, { file }, 'config-compile');
   if (!compiled.ok) return compiled;
   const { exports } = evaluateModule(root, 'samples-server.bundle.cjs', compiled, SITE_IMPORTS);
   const { default: createServer } = exports as { readonly default?: Examples['createServer'] };
-  if (typeof createServer === 'function') return { ok: true, createServer };
+  if (typeof createServer === 'function') return { ok: true as const, createServer };
   const hint = apiSamplesMessages.exportCreateServer;
   const message = apiSamplesMessages.serverNoFunction({ file });
-  return { ok: false, diagnostics: [error('config-invalid', message, { file, line: 1, column: 1 }, { hint })] };
+  return {
+    ok: false as const,
+    diagnostics: [error('config-invalid', message, { file, line: 1, column: 1 }, { hint })],
+  };
 }
 
 /** Returns the program in a code block, or undefined if the block is not a program. */

@@ -49,7 +49,7 @@ export function createValidator(document: JsonObject): Validate {
       if (!(cause instanceof EndlessPattern)) throw cause;
       const message = apiSamplesMessages.cannotComparedPatternTakes({ name, pattern: cause.message });
       const hint = apiSamplesMessages.writePatternWithoutRepetition;
-      return [{ path: [], isKey: false, kind: 'value', message, hint }];
+      return [{ path: [], kind: 'value', message, hint }];
     }
     return problemsOf((validate.errors ?? []) as readonly ErrorObject[], { document, schema: pointer, name });
   };
@@ -149,8 +149,7 @@ function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
 export interface Problem {
   /** Keys and array indexes that lead from the root value to the part. */
   readonly path: readonly (string | number)[];
-  /** True if the problem is the name of the field and not its value. */
-  readonly isKey: boolean;
+  /** Problem of a name, or of a value (`value`). */
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
   /** Name of the missing field. */
   readonly field?: string;
@@ -268,17 +267,17 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
     const guess = nearest(name, known);
     const others = known.length === 0 ? undefined : baseMessages.knows({ names: nearestNames(name, known) });
     const hint = guess === undefined ? others : meant(name, guess);
-    return { path: field(name), isKey: true, kind: 'unknown', guess, message, hint };
+    return { path: field(name), kind: 'unknown', guess, message, hint };
   }
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const name = String(params['missingProperty']);
     const message = apiSamplesMessages.fieldMissingDescriptionRequires({ name: nameOf(field(name), whole) });
-    return { path, isKey: true, kind: 'missing', field: name, message, hint: baseMessages.addSample };
+    return { path, kind: 'missing', field: name, message, hint: baseMessages.addSample };
   }
   if (keyword === 'false schema' || keyword === 'not') {
     const message = apiSamplesMessages.mustNotStandHere({ name: nameOf(path, whole) });
     const hint = apiSamplesMessages.leaveOutOrChange;
-    return { path, isKey: true, kind: 'forbidden', message, hint };
+    return { path, kind: 'forbidden', message, hint };
   }
   const known = keyword === 'enum' ? (params['allowedValues'] as readonly unknown[]).map(String) : [];
   const message = apiSamplesMessages.descriptionAsks({
@@ -286,7 +285,7 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
     value: shown(data),
     expected: expected(error, shown(data)),
   });
-  return { path, isKey: false, kind: 'value', message, hint: didYouMean(String(data), known) };
+  return { path, kind: 'value', message, hint: didYouMean(String(data), known) };
 }
 
 /** Formats a path for messages: `fallback.after`, `messages[0].to`. */

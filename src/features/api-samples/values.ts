@@ -89,10 +89,10 @@ function checkSampleValue(api: Api, schema: string, written: WrittenValue, name 
   );
   return problems
     .filter(({ kind, path, field }) => kind !== 'missing' || !misspelt.has(keyOf(path, field)))
-    .map(({ message, hint, kind, isKey, path }) => {
+    .map(({ message, hint, kind, path }) => {
       const { item, name: field } = written.placesOf(path);
       if (kind === 'missing') return invalid(message, hint, { start: item.start, end: item.start + 1 });
-      return invalid(message, hint, isKey ? (field ?? item) : item);
+      return invalid(message, hint, kind === 'value' ? item : (field ?? item));
     });
 }
 

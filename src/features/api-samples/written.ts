@@ -1,6 +1,5 @@
 import { isMap, isNode, isSeq, parseDocument } from 'yaml';
 import { attempt } from '../../base/attempt.ts';
-import type { Text } from '../../base/message.ts';
 import { readJson } from '../../pipeline/read/data-files.ts';
 import { UNKNOWN_TEXT } from './description.ts';
 
@@ -74,16 +73,11 @@ export interface WrittenValue {
   readonly placesOf: (path: readonly (string | number)[]) => { readonly item: Span; readonly name: Span | undefined };
 }
 
-/** JSON of a sample, or a mistake with its offsets. */
-export type WrittenJson =
-  | ({ readonly ok: true } & WrittenValue)
-  | ({ readonly ok: false; readonly reason: Text; readonly hint: Text } & Span);
-
 /** Matches strings of JSON, and other values with an unknown part. */
 const JSON_VALUES = /"(?:[^"\\\n]|\\.)*"|[-+.\w]*\0[-+.\w\0]*/g;
 
-/** Parses JSON. A value with an unknown part becomes unknown as a whole. */
-export function readWrittenJson(written: WrittenText): WrittenJson {
+/** Parses JSON, or returns a mistake with its offsets. A value with an unknown part becomes unknown as a whole. */
+export function readWrittenJson(written: WrittenText) {
   const whole = rewritten(written, JSON_VALUES, ([value]) =>
     value.includes(UNKNOWN_TEXT) ? JSON.stringify(UNKNOWN_TEXT) : undefined,
   );
@@ -98,9 +92,9 @@ export function readWrittenJson(written: WrittenText): WrittenJson {
     return spanOf(sliceOf(whole, start, end));
   };
   return {
-    ok: true,
+    ok: true as const,
     value: read.value,
-    placesOf(path) {
+    placesOf(path: readonly (string | number)[]) {
       // The YAML parser also reads JSON, and returns the positions of values.
       let item: unknown = parseDocument(whole.text, { schema: 'json' }).contents;
       let name: unknown;

@@ -107,16 +107,12 @@ function plain(name: string): string {
  */
 export function secondTitles(places: readonly SourcePlace[], html: Uint8Array): Diagnostic[] {
   if (places.length === 0) return [];
-  const count = countTitles(html);
+  const count = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1').split('<h1').length - 1;
   // If the template shows no title, the first heading is the title of the page.
   const extra = places.slice(count > places.length ? 0 : 1);
   const message = contentLintMessages.pageTitlesHeadingFirst({ count });
   const hint = contentLintMessages.writeBeforeTitlePage({ mark: '##' });
   return extra.map((place) => warning('heading-title', message, place, { hint }));
-}
-
-function countTitles(html: Uint8Array): number {
-  return Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1').split('<h1').length - 1;
 }
 
 /**

@@ -34,10 +34,7 @@ export interface Call<V> {
 }
 
 /** Feature or function that a message is about, with the argument of the call. */
-interface Subject {
-  readonly what: Text;
-  readonly key?: string;
-}
+type Subject = Pick<Call<unknown>, 'what' | 'key'>;
 
 /** Error thrown when a feature's function reads a failed value. Only the original failure is reported. */
 export class FailedDependency extends Error {}
@@ -147,7 +144,7 @@ const REPORT = { error, warning, info } as const;
 
 /** Creates the diagnostic for a problem that a feature reports, or an error about the feature if it is invalid. */
 function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFeature: SourcePlace): Diagnostic {
-  if (!isProblem(problem)) {
+  if (!problemSchema.safeParse(problem).success) {
     const text = definedMessages.featureReportsWhatNo({ name: feature.name, value: shown(problem) });
     return error('feature-invalid', text, ofFeature, { hint: definedMessages.giveReportObjectsCode });
   }
@@ -172,10 +169,6 @@ const problemSchema = z.object({
   ...{ line: z.number().optional(), column: z.number().optional() },
   severity: z.enum(['error', 'warning', 'info']).optional(),
 });
-
-function isProblem(value: unknown): value is FeatureProblem {
-  return problemSchema.safeParse(value).success;
-}
 
 function shown(value: unknown): string {
   const text = inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY });

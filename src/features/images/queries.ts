@@ -13,9 +13,7 @@ import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { imagesMessages } from './messages.ts';
 
 /** Returns the query key of an image variant. The key contains its output path and its source file. */
-function pictureKey(path: string, file: string): string {
-  return `${path}\n${file}`;
-}
+const pictureKey = (path: string, file: string) => `${path}\n${file}`;
 
 /**
  * Publishes images in several sizes and formats. Pages contain only the names of the variants, so rendering does not

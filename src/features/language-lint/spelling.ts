@@ -54,14 +54,7 @@ export function wordList(text: string): string[] {
 }
 
 /** Spell checker of a language. */
-export interface Speller {
-  /** Checks if a word exists, as written or in lowercase. */
-  isWord(word: string): boolean;
-  /** Returns up to three suggestions for a misspelt word. */
-  suggest(word: string): readonly string[];
-  /** True if the language has accents. Several words without accents are then probably intended so. */
-  readonly hasAccents: boolean;
-}
+export type Speller = ReturnType<typeof createSpeller>;
 
 type Entries = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -72,13 +65,14 @@ type Entries = ReadonlyMap<string, ReadonlySet<string>>;
  * @param dic text of the `.dic` file
  * @param own additional words; a trailing `*` matches any ending
  */
-export function createSpeller(aff: string, dic: string, own: readonly string[]): Speller {
+export function createSpeller(aff: string, dic: string, own: readonly string[]) {
   const affixes = readAffixes(aff);
   const entries = readEntries(dic, affixes);
   const known = new Set(own.filter((word) => !word.endsWith('*')).map((word) => word.toLowerCase()));
   const stems = own.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1).toLowerCase());
   const isOwn = (word: string) => known.has(word) || stems.some((stem) => word.startsWith(stem));
 
+  /** Checks if a word exists, as written or in lowercase. */
   const isWord = remembered((word): boolean => {
     const lower = word.toLowerCase();
     if (isOwn(lower)) return true;
@@ -86,6 +80,7 @@ export function createSpeller(aff: string, dic: string, own: readonly string[]):
     const cases = word === lower ? [word] : word === title ? [word, lower] : [word, title, lower];
     return cases.some((form) => isForm(form, entries, affixes));
   });
+  /** Returns up to three suggestions for a misspelt word. */
   const suggest = remembered((word): readonly string[] => {
     const found = new Set<string>();
     for (const candidate of neighbours(word, affixes.letters)) {
@@ -94,6 +89,7 @@ export function createSpeller(aff: string, dic: string, own: readonly string[]):
     }
     return [...found];
   });
+  // Several words without accents are probably intended so, if the language has accents.
   return { isWord, suggest, hasAccents: affixes.letters.some((letter) => letter !== letter.normalize('NFD')[0]) };
 }
 

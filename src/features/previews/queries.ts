@@ -17,15 +17,7 @@ import { literalPlaces, requestReads } from '../../pipeline/read/inputs.ts';
 import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { siteInfoOf } from '../../pipeline/structure/site.ts';
 import { createDraw, type Draw, imagesOf } from './draw.ts';
-import {
-  altOf,
-  fitsOf,
-  type PictureElement,
-  PictureMistake,
-  type PreviewFont,
-  pictureTree,
-  unknownFamilies,
-} from './element-tree.ts';
+import { altOf, fitsOf, PictureMistake, type PreviewFont, pictureTree, unknownFamilies } from './element-tree.ts';
 import { previewsMessages } from './messages.ts';
 import type { DrawingPackages } from './paint.ts';
 
@@ -45,7 +37,7 @@ export const previews = defineFeature({
     const tree = previewTreeQuery(features);
 
     /** Output path and alternative text of a page's preview. */
-    const preview = jsonQuery(contentQuery, 'preview', async ({ get }, url): Promise<PublishedPreview | undefined> => {
+    const preview = jsonQuery(contentQuery, 'preview', async ({ get }, url) => {
       const made = await get(tree, url);
       const drawnWith = made && (await get(kit, ''));
       if (made === undefined || drawnWith === undefined) return undefined;
@@ -56,7 +48,7 @@ export const previews = defineFeature({
     });
 
     /** Returns the preview of a page. Requests no queries if the site has no previews. */
-    const ofPage = async (get: Context['get'], url: string): Promise<PublishedPreview | undefined> =>
+    const ofPage = async (get: Context['get'], url: string) =>
       config.previews === undefined ? undefined : get(preview, url);
 
     /** Map from the output path of each preview to the first page that uses it. */
@@ -232,12 +224,6 @@ function lazyDraw(root: string) {
   };
 }
 
-interface PreviewTree {
-  readonly root: PictureElement;
-  /** Map from each `src` in the tree to a project file. */
-  readonly images: Readonly<Record<string, string>>;
-}
-
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -247,8 +233,8 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Declares the query for the tree that the preview template returns for a page. Its value is undefined if the page has
- * no preview, or after an error, which is reported.
+ * Declares the query for the tree that the preview template returns for a page, with the project file of each `src` in
+ * the tree. Its value is undefined if the page has no preview, or after an error, which is reported.
  */
 function previewTreeQuery({ pipeline, contentQuery }: Kit) {
   const { project, inputs, bundles, needs, site } = pipeline;
@@ -294,7 +280,7 @@ function previewTreeQuery({ pipeline, contentQuery }: Kit) {
     return found;
   }
 
-  return contentQuery('previewTree', async ({ get, report }, url): Promise<PreviewTree | undefined> => {
+  return contentQuery('previewTree', async ({ get, report }, url) => {
     if (previews === undefined) return undefined;
     const templates = await get(bundles.templates, '');
     const props = templates && (await propsOf(get, url, previews.template));
@@ -322,7 +308,7 @@ function previewTreeQuery({ pipeline, contentQuery }: Kit) {
         place: { file },
         subject: previewsMessages.previewPicture({ url }),
       });
-      report(cause instanceof PictureMistake ? invalidPreview(cause.text, placeOf(problem, file), url) : problem);
+      report(cause instanceof PictureMistake ? { ...problem, ...invalidPreview(cause.text, undefined, url) } : problem);
       return undefined;
     } finally {
       await requestReads(get, inputs, templates.reads());
@@ -338,19 +324,9 @@ function unknownFont(name: string, fonts: readonly { readonly family: string }[]
   ];
 }
 
-function invalidPreview(message: Text, place: SourcePlace, url: string): Diagnostic {
+function invalidPreview(message: Text, place: SourcePlace | undefined, url: string): Diagnostic {
   const hint = previewsMessages.docsTemplatesMdPreview;
   return error('preview-invalid', message, place, { hint, notes: [previewsMessages.previewPicture2({ url })] });
-}
-
-function placeOf({ file, line, column }: Diagnostic, fallback: string): SourcePlace {
-  if (file === undefined || line === undefined || column === undefined) return { file: fallback };
-  return { file, line, column };
-}
-
-interface PublishedPreview {
-  readonly path: string;
-  readonly alt: string;
 }
 
 /** Number of hexadecimal digits in a file name. With 8, two of 100,000 previews would probably collide. */

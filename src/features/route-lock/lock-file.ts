@@ -16,21 +16,20 @@ export interface LockEntry {
   readonly length: number;
 }
 
-export interface RouteLock {
-  readonly entries: readonly LockEntry[];
-  /** Lines that contain no URL, usually merge conflict markers. */
-  readonly wrong: readonly Omit<LockEntry, 'route' | 'id'>[];
-}
+export type RouteLock = ReturnType<typeof readRouteLock>;
 
 const HEADER = [
   '# Every address that this site has published: routes, and ids of headings after #.',
   '# `ssg check --update` adds what is new. To give an address up, delete its line.',
 ];
 
-/** Parses a lock file. The order of lines and repeated lines do not matter, so any merge is valid. */
-export function readRouteLock(text: string): RouteLock {
+/**
+ * Parses a lock file. The order of lines and repeated lines do not matter, so any merge is valid. `wrong` are lines that
+ * contain no URL, usually merge conflict markers.
+ */
+export function readRouteLock(text: string) {
   const entries: LockEntry[] = [];
-  const wrong: RouteLock['wrong'][number][] = [];
+  const wrong: Omit<LockEntry, 'route' | 'id'>[] = [];
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const place = { line: i + 1, length: line.length };
@@ -79,17 +78,14 @@ interface LiveSite {
   isThere(route: string): boolean;
 }
 
-export interface Comparison {
-  /** Recorded URLs that no longer exist. For a removed page, only the page itself is listed, not its headings. */
-  readonly gone: readonly LockEntry[];
-  /** URLs of the site that are not recorded. */
-  readonly added: Published;
-  /** Recorded and new URLs together. */
-  readonly all: Published;
-}
+export type Comparison = ReturnType<typeof compareWithSite>;
 
-/** Compares the recorded URLs with the current site. */
-export function compareWithSite(entries: readonly LockEntry[], site: LiveSite): Comparison {
+/**
+ * Compares the recorded URLs with the current site.
+ * @returns `gone`: recorded URLs that no longer exist, for a removed page only the page itself and not its headings;
+ * `added`: URLs of the site that are not recorded; `all`: recorded and new URLs together
+ */
+export function compareWithSite(entries: readonly LockEntry[], site: LiveSite) {
   const seen = new Set<string>();
   const gone: LockEntry[] = [];
   for (const entry of entries) {

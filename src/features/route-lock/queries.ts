@@ -1,8 +1,10 @@
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { isInGap } from '../../pipeline/read/pages.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
 import type { RouteLock } from './lock-file.ts';
+import type { RouteFixes } from './report.ts';
 
 /** Name of the lock file. Repeated here, because an import would load code that most sites do not need. */
 const LEDGER_FILE = 'routes.lock';
@@ -62,32 +64,42 @@ export const routeLock = defineFeature({
 });
 
 interface Live {
+  readonly movedTo?: (route: string) => string | undefined;
   /** URL paths that exist. */
   readonly paths: ReadonlySet<string>;
   /** Returns true for pages whose headings are compared. Comparing them requires rendering the page. */
   readonly isShown: (url: string) => boolean;
-  readonly movedTo?: (route: string) => string | undefined;
 }
 
-/** Compares the lock file with the current pages. */
+/** Compares the lock file with the current pages, and collects the data for messages about the differences. */
 async function compareLive(
   get: Context['get'],
   { project, content, site, facts }: Stages,
   { entries }: RouteLock,
-  { isShown, ...rest }: Live,
+  { isShown, paths, ...more }: Live,
 ) {
-  const { compareWithLiveSite } = await import('./report.ts');
+  const { compareWithSite, publishedBy } = await import('./lock-file.ts');
   const live = new Map<string, ReadonlySet<string>>();
   /** Ids by page, without pages that are not rendered and pages whose headings are hidden by a reported error. */
   const ids = new Map<string, ReadonlySet<string>>();
-  const pages = await get(content.pages, '');
+  const { byUrl, generated, hidden, gaps } = await get(content.pages, '');
   for (const url of await get(site.urls, '')) {
     // Skip incomplete pages: an error in front matter can make their route wrong, too.
-    if (pages.byUrl.get(url)?.isIncomplete) continue;
+    if (byUrl.get(url)?.isIncomplete) continue;
     const page = isShown(url) ? await get(facts.facts, url) : undefined;
     live.set(url, new Set(page?.headings));
     if (page && !page.isIncomplete && !page.hidesHeadings) ids.set(url, new Set(page.ids));
   }
-  const { configFile } = project;
-  return compareWithLiveSite(entries, { ...rest, pages, live, configFile, anchorsOf: (route) => ids.get(route) });
+  const compared = compareWithSite(entries, {
+    headings: live,
+    anchorsOf: (route) => ids.get(route),
+    isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
+  });
+  const fixes: RouteFixes = {
+    ...{ ...more, live, hidden, configFile: project.configFile, published: publishedBy(entries) },
+    routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
+    redirectsTo: (route) => byUrl.get(route)?.redirectFrom ?? [],
+    sourceOf: (route) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
+  };
+  return { compared, fixes };
 }

@@ -3,17 +3,8 @@ import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
 import type { LostAddress, SuggestedRedirect } from '../../config/feature.ts';
 import { suggestPath } from '../../links/check-reference.ts';
-import { isInGap, type Pages } from '../../pipeline/read/pages.ts';
 import { parentRoute } from '../../pipeline/read/routes.ts';
-import {
-  type Comparison,
-  compareWithSite,
-  LEDGER_FILE,
-  type LockEntry,
-  type Published,
-  publishedBy,
-  type RouteLock,
-} from './lock-file.ts';
+import { type Comparison, LEDGER_FILE, type LockEntry, type Published, type RouteLock } from './lock-file.ts';
 import { routeLockMessages } from './messages.ts';
 
 /** Data about the site from which messages and suggestions are made. */
@@ -34,15 +25,6 @@ export interface RouteFixes {
   movedTo?(route: string): string | undefined;
 }
 
-/** Lost URL: a recorded URL that no longer exists, with its diagnostic and suggested redirects. */
-export interface Gone {
-  readonly entry: LockEntry;
-  readonly problem: Diagnostic;
-  /** Most likely redirect target: a route, or an anchor as written in `movedAnchors`. */
-  readonly likely: string | undefined;
-  readonly others: readonly string[];
-}
-
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
 const NAMED = 5;
 
@@ -60,12 +42,15 @@ export function reportRouteLock(
   ];
 }
 
-/** Creates the diagnostic for a lost URL, with a suggested redirect. */
-export function reportGone(entry: LockEntry, compared: Comparison, fixes: RouteFixes): Gone {
+/**
+ * Creates the diagnostic for a lost URL, a recorded URL that no longer exists, with a suggested redirect.
+ * @returns also the most likely redirect target, a route or an anchor as written in `movedAnchors`, and other targets
+ */
+export function reportGone(entry: LockEntry, compared: Comparison, fixes: RouteFixes) {
   return entry.id === undefined ? routeGone(entry, compared, fixes) : anchorGone(entry, entry.id, compared, fixes);
 }
 
-function routeGone(entry: LockEntry, { added }: Comparison, fixes: RouteFixes): Gone {
+function routeGone(entry: LockEntry, { added }: Comparison, fixes: RouteFixes) {
   const { route } = entry;
   const { published, routes, hidden, sourceOf, redirectsTo, configFile } = fixes;
   if (hidden.has(route)) {
@@ -93,7 +78,7 @@ function routeGone(entry: LockEntry, { added }: Comparison, fixes: RouteFixes): 
   return { entry, problem, likely, others: otherTargets(route, routes.all) };
 }
 
-function anchorGone(entry: LockEntry, id: string, compared: Comparison, fixes: RouteFixes): Gone {
+function anchorGone(entry: LockEntry, id: string, compared: Comparison, fixes: RouteFixes) {
   const { route } = entry;
   const { live, sourceOf, configFile } = fixes;
   const message = routeLockMessages.hadHeadingAnchorNone({ route, id });
@@ -221,37 +206,10 @@ export function otherTargets(route: string, all: ReadonlySet<string>): readonly 
   return [...likest, ...(all.has('/') ? ['/'] : [])];
 }
 
-interface Site extends Pick<RouteFixes, 'live' | 'configFile' | 'movedTo'> {
-  readonly pages: Pages;
-  readonly paths: ReadonlySet<string>;
-  readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
-}
-
-/** Compares the recorded URLs with the site, and collects the data for messages about the differences. */
-export function compareWithLiveSite(
-  entries: readonly LockEntry[],
-  { pages: { byUrl, generated, hidden, gaps }, paths, anchorsOf, live, ...site }: Site,
-): { readonly compared: Comparison; readonly fixes: RouteFixes } {
-  const compared = compareWithSite(entries, {
-    headings: live,
-    anchorsOf,
-    isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
-  });
-  const fixes = {
-    ...site,
-    published: publishedBy(entries),
-    live,
-    routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
-    hidden,
-    redirectsTo: (route: string) => byUrl.get(route)?.redirectFrom ?? [],
-    sourceOf: (route: string) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
-  };
-  return { compared, fixes };
-}
-
 /** Converts a lost URL to the form in which the dev server shows it, with possible fixes. */
-export function asLost({ entry, problem, likely, others }: Gone, { published, sourceOf }: RouteFixes): LostAddress {
-  const { route, id } = entry;
+export function asLost(gone: ReturnType<typeof reportGone>, { published, sourceOf }: RouteFixes): LostAddress {
+  const { problem, likely, others } = gone;
+  const { route, id } = gone.entry;
   const places = new Set(likely === undefined ? others : [likely, ...others]);
   const fixes = [...places].flatMap((place): SuggestedRedirect[] => {
     const file = sourceOf(id === undefined ? place : route);

@@ -48,7 +48,7 @@ function failed(diagnostics: readonly Diagnostic[]) {
 }
 
 /** Formats the results: a line for each group, and a line for each query whose expected result is not the first. */
-function describeFigures(figures: readonly GroupFigures[]): string[] {
+function describeFigures(figures: Awaited<ReturnType<typeof figuresOf>>): string[] {
   return figures.flatMap(({ name, count, first, three, pages, heaviest, misses, below }) => [
     `${name}: ${count} queries, ${percent(first)} first, ${percent(three)} among the first three. ` +
       `Largest download: ${heaviest.bytes} bytes for "${heaviest.query}".`,
@@ -95,31 +95,6 @@ export const searchQueries = z.strictObject({
 
 export type SearchQueries = z.infer<typeof searchQueries>;
 
-/** Test query whose expected result is not the first one. */
-interface Miss {
-  readonly query: string;
-  readonly expected: readonly string[];
-  /** Position of the expected result, from 1; undefined if it was not found. */
-  readonly place?: number;
-  readonly instead?: string;
-}
-
-/** Results of a group of test queries. */
-export interface GroupFigures {
-  readonly name: string;
-  readonly count: number;
-  /** Percentage of queries whose expected result is first (`first`) or among the first three pages (`three`). */
-  readonly first: number;
-  readonly three: number;
-  /** Percentage of queries whose expected page is among the best three, found by the search or with the lists. */
-  readonly pages?: { readonly bySearch: number; readonly byLists: number };
-  /** Query that fetches the most bytes before its first result is shown. */
-  readonly heaviest: { readonly query: string; readonly bytes: number };
-  readonly misses: readonly Miss[];
-  /** Requirements that are not met, as text for the report. */
-  readonly below: readonly string[];
-}
-
 /**
  * Runs test queries against a search index.
  * @param scriptBytes size of the dialog's script, which every query has to fetch
@@ -129,12 +104,14 @@ export async function figuresOf(
   { bytes: mostBytes, groups }: SearchQueries,
   index: OpenIndex,
   scriptBytes: number,
-  lists?: AskedLists,
-): Promise<GroupFigures[]> {
-  const figures: GroupFigures[] = [];
+  lists?: ReturnType<typeof openLists>,
+) {
+  const figures = [];
   for (const [name, { first: leastFirst, three: leastThree, queries }] of Object.entries(groups)) {
-    const misses: Miss[] = [];
+    // Queries whose expected result is not the first one. Its place is undefined if it was not found.
+    const misses = [];
     const found = { amongThree: 0, pageBySearch: 0, pageByLists: 0 };
+    // Query that fetches the most bytes before its first result is shown
     let heaviest = { query: '', bytes: 0 };
     for (const { query, expect } of queries) {
       const { results, bytes: indexBytes } = await index.ask(query);
@@ -149,17 +126,19 @@ export async function figuresOf(
       if (lists !== undefined && hasPage(lists.ask(query), expect)) found.pageByLists++;
       const [instead] = firstThree;
       if (at === 0 && leadsThere(instead ?? '')) continue;
-      misses.push({ query, expected: expect, ...(at >= 0 && { place: at + 1 }), ...(instead && { instead }) });
+      misses.push({ query, expected: expect, place: at < 0 ? undefined : at + 1, instead });
     }
     const share = (part: number) => (100 * part) / queries.length;
     const [first, three] = [share(queries.length - misses.length), share(found.amongThree)];
+    // Requirements that are not met
     const below = [
       ...(first < leastFirst ? [`fewer than ${leastFirst} % are first`] : []),
       ...(three < leastThree ? [`fewer than ${leastThree} % are among the first three`] : []),
       ...(mostBytes !== undefined && heaviest.bytes > mostBytes ? [`a query needs over ${mostBytes} bytes`] : []),
     ];
+    // Percentage of queries whose expected page is among the best three, found by the search or with the lists
     const pages = lists && { bySearch: share(found.pageBySearch), byLists: share(found.pageByLists) };
-    figures.push({ name, count: queries.length, first, three, ...(pages && { pages }), heaviest, misses, below });
+    figures.push({ name, count: queries.length, first, three, pages, heaviest, misses, below });
   }
   return figures;
 }
@@ -178,19 +157,13 @@ interface Line {
   readonly stems: ReadonlySet<string>;
 }
 
-/** Simulated search in `/llms.txt` and the lists that it links. */
-export interface AskedLists {
-  /** Returns the routes of the three lines with the most words in common with a question. Rare words count more. */
-  ask(question: string): string[];
-}
-
 /**
  * Reads `/llms.txt` and the lists that it links. `ask` simulates a language model that has only these lists and not the
  * search.
  * @param files output files that include the lists
  * @param tag language of the site (BCP 47), which determines how words are stemmed
  */
-export function openLists(files: readonly Pick<OutputFile, 'path' | 'bytes'>[], tag: string): AskedLists {
+export function openLists(files: readonly Pick<OutputFile, 'path' | 'bytes'>[], tag: string) {
   const language = searchLanguageOf(tag);
   const lines = files
     .filter(({ path }) => /(?:^|\/)llms\.txt$/.test(path))
@@ -199,7 +172,8 @@ export function openLists(files: readonly Pick<OutputFile, 'path' | 'bytes'>[], 
   for (const { stems } of lines) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const weightOf = (stem: string) => Math.log(1 + lines.length / (counts.get(stem) ?? 1));
   return {
-    ask(question) {
+    /** Returns the routes of the three lines with the most words in common with a question. Rare words count more. */
+    ask(question: string): string[] {
       const asked = stemsOf(question, language);
       return lines
         .map(({ route, stems }) => {

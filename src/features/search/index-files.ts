@@ -26,10 +26,7 @@ export interface IndexedPage {
   readonly names: readonly PageName[];
 }
 
-interface IndexFile {
-  readonly path: string;
-  readonly text: string;
-}
+type IndexFile = Readonly<Record<'path' | 'text', string>>;
 
 /** Maximum size of a shard in characters. Compression reduces it to about two fifths. */
 const SHARD_SIZE = 5_400;

@@ -49,22 +49,16 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
   );
 }
 
-/** Key of the synonyms with a word that occurs on no page. Searching for its synonyms therefore finds nothing. */
-interface UnusedWord {
-  readonly said: string;
-  /** Stems of the words in the key that occur on no page. */
-  readonly missing: readonly string[];
-}
-
 /**
- * Returns the keys of the synonyms that contain a word which occurs on no page in any form.
+ * Returns the keys of the synonyms that contain a word which occurs on no page in any form, so that searching for these
+ * synonyms finds nothing. `missing` lists the stems of such words.
  * @param said keys of the synonyms
  */
 export function unusedWords(
   said: readonly string[],
   pages: readonly Pick<IndexedPage, 'words'>[],
   language: SearchLanguage,
-): UnusedWord[] {
+) {
   if (said.length === 0) return [];
   const forms = new Set(pages.flatMap(({ words }) => words.map(([form]) => form)));
   const stems = new Set(Array.from(forms, (form) => withoutAccents(language.stemOf(form))));
@@ -76,7 +70,10 @@ export function unusedWords(
 }
 
 /** @param placeOf returns the source position of a key */
-export function unusedProblems(unused: readonly UnusedWord[], placeOf: (key: string) => SourcePlace): Diagnostic[] {
+export function unusedProblems(
+  unused: ReturnType<typeof unusedWords>,
+  placeOf: (key: string) => SourcePlace,
+): Diagnostic[] {
   return unused.map(({ said, missing }) => {
     const message = searchMessages.noPageSearchedLeads({ words: missing.join('", "'), said });
     return warning('synonym-unused', message, placeOf(said), { hint: searchMessages.writeLeftWhatPages });

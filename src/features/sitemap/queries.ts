@@ -40,23 +40,14 @@ export const sitemap = defineFeature({
       return trouble === undefined;
     });
 
-    const sitemapFiles = filesQuery(contentQuery, 'sitemapFiles', async ({ get }): Promise<readonly OutputFile[]> => {
-      const files = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
-      return files.map((file) => ({ ...file, from: sitemapMessages.sitemap }));
+    const files = filesQuery(contentQuery, 'sitemapFiles', async ({ get }): Promise<readonly OutputFile[]> => {
+      const written = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
+      const sitemap = written.map((file) => ({ ...file, from: sitemapMessages.sitemap }));
+      if ((await get(statics.staticFiles, '')).some(({ path }) => path === ROBOTS)) return sitemap;
+      const rules = { ...config.robots, ...(config.noindex && { disallow: [] }) };
+      const text = writeRobots(config.site, rules, sitemap.length > 0);
+      return [...sitemap, { path: ROBOTS, bytes: Buffer.from(text), from: ROBOTS }];
     });
-
-    const robots = filesQuery(contentQuery, 'robots', async ({ get }): Promise<readonly OutputFile[]> => {
-      if ((await get(statics.staticFiles, '')).some(({ path }) => path === ROBOTS)) return [];
-      const hasSitemap = (await get(sitemapFiles, '')).length > 0;
-      const text = writeRobots(config.site, { ...config.robots, ...(config.noindex && { disallow: [] }) }, hasSitemap);
-      return [{ path: ROBOTS, bytes: Buffer.from(text), from: ROBOTS }];
-    });
-
-    const files = filesQuery(
-      contentQuery,
-      'sitemapAndRobots',
-      async ({ get }): Promise<readonly OutputFile[]> => [...(await get(sitemapFiles)), ...(await get(robots))],
-    );
 
     return {
       site: {
@@ -74,18 +65,11 @@ export const sitemap = defineFeature({
 
 /** Creates the diagnostic for a missing or unreadable git history, with the way to fix it. */
 export function historyProblem(trouble: HistoryTrouble): Diagnostic {
-  switch (trouble.kind) {
-    case 'absent':
-      return info('git-absent', sitemapMessages.noRepository, undefined, {
-        hint: sitemapMessages.buildCloneRepositoryArchive,
-      });
-    case 'shallow':
-      return warning('git-shallow', sitemapMessages.shallow, undefined, {
-        hint: sitemapMessages.fetchWholeHistoryGit,
-      });
-    case 'unreadable':
-      return unreadable(trouble.reason);
-  }
+  if (trouble.kind === 'unreadable') return unreadable(trouble.reason);
+  const { buildCloneRepositoryArchive, fetchWholeHistoryGit, noRepository, shallow } = sitemapMessages;
+  return trouble.kind === 'absent'
+    ? info('git-absent', noRepository, undefined, { hint: buildCloneRepositoryArchive })
+    : warning('git-shallow', shallow, undefined, { hint: fetchWholeHistoryGit });
 }
 
 /** @param reason message of git, or the reason why git could not be started */

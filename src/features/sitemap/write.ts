@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type EnumChangefreq, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { siteAddress } from '../../base/address.ts';
+import type { OutputFile } from '../../config/feature.ts';
 
 /** Maximum number of URLs in one sitemap file (sitemaps.org, "Sitemap file"). */
 const MAX_URLS = 50_000;
@@ -18,10 +19,7 @@ interface SitemapOptions {
   readonly priority: number;
 }
 
-interface TextOutput {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
+type TextOutput = Pick<OutputFile, 'path' | 'bytes'>;
 
 /**
  * Returns sitemap.xml. If there are more than `MAX_URLS` entries, sitemap.xml becomes an index of numbered files.

@@ -18,47 +18,30 @@ export interface DurationWords {
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-interface WrittenNumbers {
-  /** Parts of a large amount of money, as `Intl.NumberFormat` splits it. */
-  readonly parts: readonly Intl.NumberFormatPart[];
-  /** Source of a regular expression that matches a number. Any kind of space is accepted as thousands separator. */
-  readonly number: string;
-  /** Returns a regular expression for a pattern that must not be part of a longer word or number. */
-  readonly alone: (pattern: string) => RegExp;
-  readonly read: (written: string) => number;
-}
-
 /**
  * Derives the notation of numbers in a language from `Intl.NumberFormat`.
  * @param locale language tag (BCP 47)
  * @param currency ISO 4217 code, for the currency symbol
  */
-export function numbersOf(locale: string, currency = 'EUR'): WrittenNumbers {
+export function numbersOf(locale: string, currency = 'EUR') {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1_234_567.5);
   const signOf = (wanted: Intl.NumberFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
   const [group, decimal] = [signOf('group'), signOf('decimal')];
   const between = /\s/.test(group) ? '\\s' : escapeRegExp(group);
   const number = `\\d{1,3}(?:${between}\\d{3})+(?:${escapeRegExp(decimal)}\\d+)?|\\d+(?:${escapeRegExp(decimal)}\\d+)?`;
   return {
+    /** Parts of a large amount of money. */
     parts,
+    /** Source of a regular expression that matches a number. Any kind of space is accepted as thousands separator. */
     number,
-    alone: (pattern) => new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${pattern})(?![\\p{L}\\d])`, 'giu'),
-    read: (written) => Number(written.replaceAll(new RegExp(between, 'g'), '').replace(decimal, '.')),
+    /** Returns a regular expression for a pattern that must not be part of a longer word or number. */
+    alone: (pattern: string) => new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${pattern})(?![\\p{L}\\d])`, 'giu'),
+    read: (written: string) => Number(written.replaceAll(new RegExp(between, 'g'), '').replace(decimal, '.')),
   };
 }
 
-interface WrittenMoney {
-  readonly number: number;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Functions that find amounts of money and numbers in a text. */
-export interface MoneyReader {
-  readonly amounts: (text: string) => readonly WrittenMoney[];
-  /** Returns all numbers, with or without a unit. */
-  readonly numbers: (text: string) => ReadonlySet<number>;
-}
+export type MoneyReader = ReturnType<typeof moneyReader>;
 
 /**
  * Creates a reader for amounts in the notation of `Intl.NumberFormat`. Any kind of space is accepted as thousands
@@ -66,7 +49,7 @@ export interface MoneyReader {
  * @param locale language tag (BCP 47)
  * @param currency ISO 4217 code
  */
-export function moneyReader(locale: string, currency: string): MoneyReader {
+export function moneyReader(locale: string, currency: string) {
   const { parts, number, alone, read } = numbersOf(locale, currency);
   const sign = parts.find(({ type }) => type === 'currency')?.value ?? '';
   const isBehind = parts.findIndex(({ type }) => type === 'currency') > 0;
@@ -74,13 +57,15 @@ export function moneyReader(locale: string, currency: string): MoneyReader {
     ? `(?<number>${number})\\s?${escapeRegExp(sign)}`
     : `${escapeRegExp(sign)}\\s?(?<number>${number})`;
   return {
-    amounts: (text) =>
+    amounts: (text: string) =>
       [...text.matchAll(alone(money))].map(({ 0: whole, index, groups }) => ({
         number: read(groups?.['number'] ?? ''),
         start: index,
         end: index + whole.length,
       })),
-    numbers: (text) => new Set([...text.matchAll(alone(number))].map(([written]) => read(written))),
+    /** Returns all numbers, with or without a unit. */
+    numbers: (text: string): ReadonlySet<number> =>
+      new Set([...text.matchAll(alone(number))].map(([written]) => read(written))),
   };
 }
 

@@ -12,10 +12,7 @@ import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 
 /** Source file and title of a page that no longer exists. */
-export interface Departed {
-  readonly source: string;
-  readonly title: string;
-}
+type Departed = Readonly<Record<'source' | 'title', string>>;
 
 /** Pages that have disappeared since the server was started. */
 export type Departures = ReturnType<typeof createDepartures>;

@@ -54,9 +54,8 @@ interface View {
   /** Hash of the URL and the HTML. */
   readonly version: string;
   readonly html: string;
-  /** Source file and title. They identify the page if it is moved later. */
-  readonly source?: string;
-  readonly title?: string;
+  /** Source file and title, which identify the page if it is moved later. */
+  readonly page: { readonly source?: string; readonly title?: string };
 }
 
 /** Maximum number of versions in memory. An update is computed from the version that a browser shows. */
@@ -70,16 +69,9 @@ export function createViews() {
   const versions = new Map<string, View>();
   return {
     /** Stores a rendered page, and adds the dev script and the version to its HTML. */
-    keep(url: string, html: string, { source, title }: Pick<View, 'source' | 'title'>): View {
+    keep(url: string, html: string, page: View['page']): View {
       const version = hash(`${url}\n${html}`);
-      const known = versions.get(version);
-      const view = known ?? {
-        url,
-        version,
-        html: withDevClient(html, version),
-        ...(source && { source }),
-        ...(title && { title }),
-      };
+      const view = versions.get(version) ?? { url, version, html: withDevClient(html, version), page };
       // Move the version to the end of the map, because the oldest entries at its start are removed first.
       versions.delete(version);
       versions.set(version, view);
@@ -113,18 +105,13 @@ export async function answerBelow(
   const base = baseOf(site);
   if (base === '') return answer(request);
   const { path } = request;
-  const home = encodeURI(`${base}/`);
-  if (path === '/' || path === base)
-    return plainAnswer(307, `It is at ${home}`, { location: home, 'cache-control': 'no-store' });
+  if (path === '/' || path === base) return redirect(`${base}/`);
   if (!path.startsWith(`${base}/`)) return plainAnswer(404, `The address of the site is ${base}/.`);
   const answered = await answer({ ...request, path: withoutBase(path, base) });
   const { location } = answered.headers;
   if (location === undefined || !/^\/(?!\/)/.test(location)) return answered;
   return { ...answered, headers: { ...answered.headers, location: fromHost(location, encodeURI(base)) } };
 }
-
-const FOUND = 200;
-const MISSING = 404;
 
 /** Responds to a request with the current state of the files. If the configuration is invalid, sends an error page. */
 export async function answerRequest(
@@ -138,12 +125,12 @@ export async function answerRequest(
   }
   await freshen(site, path);
   const answered = await answerAs(site, views, path, headers['accept']);
-  if (answered.status !== MISSING) return answered;
+  if (answered.status !== 404) return answered;
   // The file may belong to a page that is not published, such as an image of a draft. Only the site with all pages has
   // it.
   const whole = await current.whole.ifOpen();
   const found = whole && (await answerPath(whole, views, path));
-  return found === undefined || found.status === MISSING ? answered : found;
+  return found === undefined || found.status === 404 ? answered : found;
 }
 
 /**
@@ -157,9 +144,9 @@ async function answerAs(site: LiveSite, views: Views, path: string, accept: stri
   if (markdown === undefined) return answerPath(site, views, path);
   const wanted = meant !== undefined || wantsMarkdown(accept);
   const answer = wanted ? await answerPath(site, views, markdown) : undefined;
-  if (answer?.status !== FOUND) return alsoVaries(await answerPath(site, views, path));
+  if (answer?.status !== 200) return alsoVaries(await answerPath(site, views, path));
   if (meant === undefined) return alsoVaries(answer);
-  return plainAnswer(307, `It is at ${meant}`, { location: encodeURI(meant), 'cache-control': 'no-store' });
+  return redirect(meant);
 }
 
 /** Reads the source file of a requested page again, because an event about its change may still be on the way. */
@@ -280,7 +267,7 @@ export async function isBroken({ graph, queries }: LiveSite, views: Views, url: 
   const { gaps, byFile, byUrl } = await graph.get(queries.content.pages, '');
   if (isInGap(url, gaps)) return true;
   // The source file of the page still exists, but another file has taken its route.
-  const page = byFile.get(views.last(url)?.source ?? '');
+  const page = byFile.get(views.last(url)?.page.source ?? '');
   return page !== undefined && byUrl.get(page.url)?.source !== page.source;
 }
 
@@ -383,9 +370,6 @@ export function htmlAnswer(status: number, body: string): ServedResponse {
 }
 
 function redirect(to: string): ServedResponse {
-  return {
-    status: 307,
-    headers: { location: encodeURI(to).replace(/%25([\da-f]{2})/gi, '%$1'), ...NO_STORE },
-    body: '',
-  };
+  const location = encodeURI(to).replace(/%25([\da-f]{2})/gi, '%$1');
+  return { status: 307, headers: { location, ...NO_STORE }, body: '' };
 }

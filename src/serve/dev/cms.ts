@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fencesOf } from '../../base/fences.ts';
 import { hash } from '../../base/hash.ts';
 import type { Words } from '../../base/language.ts';
-import type { Text } from '../../base/message.ts';
+import { type Text, WordedError } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, isInside } from '../../base/paths.ts';
 import type { DataConfig } from '../../config/schema.ts';
@@ -67,13 +67,7 @@ function cmsPage({ language }: Words, settings: object): string {
 }
 
 /** Error that refuses a request of the CMS. The message is shown to the writer. */
-class Refusal extends Error {
-  readonly text: Text;
-  constructor(text: Text) {
-    super();
-    this.text = text;
-  }
-}
+class Refusal extends WordedError {}
 
 async function answerBackend(cms: Cms, { query, body }: ServedRequest): Promise<ServedResponse> {
   const json = (status: number, value: unknown): ServedResponse => ({

@@ -5,7 +5,7 @@ import { ENGLISH } from '../../base/language.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { bugMessage, machineProblem, reportTheseLines } from '../../host/trouble.ts';
 import type { BuildSettings, Project } from '../../pipeline/load/project.ts';
-import { type Listening, listen, type ServerOptions } from '../listen.ts';
+import { listen, type ServerOptions } from '../listen.ts';
 import { NOT_EMBEDDED, type ServedRequest, type ServedResponse } from '../request.ts';
 import { createDepartures } from './addresses.ts';
 import {
@@ -22,16 +22,7 @@ import {
 import { createFixes } from './fixes.ts';
 import { type Changes, createSiteHolder, type LiveSite } from './live-site.ts';
 import { isBuilt, watchSite } from './watch.ts';
-import {
-  hear,
-  isBefore,
-  openAudience,
-  type PageMessage,
-  reportPages,
-  showPages,
-  type Visitor,
-  type Windows,
-} from './windows.ts';
+import { hear, isBefore, openAudience, reportPages, showPages, type Visitor, type Windows } from './windows.ts';
 
 /** Event that the dev server reports to the terminal. */
 export type DevEvent =
@@ -61,24 +52,11 @@ export interface DevOptions {
   readonly onEvent: (event: DevEvent) => void;
 }
 
-export interface DevServerHandle extends Pick<Listening, 'urls' | 'port'> {
-  /** Base path of the site, such as `/repo`; empty for the root. Resolves when the configuration is loaded. */
-  readonly base: Promise<string>;
-  /** Loads the configuration and the project again, like a restart of the server. */
-  restart(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Starts the dev server. Mistakes in the configuration, templates or pages are reported and do not stop the server. */
-export async function startDevServer(
-  options: DevOptions,
-): Promise<
-  | { readonly ok: true; readonly value: DevServerHandle }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
-> {
+export async function startDevServer(options: DevOptions) {
   // Open the port before the project is loaded, so that a port in use is reported immediately.
   const listened = await listen((request) => session.answer(request), options.server);
-  if (!listened.ok) return { ok: false, diagnostics: [listened.diagnostic] };
+  if (!listened.ok) return { ok: false as const, diagnostics: [listened.diagnostic] };
   const { urls, port, close } = listened.value;
   const audience = openAudience(listened.value, (visitor, message) => session.hear(visitor, message));
   const session = startSession(options, {
@@ -90,13 +68,15 @@ export async function startDevServer(
     host: nodeHost(options.build.root),
   });
   return {
-    ok: true,
+    ok: true as const,
     value: {
       urls,
       port,
+      /** Base path of the site, such as `/repo`; empty for the root. Resolves when the configuration is loaded. */
       base: session.base,
+      /** Loads the configuration and the project again, like a restart of the server. */
       restart: session.restart,
-      async close() {
+      async close(): Promise<void> {
         audience.close();
         await Promise.all([session.close(), close()]);
       },
@@ -111,7 +91,6 @@ const EMPTY_FILE_MS = 30;
  * it waits until no more changes arrive.
  */
 const REPORT_DELAY_MS = 40;
-const FAILED = 500;
 
 /** Connects the files of a project with the browser windows that show its pages. */
 function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
@@ -136,9 +115,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
    * Messages from browser windows that wait to be handled, by window and type. A newer message of a type replaces the
    * older one, so that many messages cannot fill the memory.
    */
-  const waiting = new WeakMap<Visitor, Map<PageMessage['type'], PageMessage>>();
-  /** True to show drafts and scheduled pages, false to hide them; undefined if no change is requested. */
-  let wantsAll: boolean | undefined;
+  const waiting = new WeakMap<Visitor, Map<BrowserMessage['type'], BrowserMessage>>();
   void sites.open();
 
   /** Runs a task after all earlier tasks. Exceptions are reported, so the promise never rejects. */
@@ -195,17 +172,10 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
     reportSoon();
   }
 
-  async function switchAll(): Promise<void> {
-    await sites.opened;
-    const wanted = wantsAll === true;
-    wantsAll = undefined;
-    if (sites.showAll(wanted)) await restart();
-  }
-
   async function answerRoute(request: ServedRequest): Promise<ServedResponse> {
     sites.current.site?.expect(request.path);
     const answered = await answerRequest(sites.current, windows.views, request);
-    if (answered.status === FAILED || (await isBefore(sites.current, windows, request.path))) {
+    if (answered.status === 500 || (await isBefore(sites.current, windows, request.path))) {
       failedAt = request.path;
       reportSoon();
     }
@@ -222,7 +192,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
         const problem = machineProblem(cause, build.root);
         if (problem === undefined) throw cause;
         onProblems([problem]);
-        return htmlAnswer(FAILED, emptyPage(ENGLISH, problem.message, problem.hint ?? ''));
+        return htmlAnswer(500, emptyPage(ENGLISH, problem.message, problem.hint ?? ''));
       });
     setImmediate(watch.begin);
     return answered;
@@ -236,15 +206,8 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
     },
     /** Handles a message from a browser window. */
     hear(visitor: Visitor, message: BrowserMessage): void {
-      if (message.type === 'all') {
-        // Applying a switch reopens the site. Of several waiting switches, only the last one is therefore applied.
-        const isWaiting = wantsAll !== undefined;
-        wantsAll = message.shown;
-        if (!isWaiting) void enqueue(switchAll);
-        return;
-      }
       const { type } = message;
-      const messages = waiting.get(visitor) ?? new Map<PageMessage['type'], PageMessage>();
+      const messages = waiting.get(visitor) ?? new Map<BrowserMessage['type'], BrowserMessage>();
       waiting.set(visitor, messages);
       const isWaiting = messages.has(type);
       messages.set(type, message);
@@ -253,7 +216,8 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
         await sites.opened;
         const last = messages.get(type) ?? message;
         messages.delete(type);
-        await hear(sites.current, windows, visitor, withRoute(sites.current.site, last));
+        if (last.type !== 'all') await hear(sites.current, windows, visitor, withRoute(sites.current.site, last));
+        else if (sites.showAll(last.shown)) await restart();
         // A browser requests backlinks because it has received a report, so only `open` needs a new report.
         if (type === 'open') reportSoon();
       });

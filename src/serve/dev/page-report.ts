@@ -142,12 +142,8 @@ async function unpublished({ graph, queries, project }: LiveSite): Promise<PageR
     if (page === undefined) continue;
     const later = page.publishDate !== undefined && new Date(page.publishDate) > project.now;
     if (!page.draft && !later) continue;
-    found.push({
-      title: page.title,
-      source: file,
-      ...(page.draft ? {} : { publishDate: page.publishDate ?? '' }),
-      url: page.url,
-    });
+    const publishDate = page.draft ? undefined : page.publishDate;
+    found.push({ title: page.title, source: file, publishDate, url: page.url });
   }
   return found;
 }

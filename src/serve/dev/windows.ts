@@ -1,5 +1,5 @@
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { BrowserMessage, ServerMessage, ShownProblem } from '../../base/dev.ts';
+import type { BrowserMessage, PageReport, ServerMessage, ShownProblem } from '../../base/dev.ts';
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Words } from '../../base/language.ts';
 import type { SuggestedRedirect } from '../../config/feature.ts';
@@ -156,7 +156,8 @@ async function showPage(
   let moved: string | undefined;
   // Only the site with all pages contains the new route of a scheduled page.
   for (const one of route === url ? [] : [site, await whole.ifOpen()])
-    if (one !== undefined) moved ??= placeOfMoved(await one.graph.get(one.queries.content.pages, ''), views.last(url));
+    if (one !== undefined)
+      moved ??= placeOfMoved(await one.graph.get(one.queries.content.pages, ''), views.last(url)?.page);
   const view = await renderView(site, views, route);
   // If a page cannot be rendered, windows keep showing its last version.
   if (view === undefined && route === url) return false;
@@ -246,7 +247,7 @@ export async function reportPages(
     const { source } = report;
     const hasTags = source !== undefined && site !== undefined && (await takesTags(site, source));
     const names = ['title', 'description', ...(hasTags ? ['tags'] : []), 'publishDate', 'draft'];
-    const fields = source && fixes.fieldsOf(source, names);
+    const fields = source === undefined ? undefined : fixes.fieldsOf(source, names);
     const last = fixes.last();
     const fixed = last && {
       undo: last.undo.id,
@@ -255,21 +256,8 @@ export async function reportPages(
         devMessages.inFile({ file: last.fix.edit.file, line: last.fix.edit.line }),
       ]),
     };
-    for (const visitor of audience.visitors) {
-      if (visitor.url === url)
-        visitor.send({
-          type: 'report',
-          report: {
-            ...report,
-            ...(fields && { fields }),
-            url,
-            problems,
-            isBefore: isOld,
-            showsAll,
-            ...(fixed && { fixed }),
-          },
-        });
-    }
+    const shown: PageReport = { ...report, url, fields, problems, isBefore: isOld, showsAll, fixed };
+    for (const visitor of audience.visitors) if (visitor.url === url) visitor.send({ type: 'report', report: shown });
     all.push(...wrong, ...news.map(({ problem }) => problem));
   }
   fixes.offer(offers);

@@ -186,31 +186,21 @@ function parseAccept(header: string): ReadonlyMap<string, number> {
   return wishes;
 }
 
-/** Range of bytes, including the one at `end`. */
-interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Parses a `Range` header (RFC 9110, 14.2). Only a single range of bytes is supported. In all other cases the whole
  * file is sent, which is always allowed.
  * @param size size of the file in bytes
+ * @returns range that includes the byte at `end`
  */
-function requestedRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+function requestedRange(header: string | undefined, size: number) {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return 'whole';
-  if (first === '') return tail(Number(last), size);
-  const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < start) return 'whole';
+  // Without a first byte, the range is the last `last` bytes, or the whole file if it is shorter.
+  const start = first === '' ? (Number(last) === 0 ? size : Math.max(0, size - Number(last))) : Number(first);
+  if (first !== '' && last !== '' && Number(last) < start) return 'whole';
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start >= size ? 'unsatisfiable' : { start, end };
-}
-
-/** Returns the range of the last `length` bytes. If the file is shorter, this is the whole file. */
-function tail(length: number, size: number): ByteRange | 'unsatisfiable' {
-  return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 };
 }
 
 /**

@@ -28,33 +28,22 @@ export function hostRules(
   dir: string,
   onProblems: (diagnostics: readonly Diagnostic[]) => void,
 ): () => Promise<HostRules> {
-  const headers = rulesOf(folder, HEADERS_FILE, (text) => parseHeaders(text, join(dir, HEADERS_FILE)), onProblems);
-  const redirects = rulesOf(
-    folder,
-    REDIRECTS_FILE,
-    (text) => parseRedirects(text, join(dir, REDIRECTS_FILE)),
-    onProblems,
-  );
-  return async () => {
-    const [headerRules, redirectRules] = await Promise.all([headers(), redirects()]);
-    return { headers: headerRules, redirects: redirectRules };
+  const readerOf = <T>(name: string, parse: (text: string, file: string) => ParsedRules<T>) => {
+    let last: { readonly text: string; readonly rules: readonly T[] } = { text: '', rules: [] };
+    return async () => {
+      const text = new TextDecoder().decode(await folder.read(name));
+      if (text === last.text) return last.rules;
+      const { rules, diagnostics } = parse(text, join(dir, name));
+      last = { text, rules };
+      if (diagnostics.length > 0) onProblems(diagnostics);
+      return rules;
+    };
   };
-}
-
-function rulesOf<T>(
-  folder: ServedFolder,
-  name: string,
-  parse: (text: string) => ParsedRules<T>,
-  onProblems: (diagnostics: readonly Diagnostic[]) => void,
-): () => Promise<readonly T[]> {
-  let last: { readonly text: string; readonly rules: readonly T[] } = { text: '', rules: [] };
+  const readHeaders = readerOf(HEADERS_FILE, parseHeaders);
+  const readRedirects = readerOf(REDIRECTS_FILE, parseRedirects);
   return async () => {
-    const text = new TextDecoder().decode(await folder.read(name));
-    if (text === last.text) return last.rules;
-    const { rules, diagnostics } = parse(text);
-    last = { text, rules };
-    if (diagnostics.length > 0) onProblems(diagnostics);
-    return rules;
+    const [headers, redirects] = await Promise.all([readHeaders(), readRedirects()]);
+    return { headers, redirects };
   };
 }
 
@@ -120,7 +109,7 @@ export function parseHeaders(text: string, file: string): ParsedRules<HeaderRule
 }
 
 /** Groups the lines by the path above them. Lines above the first path are a group without a path. */
-function blocks(lines: readonly RuleLine[]): { readonly path?: RuleLine; readonly lines: RuleLine[] }[] {
+function blocks(lines: readonly RuleLine[]) {
   const found: { readonly path?: RuleLine; readonly lines: RuleLine[] }[] = [{ lines: [] }];
   for (const line of lines) {
     if (line.text.startsWith('/') || isForOtherHost(line.text)) found.push({ path: line, lines: [] });
@@ -129,10 +118,7 @@ function blocks(lines: readonly RuleLine[]): { readonly path?: RuleLine; readonl
   return found;
 }
 
-function parseHeader({
-  text,
-  place,
-}: RuleLine): { readonly name: string; readonly value: string | undefined } | Diagnostic {
+function parseHeader({ text, place }: RuleLine) {
   const taken = /^!\s*([^\s:]+)$/.exec(text)?.[1];
   const colon = text.indexOf(':');
   const name = (taken ?? text.slice(0, Math.max(0, colon)).trim()).toLowerCase();
@@ -252,20 +238,14 @@ function parseRule(from: Word, to: Word, status: Word | undefined): RedirectRule
   return { from: pattern, to: to.text, status: code, force: match?.[2] === '!' };
 }
 
-export interface FoundRedirect {
-  readonly status: number;
-  readonly force: boolean;
-  /** Percent-encoded target: a path with query and fragment, or a whole URL. */
-  readonly to: string;
-}
-
 /**
  * Returns the first rule that matches. Skips a rule that redirects a path to itself, because the redirect would never
  * end.
  * @param path decoded path
  * @param query query of the request, which is kept if the target has none
+ * @returns the rule with its percent-encoded target (`to`): a path with query and fragment, or a whole URL
  */
-export function findRedirect(rules: readonly RedirectRule[], path: string, query: string): FoundRedirect | undefined {
+export function findRedirect(rules: readonly RedirectRule[], path: string, query: string) {
   for (const { from, to, status, force } of rules) {
     const captures = matchPattern(from, path);
     if (captures === undefined) continue;

@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/lists.ts';
 import type { Block, PageFacts, PageLink } from './page-facts.ts';
 import { type Change, changeKey } from './site-diff.ts';
-import { diffLists, similarity } from './words.ts';
+import { diffLists, similarity, surplus } from './words.ts';
 
 /**
  * Returns the differences between two versions of a page with different HTML, without repetitions. If title, texts,
@@ -71,16 +71,11 @@ const MIN_SIMILARITY = 0.4;
 /** Maximum number of pairs of blocks to compare. Above it, the blocks are reported as removed and added. */
 const MAX_PAIRS = 4000;
 
-interface Pair {
-  readonly from: Block;
-  readonly to: Block;
-}
-
 /**
  * Pairs removed blocks with the most similar added blocks of the same kind. If only one block was removed and only one
  * was added, any similarity is enough.
  */
-function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
+function rewritten(gone: readonly Block[], come: readonly Block[]) {
   const alone = gone.length === 1 && come.length === 1;
   if (gone.length * come.length > MAX_PAIRS) return [];
   const candidates = gone.flatMap((from, i) =>
@@ -90,14 +85,17 @@ function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
       return alone || score >= MIN_SIMILARITY ? [{ from, to, score, far: Math.abs(i - j) }] : [];
     }),
   );
-  const taken = new Set<Block>();
-  return candidates
-    .sort((a, b) => b.score - a.score || a.far - b.far)
-    .filter(({ from, to }) => {
-      if (taken.has(from) || taken.has(to)) return false;
-      taken.add(from).add(to);
-      return true;
-    });
+  return disjoint(candidates.sort((a, b) => b.score - a.score || a.far - b.far));
+}
+
+/** Returns the pairs, the best first, without those that share an end with a better pair. */
+export function disjoint<T extends Readonly<Record<'from' | 'to', unknown>>>(pairs: readonly T[]): T[] {
+  const taken = new Set<unknown>();
+  return pairs.filter(({ from, to }) => {
+    if (taken.has(from) || taken.has(to)) return false;
+    taken.add(from).add(to);
+    return true;
+  });
 }
 
 /**
@@ -123,17 +121,6 @@ function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): C
   for (const { text, href } of gone) changes.push({ aspect: 'link', subject: text, before: href, after: null });
   for (const { text, href } of come) changes.push({ aspect: 'link', subject: text, before: null, after: href });
   return changes;
-}
-
-/** Returns the items of `a` without those of `b`. Repeated items count: `[x, x, y]` without `[x]` is `[x, y]`. */
-function surplus<T>(a: readonly T[], b: readonly T[], key: (item: T) => string): T[] {
-  const counts = new Map<string, number>();
-  for (const item of b) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
-  return a.filter((item) => {
-    const left = counts.get(key(item)) ?? 0;
-    counts.set(key(item), left - 1);
-    return left <= 0;
-  });
 }
 
 function fileChanges(before: Values, after: Values): Change[] {

@@ -5,33 +5,16 @@ import { scanHtml } from '../../links/references.ts';
 import { parsePage } from '../../render/text/readable.ts';
 
 /** Parts of a page that are compared. */
-export interface PageFacts {
-  /** Title of the page; empty if it has none. */
-  readonly title: string;
-  /** Target of the redirect, if the page does nothing but redirect. */
-  readonly redirect: string | undefined;
-  /** Metadata by name: `title`, `description`, `og:title`, `html lang`, `hreflang en`, `JSON-LD Article.headline`. */
-  readonly meta: ReadonlyMap<string, string>;
-  readonly blocks: readonly Block[];
-  /** Links that visitors can follow, in the order of the document. */
-  readonly links: readonly PageLink[];
-  /** URLs of files that the page shows or loads, with element and attribute: `img src`, `link stylesheet`. */
-  readonly files: ReadonlyMap<string, string>;
-  /** Inline scripts and styles, each with the element and a short hash of its content. */
-  readonly code: readonly { readonly element: string; readonly hash: string }[];
-}
+export type PageFacts = ReturnType<typeof pageFacts>;
 
-export interface PageLink {
-  readonly text: string;
-  readonly href: string;
-}
+export type PageLink = Readonly<Record<'text' | 'href', string>>;
 
 /**
  * Returns the parts of a page that are compared.
  * @param html HTML of the whole document
  * @param route decoded route of the page
  */
-export function pageFacts(html: string, route: string): PageFacts {
+export function pageFacts(html: string, route: string) {
   const elements = elementsOf(parsePage(html));
   const canonical = elements.find((element) => element.tagName === 'link' && rel(element) === 'canonical');
   const origin = originOf(text(canonical, 'href'));
@@ -40,11 +23,16 @@ export function pageFacts(html: string, route: string): PageFacts {
   const root = elements[0];
   return {
     title: meta.get('title') ?? '',
+    /** Target of the redirect, if the page does nothing but redirect. */
     redirect: redirectOf(elements, address),
+    /** Metadata by name: `title`, `description`, `og:title`, `html lang`, `hreflang en`, `JSON-LD Article.headline`. */
     meta,
     blocks: root === undefined ? [] : textBlocks(root),
+    /** Links that visitors can follow, in the order of the document. */
     links: elements.flatMap((element) => linkOf(element, address)),
+    /** URLs of files that the page shows or loads, with element and attribute: `img src`, `link stylesheet`. */
     files: new Map([...embedded(html, address), ...linked(elements, address)]),
+    /** Inline scripts and styles, each with the element and a short hash of its content. */
     code: elements.flatMap(codeOf),
   };
 }
@@ -148,7 +136,7 @@ function imageText(element: Element): string {
     .trim();
 }
 
-function codeOf(element: Element): PageFacts['code'] {
+function codeOf(element: Element): Readonly<Record<'element' | 'hash', string>>[] {
   const { tagName, properties } = element;
   if ((tagName !== 'script' && tagName !== 'style') || properties['src'] !== undefined) return [];
   return isStructuredData(element) ? [] : [{ element: tagName, hash: hash(textOf(element)).slice(0, 8) }];
@@ -181,24 +169,16 @@ function originOf(url: string): string | undefined {
 /** Origin for pages that do not contain the URL of their site. The domain is reserved (RFC 2606). */
 const UNKNOWN_ORIGIN = 'https://site.invalid';
 
-/** Normalizes the URLs in a page. */
-interface AddressReader {
-  /** Returns the path of a URL on the same site, `#anchor` for a URL on the same page, and any other URL unchanged. */
-  of(url: string): string;
-  /**
-   * Normalizes a value of the metadata. The page's own URL is replaced by a text that is the same on all pages, so that
-   * a change of the origin is reported once.
-   */
-  inMeta(value: string): string;
-}
+type AddressReader = ReturnType<typeof addressReader>;
 
 /**
  * Creates the functions that normalize the URLs of a page.
  * @param route route of the page
  * @param origin origin in the canonical link of the page, if there is one
  */
-function addressReader(route: string, origin = UNKNOWN_ORIGIN): AddressReader {
+function addressReader(route: string, origin = UNKNOWN_ORIGIN) {
   const base = origin + encodeURI(route);
+  /** Returns the path of a URL on the same site, `#anchor` for a URL on the same page, and any other URL unchanged. */
   const of = (url: string): string => {
     if (url.startsWith('#')) return decodeSafely(url);
     const absolute = parse(url, base);
@@ -209,7 +189,11 @@ function addressReader(route: string, origin = UNKNOWN_ORIGIN): AddressReader {
   };
   return {
     of,
-    inMeta(value) {
+    /**
+     * Normalizes a value of the metadata. The page's own URL is replaced by a text that is the same on all pages, so
+     * that a change of the origin is reported once.
+     */
+    inMeta(value: string): string {
       const url = /^https?:\/\/\S+$/.test(value) ? parse(value) : undefined;
       if (url === undefined || decodeSafely(url.pathname + url.search) !== route) return value;
       return `${url.origin} (its own address)${decodeSafely(url.hash)}`;

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { compareText } from '../../base/diagnostic.ts';
 import { addTo } from '../../base/lists.ts';
 import type { NeutralNames } from './compare-files.ts';
-import { comparePages } from './compare-pages.ts';
+import { comparePages, disjoint } from './compare-pages.ts';
 import { ownTexts, type PageFacts, pageFacts } from './page-facts.ts';
 import {
   type AddedPage,
@@ -9,7 +10,6 @@ import {
   type Change,
   changeKey,
   type RedirectChange,
-  type SiteDiff,
   type Sizes,
   type Standing,
 } from './site-diff.ts';
@@ -17,9 +17,8 @@ import { similarity, splitWords, wordCount } from './words.ts';
 
 export type Side = 'before' | 'after';
 
-type RouteReport = Pick<SiteDiff, 'pages' | 'added' | 'removed' | 'moved' | 'redirects' | 'shared' | 'changed'>;
-
-type Lone = AddedPage & LonePage;
+/** Page that is in only one of the outputs, with its text, without navigation, header and footer. */
+type Lone = AddedPage & { readonly text: string };
 
 /**
  * Creates a comparison of the pages of two outputs, which are added one by one. Keeps only what the report needs, because
@@ -52,7 +51,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
     const old = a && pageFacts(a.html, route);
     const now = b && pageFacts(b.html, route);
     const [was, is] = [standing(old), standing(now)];
-    if (old && now && isSameStanding(was, is)) {
+    if (old && now && isDeepStrictEqual(was, is)) {
       both.set(route, { title: now.title, bytes: { before: before?.length ?? 0, after: after?.length ?? 0 } });
       tally.add(route, comparePages(old, now));
       return;
@@ -67,10 +66,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
    * @param read returns the HTML of a page that was added before
    * @param redirectFor returns the target to which the new output redirects a path without a file
    */
-  function settle(
-    read: (side: Side, route: string) => Uint8Array,
-    redirectFor: (path: string) => string | undefined,
-  ): RouteReport {
+  function settle(read: (side: Side, route: string) => Uint8Array, redirectFor: (path: string) => string | undefined) {
     const moves = findMoves([...gone.values()], [...come.values()]);
     for (const { from, to } of moves) {
       const a = names.before(decode(read('before', from))).html;
@@ -140,10 +136,6 @@ function isOfNoPage(change: Sizes<Standing>): change is RedirectChange {
   return change.before !== 'page' && change.after !== 'page';
 }
 
-function isSameStanding(a: Standing, b: Standing): boolean {
-  return typeof a === 'object' && typeof b === 'object' ? a.redirectsTo === b.redirectsTo : a === b;
-}
-
 function lone(route: string, { title, blocks }: PageFacts, bytes: Uint8Array | undefined): Lone {
   const text = ownTexts(blocks).join(' ');
   return { route, title, words: splitWords(text).length, bytes: bytes?.length ?? 0, text };
@@ -203,13 +195,6 @@ function inOrder(changes: readonly Change[]): Change[] {
   return changes.toSorted((a, b) => ASPECTS.indexOf(a.aspect) - ASPECTS.indexOf(b.aspect));
 }
 
-/** Page that is in only one of the outputs. */
-interface LonePage {
-  readonly route: string;
-  /** Text of the page, without navigation, header and footer. */
-  readonly text: string;
-}
-
 interface Move {
   readonly from: string;
   readonly to: string;
@@ -228,7 +213,7 @@ const MIN_WORDS = 8;
 const MAX_PAGES = 30;
 
 /** Finds moved pages, the most similar ones first. Each page is part of at most one move. */
-function findMoves(gone: readonly LonePage[], come: readonly LonePage[]): Move[] {
+function findMoves(gone: readonly Lone[], come: readonly Lone[]): Move[] {
   const from = gone.map(shingled).filter(isLongEnough);
   const to = come.map(shingled).filter(isLongEnough);
   const index = new Map<string, number[]>();
@@ -249,25 +234,15 @@ function findMoves(gone: readonly LonePage[], come: readonly LonePage[]): Move[]
       return score >= MIN_SIMILARITY ? [{ from: other.route, to: page.route, similarity: score }] : [];
     });
   });
-  const taken = new Set<string>();
-  return candidates.sort(byLikelihood).filter((move) => {
-    const ends = [`from ${move.from}`, `to ${move.to}`];
-    const isFree = !ends.some((end) => taken.has(end));
-    if (isFree) for (const end of ends) taken.add(end);
-    return isFree;
-  });
+  return disjoint(candidates.sort(byLikelihood));
 }
 
-interface Shingled extends LonePage {
-  readonly shingles: readonly string[];
-}
-
-function shingled(page: LonePage): Shingled {
+function shingled(page: Lone) {
   const words = splitWords(page.text);
   return { ...page, shingles: words.slice(2).map((word, i) => `${words[i]} ${words[i + 1]} ${word}`) };
 }
 
-function isLongEnough({ shingles }: Shingled): boolean {
+function isLongEnough({ shingles }: ReturnType<typeof shingled>): boolean {
   return shingles.length + 2 >= MIN_WORDS;
 }
 

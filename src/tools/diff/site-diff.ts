@@ -9,7 +9,8 @@ export interface SiteDiff {
   };
   readonly bytes: Sizes<{ readonly html: number; readonly other: number }>;
   readonly added: readonly AddedPage[];
-  readonly removed: readonly RemovedPage[];
+  /** Removed pages, with the target to which `_redirects` redirects the old URL; null if it does not. */
+  readonly removed: readonly (AddedPage & { readonly redirectsTo: string | null })[];
   readonly moved: readonly MovedPage[];
   readonly redirects: readonly RedirectChange[];
   /** Changes that many pages share. Each is reported once. */
@@ -21,7 +22,7 @@ export interface SiteDiff {
   readonly files: {
     readonly added: readonly FileSize[];
     readonly removed: readonly FileSize[];
-    readonly changed: readonly FileChange[];
+    readonly changed: readonly { readonly path: string; readonly bytes: Sizes }[];
     /** Files that were renamed: their content is equal. */
     readonly moved: readonly { readonly from: string; readonly to: string; readonly bytes: number }[];
   };
@@ -49,11 +50,6 @@ export interface AddedPage {
   readonly bytes: number;
 }
 
-interface RemovedPage extends AddedPage {
-  /** Target to which `_redirects` redirects the old URL; null if it does not. */
-  readonly redirectsTo: string | null;
-}
-
 interface MovedPage {
   readonly from: string;
   readonly to: string;
@@ -78,14 +74,9 @@ interface ChangedPage {
   readonly route: string;
   readonly title: string;
   /** Number of words that the page's own changes add and remove. Shared changes are not counted. */
-  readonly words: WordCount;
+  readonly words: Readonly<Record<'added' | 'removed', number>>;
   readonly bytes: Sizes;
   readonly changes: readonly Change[];
-}
-
-export interface WordCount {
-  readonly added: number;
-  readonly removed: number;
 }
 
 /**
@@ -104,11 +95,6 @@ export interface AssetChange {
 interface FileSize {
   readonly path: string;
   readonly bytes: number;
-}
-
-interface FileChange {
-  readonly path: string;
-  readonly bytes: Sizes;
 }
 
 /** Reports whether there are no differences. */

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { Change, WordCount } from './site-diff.ts';
+import type { Change } from './site-diff.ts';
 
 /** Part of a text that was compared with another one. */
 export interface Segment {
@@ -24,20 +24,23 @@ export function diffWords(before: string, after: string): Segment[] {
 /** Returns the similarity of two lists of words from 0 to 1: the Sørensen-Dice coefficient, counting repeated words. */
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length + b.length === 0) return 1;
-  const counts = new Map<string, number>();
-  for (const item of a) counts.set(item, (counts.get(item) ?? 0) + 1);
-  let common = 0;
-  for (const item of b) {
-    const left = counts.get(item) ?? 0;
-    if (left === 0) continue;
-    counts.set(item, left - 1);
-    common++;
-  }
+  const common = a.length - surplus(a, b, String).length;
   return (2 * common) / (a.length + b.length);
 }
 
+/** Returns the items of `a` without those of `b`. Repeated items count: `[x, x, y]` without `[x]` is `[x, y]`. */
+export function surplus<T>(a: readonly T[], b: readonly T[], key: (item: T) => string): T[] {
+  const counts = new Map<string, number>();
+  for (const item of b) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  return a.filter((item) => {
+    const left = counts.get(key(item)) ?? 0;
+    counts.set(key(item), left - 1);
+    return left <= 0;
+  });
+}
+
 /** Counts the words that changes add and remove. */
-export function wordCount(changes: readonly Change[]): WordCount {
+export function wordCount(changes: readonly Change[]) {
   const count = { added: 0, removed: 0 };
   for (const { aspect, before, after } of changes) {
     if (aspect !== 'text' && aspect !== 'heading') continue;

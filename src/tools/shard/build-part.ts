@@ -16,14 +16,11 @@ import { type BuildSettings, type PageShard, type Project, shareOf } from '../..
 import { NOTHING_WRITTEN, slowFilesOfPages } from '../../pipeline/write/output-plan.ts';
 import { isPartFile, openPartFolder, writeCard } from './part-folder.ts';
 
-/** Options of `ssg build --shard`, which builds one part of a site. */
-export type PartOptions = BuildSettings & { readonly shard: PageShard };
-
 /**
- * Renders the pages of a part, and stores the results that `ssg merge` needs in the output folder. The output folder is
- * also the cache of the next build of this part.
+ * Renders the pages of a part, for `ssg build --shard`, and stores the results that `ssg merge` needs in the output
+ * folder. The output folder is also the cache of the next build of this part.
  */
-export function buildPart(options: PartOptions): Promise<BuildResult> {
+export function buildPart(options: BuildSettings & { readonly shard: PageShard }): Promise<BuildResult> {
   return buildFor(options, {
     problemOf: (project) => outDirProblem(project, options) ?? foreignPartProblem(project),
     cacheFolderOf: (project) => openPartFolder(outDirOf(project), cacheIdentityOf(project), options.cache === false),

@@ -10,36 +10,34 @@ import { removeFolder } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { buildProject } from '../../pipeline/driver/build.ts';
 import { type CacheIdentity, cacheIdentityOf, cacheKeyOf, savedAt } from '../../pipeline/driver/cache.ts';
-import type { BuildResult } from '../../pipeline/driver/result.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { type PartCard, readCard } from './part-folder.ts';
-
-export interface MergeResult {
-  readonly result: BuildResult;
-  /** Parts that were used, sorted by their number. */
-  readonly parts: readonly PartCard[];
-}
 
 /**
  * Builds a site from its parts: copies their results to the cache, and runs an ordinary build. The build checks every
  * input file, and computes a result again if the part has used another version of a file. The output therefore equals
  * that of a build without parts.
  * @param folders folders of the parts, absolute or relative to the root
+ * @returns result of the build, and the parts that were used, sorted by their number
  */
-export async function merge(options: BuildSettings, folders: readonly string[]): Promise<MergeResult> {
+export async function merge(options: BuildSettings, folders: readonly string[]) {
   const { root } = options;
   const kind = cacheIdentityOf(await loadProject(nodeHost(root), options));
   const dirs = new Set(folders.map((folder) => resolve(root, folder)));
   const read = [...dirs].map((dir) => readPart(dir, root, kind));
-  const parts = read.flatMap((one) => (one.ok ? [one.part] : []));
-  const cards = read.flatMap((one) => (one.ok ? [one.part.card] : (one.card ?? [])));
-  const problems = [...read.flatMap((one) => (one.ok ? [] : [one.problem])), ...missingParts(cards)];
+  const parts = read.flatMap(({ part }) => part ?? []);
+  const problems = read.flatMap(({ problem }) => problem ?? []);
+  problems.push(...missingParts(read.flatMap(({ card }) => card ?? [])));
 
   const store = storeOf(options);
   try {
     const isKept = parts.length === 0 || takeIn(openCacheFolder(store.dir), cacheKeyOf(kind), parts);
-    if (!isKept) problems.push(unwritableStore(store.dir));
+    if (!isKept) {
+      const message = `The parts cannot be merged in ${store.dir}, so all pages are built here.`;
+      const hint = 'Correct the permissions of the folder, or free up disk space.';
+      problems.push(warning('shard-unusable', message, undefined, { hint }));
+    }
     const result = await buildProject({ ...options, cache: true, cacheDir: store.dir });
     return {
       result: { ...result, diagnostics: normalizeDiagnostics([...problems, ...result.diagnostics]) },
@@ -68,12 +66,6 @@ function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boole
   return writeSaved(folder, key, { ...uniteSaved(all), tables: { outputs: own?.tables.outputs } });
 }
 
-function unwritableStore(dir: string): Diagnostic {
-  return warning('shard-unusable', `The parts cannot be merged in ${dir}, so all pages are built here.`, undefined, {
-    hint: 'Correct the permissions of the folder, or free up disk space.',
-  });
-}
-
 /** Part that a merge can use. */
 interface Part {
   /** Absolute path of the folder that contains the part. */
@@ -82,10 +74,12 @@ interface Part {
   readonly saved: Saved;
 }
 
-/** Part; or the problem that prevents its use, with the description of the part if it was readable. */
-type ReadPart =
-  | { readonly ok: true; readonly part: Part }
-  | { readonly ok: false; readonly problem: Diagnostic; readonly card?: PartCard };
+/** Description of a part if it was readable, and the part; or the problem that prevents its use. */
+interface ReadPart {
+  readonly card?: PartCard | undefined;
+  readonly part?: Part;
+  readonly problem?: Diagnostic;
+}
 
 /**
  * Reads the output folder of one `ssg build --shard`, and checks that it is complete and has the same settings.
@@ -111,7 +105,7 @@ function readPart(dir: string, root: string, own: CacheIdentity): ReadPart {
   const sizes = new Map(folder.list().map((file) => [file.name, file.bytes]));
   const isWhole = saved && [...neededBytes(saved)].every(([pack, bytes]) => (sizes.get(pack) ?? -1) >= bytes);
   if (!isWhole) return unusable(`${name}, because its files are damaged or incomplete`, TRANSFER, card);
-  return { ok: true, part: { dir, card, saved } };
+  return { card, part: { dir, card, saved } };
 }
 
 const HOW_TO_MAKE =
@@ -120,8 +114,7 @@ const SAME = 'Build all parts and merge them with the same ssg, Node, configurat
 const TRANSFER = 'Check how the folder was copied to this machine, or build the part again with --no-cache.';
 
 function unusable(what: string, hint: Text, card?: PartCard): ReadPart {
-  const problem = warning('shard-unusable', `${what}, so its pages are built here.`, undefined, { hint });
-  return { ok: false, problem, ...(card !== undefined && { card }) };
+  return { card, problem: warning('shard-unusable', `${what}, so its pages are built here.`, undefined, { hint }) };
 }
 
 /** Describes how the settings of a part differ from those of this build. Returns undefined if they are equal. */

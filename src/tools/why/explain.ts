@@ -9,13 +9,15 @@ import type { Store } from '../../engine/store/store.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { EVERY_VARIABLE } from '../../host/environment.ts';
 import type { FileStates } from '../../host/file-state.ts';
+import { nodeHost } from '../../host/node-host.ts';
 import { resolveReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import { type Reference, scanHtml } from '../../links/references.ts';
 import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
-import { builtAt } from '../../pipeline/driver/cache.ts';
+import { builtAt, storeOf } from '../../pipeline/driver/cache.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
-import type { Project } from '../../pipeline/load/project.ts';
+import { loadProject } from '../../pipeline/load/load-project.ts';
+import type { BuildSettings, Project } from '../../pipeline/load/project.ts';
 
 /** Explanation of a page for `ssg why`, as plain data. */
 export interface Explanation {
@@ -24,7 +26,7 @@ export interface Explanation {
   readonly source: string | null;
   readonly inputs: PageInputs;
   readonly lastBuild: LastBuild;
-  readonly linkedFrom: LinkingPages;
+  readonly linkedFrom: ReturnType<typeof linkingPages>;
   /** Size of the HTML in bytes, also with gzip. Null if the HTML is not in the cache or could not be rendered. */
   readonly weight: { readonly html: number; readonly gzip: number } | null;
 }
@@ -47,23 +49,28 @@ interface LastBuild {
   readonly made: number;
 }
 
-/** Result for a page that does not exist: the routes of all pages. */
-interface NoPage {
-  readonly routes: readonly string[];
-}
-
 /**
  * Explains a page from the cache. Computes nothing.
  * @param asked route, or path of a source file
- * @returns undefined if the cache contains no build with these settings
+ * @returns undefined if the cache contains no build with these settings; the routes of all pages if there is no such
+ * page
  */
-export async function explainPage(
+export async function explainPage(options: BuildSettings, asked: string) {
+  const project = await loadProject(nodeHost(options.root), options);
+  const store = storeOf(project, options);
+  try {
+    return store.snapshot && (await explained(project, store, store.snapshot, asked));
+  } finally {
+    store.close();
+  }
+}
+
+async function explained(
   project: Project,
-  store: Store,
+  { values, tables }: Store,
+  snapshot: NonNullable<Store['snapshot']>,
   asked: string,
-): Promise<Explanation | NoPage | undefined> {
-  const { snapshot, values, tables } = store;
-  if (snapshot === undefined) return undefined;
+): Promise<Explanation | { readonly routes: readonly string[] }> {
   const create = () => {
     throw new Error('a record of a build computes nothing');
   };
@@ -184,29 +191,21 @@ function nameOf({ query, key }: CellName): string {
   return `${query} ${key}`;
 }
 
-/** Pages that link to a page, by route, in the order of the site. */
-interface LinkingPages {
-  /** Pages that contain such a link in their own content. */
-  readonly own: readonly string[];
-  /** Pages that contain such a link only in a shared part: menu, sidebar or footer. */
-  readonly shared: readonly string[];
-  /** Number of pages that are no longer in the cache, so that their links are unknown. */
-  readonly unknown: number;
-}
-
 /**
  * Finds the pages that link to a page. The cache does not contain the links in shared parts (menu, sidebar, footer).
  * Pages without a link of their own are therefore grouped by their shared parts, and one page of each group is parsed.
  * If it links to the target, all pages of the group do.
  * @param target route of the page
  * @param origin origin of the site
+ * @returns routes in the order of the site: `own` for pages with a link in their own content, `shared` for pages with a
+ * link only in a shared part; and the number of pages that are no longer in the cache, so that their links are unknown
  */
 function linkingPages(
   { kept, keysOf }: Pick<Recorded, 'kept' | 'keysOf'>,
   { facts, pages }: Queries,
   target: string,
   origin: string,
-): LinkingPages {
+) {
   const leadsThere = (page: string, { url, from }: Reference) => {
     if (!/^(?:a|area) href$/.test(from)) return false;
     const found = resolveReference(url, page, origin);

@@ -19,18 +19,11 @@ export interface ReportSection {
   readonly entries: readonly (readonly [line: string, ...details: string[]])[];
 }
 
-/** Report about the differences of two outputs. */
-interface DiffReport {
-  readonly summary: readonly string[];
-  /** Sections of the report. Sections without entries are left out. */
-  readonly sections: readonly ReportSection[];
-}
-
 /** Maximum number of pages that are named for a change that many pages share. */
 const NAMED = 4;
 
-/** Creates the report. If `all` is true, it lists every change of every page. */
-export function diffReport(diff: SiteDiff, all: boolean, marks: Marks): DiffReport {
+/** Creates the report, without empty sections. If `all` is true, it lists every change of every page. */
+export function diffReport(diff: SiteDiff, all: boolean, marks: Marks) {
   const { added, removed, moved, redirects, shared, changed, assets, files, companions } = diff;
   const { text, strong, code } = marks;
   const titled = (title: string) => (title === '' ? '' : ` ${text(title)}`);
