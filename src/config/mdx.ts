@@ -41,9 +41,9 @@ export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string
 };
 
 /** Components of `@depese/ssg/mdx` that MDX pages can use without an import. */
-export const MDX_GLOBALS: readonly string[] = Object.values(MDX_MODULES)
-  .flatMap((exports) => Object.values(exports))
-  .filter((name) => /^[A-Z]/.test(name) && name !== 'ExecutionEnvironment');
+export const MDX_GLOBALS: readonly string[] = [
+  ...new Set(Object.values(MDX_MODULES).flatMap((exports) => Object.values(exports))),
+].filter((name) => /^[A-Z]/.test(name) && name !== 'ExecutionEnvironment');
 
 /** Components of `@depese/ssg/components` that MDX pages can use without an import. */
 export const MDX_COMPONENTS: readonly string[] = ['Island', 'Enhance', 'ResponsiveImage', 'Typeset'];

@@ -66,10 +66,9 @@ export const sitemap = defineFeature({
 /** Creates the diagnostic for a missing or unreadable git history, with the way to fix it. */
 export function historyProblem(trouble: HistoryTrouble): Diagnostic {
   if (trouble.kind === 'unreadable') return unreadable(trouble.reason);
-  const { buildCloneRepositoryArchive, fetchWholeHistoryGit, noRepository, shallow } = sitemapMessages;
   return trouble.kind === 'absent'
-    ? info('git-absent', noRepository, undefined, { hint: buildCloneRepositoryArchive })
-    : warning('git-shallow', shallow, undefined, { hint: fetchWholeHistoryGit });
+    ? info('git-absent', sitemapMessages.noRepository, undefined, { hint: sitemapMessages.buildCloneRepositoryArchive })
+    : warning('git-shallow', sitemapMessages.shallow, undefined, { hint: sitemapMessages.fetchWholeHistoryGit });
 }
 
 /** @param reason message of git, or the reason why git could not be started */
