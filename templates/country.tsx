@@ -24,11 +24,11 @@ const FEE = '/sms/text-odesilatel/#kolik-jméno-stojí';
 /** Page about one country. The first screen has the price, the rules and a request; the rest explains them. */
 export default function Country(props: TemplateProps<CountryFields>) {
   const { fields } = props.page;
-  const { sms } = fields;
+  const { sms, sender, rules } = fields;
   const { signup } = useData<Navigation>('navigation');
   const introduce = sms === undefined ? words.introOnRequest : words.intro;
   const intro = <p>{typeset(introduce(fields.name, fields.callingCode))}</p>;
-  const mcc = fields.rules?.mcc ?? [];
+  const mcc = rules?.mcc ?? [];
   const networks = [
     ...(fields.operators.length > 0 ? [words.operators(fields.operators)] : []),
     ...(mcc.length > 0 ? [words.mcc(mcc)] : []),
@@ -50,7 +50,7 @@ export default function Country(props: TemplateProps<CountryFields>) {
         )}
         {sms === undefined && intro}
         <Facts {...fields} />
-        {sms !== undefined && <Request {...fields} />}
+        {sms !== undefined && !(sender === 'numeric' && isRefused(rules)) && <Request {...fields} />}
         {sms !== undefined && intro}
         <Heading id="cena" />
         <ChannelPrices {...fields} />
@@ -132,7 +132,7 @@ function Sender({ sender, notes, rules }: CountryFields) {
       <Heading id={words.senderId} />
       <p>
         {typeset(words.sender[sender])}
-        {sender === 'numeric' && <Refused isOnRequest={rules !== undefined && isRefused(rules)} />}
+        {sender === 'numeric' && <Refused isOnRequest={isRefused(rules)} />}
         {sender === 'registered' && (
           <>
             {' '}
@@ -186,7 +186,7 @@ function Refused({ isOnRequest }: { readonly isOnRequest: boolean }) {
 const KINDS = Object.entries(words.numberKinds) as [keyof typeof words.numberKinds, string][];
 
 /** Checks if operators refuse numbers of every kind as the sender. */
-const isRefused = (rule: CountryRule): boolean => KINDS.every(([kind]) => rule[kind] === false);
+const isRefused = (rule: CountryRule | undefined): boolean => KINDS.every(([kind]) => rule?.[kind] === false);
 
 /** Example of a request that a country accepts. Its number has X for digits, because somebody may own a real one. */
 function Request({ country, callingCode, sender }: CountryFields) {
@@ -239,7 +239,7 @@ function Facts({ country, sms, sender, checked, rules }: CountryFields) {
 
 function numbersOf(taken: readonly string[], rules: CountryRule | undefined): string {
   if (taken.length > 0) return cs.list(taken);
-  return rules !== undefined && isRefused(rules) ? words.noNumbers : words.unknown;
+  return isRefused(rules) ? words.noNumbers : words.unknown;
 }
 
 interface FactProps {
