@@ -92,7 +92,7 @@ export interface PageWeight {
   readonly scripts: number;
 }
 
-/** File that links to a page, with the place of the first link. */
+/** File that links to a page, with the position of the first link. */
 export interface Backlink {
   /** Page that the file produces; undefined for data and code. */
   readonly page?: { readonly title: string; readonly url: string };

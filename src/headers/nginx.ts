@@ -232,7 +232,7 @@ function markdownWish(): string[] {
   ];
 }
 
-/** Matches two numbers of which the first is less than the second. nginx supports its back references. */
+/** Matches two numbers if the first is less than the second. nginx supports the back references in this expression. */
 const LESS = `^([.\\d]*)(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `${digit}[.\\d]* \\1[${digit + 1}-9]`).join('|')})`;
 
 /**

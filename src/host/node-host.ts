@@ -143,7 +143,7 @@ function otherNormalForm(root: string, path: string): string | undefined {
 }
 
 /**
- * Creates a check of symbolic links.
+ * Returns functions that check where symbolic links lead.
  * @param root absolute path of the project
  * @param allowed folders to which links may point, absolute or relative to the root; missing ones are ignored
  */

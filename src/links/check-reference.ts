@@ -181,7 +181,7 @@ export function leadsToDraft(target: string) {
 export type Target =
   | {
       readonly kind: 'internal';
-      /** Decoded path with a leading slash. Not normalised (Unicode), because servers distinguish the forms. */
+      /** Decoded path with a leading slash. Unicode is not normalised, because servers distinguish the forms. */
       readonly path: string;
       readonly fragment: string;
     }
@@ -231,7 +231,7 @@ function fromPath(url: string): Target {
   return internal(() => decode(path), hash === -1 ? '' : url.slice(hash + 1));
 }
 
-/** @param path returns the decoded path; may throw for invalid escapes */
+/** Creates an internal target. @param path returns the decoded path; may throw for invalid escapes */
 function internal(path: () => string, fragment: string): Target {
   try {
     return { kind: 'internal', path: path(), fragment: decode(fragment) };

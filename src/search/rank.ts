@@ -202,7 +202,7 @@ function saturated(impact: number): number {
 
 /**
  * Returns the square root of the inverse document frequency of BM25, so that one rare word does not decide a query.
- * Each page counts with the relevance of the term on it: a word in few titles is significant. Never negative.
+ * Each page counts with the relevance of the term on it: a word in few titles is significant. The result is at least 0.
  */
 function rarity(found: Found, all: number): number {
   let pages = 0;

@@ -59,7 +59,7 @@ export function storedValues(
           if (valueFingerprint(query, value) === cells.fingerprintOf(id)) return { value };
         }
       } catch {
-        // The stored bytes are damaged, so the value is recomputed.
+        // The stored bytes are damaged. Return undefined, so that the value is recomputed.
       }
       cells.pack[id] = 0;
       return undefined;

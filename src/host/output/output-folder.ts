@@ -17,7 +17,7 @@ export function workFolderOf(outDir: string) {
   const path = join(dirname(outDir), `.${basename(outDir)}.ssg`);
   const at = (name: string) => join(path, name);
   return {
-    /** Folder that contains all these files: `.dist.ssg` next to `dist`. It exists only if it is not empty. */
+    /** Folder that contains the files below: `.dist.ssg` next to `dist`. It exists only if it is not empty. */
     path,
     /** Lock file of the build that is running. */
     lock: at('lock'),
@@ -25,7 +25,7 @@ export function workFolderOf(outDir: string) {
     staging: at('staging'),
     /** Copy of the output that consists of hard links. It makes publishing a small change fast; see `changeSpare`. */
     spare: at('spare'),
-    /** File with the states of all folders at the time when output and spare tree were equal; see `MirrorStates`. */
+    /** File with the states of all folders when the output and its copy `spare` were last equal; see `MirrorStates`. */
     states: at('spare.json'),
     /** Old output, after it was renamed and until the new output is published. */
     previous: at('previous'),

@@ -28,7 +28,7 @@ export interface Mark {
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
   /** Hint of the diagnostic. Default: the advice to put the characters into backticks. */
   readonly hint?: Text;
-  /** True if the mark is in a place that readers do not see, such as a URL. */
+  /** True if readers do not see the mark, for example because it is in a URL. */
   readonly isIdle?: true;
   /** True if a Markdown plugin may process the syntax. It is then not reported for sites with plugins. */
   readonly isForPlugins?: true;
@@ -377,7 +377,7 @@ export const VISIBLE: readonly Mark[] = [
     },
   },
   {
-    // Ranges of letters, because classes such as `\p{Ll}` are many times as slow.
+    // Contains ranges of letters, because classes such as `\p{Ll}` are many times as slow.
     sign: /[:,][a-z\xDF-\u024F]{2}|[.!?][A-Z\xC0-\u024F][a-z\xDF-\u024F]/,
     pattern:
       /(?<![\p{L}\p{N}_.@/:#=-])(\p{L}{4,}:(?=(?!port|value)\p{Ll}{2})|\p{Ll}{4,}(?:,(?=\p{Ll}{3})|[.!?](?=\p{Lu}\p{Ll}+ )))(?![\p{L}\p{N}]*[:/=@[({,.-])(\p{L}+)/gmu,

@@ -145,8 +145,8 @@ interface Needle {
 type Needles = readonly Needle[] | undefined;
 
 /**
- * Maximum number of characters in a class such as `[abc]` whose characters become needles. Nearly every line contains a
- * character of a larger class, so its needles would be useless.
+ * Maximum number of characters in a class such as `[abc]` whose characters become needles (see `Needle`). Nearly every
+ * line contains a character of a larger class, so its needles would be useless.
  */
 const MAX_CLASS = 12;
 
@@ -208,7 +208,7 @@ export function needlesOf(written: string): Needles {
     return [...signs].flatMap((sign) => needle(sign) ?? []);
   };
 
-  /** Reads the branches (`a|b`) of a group. Returns all their needles, or undefined if one branch has none. */
+  /** Reads the branches (`a|b`) of a group. Returns all needles, or undefined if one branch has no `Needle`. */
   const alternatives = (): Needles => {
     let all: Needle[] | undefined = [];
     do {
@@ -274,7 +274,7 @@ export function needlesOf(written: string): Needles {
   return at === pattern.length ? needles : undefined;
 }
 
-/** Rates needles. Long strings and short lists are more selective, because a line rarely contains them by chance. */
+/** Rates a list of needles (see `Needle`). Long strings and short lists are better: few lines contain them. */
 function worth(needles: readonly Needle[]): number {
   return 10 * Math.min(...needles.map(({ text }) => text.length)) - Math.min(needles.length, 60);
 }

@@ -158,7 +158,7 @@ export function tableOfCells(source: string, start: number, text: string): Findi
   const rows = lines.map((line) => line.split(sign));
   const [head = []] = rows;
   if (rows.some((row) => row.length !== head.length)) return [];
-  // A sentence has a space after its semicolon.
+  // Skips sentences, which have a space after a semicolon.
   if (sign === ';' && /;\s/.test(source)) return [];
   const [first = '', ...others] = rows.map(
     (row) => `| ${row.map((cell) => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`,

@@ -344,7 +344,7 @@ const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
       async ({ path, pluginData, ...from }) => {
         if (pluginData === 'resolved') return undefined;
         const found = await resolve(path, { ...from, pluginData: 'resolved' });
-        // In the namespace `file`, esbuild would read `"type": "module"` of package.json and reject a CommonJS module.
+        // Use the namespace `empty`: in `file`, a package.json with `"type": "module"` would make CommonJS an error.
         return left.has(found.path) ? { path: found.path, namespace: 'empty' } : undefined;
       },
     );

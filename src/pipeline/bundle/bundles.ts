@@ -201,7 +201,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   };
   const compiledTemplates = storedQuery('compiledTemplates', compile);
 
-  /** True if templates import CSS. A separate query, so that other changes do not rebuild the browser bundle. */
+  /** True if templates import CSS. This query is separate, so that other changes do not rebuild the browser bundle. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Evaluated templates; undefined if they cannot be compiled or throw. */

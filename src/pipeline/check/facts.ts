@@ -15,7 +15,7 @@ import { checkMessages } from './messages.ts';
 
 export type FactQueries = ReturnType<typeof factQueries>;
 
-/** Summary of a rendered page for the checks. Small enough to be in memory for every page. */
+/** Summary of a rendered page for the checks. The summaries of all pages stay in memory. */
 export interface CheckedFacts {
   /** References in the HTML of the page, except those in shared parts. */
   readonly references: readonly Reference[];
@@ -143,7 +143,7 @@ function pickQueries(
     return { shared: [], media: body?.media ?? {} };
   });
 
-  /** Sources that a page needs in a Content-Security-Policy. A separate query, because most pages have equal values. */
+  /** Sources that a page needs in a Content-Security-Policy. They change less often than the other facts of a page. */
   const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
   return { parts, anchors, uses, demands };

@@ -9,7 +9,7 @@ import type { Threads } from '../workers/threads.ts';
 import type { OutputPlan } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 
-/** Number of page bodies queued per thread, besides the one that the thread is rendering. */
+/** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
 /** Number of pages whose code blocks are highlighted in advance. By then the common grammars are loaded. */
 const ANNOUNCED = 100;
@@ -71,7 +71,7 @@ const SLOWEST = 5;
 const MANY = 20_000;
 
 export interface RenderedPages {
-  /** Total size of the output files of all pages in bytes; 0 without a plan. */
+  /** Total size of the output files of all pages in bytes; 0 if nothing is written. */
   readonly bytes: number;
   readonly slowest: readonly PageTime[];
 }
@@ -190,7 +190,7 @@ async function makePage(work: Work, url: string, seenParts: Set<string>): Promis
   }
 }
 
-/** Returns the cells of a page that other queries will read after the HTML is evicted. */
+/** Returns the cells (queries with a key) of a page that other queries will read after the HTML is evicted. */
 export async function derivedCells(
   graph: Graph,
   features: readonly PageWork[],

@@ -127,10 +127,10 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
 
 /** Fields that mean something else in other generators. Each function detects such a value; the field is dropped. */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  // `sidebar: false` of VitePress. An object in `sidebar` is converted below.
+  // Drop `sidebar: false`, as VitePress uses it. An object in `sidebar` is converted below.
   sidebar: (value) => typeof value !== 'object',
   cover: (value) => typeof value === 'string',
-  // A file of the theme, in MkDocs.
+  // Drop the name of an HTML file: in MkDocs, `template` names a file of the theme.
   template: (value) => typeof value === 'string' && value.endsWith('.html'),
 };
 
