@@ -346,7 +346,7 @@ interface ServedSite {
   readonly movedTo: (route: string) => string | undefined;
 }
 
-/** Functions that the dev server calls. It renders few pages, so it cannot collect the files of all of them. */
+/** Functions that the dev server calls. The server renders few pages, so it cannot collect the files of all pages. */
 interface ServedWork {
   /**
    * Returns the content of a file, or `undefined` if the feature has no such file.

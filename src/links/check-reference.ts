@@ -23,9 +23,9 @@ export interface CheckedSite extends Targets {
   /** URL of the site, with its base path if it has one: `https://example.org/repo`. */
   readonly origin: string;
   /**
-   * Checks if a file with a content hash in its name exists at a path. A function instead of a list, because the list
-   * changes with every edit of a file, and every page would then have to be checked again. Only called for paths that
-   * are not in `paths`.
+   * Checks if a file with a content hash in its name exists at a path. This is a function and not a list, because the
+   * list changes with every edit of a file, and every page would then be checked again. Only called for paths that are
+   * not in `paths`.
    */
   readonly hasAsset?: (path: string) => Promise<boolean>;
   /** Checks if the page at a path may be missing because of another error, which is already reported. */

@@ -231,8 +231,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
         const dependency = cellOf(wanted, key);
         if (!requested.has(dependency)) {
           requested.add(dependency);
-          // Record the dependency before computing its value: if an input below changes in the meantime, the running
-          // query must become dirty.
+          // Record the dependency before computing its value: if an input of the value changes in the meantime, the
+          // running query must become dirty.
           dependencies.push(dependency);
         }
         return fetch(dependency, path) as Promise<V>;

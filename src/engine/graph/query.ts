@@ -96,7 +96,7 @@ export function input<V>(
 /** Encoding of values as bytes. `decode(encode(value))` must have the same fingerprint as `value`. */
 export interface Codec<V> {
   encode(value: V): Uint8Array;
-  /** @throws if `bytes` are not a result of `encode` */
+  /** Decodes a value. @throws if `bytes` are not a result of `encode` */
   decode(bytes: Uint8Array): V;
 }
 

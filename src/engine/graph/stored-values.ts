@@ -28,7 +28,7 @@ export function storedValues(
   onStored: (id: number, bytes: number) => void,
 ) {
   return {
-    /** Encodes a value with the codec of its query. Returns undefined if that fails or there is no store. */
+    /** Encodes a value with the codec of its query. Returns undefined if encoding fails or there is no store. */
     encode({ codec }: Query<unknown>, value: unknown): Uint8Array | undefined {
       // A value may be impossible to encode, for example because a schema of the site has put a function into it.
       return store && attempt(() => codec?.encode(value));

@@ -30,7 +30,7 @@ export interface Mark {
   readonly hint?: Text;
   /** True if readers do not see the mark, for example because it is in a URL. */
   readonly isIdle?: true;
-  /** True if a Markdown plugin may process the syntax. It is then not reported for sites with plugins. */
+  /** True if a Markdown plugin may process the syntax, so that it is not reported for sites with plugins. */
   readonly isForPlugins?: true;
   /** Restricts the mark to texts outside pages: `fields` for all these texts, `plain` for those without Markdown. */
   readonly only?: 'plain' | 'fields';

@@ -54,7 +54,7 @@ class Pattern {
   readonly #source: string;
   readonly #compile: () => Scanner;
   #scanner: Scanner | undefined;
-  /** Strings of which every matching line contains at least one; null until they are computed. */
+  /** List of strings; every matching line contains at least one of them. It is null until it is computed. */
   #needles: readonly Needle[] | undefined | null = null;
   /** False for patterns with `\G` (start of the search): they cannot reuse the results of other searches. */
   readonly #startsAnywhere: boolean;
@@ -180,9 +180,9 @@ const EXTENDED = /^(\(\?[im]*)x/;
 const SPACE = new RegExp(`\\\\[\\s\\S]|${CLASS.source}|\\s+|#.*`, 'g');
 
 /**
- * Returns strings of which a line must contain at least one to match an Oniguruma pattern (Ruby syntax): `\bclass\b`
- * needs `class`, `foo|[ab]r?` needs `foo`, `a` or `b`. Returns undefined if there is no such list, or for unsupported
- * syntax, because wrong needles would hide matches.
+ * Returns strings for an Oniguruma pattern (Ruby syntax): every matching line contains at least one of them.
+ * `\bclass\b` needs `class`, `foo|[ab]r?` needs `foo`, `a` or `b`. Returns undefined if there is no such list, or for
+ * unsupported syntax, because wrong strings would hide matches.
  */
 export function needlesOf(written: string): Needles {
   const pattern = EXTENDED.test(written)

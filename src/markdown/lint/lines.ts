@@ -20,8 +20,8 @@ const MARK = new RegExp(`^([-*+]|\\d{1,9}[.)])[${NO_SPACE}]+[ \\t]*(?=\\S)`, 'u'
 const BULLET = /^(?:[•·▪◦‣●○■□⁃∙\uF0A7\uF0B7\uF0D8][ \t\u00A0]+|o\t+)(?=\S)/u;
 
 /**
- * Matches labels that make a list only in other programs: a dash or an emoji, `a)`, `IV.`, `1.2`. They count if the next
- * line has one too, because a single line may begin like this by chance.
+ * Matches labels that make a list only in other programs: a dash or an emoji, `a)`, `IV.`, `1.2`. A label counts only
+ * if the next line has a label too, because a single line may begin like this by chance.
  */
 const LABEL =
   /^(?:(?:(?=\P{ASCII})[\p{Pd}\p{So}\p{Sm}]\uFE0F?)+|(?:[a-z]\)|[IVX]+[.)]|\d+(?:\.\d+)+\.?(?=\s+\p{Lu})))[ \t\u00A0]+(?=\S)/u;

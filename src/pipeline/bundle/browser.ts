@@ -69,7 +69,7 @@ const FILES = {
 /** Browser code of a site. Paths of files are relative to the project. */
 interface BrowserSources {
   readonly islands: Readonly<Record<string, string>>;
-  /** Map from name to file of templates and Markdown components. They are bundled only for the CSS that they import. */
+  /** Map from name to file of templates and Markdown components. Only the CSS that they import is bundled. */
   readonly templates?: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;

@@ -239,7 +239,7 @@ function mayNamePage({ url, kind }: MarkdownLink): boolean {
 
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
-/** Returns the tree of the excerpt. Its URLs start at the root of the site, because other pages show it. */
+/** Returns the tree of the excerpt. Its URLs start at the root of the site, because other pages show the excerpt. */
 async function excerptOf(
   { excerpt }: Document,
   resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,

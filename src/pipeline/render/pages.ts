@@ -247,7 +247,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
     const { collections, isLacking } = await collectionsOf(get, content, wanted.collections);
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-    // Do not render the page without its body. That would only cause further errors, such as missing anchors.
+    // Do not render a page without its body: missing anchors and other errors would only be consequences.
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified = await dates.lastModified(get, url);
     const {
