@@ -92,7 +92,7 @@ export interface FeatureKit<Pipeline = unknown> {
   readonly outputQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;
   /**
    * Declares an output query whose value depends only on its key and on other queries. Cached values therefore stay
-   * valid when the configuration changes. In a feature of a site, this is the same as `outputQuery`, because the
+   * valid when the configuration changes. In a feature of a site, `pureQuery` is the same as `outputQuery`, as the
    * feature itself is part of the configuration.
    */
   readonly pureQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;

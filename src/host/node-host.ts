@@ -16,7 +16,7 @@ export function nodeHost(root: string): Host {
     return readIfThere(at, path, read);
   };
   const readBy = <T>(path: string, read: (absolute: string) => T): T | undefined => {
-    // A file name cannot contain NUL, for which Node.js would throw an error.
+    // Return undefined for NUL, which no file name contains and for which Node.js would throw an error.
     if (path.includes('\0')) return undefined;
     const installed = packageFile(root, path);
     if (installed?.isOwn) return readIfThere(installed.file, path, read);

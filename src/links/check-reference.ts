@@ -100,7 +100,7 @@ async function checkTarget(
  */
 export function missingAnchor(path: string, anchor: string, ids: readonly string[], headings: readonly string[] = []) {
   const guess = nearest(anchor, ids);
-  // Ids with a colon, such as `page:content`, belong to the theme.
+  // Omit ids with a colon, such as `page:content`, which belong to the theme.
   const shown = (headings.length > 0 ? headings : ids.filter((id) => !id.includes(':'))).slice(0, 8).join(', ');
   const list = shown === '' ? linkMessages.noAnchors : linkMessages.anchorsPage({ anchors: shown });
   const others = /^(?:cmnt|_msocom_)\d/.test(anchor) ? linkMessages.deleteComment : list;

@@ -185,7 +185,7 @@ function tags(node: Element): { readonly start: string; readonly end: string } {
 }
 
 function write(node: Element): string {
-  // `sources` is only a property for the image component, not an HTML attribute.
+  // Drop `sources`, which is a property of the image component and not an HTML attribute.
   const { sources: _, ...properties } = node.properties;
   return writer.stringify({ type: 'root', children: [{ ...node, properties }] });
 }

@@ -28,7 +28,7 @@ export class Cells {
 
   readonly keys: string[] = [];
   readonly #keyIndex = new Map<string, number>();
-  /** Linked lists of the cells of each key: newest cell by key, and next older cell by cell; -1 ends a list. */
+  /** Newest cell of each key. `#before` has the next older cell with the same key for each cell; -1 ends the list. */
   #lastOfKey = new Int32Array(FIRST);
   #before = new Int32Array(FIRST);
 
@@ -176,7 +176,7 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]) {
   function numberOf(query: AnyQuery): number {
     const known = numbers.get(query);
     if (known !== undefined) return known;
-    // A graph restored from the snapshot could not find an undeclared query, and would recompute all its dependents.
+    // Reject an undeclared query: a graph restored from the snapshot could not find it and would recompute dependents.
     if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
     // The array mixes queries of different value types. The cast is safe, because a value is only passed to the query
     // that computed it.

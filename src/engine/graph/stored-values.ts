@@ -30,7 +30,7 @@ export function storedValues(
   return {
     /** Encodes a value with the codec of its query. Returns undefined if encoding fails or there is no store. */
     encode({ codec }: Query<unknown>, value: unknown): Uint8Array | undefined {
-      // A value may be impossible to encode, for example because a schema of the site has put a function into it.
+      // Return undefined if encoding fails, for example because a schema of the site has put a function into the value.
       return store && attempt(() => codec?.encode(value));
     },
 

@@ -253,8 +253,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   return {
     put(bytes: Uint8Array): ValuePlace | undefined {
       const { length } = bytes;
-      // Pack numbers are limited by the column `Cells.pack`. Further values are not stored until compaction frees
-      // numbers.
+      // Store nothing if no pack number is left: the column `Cells.pack` limits the numbers. Compaction frees numbers.
       if (length > left || (own === undefined && all.length >= LAST_PACK)) return undefined;
       own ??= openOwn(folder, all);
       if (own === undefined) {

@@ -75,7 +75,7 @@ export function placeProblem(outDir: string): PlaceProblem | undefined {
   if (found?.isSymbolicLink()) return 'link';
   if (!found?.isDirectory()) return undefined;
   if (found.dev !== statSync(dirname(outDir)).dev) return 'mount-point';
-  // Moving a folder changes its `..`, which requires write permission for the folder itself (rename(2)).
+  // Check the write permission for the folder itself: moving a folder changes its `..` (rename(2)).
   return attempt(() => accessSync(outDir, constants.W_OK) ?? true) ? undefined : 'foreign-owner';
 }
 

@@ -44,7 +44,7 @@ const SEARCHED: ReadonlySet<string> = new Set([...BLOCKS, 'code', 'html', 'conta
 
 /** Returns a function that returns the marks which a text may contain. */
 function holder(marks: readonly Mark[]): (text: string) => readonly Mark[] {
-  // Most texts match none of the patterns.
+  // Tests all patterns at once, because most texts match none of them.
   const any = new RegExp(marks.flatMap(({ sign }) => (typeof sign === 'string' ? [] : sign.source)).join('|'));
   return (text) => {
     const mayMatch = any.test(text);
@@ -122,7 +122,7 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   };
   const visit = (node: Nodes): void => {
     const end = node.position?.end.offset;
-    // The `)` of an image stays, because attributes may follow it.
+    // Does not hide the `)` of an image, because attributes may follow it.
     if (isHidden(node)) hide(node.position?.start.offset, node.type === 'image' ? (end ?? 1) - 1 : end);
     else if ('children' in node) {
       const isLink = isHidden === isNoText && (node.type === 'link' || node.type === 'linkReference');

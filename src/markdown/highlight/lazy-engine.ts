@@ -41,7 +41,7 @@ class MeasuredLine implements Line {
   holds({ text, anyCase }: Needle): boolean {
     if (!anyCase) return this.content.includes(text);
     if (this.#small === null) this.#small = isAscii(this.content) ? this.content.toLowerCase() : undefined;
-    // A line with non-ASCII letters may match: changing their case may change their length (`ß`, `SS`).
+    // Returns true for a line with non-ASCII letters: changing their case may change their length (`ß`, `SS`).
     return this.#small === undefined || this.#small.includes(text);
   }
 

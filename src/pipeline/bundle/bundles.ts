@@ -31,7 +31,7 @@ interface PublishedAssets extends RenderAssets {
 /**
  * Declares the queries that bundle templates and browser code.
  *
- * esbuild reads files without the graph's knowledge. Both bundles therefore depend on all files of the templates folder
+ * esbuild reads files that the graph does not record. So both bundles depend on all files of the templates folder
  * and on `PACKAGES`; the browser bundle also depends on the assets folder. After a successful bundle, the query also
  * requests all other files that esbuild read and all paths that it may have searched, which makes them dependencies.
  * After a failure these files are unknown, so the next build bundles again.

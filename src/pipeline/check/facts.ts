@@ -137,7 +137,7 @@ function pickQueries(
   const uses = storedQuery('uses', async ({ get }, url): Promise<PageUses> => {
     const found = await get(facts, url);
     if (found !== undefined) return { shared: found.shared, media: found.media };
-    // A page that cannot be rendered still has its media published, because lists of pages show its excerpt.
+    // Include the media of a page that cannot be rendered, because lists of pages show its excerpt.
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     return { shared: [], media: body?.media ?? {} };

@@ -333,7 +333,7 @@ const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;
 /** Returns the text of the first first-level heading, without markup. */
 export async function titleOfText(body: string, options: Pick<MarkdownOptions, 'parser'>): Promise<string | undefined> {
   const plain = body.replace(/\r\n?/g, '\n');
-  // Most texts have no first-level heading and need not be parsed.
+  // Do not parse a text without a first-level heading. Most texts have none.
   if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(plain)) return undefined;
   const text = maskFences(plain);
   const lines = new RegExp(LINES);

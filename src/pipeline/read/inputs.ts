@@ -109,7 +109,7 @@ export async function requestReads(
 }
 
 /**
- * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`: below
+ * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`, below
  * `key` (`sidebars:`) if possible. If no file contains it, because code may compose strings, the result has no line.
  */
 export async function literalPlaces(

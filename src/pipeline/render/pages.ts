@@ -366,8 +366,8 @@ async function linkedPages(
     for (const [i, route] of asList(value).entries()) {
       const page = await get(site.pageSummary, route);
       if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
-      // The linked page has errors and reports them itself. Its fields may not match the schema, which templates rely
-      // on.
+      // Omit a linked page with errors: its fields may not match the schema, on which templates rely. The linked page
+      // reports its errors itself.
       else if (page.isIncomplete) isIncomplete = true;
       else linked[route] = page;
     }
