@@ -114,7 +114,7 @@ function refuseIrregular(stats: Stats): void {
   if (reason !== undefined) throw new IrregularFile(reason);
 }
 
-/** Returns the type of an irregular file. Returns undefined for a folder, because reading a folder fails by itself. */
+/** Returns the type of an irregular file. Returns undefined for a folder: reading a folder throws an error anyway. */
 function kindOf(stats: Stats): Text | undefined {
   if (stats.isFile() || stats.isDirectory()) return undefined;
   if (stats.isFIFO()) return hostMessages.namedPipe;

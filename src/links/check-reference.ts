@@ -218,7 +218,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
   }
 }
 
-/** Removes the base path, which only paths of files with a content hash in their name contain here. */
+/** Removes the base path. Here, only paths of files with a content hash in their name contain the base path. */
 function fromSite(path: string, base: string): string {
   return base !== '' && isHashedAt(path, base) ? withoutBase(path, base) : path;
 }

@@ -76,7 +76,7 @@ export interface MarkdownEnvironment {
   readonly plugins?: MarkdownPlugins | undefined;
   /** Called after each plugin with the time it took in milliseconds, including the time it waited. */
   readonly onPlugin?: (name: string, ms: number) => void;
-  /** Returns the text of a project file. Includes use it. */
+  /** Returns the text of a project file, for includes. */
   readText(path: string): Promise<IncludedText>;
   /** Names of the data files of the site. */
   readonly dataNames: readonly string[];

@@ -117,7 +117,7 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   // Skips the message of `file.fail`: that method also throws the message, so it is already reported.
   for (const message of file.messages.slice(reported)) {
     if (message.fatal === true) continue;
-    // `file.info` leaves `fatal` undefined; `file.message` sets it to `false`.
+    // Distinguishes warnings and infos: `file.message` sets `fatal` to `false`, `file.info` leaves it undefined.
     const say = message.fatal === false ? warning : info;
     const text = markdownMessages.pluginSays({ name, message: reasonOf(message) });
     report(say('plugin-message', text, placeOf(message, before, page), { hint: markdownMessages.pluginSaysNotSsg }));

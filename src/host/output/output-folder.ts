@@ -60,7 +60,7 @@ export function linkAbove(root: string, paths: readonly string[]): string | unde
 export function removeFile(root: string, path: string): void {
   if (statsAt(join(root, path)) === undefined) return;
   rmSync(join(root, path), { force: true });
-  // A folder that contains other files stays, as do the folders above it.
+  // Keeps a folder that contains other files, and the folders above it.
   attempt(() => {
     for (const above of foldersOf(path).reverse()) rmdirSync(join(root, above));
   });

@@ -213,7 +213,7 @@ function brokenLinkQueries(sources: LinkSources) {
     );
   });
 
-  /** Broken references in shared parts. Each part is checked only once, for its first page. */
+  /** Broken references in shared parts such as the footer. Each part is checked only once, for its first page. */
   const brokenInShared = storedQuery('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
     for (const { part, urls } of await sharedParts(ctx, site, facts)) {

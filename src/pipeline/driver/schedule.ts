@@ -13,7 +13,7 @@ import type { Queries } from './declare.ts';
 export const AHEAD = 16;
 /** Number of pages whose code blocks are highlighted in advance. By then the common grammars are loaded. */
 const ANNOUNCED = 100;
-/** Maximum number of rendered bodies that wait until their page is rendered. A body takes about 10 kB. */
+/** Maximum number of bodies (rendered Markdown) that wait until their page is rendered. A body takes about 10 kB. */
 const MAX_WAITING = 500;
 
 /**
@@ -81,7 +81,7 @@ interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
   readonly ahead: number;
   /** Plan to which the output files of all pages are added; undefined if nothing is written. */
   readonly plan: OutputPlan | undefined;
-  /** True to start whole pages in advance, false to start only their bodies. */
+  /** True to start whole pages in advance, false to start only their bodies (rendered Markdown). */
   readonly areWhole: boolean;
 }
 

@@ -97,7 +97,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
   }
 }
 
-/** Returns a function that scans shared parts, each part only once. */
+/** Returns a function that scans shared parts such as the footer, each part only once. */
 export function partScanner(): (part: SharedPart) => ScannedPart {
   const scans = new WeakMap<SharedPart, ScannedPart>();
   return (part) => {
