@@ -52,7 +52,9 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 /** Matches letters that only Czech and its neighbours have. */
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
-/** Properties of patterns that match mistakes only in Czech texts, such as `150,- Kč`. Other languages may use them. */
+/**
+ * Properties of patterns for mistakes in Czech texts, such as `150,- Kč`. In other languages a match may be correct.
+ */
 const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
 
 /** Pattern for an amount of money in Czech notation: `1 200,50`. */
