@@ -52,8 +52,8 @@ export function addressProblem(address: string): Text | undefined {
 }
 
 /**
- * Characters that hosts read as a pattern: `*`, `:name` (Netlify, Cloudflare), `$name` (nginx), `{name}` (Caddy). Also
- * matches `<` and `>`, which are invalid in an address. They occur if `/old/ -> /new/` is written as one address.
+ * Matches characters that hosts read as a pattern: `*`, `:name` (Netlify, Cloudflare), `$name` (nginx), `{name}`
+ * (Caddy), and `<` and `>`, which are invalid in an address but occur if `/old/ -> /new/` is written as one address.
  */
 const PATTERN = /[*{}<>]|:[a-z]|\$\w/i;
 

@@ -92,7 +92,7 @@ export interface PageWeight {
   readonly scripts: number;
 }
 
-/** File that links to a page, with the place of the first link. */
+/** File that links to a page, with the position of the first link. */
 export interface Backlink {
   /** Page that the file produces; undefined for data and code. */
   readonly page?: { readonly title: string; readonly url: string };
@@ -118,5 +118,5 @@ export type ServerMessage =
 export type BrowserMessage =
   | { readonly type: 'open'; readonly url: string; readonly version: string }
   | { readonly type: 'backlinks'; readonly url: string }
-  /** Requests that lists, menus and links include drafts and scheduled pages, or that they omit them. */
+  /** Requests that lists, menus and links include drafts and scheduled pages (`shown`), or omit them. */
   | { readonly type: 'all'; readonly url: string; readonly shown: boolean };

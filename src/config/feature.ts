@@ -92,7 +92,7 @@ export interface FeatureKit<Pipeline = unknown> {
   readonly outputQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;
   /**
    * Declares an output query whose value depends only on its key and on other queries. Cached values therefore stay
-   * valid when the configuration changes. In a feature of a site, this is the same as `outputQuery`, because the
+   * valid when the configuration changes. In a feature of a site, `pureQuery` is the same as `outputQuery`, as the
    * feature itself is part of the configuration.
    */
   readonly pureQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;
@@ -141,19 +141,19 @@ export interface AddedProps {
 }
 
 /**
- * Low-level functions of a built-in feature for each page. They return queries and cells instead of content. `file` is
- * the source file of the page, or `undefined` for a page without one.
+ * Low-level functions of a built-in feature for each page. They return queries and cells (see `Cell`), not content.
+ * `file` is the source file of the page, or `undefined` for a page without one.
  */
 export interface PageWork {
   readonly addProps?: (get: Get, url: string) => Promise<AddedProps>;
   /** Directives for Markdown, by name. */
   readonly directives?: Readonly<Record<string, GeneratedDirective>>;
   readonly outputs?: (url: string) => readonly PageOutput[];
-  /** Returns cells that need the front matter of a file. The build computes them while it is in memory. */
+  /** Returns cells (see `Cell`) that need the front matter of a file. They are computed while it is in memory. */
   readonly ofSource?: (file: string) => readonly Cell[];
   /**
-   * Returns cells that other queries will need later. The build computes them while the page's HTML is in memory,
-   * because it would otherwise have to render the page a second time.
+   * Returns cells (see `Cell`) that other queries will need later. The build computes them while the page's HTML is in
+   * memory, because it would otherwise have to render the page a second time.
    */
   readonly derived?: (get: Get, url: string, file: string | undefined) => Promise<readonly Cell[]>;
   /**
@@ -164,15 +164,15 @@ export interface PageWork {
     readonly query: AnyQuery;
     readonly ids: (get: Get, url: string) => Promise<readonly string[]>;
   };
-  /** Returns cells whose values are evicted from memory as soon as the page is written. */
+  /** Returns cells (see `Cell`) whose values are evicted from memory as soon as the page is written. */
   readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
-  /** Returns small cells to evict on large sites. Only cells whose values are stored in the cache are evicted. */
+  /** Returns small cells (see `Cell`) to evict from memory on large sites, if their values are stored in the cache. */
   readonly stored?: (url: string) => readonly Cell[];
   /** Returns the approximate number of language-model tokens of the page; `undefined` if its text is not published. */
   readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
-  /** Returns cells whose problems the dev server shows as warnings while the page is open. */
+  /** Returns cells (see `Cell`) whose problems the dev server shows as warnings while the page is open. */
   readonly shown?: (url: string, file: string | undefined) => readonly Cell[];
-  /** Computes the cells of the page that report problems and that nothing else requests. */
+  /** Computes the cells (see `Cell`) of the page that report problems and that nothing else requests. */
   readonly check?: (context: FeatureContext, url: string) => unknown;
 }
 
@@ -240,7 +240,7 @@ interface FileList {
   readonly known?: readonly string[];
 }
 
-/** Low-level functions of a built-in feature for the whole site. They return queries and cells instead of content. */
+/** Low-level functions of a built-in feature for the whole site. They return queries and cells (see `Cell`). */
 export interface SiteWork {
   readonly fileList?: FileList;
   /** True if the names of the feature's files contain a hash of the content: browsers may then cache them forever. */
@@ -249,11 +249,11 @@ export interface SiteWork {
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
   /** Returns all routes that were ever published, if the feature records them. May read only files. */
   readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
-  /** Computes the cells of the site that report problems and that nothing else requests. */
+  /** Computes the cells (see `Cell`) of the site that report problems and that nothing else requests. */
   readonly check?: (context: FeatureContext) => unknown;
   /** Queries, keyed by page, that files of the site read. Their values stay in memory until all pages are rendered. */
   readonly readsAgain?: readonly AnyQuery[];
-  /** Returns cells to keep in the cache although nothing else depends on them. */
+  /** Returns cells (see `Cell`) to keep in the cache although nothing else depends on them. */
   readonly roots?: () => readonly Cell[];
 }
 
@@ -346,7 +346,7 @@ interface ServedSite {
   readonly movedTo: (route: string) => string | undefined;
 }
 
-/** Functions that the dev server calls. It renders few pages, so it cannot collect the files of all of them. */
+/** Functions that the dev server calls. The server renders few pages, so it cannot collect the files of all pages. */
 interface ServedWork {
   /**
    * Returns the content of a file, or `undefined` if the feature has no such file.

@@ -241,7 +241,7 @@ export const llmsKeys = z.strictObject({
         .default([]),
       /** Path of a separate file for the section, for hundreds of pages that few readers need. */
       file: textFile.optional(),
-      /** Description of that file. */
+      /** Description of the separate file. */
       description: z.string().optional(),
       /** Shows the description of each page. Turn this off if hundreds of pages have nearly the same description. */
       descriptions: z.boolean().default(true),

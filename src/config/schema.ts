@@ -57,7 +57,7 @@ export type SidebarItemConfig =
       readonly link?: string | undefined;
       /** Route of a page that is generated for the category, with a card for each item. Replaces `link`. */
       readonly index?: string | undefined;
-      /** Title of that generated page. Default: the label. */
+      /** Title of the page that `index` generates. Default: the label. */
       readonly title?: string | undefined;
       readonly description?: string | undefined;
       readonly collapsed?: boolean | undefined;

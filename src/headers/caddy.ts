@@ -42,8 +42,8 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     // `?` sets the header only if no cache rule below has set it: Caddy evaluates lines with a matcher first.
     `\t?Cache-Control ${quoted(REVALIDATE)}`,
     '}',
-    // Caddy sends `Vary` only with compressed responses, but caches need it with all responses. It must be outside the
-    // block above: Caddy applies all `?` defaults of a block or none, so one existing header would disable both.
+    // Caddy sends `Vary` only with compressed responses, but caches need it with all responses. This line is outside
+    // the block above: Caddy applies all `?` defaults of a block or none, so one existing header would disable all.
     ...(codings.length === 0 ? [] : ['header ?Vary Accept-Encoding']),
     ...httpsLines(site.headers.filter(([name]) => isForHttps(name))),
     ...kept('forever', requestExpression(HASHED, base), FOREVER),

@@ -45,7 +45,7 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     ...typeLines(),
     '',
-    // An absolute redirect would contain the scheme and port of nginx, which are wrong behind a proxy.
+    // Send relative redirects. Absolute ones would contain the scheme and port of nginx, wrong behind a proxy.
     'absolute_redirect off;',
     // `Vary` prevents shared caches from sending compressed files to clients that do not support the compression.
     ...(codings.length > 0 ? ['gzip_vary on;'] : []),
@@ -53,7 +53,7 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
     ...(codings.includes('br') ? ['# With the module ngx_brotli:', '# brotli_static on;'] : []),
     '',
     ...(site.hasMarkdown ? markdownWish() : ['index index.html;']),
-    // nginx responds with 403 for a folder without a page, but visitors should get a 404.
+    // Respond with 404 for a folder without a page. nginx itself would respond with 403.
     `error_page 403 =404 ${address(base, '404.html')};`,
     `error_page 404 ${address(base, '404.html')};`,
     `error_page 405 ${address(base, METHODS)};`,
@@ -133,7 +133,7 @@ function typeLines(): string[] {
     '}',
     'default_type application/octet-stream;',
     'charset utf-8;',
-    // nginx always includes text/html, and warns if it is listed.
+    // Omit text/html: nginx always includes it, and warns if it is listed.
     `charset_types ${[...texts].filter((type) => type !== 'text/html').join(' ')};`,
   ];
 }
@@ -232,7 +232,7 @@ function markdownWish(): string[] {
   ];
 }
 
-/** Matches two numbers of which the first is less than the second. nginx supports its back references. */
+/** Matches two numbers if the first is less than the second. nginx supports the back references in this expression. */
 const LESS = `^([.\\d]*)(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `${digit}[.\\d]* \\1[${digit + 1}-9]`).join('|')})`;
 
 /**

@@ -114,7 +114,7 @@ function refuseIrregular(stats: Stats): void {
   if (reason !== undefined) throw new IrregularFile(reason);
 }
 
-/** Returns the type of an irregular file. Returns undefined for a folder, because reading a folder fails by itself. */
+/** Returns the type of an irregular file. Returns undefined for a folder: reading a folder throws an error anyway. */
 function kindOf(stats: Stats): Text | undefined {
   if (stats.isFile() || stats.isDirectory()) return undefined;
   if (stats.isFIFO()) return hostMessages.namedPipe;
@@ -179,7 +179,7 @@ export function replaceFile(path: string, content: string): { readonly reason: T
     // If the path is a symbolic link, replaces its target and keeps the permissions of the target.
     const target = existsSync(path) ? realpathSync(path) : path;
     const mode = existsSync(target) ? statSync(target).mode : undefined;
-    // The system would replace even a write-protected file, because renaming changes only its folder.
+    // Do not replace a write-protected file. The system would, because renaming changes only the folder.
     if (mode !== undefined && (mode & ANYONE_WRITES) === 0) return { reason: reasonFor('EACCES') };
     writeFileSync(part, content, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });
     renameSync(part, target);

@@ -41,7 +41,7 @@ export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<Com
   if (shallow.stdout.trim() === 'true') return { byPath: NONE, trouble: { kind: 'shallow' } };
   const { stdout, failure } = await log;
   if (failure === undefined) return { byPath: parseGitLog(stdout) };
-  // A repository without commits is not an error. Its files have no dates.
+  // Report no problem for a repository without commits. Its files have no dates.
   return /does not have any commits yet/.test(toText(failure)) ? { byPath: NONE } : unreadable(failure);
 }
 

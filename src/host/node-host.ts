@@ -16,7 +16,7 @@ export function nodeHost(root: string): Host {
     return readIfThere(at, path, read);
   };
   const readBy = <T>(path: string, read: (absolute: string) => T): T | undefined => {
-    // A file name cannot contain NUL, for which Node.js would throw an error.
+    // Return undefined for NUL, which no file name contains and for which Node.js would throw an error.
     if (path.includes('\0')) return undefined;
     const installed = packageFile(root, path);
     if (installed?.isOwn) return readIfThere(installed.file, path, read);
@@ -143,7 +143,7 @@ function otherNormalForm(root: string, path: string): string | undefined {
 }
 
 /**
- * Creates a check of symbolic links.
+ * Returns functions that check where symbolic links lead.
  * @param root absolute path of the project
  * @param allowed folders to which links may point, absolute or relative to the root; missing ones are ignored
  */

@@ -21,7 +21,7 @@ export interface PackageManager {
 const NPM: PackageManager = { name: 'npm', install: 'npm install', add: 'npm install --save-dev', exec: 'npx' };
 const PNPM: PackageManager = {
   ...{ name: 'pnpm', install: 'pnpm install', add: 'pnpm add --save-dev', exec: 'pnpm exec' },
-  // `pnpm install` fails until the project decides about the install script of esbuild, which ssg does not need.
+  // Forbids the install script of esbuild, which ssg does not need. Without a decision, `pnpm install` fails.
   settings: { path: 'pnpm-workspace.yaml', content: 'allowBuilds:\n  esbuild: false\n' },
 };
 const YARN: PackageManager = {

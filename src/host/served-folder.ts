@@ -51,7 +51,7 @@ export async function holdsFiles(root: string): Promise<boolean> {
   return names.some((name) => !isHidden(name));
 }
 
-/** Returns the real path of a file if it may be served. Between two renames of a build, the file is in `previous`. */
+/** Returns the real path of a file if it may be served. While a build swaps the output, it is in `previous`. */
 async function locate(root: string, path: string): Promise<string | undefined> {
   if (!isPathBelow(path) || isHidden(path)) return undefined;
   const home = (await ifThere(realpath(root))) ?? (await ifThere(realpath(workFolderOf(resolve(root)).previous)));

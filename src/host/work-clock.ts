@@ -21,7 +21,7 @@ export function preciseNow(): number {
 /**
  * Starts a clock that measures how long the main thread works on each task, such as a query, even across `await`.
  * Node.js reports when each callback (of a promise, timer or system call) starts and ends; a callback belongs to the
- * work that has created it. This makes promises slower, so it is used only for `--profile`.
+ * work that has created it. The measurement makes promises slower, so it is used only for `--profile`.
  */
 export function startWorkClock<W extends object>(now: () => number, listener: WorkListener<W>) {
   const stack: { readonly work: W | undefined; readonly start: number }[] = [];

@@ -61,7 +61,7 @@ function insert(text: string, base: string, places: readonly number[]): string {
   let made = '';
   let from = 0;
   for (const place of places) {
-    // URLs of files with a content hash in their name already contain the base path.
+    // Skip URLs of files with a content hash in their name, which already contain the base path.
     if (text.startsWith(`${base}/${ASSETS}/`, place)) continue;
     made += text.slice(from, place) + base;
     from = place;

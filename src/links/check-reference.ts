@@ -23,9 +23,9 @@ export interface CheckedSite extends Targets {
   /** URL of the site, with its base path if it has one: `https://example.org/repo`. */
   readonly origin: string;
   /**
-   * Checks if a file with a content hash in its name exists at a path. A function instead of a list, because the list
-   * changes with every edit of a file, and every page would then have to be checked again. Only called for paths that
-   * are not in `paths`.
+   * Checks if a file with a content hash in its name exists at a path. This is a function and not a list, because the
+   * list changes with every edit of a file, and every page would then be checked again. Only called for paths that are
+   * not in `paths`.
    */
   readonly hasAsset?: (path: string) => Promise<boolean>;
   /** Checks if the page at a path may be missing because of another error, which is already reported. */
@@ -100,7 +100,7 @@ async function checkTarget(
  */
 export function missingAnchor(path: string, anchor: string, ids: readonly string[], headings: readonly string[] = []) {
   const guess = nearest(anchor, ids);
-  // Ids with a colon, such as `page:content`, belong to the theme.
+  // Omit ids with a colon, such as `page:content`, which belong to the theme.
   const shown = (headings.length > 0 ? headings : ids.filter((id) => !id.includes(':'))).slice(0, 8).join(', ');
   const list = shown === '' ? linkMessages.noAnchors : linkMessages.anchorsPage({ anchors: shown });
   const others = /^(?:cmnt|_msocom_)\d/.test(anchor) ? linkMessages.deleteComment : list;
@@ -181,7 +181,7 @@ export function leadsToDraft(target: string) {
 export type Target =
   | {
       readonly kind: 'internal';
-      /** Decoded path with a leading slash. Not normalised (Unicode), because servers distinguish the forms. */
+      /** Decoded path with a leading slash. Unicode is not normalised, because servers distinguish the forms. */
       readonly path: string;
       readonly fragment: string;
     }
@@ -218,7 +218,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
   }
 }
 
-/** Removes the base path, which only paths of files with a content hash in their name contain here. */
+/** Removes the base path. Here, only paths of files with a content hash in their name contain the base path. */
 function fromSite(path: string, base: string): string {
   return base !== '' && isHashedAt(path, base) ? withoutBase(path, base) : path;
 }
@@ -231,7 +231,7 @@ function fromPath(url: string): Target {
   return internal(() => decode(path), hash === -1 ? '' : url.slice(hash + 1));
 }
 
-/** @param path returns the decoded path; may throw for invalid escapes */
+/** Creates an internal target. @param path returns the decoded path; may throw for invalid escapes */
 function internal(path: () => string, fragment: string): Target {
   try {
     return { kind: 'internal', path: path(), fragment: decode(fragment) };

@@ -78,7 +78,7 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
       for (const one of found ?? []) onValue?.(tag, ...one);
       return tag;
     }
-    // React writes some attribute names in camel case, for example `srcSet`.
+    // Ignore the case of names: React writes some in camel case, for example `srcSet`.
     const key = (match[1] ?? '').toLowerCase();
     if (!wanted.test(key) || attributes.has(key)) continue;
     const value = match[2] ?? match[3] ?? match[4] ?? '';

@@ -185,7 +185,7 @@ export function scanXml(xml: string): Reference[] {
 function scanJson(json: string): string[] {
   const urls: string[] = [];
   const walk = (value: unknown, key: string) => {
-    // The context, types and internal ids look like links, but nothing has to exist at these URLs.
+    // Skip the context, types and internal ids. They look like links, but nothing has to exist at these URLs.
     if (key === '@context' || key === '@type' || (key === '@id' && String(value).includes('#'))) return;
     if (typeof value === 'string') {
       if (/^(?:https?:\/\/|\/)\S*$/.test(value) && !value.includes('{')) urls.push(value);

@@ -36,7 +36,7 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
 
   const { code, marks } = takeMagicComments(node.value, strict);
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
-  // Without a language, the words after the name are probably no options either.
+  // Do not report options of an unknown language: without a language, the words after it are probably no options.
   for (const { word, message, hint } of name === undefined ? [] : meta.problems) {
     // Without `strict` a wrong option is only an info: another tool may support it, or ignore lines beyond the end.
     const place = placeOfWord(word, node, origin);
@@ -308,8 +308,8 @@ export function codeTextOf(node: Code, origin: Origin): CodeText {
 }
 
 /**
- * Returns the source place of a range of the code, cut off at the end of the range's first line. If the code is from
- * another file, returns the place of the opening fence.
+ * Returns the source position of a range of the code, cut off at the end of the range's first line. If the code is from
+ * another file, returns the position of the opening fence.
  */
 export function placeInCode({ code, place, line, indents }: CodeText, from: number, to: number): Required<SourcePlace> {
   if (line === undefined) return place;

@@ -94,8 +94,8 @@ function visit(node: Node, origin: Origin, page: Page): void {
   if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
     typesetInline(node);
   }
-  // Removes the position, so that a hast tree is half as large and takes half the time. All diagnostics already have
-  // their places, and positions in included files would be mistaken for positions in the page.
+  // Removes the position, so that a hast tree is half as large and takes half the time. All diagnostics already have a
+  // position, and positions in included files would be mistaken for positions in the page.
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
 }
 
@@ -123,7 +123,7 @@ function markDecorative(image: Image | ImageReference, next: RootContent | undef
   image.data = { ...image.data, decorative: true };
 }
 
-/** Collects a link or image with its place. Reference links get their URL after the walk. */
+/** Collects a link or image with its source position. Reference links get their URL after the walk. */
 function collectLink(node: Link | Image | LinkReference | ImageReference, origin: Origin, page: Page): void {
   // Replaces a link inside another link with its text, as in `[https://a.cz](b.md)`: HTML does not allow nested links.
   if ('children' in node)

@@ -155,7 +155,7 @@ export interface Origin {
   readonly text: string;
 }
 
-/** Returns the source place of a node up to the end of its first line; without a position, the start of the text. */
+/** Returns the source position of a node up to the end of its first line, or the start of the text if unknown. */
 export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required<SourcePlace> {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined)
@@ -164,9 +164,9 @@ export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required
 }
 
 /**
- * Returns the source place of a word, such as an attribute, in the first line of a node.
+ * Returns the source position of a word, such as an attribute, in the first line of a node.
  * @param after text after which the search starts
- * @returns the place of the node if the word is not found, for example because it contains escapes
+ * @returns the position of the node if the word is not found, for example because it contains escapes
  */
 export function placeOfWord(
   word: string,

@@ -55,7 +55,7 @@ export interface PluginList {
   readonly entries: readonly MarkdownPluginEntry[];
   /** Names of the features that added the plugins at the end of `entries`, one per plugin and in the same order. */
   readonly ofFeatures?: readonly string[];
-  /** Place of the list in the configuration. */
+  /** Position of the list in the configuration file. */
   readonly place: SourcePlace;
 }
 
@@ -76,7 +76,7 @@ export interface MarkdownEnvironment {
   readonly plugins?: MarkdownPlugins | undefined;
   /** Called after each plugin with the time it took in milliseconds, including the time it waited. */
   readonly onPlugin?: (name: string, ms: number) => void;
-  /** Returns the text of a project file. Includes use it. */
+  /** Returns the text of a project file, for includes. */
   readText(path: string): Promise<IncludedText>;
   /** Names of the data files of the site. */
   readonly dataNames: readonly string[];

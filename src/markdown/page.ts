@@ -21,7 +21,7 @@ export interface Document {
   readonly code?: readonly CodeText[];
   /** True if a reported mistake hides headings or turns them into text. */
   readonly hidesHeadings: boolean;
-  /** Places of first-level headings in the source. */
+  /** Source positions of first-level headings. */
   readonly titles: readonly SourcePlace[];
   readonly diagnostics: readonly Diagnostic[];
   /** Code of an MDX page; undefined if there is none. */
@@ -34,7 +34,7 @@ export interface MdxOfDocument extends MdxPage {
   readonly parse: (text: string) => Root;
 }
 
-/** Link or image as written, with its source place. Relative URLs in included files are already rebased. */
+/** Link or image as written, with its source position. Relative URLs in included files are already rebased. */
 export interface MarkdownLink extends Required<SourcePlace> {
   readonly url: string;
   readonly kind: 'link' | 'image';
@@ -57,7 +57,7 @@ export interface CodeText {
   readonly meta: string;
   /** Code with its marking comments, such as `// [!code ++]`, and with `\n` line ends. */
   readonly code: string;
-  /** Source place of the opening fence. */
+  /** Source position of the opening fence. */
   readonly place: Required<SourcePlace>;
   /** Line of the file at which the code starts; undefined if the code is from another file. */
   readonly line?: number;
@@ -134,7 +134,7 @@ interface PageHeading {
   readonly text: string;
   /** Id that the author has set with `{#id}`; undefined if there is none. */
   readonly id?: string;
-  /** Source place of the explicit id, or of the heading if it has none. */
+  /** Source position of the explicit id, or of the heading if it has none. */
   readonly place: SourcePlace;
 }
 

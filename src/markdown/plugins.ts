@@ -70,7 +70,7 @@ function attach(processor: Processor, list: PluginList, index: number): Attached
   }
 }
 
-/** Returns the name of a plugin and its place in the configuration: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
+/** Returns the name of a plugin and its position in the configuration: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
 function nameOf({ kind, entries, ofFeatures = [] }: PluginList, index: number): Text {
   const entry = entries[index];
   const { name } = (typeof entry === 'function' ? entry : entry?.[0]) ?? { name: '' };
@@ -117,7 +117,7 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   // Skips the message of `file.fail`: that method also throws the message, so it is already reported.
   for (const message of file.messages.slice(reported)) {
     if (message.fatal === true) continue;
-    // `file.info` leaves `fatal` undefined; `file.message` sets it to `false`.
+    // Distinguishes warnings and infos: `file.message` sets `fatal` to `false`, `file.info` leaves it undefined.
     const say = message.fatal === false ? warning : info;
     const text = markdownMessages.pluginSays({ name, message: reasonOf(message) });
     report(say('plugin-message', text, placeOf(message, before, page), { hint: markdownMessages.pluginSaysNotSsg }));
@@ -157,14 +157,14 @@ async function callTransformer(transform: Transformer, tree: object, file: objec
   return result;
 }
 
-/** Message of unified (`VFileMessage`), or any other error. Only messages may have a place. */
+/** Message of unified (`VFileMessage`), or any other error. Only messages may have a position. */
 interface PlacedMessage {
   readonly reason?: unknown;
   readonly cause?: unknown;
   readonly place?: Position | Point | undefined;
 }
 
-/** Returns the source place of a message, which may be in an included file. */
+/** Returns the source position of a message, which may be in an included file. */
 function placeOf({ place }: PlacedMessage, tree: Tree, { origin }: Page): SourcePlace {
   const start = place !== undefined && place !== null && 'start' in place ? place.start : place;
   if (typeof start?.line !== 'number') return { file: origin.file };
@@ -211,7 +211,7 @@ async function thrownBy(
   return error('plugin-throws', markdownMessages.pluginThrows({ name, message: said }), at, { hint });
 }
 
-/** Finds the block for which a plugin throws an error, by calling it with each block: most errors have no place. */
+/** Finds the block for which a plugin throws an error, by calling it with each block: most errors have no position. */
 async function blockThatThrows(
   transform: Transformer,
   tree: Tree,

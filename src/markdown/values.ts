@@ -211,7 +211,7 @@ async function generatedContent(node: Of<'leafDirective'>, { page, origin }: Sco
 
 function moveTo(position: Node['position'], node: Node): void {
   node.position = position;
-  // A container without source lines has no closing line to check.
+  // Marks a container as indented: it has no source lines, so its closing line must not be checked.
   if (node.type === 'containerDirective') node.data = { ...node.data, isIndented: true };
   if ('children' in node) for (const child of node.children) moveTo(position, child);
 }

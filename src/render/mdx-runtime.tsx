@@ -78,7 +78,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
       unknown(name, place);
       return createElement(Fragment, { key: key ?? null }, props.children);
     }
-    // An imported SVG is a component. Converted to a string it is its URL, which `img` needs.
+    // An imported SVG is a component. Replace it with its URL, which `img` needs, by converting it to a string.
     if (type === 'img' && typeof props['src'] === 'function') props['src'] = String(props['src']);
     const shown = make(type, props);
     const whole = $body === undefined ? shown : createElement(BodyContext, { value: $body, key: key ?? null }, shown);

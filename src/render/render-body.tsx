@@ -41,7 +41,7 @@ export interface BodyRenderer {
 /** Function that creates the React element of a body which is not a hast tree, such as an MDX page. */
 type ShowBody = (scope: RenderScope) => ReactElement;
 
-/** @param data content of the data files that `needs` of the Markdown components lists */
+/** Creates a renderer. @param data content of the data files that `needs` of the Markdown components lists */
 export function createBodyRenderer(
   module: TemplateModule,
   assets: RenderAssets,

@@ -31,7 +31,7 @@ const MOST_ELEMENTS = 300_000;
  */
 const ENOUGH_TO_TELL = 10_000;
 
-/** Number of elements that the current rendering may still create. Global, because rendering is synchronous. */
+/** Number of elements that the current rendering may still create. Only one page is rendered at a time. */
 let left = MOST_ELEMENTS;
 
 function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {
@@ -126,7 +126,7 @@ export function asWritten(html: string): string {
 /** Matches the placeholder for raw HTML number `n`. It uses private-use characters, which content does not contain. */
 const TOKEN = /\uE002(\d+)\uE003/g;
 
-/** Elements whose content is not HTML or not visible. Components do not apply inside them. */
+/** Elements whose content is not HTML or not visible. Components of the site do not replace elements inside them. */
 const CLOSED = new Set(['iframe', 'math', 'noscript', 'script', 'style', 'svg', 'title']);
 
 const LOSES_LINE_BREAK = new Set(['listing', 'pre', 'textarea']);
@@ -185,7 +185,7 @@ function tags(node: Element): { readonly start: string; readonly end: string } {
 }
 
 function write(node: Element): string {
-  // `sources` is only a property for the image component, not an HTML attribute.
+  // Drop `sources`, which is a property of the image component and not an HTML attribute.
   const { sources: _, ...properties } = node.properties;
   return writer.stringify({ type: 'root', children: [{ ...node, properties }] });
 }

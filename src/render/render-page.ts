@@ -32,7 +32,7 @@ export interface RenderAssets {
 
 interface RenderedPage {
   readonly html: string;
-  /** HTML of the page without shared parts. */
+  /** HTML of the page without shared parts such as the footer. */
   readonly own: string;
   readonly shared: readonly SharedUse[];
 }

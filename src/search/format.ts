@@ -19,11 +19,11 @@ export interface SearchHead {
    */
   readonly weights: readonly (readonly [firstPage: number, weight: number])[];
   /**
-   * First key of each shard, in alphabetical order, separated by spaces. A shard contains the words from its first key
-   * up to the first key of the next shard. The first key is the empty string.
+   * First key of each shard (index file), in alphabetical order, separated by spaces. A shard contains the words from
+   * its first key up to the first key of the next shard. The first key is the empty string.
    */
   readonly keys: string;
-  /** Hashes in the names of the shards, concatenated in the order of `keys`, `HASH_LENGTH` characters each. */
+  /** Hashes in the names of the shards (index files), in the order of `keys`, `HASH_LENGTH` characters each. */
   readonly hashes: string;
   /** Number of pages in each text file. Consecutive short pages are in one file. */
   readonly texts: readonly number[];
@@ -101,7 +101,7 @@ export function textPath(route: string, part: number): string {
 const KEY_LENGTH = 4;
 
 /**
- * Returns the shard key of a word: its first letters.
+ * Returns the shard key of a word: its first letters, which select the index file.
  * @param folded word without accents
  */
 export function keyOf(folded: string): string {

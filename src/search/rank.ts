@@ -25,7 +25,7 @@ export interface RankedPage {
  * Zaragoza, 2009), so that a word in a title counts more than any number of occurrences in the text.
  */
 const HALF_IMPACT = 24;
-/** Share of a page's score from its best section: a section with all query words beats a page with scattered ones. */
+/** Share of a page's score from its best section: a section with all query words beats a page with scattered words. */
 const TOGETHER = 0.7;
 /** Factor for the impact of a term in sections of a page other than the best section. */
 const ELSEWHERE = 0.3;
@@ -35,7 +35,7 @@ const BOTH_WAYS = 0.3;
 const ON_TOP = 0.3;
 /** Factor for a match in a section if the top part of the page contains the same match. */
 const REPEATED = 0.1;
-/** Share of a term's coverage that depends on its impact: a mention in a text covers less of the query than a title. */
+/** Share of a term's match that depends on its impact on the page: a mention in a text counts less than a title. */
 const BY_IMPACT = 0.8;
 /** Score reduction per URL level below the home page. It decides only between equally good pages. */
 const PER_STEP = 0.015;
@@ -202,7 +202,7 @@ function saturated(impact: number): number {
 
 /**
  * Returns the square root of the inverse document frequency of BM25, so that one rare word does not decide a query.
- * Each page counts with the relevance of the term on it: a word in few titles is significant. Never negative.
+ * Each page counts with the relevance of the term on it: a word in few titles is significant. The result is at least 0.
  */
 function rarity(found: Found, all: number): number {
   let pages = 0;

@@ -28,7 +28,7 @@ interface SearchResult {
 }
 
 const CORRECTED = 0.7;
-/** Weight of a question word, such as "how". Not 0, so that a query that consists only of question words has results. */
+/** Weight of a question word, such as "how". It is above 0, so that a query of question words only has results. */
 const ASKING = 0.05;
 const MOST_MEANT = 3;
 /** Maximum number of shards to fetch for a query with misspelt words. Each correction needs one shard. */

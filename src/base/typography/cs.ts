@@ -1,7 +1,7 @@
 /**
  * Czech typographic rules for plain text. They follow ČSN 01 6910 (spaces, numbers, dates, abbreviations, dashes) and
- * the practice of Czech typesetters: a line does not end with a one-letter word or start with a dash. Only for prose,
- * not for code, URLs or HTML. `@__PURE__` lets bundlers omit the rules from islands that do not use them.
+ * the practice of Czech typesetters: a line does not end with a one-letter word or start with a dash. The rules are for
+ * prose, not for code, URLs or HTML. `@__PURE__` lets bundlers omit them from islands that do not use them.
  */
 
 const NBSP = '\u00A0';
@@ -45,7 +45,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 /** Matches characters before a letter that make the letter a part of a longer word: the `'` before `s` in `it's`. */
 const JOINED = /[\p{L}\p{N}_'’-]/u;
 
-/** Matches the space and the hyphen or dash between words. Both are replaced by a no-break space and an en dash. */
+/** Matches a space and a hyphen or dash between words, to be replaced by a no-break space and an en dash. */
 const DASH = /(?<=\S)[ \u00A0][-–](?=\s)/g;
 
 /**

@@ -9,7 +9,7 @@ import { didYouMean, nearest, nearestNames, suggestion, write } from '../../base
 import { expected, wordingOf } from './expected.ts';
 import { schemaMessages } from './messages.ts';
 
-/** Returns the place of a key or value in its file: `locate(['sidebar', 'position'], 'value')`. */
+/** Returns the position of a key or value in its file: `locate(['sidebar', 'position'], 'value')`. */
 export type Locate = (path: readonly PropertyKey[], target: 'key' | 'value') => SourcePlace;
 
 /** Functions that describe the data in diagnostics. */
@@ -22,7 +22,7 @@ export interface Written {
 /**
  * Validates data against a schema.
  * @param written returns the functions for diagnostics; called only if there is a problem
- * @returns the parsed value, or one diagnostic per problem, with its place, the expected and the actual value
+ * @returns the parsed value, or one diagnostic per problem, with its position, the expected and the actual value
  */
 export function checkValue<T>(
   schema: z.ZodType<T>,
@@ -480,7 +480,7 @@ function hintFor(wrong: Wrong): Text | undefined {
       .replace(/[?#].*/s, '')
       .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
       .replace(/^\/(?=$)/, '');
-    // An address cannot contain `..`. Removing it would give another address than the author meant.
+    // For an address with `..`, do not propose an edit: without `..` it would be another address than the author meant.
     if (plain !== '' && /(?:^|\/)\.\.(?:\/|$)/.test(found))
       return schemaMessages.writeWholeAddress({ address: `/${plain.replace(/^\/|\/$/g, '')}/` });
     if (plain !== found && plain !== '')
@@ -556,7 +556,7 @@ function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
   const required = keys.filter((key) => inner?.shape[key] instanceof z.ZodType && !inner.shape[key].isOptional());
   const shown = required.length > 0 ? required : keys;
   if (shown.length === 0 || issue.path.length === 0) return undefined;
-  // The value probably belongs to the first field that accepts it.
+  // Show the value in the first field that accepts it, because it probably belongs there.
   const own = shown.find((key) => (inner?.shape[key] as z.ZodType | undefined)?.safeParse(found).success);
   const sorted = [...new Set(own === undefined ? shown : [own, ...shown])].slice(0, SHOWN);
   const fields = sorted.map((key) => `\`${key}: ${key === own ? String(found) : '...'}\``);

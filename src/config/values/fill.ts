@@ -182,8 +182,8 @@ function formatNumber(number: number, locale: string, options: Intl.NumberFormat
 }
 
 /**
- * Formats a list. All spaces become ordinary spaces, because versions of ICU differ. The typography step of the page
- * joins short words to the next word.
+ * Formats a list. All spaces become ordinary spaces, because versions of ICU use different ones. The typography step of
+ * the page joins short words to the next word.
  */
 function formatList(items: readonly string[], locale: string, isChoice: boolean): string {
   return new Intl.ListFormat(locale, { type: isChoice ? 'disjunction' : 'conjunction' })

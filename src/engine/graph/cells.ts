@@ -1,8 +1,8 @@
 import type { AnyQuery, Query } from './query.ts';
 
 /**
- * Cells of a graph, stored as columns (struct of arrays): a cell is a number, the index into each column. A site of
- * 100,000 pages has more than a million cells, which as objects would need too much memory and take seconds to load.
+ * Table of the cells of a graph. A cell is a query with a key; its number is its index in each column. A site of
+ * 100,000 pages has more than a million cells. As objects they would need too much memory and take seconds to load.
  */
 export class Cells {
   /** Number of cells. Cells are numbered from 0 to `count - 1`. */
@@ -28,11 +28,11 @@ export class Cells {
 
   readonly keys: string[] = [];
   readonly #keyIndex = new Map<string, number>();
-  /** Linked lists of the cells of each key: newest cell by key, and next older cell by cell; -1 ends a list. */
+  /** Newest cell of each key. `#before` has the next older cell with the same key for each cell; -1 ends the list. */
   #lastOfKey = new Int32Array(FIRST);
   #before = new Int32Array(FIRST);
 
-  /** Returns the cell of a query and a key. Creates the cell if it does not exist. */
+  /** Returns the number of the cell of a query and a key. Creates the cell if it does not exist. */
   at(query: number, key: string): number {
     let k = this.#keyIndex.get(key);
     if (k === undefined) k = this.addKey(key);
@@ -41,7 +41,7 @@ export class Cells {
     return this.add(query, k);
   }
 
-  /** Returns the cell of a query and a key, or -1 if it does not exist. */
+  /** Returns the number of the cell of a query and a key, or -1 if it does not exist. */
   find(query: number, key: string): number {
     const k = this.#keyIndex.get(key);
     if (k === undefined) return -1;
@@ -59,7 +59,7 @@ export class Cells {
     return k;
   }
 
-  /** Creates a cell. The caller has checked that it does not exist. */
+  /** Creates a cell and returns its number. The caller has checked that the cell does not exist. */
   add(query: number, key: number): number {
     if (query > LAST_QUERY) throw new Error(`a graph has at most ${LAST_QUERY + 1} queries`);
     const id = this.count++;
@@ -91,7 +91,7 @@ export class Cells {
     this.#before = grown(this.#before, cells);
   }
 
-  /** Replaces the dependencies of a cell. A longer list is appended to `deps`, and the old space stays unused. */
+  /** Replaces the dependencies of a cell. A longer list is appended to `deps`; the old list stays there, unused. */
   setDependencies(id: number, dependencies: readonly number[]): void {
     const { length } = dependencies;
     if (length > (this.depCount[id] as number)) {
@@ -176,7 +176,7 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]) {
   function numberOf(query: AnyQuery): number {
     const known = numbers.get(query);
     if (known !== undefined) return known;
-    // A graph restored from the snapshot could not find an undeclared query, and would recompute all its dependents.
+    // Reject an undeclared query: a graph restored from the snapshot could not find it and would recompute dependents.
     if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
     // The array mixes queries of different value types. The cast is safe, because a value is only passed to the query
     // that computed it.
@@ -190,11 +190,11 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]) {
   return {
     queries,
     /**
-     * Returns the cell of a query and a key. Creates the cell if it does not exist.
+     * Returns the number of the cell of a query and a key. Creates the cell if it does not exist.
      * @throws if the graph has declared queries and this query is not among them
      */
     cellOf: (query: AnyQuery, key: string) => cells.at(numberOf(query), key),
-    /** Returns the cell of a query and a key, or -1 if it does not exist. */
+    /** Returns the number of the cell of a query and a key, or -1 if it does not exist. */
     find(query: AnyQuery, key: string): number {
       const number = numbers.get(query);
       return number === undefined ? -1 : cells.find(number, key);

@@ -26,7 +26,7 @@ export interface GraphOptions {
   readonly observer?: Observer | undefined;
 }
 
-/** Running computation of a cell. */
+/** Running computation of a cell (a query with a key). */
 interface Frame {
   readonly id: number;
   /** Revision in which the computation started. A change of an input during the computation has a higher revision. */
@@ -36,7 +36,7 @@ interface Frame {
   readonly diagnostics: Diagnostic[];
 }
 
-/** Cell that is being verified or computed, linked to the cell that waits for it. The chain is searched for cycles. */
+/** Cell (query with a key) that is being computed, linked to the cell that waits for it. Used to find cycles. */
 interface Path {
   readonly id: number;
   readonly parent: Path | undefined;
@@ -200,7 +200,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   const runs = new Map<string, number>();
   const frames = new Set<Frame>();
 
-  /** @param again true if a verified value is recomputed because it was evicted; only an input can then differ */
+  /** Runs the query of a cell. @param again true if a verified value was evicted; only an input can then differ */
   function compute(id: number, path: Path, again: boolean): Promise<void> {
     if (observer === undefined) return runQuery(id, path, again);
     return observer.computing(queryOf(id).name, keyOf(id), () => runQuery(id, path, again));
@@ -231,8 +231,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
         const dependency = cellOf(wanted, key);
         if (!requested.has(dependency)) {
           requested.add(dependency);
-          // Record the dependency before computing its value: if an input below changes in the meantime, the running
-          // query must become dirty.
+          // Record the dependency before computing its value: if an input of the value changes in the meantime, the
+          // running query must become dirty.
           dependencies.push(dependency);
         }
         return fetch(dependency, path) as Promise<V>;
@@ -285,7 +285,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   /** Dependents of each cell; undefined after a cell got new dependencies, which makes the index outdated. */
   let reverse: Reverse | undefined;
 
-  /** Marks cells and all their direct and indirect dependents as dirty, including running ones. */
+  /** Marks cells and all their direct and indirect dependents as dirty, including cells that are being computed. */
   function markAbove(ids: readonly number[]): void {
     reverse ??= reverseOf(cells);
     const above = [...ids];

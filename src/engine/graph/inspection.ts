@@ -1,7 +1,7 @@
 import { type Cells, Flag } from './cells.ts';
 import type { AnyQuery, Query, Roots } from './query.ts';
 
-/** Identity of a cell: name of its query, and key. */
+/** Identity of a cell: the name of its query, and its key. */
 export interface CellName {
   readonly query: string;
   readonly key: string;
@@ -54,7 +54,7 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
         const id = cells.find(queries.indexOf(query), key);
         return id !== -1 && cells.has(id, Flag.fresh);
       }) || idsWhere((id) => (cells.changedAt[id] as number) > 0).length > 0,
-    /** Returns the work for a cell in an earlier build: the last one in which any value changed. */
+    /** Returns the work for a cell in the last earlier build in which any value changed. */
     earlierWork(cell: CellName): Work {
       const id = find(cell);
       return id === -1 ? 'none' : earlierWorkOf(cells, id);

@@ -1,6 +1,6 @@
 /** Listener for the events of a graph, for profiles and logs. */
 export interface Observer {
-  /** Called to run the computation of a cell. The implementation must call `work` and return its promise. */
+  /** Called to run a query for a key. The implementation must call `work` and return its promise. */
   computing(query: string, key: string, work: () => Promise<void>): Promise<void>;
   /** Called when an old value was found correct without recomputing it. */
   verified(query: string, key: string): void;

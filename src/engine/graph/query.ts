@@ -33,7 +33,7 @@ export interface Query<V> {
 /** Query with values of any type, reduced to its name and kind, for functions that never read its values. */
 export type AnyQuery = Pick<Query<unknown>, 'name' | 'isInput'>;
 
-/** Cells from which a traversal of dependencies starts. */
+/** Cells (queries with a key) from which a traversal of dependencies starts. */
 export type Roots = readonly (readonly [AnyQuery, key: string])[];
 
 /**
@@ -96,7 +96,7 @@ export function input<V>(
 /** Encoding of values as bytes. `decode(encode(value))` must have the same fingerprint as `value`. */
 export interface Codec<V> {
   encode(value: V): Uint8Array;
-  /** @throws if `bytes` are not a result of `encode` */
+  /** Decodes a value. @throws if `bytes` are not a result of `encode` */
   decode(bytes: Uint8Array): V;
 }
 

@@ -3,13 +3,13 @@ import { Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
 import { setEarlierWork } from './inspection.ts';
 import { query as declareQuery, type Query } from './query.ts';
 
-/** State of a graph: its cells as columns, their dependencies and fingerprints, but no values. */
+/** State of a graph: its cells (queries with a key) as columns, their dependencies and fingerprints, but no values. */
 export interface Snapshot extends ReturnType<typeof snapshotOf> {
   /** Work of each cell in the build that saved the snapshot; see `Work`. Undefined if that build had no cache. */
   readonly work?: Uint8Array;
 }
 
-/** @param ids cells to save; must include all their dependencies */
+/** Returns the snapshot of a graph. @param ids cells to save; must include all their dependencies */
 export function snapshotOf(
   ids: readonly number[],
   cells: Cells,
@@ -24,7 +24,7 @@ export function snapshotOf(
     query: new Uint16Array(size),
     key: new Int32Array(size),
     depCount: new Int32Array(size),
-    /** 1 for each cell with a fingerprint. `prints` has `FINGERPRINT_BYTES` for every cell, with or without one. */
+    /** 1 for each cell with a fingerprint, otherwise 0. `prints` has `FINGERPRINT_BYTES` for every cell. */
     hasPrint: new Uint8Array(size),
     prints: new Uint8Array(size * FINGERPRINT_BYTES),
     pack: new Uint16Array(size),
@@ -160,7 +160,7 @@ interface United {
   readonly problems: Map<number, readonly Diagnostic[]>;
 }
 
-/** Marks a cell of a later snapshot that is not copied into the result. */
+/** Number that marks a cell of a later snapshot that is not copied into the result. */
 const LEFT_OUT = -1;
 
 function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void {

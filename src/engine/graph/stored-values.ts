@@ -28,9 +28,9 @@ export function storedValues(
   onStored: (id: number, bytes: number) => void,
 ) {
   return {
-    /** Encodes a value with the codec of its query. Returns undefined if that fails or there is no store. */
+    /** Encodes a value with the codec of its query. Returns undefined if encoding fails or there is no store. */
     encode({ codec }: Query<unknown>, value: unknown): Uint8Array | undefined {
-      // A value may be impossible to encode, for example because a schema of the site has put a function into it.
+      // Return undefined if encoding fails, for example because a schema of the site has put a function into the value.
       return store && attempt(() => codec?.encode(value));
     },
 
@@ -59,7 +59,7 @@ export function storedValues(
           if (valueFingerprint(query, value) === cells.fingerprintOf(id)) return { value };
         }
       } catch {
-        // The stored bytes are damaged, so the value is recomputed.
+        // The stored bytes are damaged. Return undefined, so that the value is recomputed.
       }
       cells.pack[id] = 0;
       return undefined;

@@ -31,7 +31,7 @@ export function decodeFile<D>(format: string, bytes: Uint8Array): (FileHeader & 
   if (size < 0 || all.readUInt32LE(size) !== crc32(all.subarray(0, size))) return undefined;
   const header = headerOf(all);
   if (header?.format !== format) return undefined;
-  // The checksum may match by chance, as it does for a file of zeros.
+  // Return undefined for invalid data: the checksum may match by chance, as it does for a file of zeros.
   return attempt(() => ({ ...header, data: deserialize(all.subarray(all.indexOf('\n') + 1, size)) as D }));
 }
 

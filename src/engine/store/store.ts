@@ -156,7 +156,7 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   }
 }
 
-/** Maximum number of packs after a save. Each build that computes values adds a small pack. */
+/** Maximum number of packs (files of stored values) after a save. Each build that computes values adds a pack. */
 const MAX_PACKS = 12;
 
 /**
@@ -198,7 +198,7 @@ function compact(
 
 type Columns = Pick<Snapshot, 'pack' | 'offset' | 'length'>;
 
-/** Returns the number of used bytes of each pack, by pack number. */
+/** Returns the number of used bytes of each pack (file of stored values), by pack number. */
 function liveBytes({ pack, length }: Columns, packs: number): Float64Array {
   const live = new Float64Array(packs + 1);
   for (const [id, number] of pack.entries()) live[number] = (live[number] as number) + (length[id] as number);
@@ -232,7 +232,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   const all = [...names];
   const readable: (ReadableFile | undefined)[] = [];
   const windows: (Window | undefined)[] = [];
-  /** End offset of the last value read from each pack, by pack number. */
+  /** End offset of the last value read from each pack (file of stored values), by pack number. */
   const ends: number[] = [];
   let own: ReturnType<typeof openOwn>;
   let left = room;
@@ -253,8 +253,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   return {
     put(bytes: Uint8Array): ValuePlace | undefined {
       const { length } = bytes;
-      // Pack numbers are limited by the column `Cells.pack`. Further values are not stored until compaction frees
-      // numbers.
+      // Store nothing if no pack number is left: the column `Cells.pack` limits the numbers. Compaction frees numbers.
       if (length > left || (own === undefined && all.length >= LAST_PACK)) return undefined;
       own ??= openOwn(folder, all);
       if (own === undefined) {
@@ -315,7 +314,7 @@ function openOwn(folder: CacheFolder, all: string[]) {
   return { pack: all.push(name), file, buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), written: 0, buffered: 0 };
 }
 
-/** Highest pack number that fits into the column `Cells.pack`. */
+/** Highest number of a pack (file of stored values) that fits into the column `Cells.pack`. */
 export const LAST_PACK = 0xffff;
 
 const PACK = '.pack';

@@ -109,7 +109,7 @@ export function takeLock(outDir: string): OutputLock | { readonly holder: LockHo
       };
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
-      // Another process has removed the work folder before the lock was written, so the loop tries again.
+      // Try again: another process has removed the work folder before the lock was written.
       if (code === 'ENOENT' && existsSync(join(work.path, '..'))) continue;
       if (code !== 'EEXIST') throw cause;
     }

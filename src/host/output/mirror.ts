@@ -129,7 +129,7 @@ interface Mirroring {
   readonly from: string;
   readonly to: string;
   readonly checkLink: (path: string) => void;
-  /** Paths of linked files are added here. */
+  /** List to which the paths of linked files are added. */
   readonly linked: string[];
 }
 

@@ -17,7 +17,7 @@ export function workFolderOf(outDir: string) {
   const path = join(dirname(outDir), `.${basename(outDir)}.ssg`);
   const at = (name: string) => join(path, name);
   return {
-    /** Folder that contains all these files: `.dist.ssg` next to `dist`. It exists only if it is not empty. */
+    /** Folder that contains the files below: `.dist.ssg` next to `dist`. It exists only if it is not empty. */
     path,
     /** Lock file of the build that is running. */
     lock: at('lock'),
@@ -25,7 +25,7 @@ export function workFolderOf(outDir: string) {
     staging: at('staging'),
     /** Copy of the output that consists of hard links. It makes publishing a small change fast; see `changeSpare`. */
     spare: at('spare'),
-    /** File with the states of all folders at the time when output and spare tree were equal; see `MirrorStates`. */
+    /** File with the states of all folders when the output and its copy `spare` were last equal; see `MirrorStates`. */
     states: at('spare.json'),
     /** Old output, after it was renamed and until the new output is published. */
     previous: at('previous'),
@@ -60,7 +60,7 @@ export function linkAbove(root: string, paths: readonly string[]): string | unde
 export function removeFile(root: string, path: string): void {
   if (statsAt(join(root, path)) === undefined) return;
   rmSync(join(root, path), { force: true });
-  // A folder that contains other files stays, as do the folders above it.
+  // Keeps a folder that contains other files, and the folders above it.
   attempt(() => {
     for (const above of foldersOf(path).reverse()) rmdirSync(join(root, above));
   });
@@ -75,7 +75,7 @@ export function placeProblem(outDir: string): PlaceProblem | undefined {
   if (found?.isSymbolicLink()) return 'link';
   if (!found?.isDirectory()) return undefined;
   if (found.dev !== statSync(dirname(outDir)).dev) return 'mount-point';
-  // Moving a folder changes its `..`, which requires write permission for the folder itself (rename(2)).
+  // Check the write permission for the folder itself: moving a folder changes its `..` (rename(2)).
   return attempt(() => accessSync(outDir, constants.W_OK) ?? true) ? undefined : 'foreign-owner';
 }
 

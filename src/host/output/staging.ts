@@ -18,7 +18,7 @@ import {
   workFolderOf,
 } from './output-folder.ts';
 
-/** Minimum number of unchanged files per changed file for which updating the spare tree is faster than a new tree. */
+/** Minimum number of unchanged files per changed file for which updating the spare copy is faster than a new copy. */
 const STAYING = 4;
 
 /** Files of earlier builds that stay in the output although this build has not written them, such as hashed assets. */
@@ -131,7 +131,7 @@ function changeSpare(
   for (const path of removed) removeFile(spare, path);
   for (const path of all) moveInto(join(staging, path), join(spare, path));
   swap(spare, outDir);
-  // The new output is published, so failures from here on are ignored. The next build repairs the spare tree.
+  // The new output is published, so failures from here on are ignored. The next build repairs the copy in `spare`.
   try {
     renameFolder(previous, spare);
     for (const path of removed) removeFile(spare, path);

@@ -217,7 +217,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
     const hint = directiveMessages.writeOneColonMore({ name: node.name, colons: `${colons}:` });
     complainAbout(node, message, hint, origin, page);
   } else if (!/[^\s:][ \t]+:{3,}[ \t]*$/m.test(source)) {
-    // A closing line that stands behind a sentence is reported as text.
+    // Skips a `:::` at the end of a sentence, because it is reported as text.
     const message = directiveMessages.notClosed({ directive });
     complainAbout(node, message, directiveMessages.writeLineOwnWhere({ colons }), origin, page);
   }

@@ -28,9 +28,9 @@ export interface Mark {
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
   /** Hint of the diagnostic. Default: the advice to put the characters into backticks. */
   readonly hint?: Text;
-  /** True if the mark is in a place that readers do not see, such as a URL. */
+  /** True if readers do not see the mark, for example because it is in a URL. */
   readonly isIdle?: true;
-  /** True if a Markdown plugin may process the syntax. It is then not reported for sites with plugins. */
+  /** True if a Markdown plugin may process the syntax, so that it is not reported for sites with plugins. */
   readonly isForPlugins?: true;
   /** Restricts the mark to texts outside pages: `fields` for all these texts, `plain` for those without Markdown. */
   readonly only?: 'plain' | 'fields';
@@ -52,7 +52,9 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 /** Matches letters that only Czech and its neighbours have. */
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
-/** Properties of patterns that match mistakes only in Czech texts, such as `150,- Kč`. Other languages may use them. */
+/**
+ * Properties of patterns for mistakes in Czech texts, such as `150,- Kč`. In other languages a match may be correct.
+ */
 const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
 
 /** Pattern for an amount of money in Czech notation: `1 200,50`. */
@@ -377,7 +379,7 @@ export const VISIBLE: readonly Mark[] = [
     },
   },
   {
-    // Ranges of letters, because classes such as `\p{Ll}` are many times as slow.
+    // Contains ranges of letters, because classes such as `\p{Ll}` are many times as slow.
     sign: /[:,][a-z\xDF-\u024F]{2}|[.!?][A-Z\xC0-\u024F][a-z\xDF-\u024F]/,
     pattern:
       /(?<![\p{L}\p{N}_.@/:#=-])(\p{L}{4,}:(?=(?!port|value)\p{Ll}{2})|\p{Ll}{4,}(?:,(?=\p{Ll}{3})|[.!?](?=\p{Lu}\p{Ll}+ )))(?![\p{L}\p{N}]*[:/=@[({,.-])(\p{L}+)/gmu,

@@ -10,7 +10,7 @@ import { foreignMessages } from './messages.ts';
  * @param isPlain true if the text is shown as it is, such as a title, so that Markdown in it is a mistake too
  */
 export function visibleMarks(text: string, isPlain: boolean): Finding[] {
-  // Code is never visible text. Only texts that are Markdown have code.
+  // Hides inline code, which is not searched for marks. A plain text has no inline code.
   const plain = isPlain ? text : text.replace(CODE, blank);
   const marks = inFields(text).filter(({ only }) => isPlain || only !== 'plain');
   return withoutOverlaps([...search(plain, 0, marks), ...(mayBeInvisible(text) ? invisible(text, 0, 'text') : [])]);
@@ -42,9 +42,9 @@ export const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tab
 
 const SEARCHED: ReadonlySet<string> = new Set([...BLOCKS, 'code', 'html', 'containerDirective']);
 
-/** Returns a function that returns the marks which a text may contain. */
+/** Returns a function that selects the marks that a text may contain. */
 function holder(marks: readonly Mark[]): (text: string) => readonly Mark[] {
-  // Most texts match none of the patterns.
+  // Tests all patterns at once, because most texts match none of them.
   const any = new RegExp(marks.flatMap(({ sign }) => (typeof sign === 'string' ? [] : sign.source)).join('|'));
   return (text) => {
     const mayMatch = any.test(text);
@@ -122,7 +122,7 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   };
   const visit = (node: Nodes): void => {
     const end = node.position?.end.offset;
-    // The `)` of an image stays, because attributes may follow it.
+    // Does not hide the `)` of an image, because attributes may follow it.
     if (isHidden(node)) hide(node.position?.start.offset, node.type === 'image' ? (end ?? 1) - 1 : end);
     else if ('children' in node) {
       const isLink = isHidden === isNoText && (node.type === 'link' || node.type === 'linkReference');
@@ -143,7 +143,7 @@ const SCRIPTS = /<(script|style|pre|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi;
 
 function search(source: string, start: number, marks: readonly Mark[], say = foreignMessages.foreignShown): Finding[] {
   return marks.flatMap((mark) => {
-    // A sign in code or a URL, which `source` no longer contains, is common.
+    // Skips the pattern if the sign is missing: it is often only in code or in URLs, which `source` no longer contains.
     if (typeof mark.sign === 'string' && !source.includes(mark.sign)) return [];
     return findEach(mark.pattern, source, start, (match, { start: from }) =>
       mark.isFound?.(match) === false ? undefined : finding(mark, match, from, say),
@@ -185,7 +185,7 @@ function finding(
     return { ...found, ...range, hint: advice, changes: [{ ...range, text: fixed }] };
   }
   const given = typeof mark.instead === 'function' ? mark.instead(match) : mark.instead;
-  // Keeps the kind of a box, which comes before its title: `!!! tip "Title"`.
+  // Keeps the kind of an admonition, which comes before its title: `!!! tip "Title"`.
   const [, kind = 'note'] = /^[^"]*?\b(tip|info|warning|danger)\b/.exec(written) ?? [];
   const instead = given?.replace(':::note', `:::${kind}`);
   const advice = instead === undefined ? hint : [write(instead), foreignMessages.showSignsThemselvesPut];

@@ -41,7 +41,7 @@ class MeasuredLine implements Line {
   holds({ text, anyCase }: Needle): boolean {
     if (!anyCase) return this.content.includes(text);
     if (this.#small === null) this.#small = isAscii(this.content) ? this.content.toLowerCase() : undefined;
-    // A line with non-ASCII letters may match: changing their case may change their length (`ß`, `SS`).
+    // Returns true for a line with non-ASCII letters: changing their case may change their length (`ß`, `SS`).
     return this.#small === undefined || this.#small.includes(text);
   }
 
@@ -54,7 +54,7 @@ class Pattern {
   readonly #source: string;
   readonly #compile: () => Scanner;
   #scanner: Scanner | undefined;
-  /** Strings of which every matching line contains at least one; null until they are computed. */
+  /** List of strings; every matching line contains at least one of them. It is null until it is computed. */
   #needles: readonly Needle[] | undefined | null = null;
   /** False for patterns with `\G` (start of the search): they cannot reuse the results of other searches. */
   readonly #startsAnywhere: boolean;
@@ -145,8 +145,8 @@ interface Needle {
 type Needles = readonly Needle[] | undefined;
 
 /**
- * Maximum number of characters in a class such as `[abc]` whose characters become needles. Nearly every line contains a
- * character of a larger class, so its needles would be useless.
+ * Maximum number of characters in a class such as `[abc]` whose characters become needles (see `Needle`). Nearly every
+ * line contains a character of a larger class, so its needles would be useless.
  */
 const MAX_CLASS = 12;
 
@@ -180,9 +180,9 @@ const EXTENDED = /^(\(\?[im]*)x/;
 const SPACE = new RegExp(`\\\\[\\s\\S]|${CLASS.source}|\\s+|#.*`, 'g');
 
 /**
- * Returns strings of which a line must contain at least one to match an Oniguruma pattern (Ruby syntax): `\bclass\b`
- * needs `class`, `foo|[ab]r?` needs `foo`, `a` or `b`. Returns undefined if there is no such list, or for unsupported
- * syntax, because wrong needles would hide matches.
+ * Returns strings for an Oniguruma pattern (Ruby syntax): every matching line contains at least one of them.
+ * `\bclass\b` needs `class`, `foo|[ab]r?` needs `foo`, `a` or `b`. Returns undefined if there is no such list, or for
+ * unsupported syntax, because wrong strings would hide matches.
  */
 export function needlesOf(written: string): Needles {
   const pattern = EXTENDED.test(written)
@@ -208,7 +208,7 @@ export function needlesOf(written: string): Needles {
     return [...signs].flatMap((sign) => needle(sign) ?? []);
   };
 
-  /** Reads the branches (`a|b`) of a group. Returns all their needles, or undefined if one branch has none. */
+  /** Reads the branches (`a|b`) of a group. Returns all needles, or undefined if one branch has no `Needle`. */
   const alternatives = (): Needles => {
     let all: Needle[] | undefined = [];
     do {
@@ -274,7 +274,7 @@ export function needlesOf(written: string): Needles {
   return at === pattern.length ? needles : undefined;
 }
 
-/** Rates needles. Long strings and short lists are more selective, because a line rarely contains them by chance. */
+/** Rates a list of needles (see `Needle`). Long strings and short lists are better: few lines contain them. */
 function worth(needles: readonly Needle[]): number {
   return 10 * Math.min(...needles.map(({ text }) => text.length)) - Math.min(needles.length, 60);
 }

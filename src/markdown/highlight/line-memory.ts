@@ -118,7 +118,7 @@ export class LineMemory {
   #start: State = { stack: null, lines: new Map() };
   #size = 0;
 
-  /** @param classes token class of each colour in the theme, by its index in Shiki's colour map */
+  /** Creates an empty cache. @param classes token class of each colour in the theme, by its index in Shiki's colours */
   constructor(grammar: Grammar, classes: readonly (TokenClass | undefined)[]) {
     this.#grammar = grammar;
     this.#classes = classes;

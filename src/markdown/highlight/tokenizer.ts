@@ -100,7 +100,7 @@ function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): 
     },
   });
   const classes = core.setTheme(classTheme.name ?? '').colorMap.map(classOfColour);
-  // Each grammar is compiled when its first block is highlighted.
+  // Line caches by grammar. A grammar is compiled when its first block is highlighted.
   const memories = new Map<string, LineMemory>();
   return (code, grammar) => {
     let memory = memories.get(grammar);

@@ -53,7 +53,7 @@ export function findEach(
   start: number,
   find: (match: RegExpExecArray, range: Range) => Finding | undefined,
 ): Finding[] {
-  // Most texts do not match. Unlike `matchAll`, `search` does not copy the pattern.
+  // Returns early, because most texts do not match. Unlike `matchAll`, `search` does not copy the pattern.
   if (source.search(pattern) === -1) return [];
   return [...source.matchAll(pattern)].flatMap((match) => find(match, rangeAt(start + match.index, match[0])) ?? []);
 }

@@ -47,8 +47,8 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
-      // The second occurrence is the definition of the footnote without its colon. The first occurrence is then
-      // correct.
+      // An occurrence at the start of a line and not the first one is the definition of the footnote without its colon.
+      // Only the definition is then reported.
       const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
       const message = lintMessages.footnoteNoColon({ mark: written });
       if (isFootnote) return misspelling(range, message, `${written}:`);
@@ -60,7 +60,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       if (text.slice(0, range.start).search(NOTE) !== -1) return undefined;
       const line = new RegExp(`^${written.replace(/[[\]*)]/g, '\\$&')}(?:[ \\t]+|(?<=¹))(?=[\\p{L}\\p{N}])`, 'gmu');
       const [note, ...others] = [...text.slice(range.end).matchAll(line)];
-      // Several lines with the same mark are a list.
+      // Does not report several lines with the same mark, because they are a list.
       if (note === undefined || others.length > 0) return undefined;
       return asText(range, lintMessages.footnoteOfWord({ written }), lintMessages.writeAsFootnote({ number }));
     }),
@@ -86,7 +86,7 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     return asText(range, lintMessages.shownTextNoAddress({ what, written }), [write(fixed), plain]);
   }
   if (!rest.endsWith(')')) {
-    // Windows adds a number to the name of a file that was downloaded twice.
+    // Includes a number such as `(1)` in the file name: Windows adds it to a file that was downloaded twice.
     const [, number] = /^(\(\d+\)\.[a-z\d]{2,5})\)/i.exec(text.slice(range.end)) ?? [];
     if (label !== undefined && number !== undefined) {
       const whole = { start: range.start, end: range.end + number.length + 1 };

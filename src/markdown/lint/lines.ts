@@ -20,8 +20,8 @@ const MARK = new RegExp(`^([-*+]|\\d{1,9}[.)])[${NO_SPACE}]+[ \\t]*(?=\\S)`, 'u'
 const BULLET = /^(?:[•·▪◦‣●○■□⁃∙\uF0A7\uF0B7\uF0D8][ \t\u00A0]+|o\t+)(?=\S)/u;
 
 /**
- * Matches labels that make a list only in other programs: a dash or an emoji, `a)`, `IV.`, `1.2`. They count if the next
- * line has one too, because a single line may begin like this by chance.
+ * Matches labels that make a list only in other programs: a dash or an emoji, `a)`, `IV.`, `1.2`. A label counts only
+ * if the next line has a label too, because a single line may begin like this by chance.
  */
 const LABEL =
   /^(?:(?:(?=\P{ASCII})[\p{Pd}\p{So}\p{Sm}]\uFE0F?)+|(?:[a-z]\)|[IVX]+[.)]|\d+(?:\.\d+)+\.?(?=\s+\p{Lu})))[ \t\u00A0]+(?=\S)/u;
@@ -158,7 +158,7 @@ export function tableOfCells(source: string, start: number, text: string): Findi
   const rows = lines.map((line) => line.split(sign));
   const [head = []] = rows;
   if (rows.some((row) => row.length !== head.length)) return [];
-  // A sentence has a space after its semicolon.
+  // Skips sentences, which have a space after a semicolon.
   if (sign === ';' && /;\s/.test(source)) return [];
   const [first = '', ...others] = rows.map(
     (row) => `| ${row.map((cell) => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`,

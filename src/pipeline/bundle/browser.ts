@@ -69,7 +69,7 @@ const FILES = {
 /** Browser code of a site. Paths of files are relative to the project. */
 interface BrowserSources {
   readonly islands: Readonly<Record<string, string>>;
-  /** Map from name to file of templates and Markdown components. They are bundled only for the CSS that they import. */
+  /** Map from name to file of templates and Markdown components. Only the CSS that they import is bundled. */
   readonly templates?: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
@@ -344,7 +344,7 @@ const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
       async ({ path, pluginData, ...from }) => {
         if (pluginData === 'resolved') return undefined;
         const found = await resolve(path, { ...from, pluginData: 'resolved' });
-        // In the namespace `file`, esbuild would read `"type": "module"` of package.json and reject a CommonJS module.
+        // Use the namespace `empty`: in `file`, a package.json with `"type": "module"` would make CommonJS an error.
         return left.has(found.path) ? { path: found.path, namespace: 'empty' } : undefined;
       },
     );

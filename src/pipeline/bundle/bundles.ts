@@ -31,7 +31,7 @@ interface PublishedAssets extends RenderAssets {
 /**
  * Declares the queries that bundle templates and browser code.
  *
- * esbuild reads files without the graph's knowledge. Both bundles therefore depend on all files of the templates folder
+ * esbuild reads files that the graph does not record. So both bundles depend on all files of the templates folder
  * and on `PACKAGES`; the browser bundle also depends on the assets folder. After a successful bundle, the query also
  * requests all other files that esbuild read and all paths that it may have searched, which makes them dependencies.
  * After a failure these files are unknown, so the next build bundles again.
@@ -201,7 +201,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   };
   const compiledTemplates = storedQuery('compiledTemplates', compile);
 
-  /** True if templates import CSS. A separate query, so that other changes do not rebuild the browser bundle. */
+  /** True if templates import CSS. This query is separate, so that other changes do not rebuild the browser bundle. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Evaluated templates; undefined if they cannot be compiled or throw. */

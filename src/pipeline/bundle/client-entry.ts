@@ -88,7 +88,7 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
 /**
- * Returns HTML snippets. A page with any of the snippets needs the client script. Every page contains an empty snippet.
+ * Returns HTML snippets. A page with any of the snippets needs the client script. An empty snippet matches every page.
  */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search, theme } = config;

@@ -32,7 +32,7 @@ interface MdxSources {
   readonly bundles: BundleQueries;
 }
 
-/** Compiled code of an MDX page. Plain data, because it is sent to a thread. */
+/** Compiled code of an MDX page, as plain data that can be sent to a thread. */
 export interface MdxBundle {
   readonly compiled: CompiledModule | undefined;
   readonly diagnostics: readonly Diagnostic[];

@@ -164,7 +164,7 @@ export function outputQueries(features: readonly Feature[]) {
       (await filesOf(ctx, name)).map(({ path, bytes }) => [path, hash(bytes)]),
   );
 
-  /** References in the files of a query. Stored, so that the link check need not read unchanged files. */
+  /** References in the files of a query. They are stored, so that the link check need not read unchanged files. */
   const references = storedQuery(
     'fileReferences',
     async (ctx, name): Promise<ByPath<readonly Reference[]>> =>

@@ -15,15 +15,15 @@ import { checkMessages } from './messages.ts';
 
 export type FactQueries = ReturnType<typeof factQueries>;
 
-/** Summary of a rendered page for the checks. Small enough to be in memory for every page. */
+/** Summary of a rendered page for the checks. The summaries of all pages stay in memory. */
 export interface CheckedFacts {
-  /** References in the HTML of the page, except those in shared parts. */
+  /** References in the HTML of the page, except those in shared parts such as the footer. */
   readonly references: readonly Reference[];
   /** Ids of the shared parts of the page. A shared part is HTML that several pages contain, such as the footer. */
   readonly shared: readonly string[];
   /** Anchors of the whole page, including old ids of moved anchors. */
   readonly ids: readonly string[];
-  /** Ids of headings in the HTML of the page, except those in shared parts. */
+  /** Ids of headings in the HTML of the page, except those in shared parts such as the footer. */
   readonly headings: readonly string[];
   /** Decoded URLs for which an earlier stage already reported a problem on this page. */
   readonly reported: readonly string[];
@@ -137,13 +137,13 @@ function pickQueries(
   const uses = storedQuery('uses', async ({ get }, url): Promise<PageUses> => {
     const found = await get(facts, url);
     if (found !== undefined) return { shared: found.shared, media: found.media };
-    // A page that cannot be rendered still has its media published, because lists of pages show its excerpt.
+    // Include the media of a page that cannot be rendered, because lists of pages show its excerpt.
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     return { shared: [], media: body?.media ?? {} };
   });
 
-  /** Sources that a page needs in a Content-Security-Policy. A separate query, because most pages have equal values. */
+  /** Sources that a page needs in a Content-Security-Policy. They change less often than the other facts of a page. */
   const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
   return { parts, anchors, uses, demands };

@@ -60,7 +60,7 @@ export function linkOrigins(
         const found = await look();
         if (found.length > 0) return found;
       }
-      // Not found, for example because React has replaced an unsafe URL. Report a file instead of a line.
+      // No line was found, for example because React has replaced an unsafe URL. Report only the file.
       const route = await get(site.route, page);
       if (isUnsafeUrl(url) && route?.kind === 'file') return [{ file: route.file }];
       const template = (await get(site.pageSummary, page))?.template;

@@ -60,7 +60,7 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Group by place: a relative URL in a menu has another target on each page. Without a column, group by message.
+        // Group by position: a relative URL in a menu has several targets. Without a column, group by message.
         const text = place?.column === undefined ? toText(one.message) : place.length;
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${text}`;
         const group = groups.get(key);
@@ -213,7 +213,7 @@ function brokenLinkQueries(sources: LinkSources) {
     );
   });
 
-  /** Broken references in shared parts. Each part is checked only once, for its first page. */
+  /** Broken references in shared parts such as the footer. Each part is checked only once, for its first page. */
   const brokenInShared = storedQuery('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
     for (const { part, urls } of await sharedParts(ctx, site, facts)) {

@@ -155,7 +155,7 @@ function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pa
   const lastPart = (route: string) => basename(route.slice(0, -1));
   const ways = [
     (old: string, now: string) => lastPart(old) === lastPart(now),
-    // Matches the page of a folder whose file has lost the name of an index file: `Index.md` instead of `index.md`.
+    // Pairs `/a/` with `/a/Index/`: after a rename to `Index.md`, the file is no longer the index file of its folder.
     (old: string, now: string) => parentRoute(now) === old && /^index$/i.test(lastPart(now)),
     (old: string, now: string) => parentRoute(old) === parentRoute(now),
   ];
@@ -252,7 +252,7 @@ export function reportMoves(
   return [...rest, ...reported].toSorted(compareDiagnostics);
 }
 
-/** Returns the problem that explains a deleted page: its file has a wrong name, or its address has no page. */
+/** Returns the problem that explains a deleted page: a misnamed file, otherwise a published route without a page. */
 function causeOf(effects: readonly Diagnostic[], move: ContentMove): Diagnostic | undefined {
   return effects.find((one) => isMisnamed(one, move)) ?? effects.find(({ code }) => code === 'route-gone');
 }
@@ -288,7 +288,7 @@ function lacks(missing: string, { routes, files }: ContentMove): boolean {
 function isEffect(one: Diagnostic, move: ContentMove): boolean {
   const { code, file = '', missing } = one;
   if (missing !== undefined && lacks(missing, move)) return true;
-  // The words of a deleted page are missing in the search.
+  // Synonyms for words of a deleted page become unused, because the words are no longer in the search index.
   if (move.isDeleted) return code === 'synonym-unused' || isMisnamed(one, move);
   const isInMoved = [...move.files.values()].includes(file);
   const comesOfMove = code === 'file-name' || (move.isElsewhere && code === 'front-matter-invalid');
@@ -333,7 +333,7 @@ function lead(n: number): Text {
   return n === 1 ? checkMessages.publishedAddressLeadsNowhere : checkMessages.publishedAddressesLeadNowhere({ n });
 }
 
-/** Declares the query that infers moves. The driver requests it only if something is missing. */
+/** Declares the query that infers moves. A build requests it only if a page or file is missing. */
 export function moveQueries({ config }: Project, content: ContentQueries, { targets }: Pick<LinkQueries, 'targets'>) {
   const moves = query('moves', async ({ get }): Promise<readonly ContentMove[]> => {
     const published = await content.published(get);

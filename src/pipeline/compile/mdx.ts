@@ -158,7 +158,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   const own = new Set(world.modules.map(({ file }) => file));
   const pathOf = (absolute: string) => {
     const path = relative(root, absolute).replaceAll(sep, '/');
-    // esbuild resolves symbolic links, so a path outside `root` may still be inside the real path of the project.
+    // esbuild resolves symbolic links. If its path is outside `root`, make it relative to the real path of the project.
     return path.startsWith('../') ? relative(world.realRoot, absolute).replaceAll(sep, '/') : path;
   };
   const isOutside = (path: string) => path.startsWith('../') || isAbsolute(path);
@@ -188,7 +188,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   };
 
   return async (build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
-    // The importing code is outside the project, for example a linked package. esbuild resolves its imports.
+    // Let esbuild resolve the imports of code outside the project, for example in a linked package.
     if (args.namespace === 'file' && isOutside(pathOf(args.importer))) return undefined;
     const isRaw = RAW.test(args.path);
     const [path, resolveDir] = withoutAlias(args.path.replace(RAW, ''), args.resolveDir);

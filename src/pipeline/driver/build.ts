@@ -82,7 +82,7 @@ interface Opened {
   readonly watch: Stopwatch;
 }
 
-/** @param staging folder to write the site to; undefined for a check or a part of a sharded build */
+/** Runs a build. @param staging folder to write the site to; undefined for a check or a part of a sharded build */
 async function buildInto(
   { project, host, options, goal, watch }: Opened,
   staging: Staging | undefined,

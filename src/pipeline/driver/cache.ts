@@ -109,7 +109,7 @@ export function savedAt({ seenAt = 0 }: Tables): number {
 
 export type CacheIdentity = ReturnType<typeof cacheIdentityOf>;
 
-/** Returns everything besides the graph's inputs that determines a build. Each combination has its own snapshot. */
+/** Returns everything that determines a build besides the graph's inputs. Each combination has its own snapshot. */
 export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project) {
   generatorHash ??= readGeneratorHash();
   return {
@@ -148,7 +148,7 @@ function readGeneratorHash(): string {
   return sum.digest('hex');
 }
 
-/** Everything that a build has read. A later build of equal inputs has an equal result. */
+/** Everything that a build has read. A later build with equal inputs has an equal result. */
 export interface BuildInputs {
   /** State of each file (size, times, inode) before it was read; undefined for a missing file. */
   readonly states: FileStates;
@@ -160,7 +160,7 @@ export interface StatefulHost extends Host, BuildInputs {
   readonly states: Map<string, FileState | undefined>;
 }
 
-/** @param root absolute path of the folder that the host reads */
+/** Returns a host that records the state of each file. @param root absolute path of the folder that the host reads */
 export function statefulHost(host: Host, root: string): StatefulHost {
   const states = new Map<string, FileState | undefined>();
   const listings = new Map<string, Listing>();

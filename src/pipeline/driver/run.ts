@@ -232,8 +232,8 @@ async function problemsOf(
 }
 
 /**
- * Returns the cells to save in the snapshot; it also contains all their dependencies. Checks with stored results are
- * included even if this build has not run them, otherwise the next build would have to repeat them.
+ * Returns the cells (queries with a key) to save in the snapshot, which also contains all their dependencies. Checks
+ * with stored results are included even if this build has not run them, otherwise the next build would repeat them.
  */
 function rootsOf({ features, requested }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
   const stored = [...requested.values()].filter(({ isRemembered }) => isRemembered).map(({ query }) => query);

@@ -9,11 +9,11 @@ import type { Threads } from '../workers/threads.ts';
 import type { OutputPlan } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 
-/** Number of page bodies queued per thread, besides the one that the thread is rendering. */
+/** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
 /** Number of pages whose code blocks are highlighted in advance. By then the common grammars are loaded. */
 const ANNOUNCED = 100;
-/** Maximum number of rendered bodies that wait until their page is rendered. A body takes about 10 kB. */
+/** Maximum number of bodies (rendered Markdown) that wait until their page is rendered. A body takes about 10 kB. */
 const MAX_WAITING = 500;
 
 /**
@@ -71,7 +71,7 @@ const SLOWEST = 5;
 const MANY = 20_000;
 
 export interface RenderedPages {
-  /** Total size of the output files of all pages in bytes; 0 without a plan. */
+  /** Total size of the output files of all pages in bytes; 0 if nothing is written. */
   readonly bytes: number;
   readonly slowest: readonly PageTime[];
 }
@@ -81,7 +81,7 @@ interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
   readonly ahead: number;
   /** Plan to which the output files of all pages are added; undefined if nothing is written. */
   readonly plan: OutputPlan | undefined;
-  /** True to start whole pages in advance, false to start only their bodies. */
+  /** True to start whole pages in advance, false to start only their bodies (rendered Markdown). */
   readonly areWhole: boolean;
 }
 
@@ -190,7 +190,7 @@ async function makePage(work: Work, url: string, seenParts: Set<string>): Promis
   }
 }
 
-/** Returns the cells of a page that other queries will read after the HTML is evicted. */
+/** Returns the cells (queries with a key) of a page that other queries will read after the HTML is evicted. */
 export async function derivedCells(
   graph: Graph,
   features: readonly PageWork[],

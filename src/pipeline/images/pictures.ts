@@ -11,7 +11,7 @@ interface PictureOptions {
   readonly quality: Readonly<Record<'avif' | 'webp' | 'jpeg', number>>;
 }
 
-/** Published variant of an image. Its bytes depend only on these fields and on the bytes of the source file. */
+/** Published variant of an image. Its bytes depend only on its fields and on the bytes of the source file. */
 export type PictureVariant = RasterVariant | { readonly format: 'svg'; readonly path: string };
 
 export interface RasterVariant extends Size {

@@ -91,7 +91,7 @@ function findingIn(element: string, attribute: string, value: string): string | 
   const isLocal = url.startsWith('#') || /^data:image\/(?!svg)/i.test(url);
   if (attribute === 'href' || attribute === 'src')
     return isLocal || (element === 'a' && !SCRIPT_URL.test(url)) ? undefined : url;
-  // A `javascript:` URL is unsafe in any attribute, because an animation can assign the value to a link.
+  // Forbid every attribute with a `javascript:` URL, because an animation can assign the value to a link.
   if (/javascript:/i.test(url)) return '';
   return [...value.matchAll(CSS_URL)][0]?.[2];
 }

@@ -8,7 +8,7 @@ import type { LockHolder } from '../../host/output/lock.ts';
 import type { CompiledModule, Reads } from '../compile/evaluate.ts';
 import type { LoadedPlugins } from './site-code.ts';
 
-/** Loaded project with all settings of one build. Immutable. */
+/** Loaded project with all settings of one build. It does not change during the build. */
 export interface Project {
   /** Absolute path of the project, for esbuild and for resolving packages. Project files are read through `host`. */
   readonly root: string;
@@ -55,7 +55,7 @@ export function createLastGood(): LastGood {
   };
 }
 
-/** Reports whether this code fails the build. If it does, messages about consequences of the problem are omitted. */
+/** Checks if a problem with this code fails the build. If it does, messages about its consequences are omitted. */
 export function isFatal(code: Diagnostic['code'], policy: ResolvedConfig['policy']): boolean {
   const chosen: Partial<Record<Diagnostic['code'], string>> = policy;
   return (chosen[code] ?? 'error') === 'error';

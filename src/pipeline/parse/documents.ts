@@ -138,7 +138,7 @@ export function documentQueries({ project, features, create, inputs, content, si
 
   const body = storedQuery('body', readBody);
 
-  /** Excerpt of a page for lists. A separate query, because the excerpt changes less often than the body. */
+  /** Excerpt of a page for lists. This query is separate, because the excerpt changes less often than the body. */
   const excerpt = storedQuery('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt);
 
   const perPage: PageWork = {
@@ -166,7 +166,7 @@ async function languagesOf(
   content: ContentQueries,
   file: string,
 ): Promise<readonly string[]> {
-  // If the site has one language, skip the route, so that the body does not depend on it.
+  // If the site has one language, do not request the route, so that the body does not depend on the route.
   const own = config.locales.length === 0 ? undefined : await get(content.target, file);
   const language = own?.kind === 'page' ? variantOf(own.url, config.locales)?.tag : undefined;
   return [language ?? config.locale, config.locale];

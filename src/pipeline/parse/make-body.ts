@@ -78,7 +78,7 @@ interface BodyKit {
   readonly renderer: BodyRenderer | undefined;
 }
 
-/** Access to other files and queries while a body is rendered. */
+/** Access to other files and queries while a body (the Markdown of a page) is rendered. */
 export interface BodyWorld {
   readText(path: string): Promise<IncludedText>;
   readData(name: string): Promise<unknown>;
@@ -99,7 +99,7 @@ export interface ResolvedFiles {
   readonly reported: readonly string[];
 }
 
-/** Result of rendering a body. If `body` is undefined, the diagnostics contain the reason. */
+/** Result of rendering a body (the Markdown of a page). If `body` is undefined, the diagnostics contain the reason. */
 export interface MadeBody {
   readonly body: Body | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -109,7 +109,7 @@ export interface MadeBody {
   readonly pluginMs?: Readonly<Record<string, number>>;
 }
 
-/** Functions that render bodies, in this thread or in other threads. */
+/** Functions that render bodies (the Markdown of pages), in this thread or in other threads. */
 export interface BodyRenderers {
   body(job: BodyJob, world: BodyWorld): Promise<MadeBody>;
 }
@@ -239,7 +239,7 @@ function mayNamePage({ url, kind }: MarkdownLink): boolean {
 
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
-/** Returns the tree of the excerpt. Its URLs start at the root of the site, because other pages show it. */
+/** Returns the tree of the excerpt. Its URLs start at the root of the site, because other pages show the excerpt. */
 async function excerptOf(
   { excerpt }: Document,
   resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,

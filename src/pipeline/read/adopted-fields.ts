@@ -127,10 +127,10 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
 
 /** Fields that mean something else in other generators. Each function detects such a value; the field is dropped. */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  // `sidebar: false` of VitePress. An object in `sidebar` is converted below.
+  // Drop `sidebar: false`, as VitePress uses it. An object in `sidebar` is converted below.
   sidebar: (value) => typeof value !== 'object',
   cover: (value) => typeof value === 'string',
-  // A file of the theme, in MkDocs.
+  // Drop the name of an HTML file: in MkDocs, `template` names a file of the theme.
   template: (value) => typeof value === 'string' && value.endsWith('.html'),
 };
 
@@ -333,7 +333,7 @@ const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;
 /** Returns the text of the first first-level heading, without markup. */
 export async function titleOfText(body: string, options: Pick<MarkdownOptions, 'parser'>): Promise<string | undefined> {
   const plain = body.replace(/\r\n?/g, '\n');
-  // Most texts have no first-level heading and need not be parsed.
+  // Do not parse a text without a first-level heading. Most texts have none.
   if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(plain)) return undefined;
   const text = maskFences(plain);
   const lines = new RegExp(LINES);

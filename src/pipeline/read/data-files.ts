@@ -51,7 +51,7 @@ export function checkData(
   const known = columns === undefined ? [] : keysAt(schema, [0]);
   const hasHeader = columns?.some((column) => known.includes(column) || nearest(column, known) !== undefined);
   if (known.length === 0 || hasHeader) return { value: undefined, diagnostics: checked.diagnostics };
-  // No column has a known name: the header is missing, and the first line is a data row. Report only that.
+  // No column has a known name, so the first line is a data row. Report only the missing header.
   const hint = readMessages.writeLineAbove({ line: known.join(',') });
   const place = written.locate([0, columns?.[0] ?? ''], 'key');
   return { value: undefined, diagnostics: [error('data-invalid', readMessages.firstLineTableDoes, place, { hint })] };

@@ -56,7 +56,7 @@ export function applyEdits(
   return { text: changed, applied: applied.reverse() };
 }
 
-/** Returns the end of `piece`, which begins at `start` in a text with any line ends; undefined if it is not there. */
+/** Returns the end of `piece` in a text with any line ends; undefined if `piece` does not begin at `start`. */
 function endOf(piece: string, text: string, start: number): number | undefined {
   let at = start;
   for (const [i, line] of piece.split('\n').entries()) {

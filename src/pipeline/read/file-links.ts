@@ -16,7 +16,7 @@ export function isFilePath({ url, kind }: MarkdownLink): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
   const { path } = cutSuffix(url);
   if (path.startsWith('/')) return kind === 'image';
-  // `..` means a route, although `extname` finds an extension in it.
+  // Exclude `..`, which means a route. `extname` finds an extension in it.
   return kind === 'image' || (extname(path) !== '' && basename(path) !== '..');
 }
 

@@ -28,7 +28,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     { holds: 1024 },
   );
 
-  /** Returns the text of a file. Not a query, because decoding is as fast as looking up a query. */
+  /** Returns the text of a file. It is not a query, because decoding is as fast as looking up a query. */
   const text = async (get: Context['get'], path: string) => decodeText(path, await get(file, path));
 
   /** Text of a file up to the end of its front matter. A change of the body does not change this text. */
@@ -86,7 +86,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
   );
 
-  /** Time of the last commit to one file. A separate query, so that commits to other files do not affect the page. */
+  /** Time of the last commit to one file. This query is separate: commits to other files do not affect the page. */
   const commitTime = storedQuery('commitTime', async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path));
 
   return {
@@ -109,8 +109,8 @@ export async function requestReads(
 }
 
 /**
- * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`: below
- * `key` (`sidebars:`) if possible. If no file contains it, because code may compose strings, the place has no line.
+ * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`, below
+ * `key` (`sidebars:`) if possible. If no file contains it, because code may compose strings, the result has no line.
  */
 export async function literalPlaces(
   get: Context['get'],

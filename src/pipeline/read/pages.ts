@@ -129,7 +129,7 @@ function filePageQueries(
       : ([first, second, inSecond ?? { file: second.source }] as const);
   }
 
-  /** Files of unpublished pages. A stored query, so that reports need not compute `filePages`. */
+  /** Files of unpublished pages. This query is stored, so that reports need not compute `filePages`. */
   const unpublished = storedQuery('unpublishedFiles', async ({ get }) => [...(await get(filePages, '')).hiddenFiles]);
 
   return { filePages, unpublished };

@@ -33,7 +33,7 @@ export type DataQueries = ReturnType<typeof dataQueries>;
 export function dataQueries({ config, configFile, configSources, configReads, lastGood }: Project, inputs: Inputs) {
   const { text } = inputs;
 
-  /** Parsed data file; undefined if unreadable. Parsed once, even for several keys of the configuration. */
+  /** Parsed data file; undefined if unreadable. It is parsed only once if several keys of the configuration name it. */
   const parsedData = query(
     'parsedData',
     async ({ get, report }, file) => {

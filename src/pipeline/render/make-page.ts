@@ -87,8 +87,8 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
     };
     return { page, diagnostics: [] };
   } catch (cause) {
-    // Render again to find the component that threw. Shared parts are normal components this time, because one may have
-    // thrown.
+    // Render again to find the component that threw. This time, render shared parts such as the footer as normal
+    // components, because one of them may have thrown.
     const once: RenderScope['once'] = (part, its) => createElement(part as ComponentType<object>, its);
     const scope = createScope(module, assets, { data: props.data, languages: pageLanguages(props), once });
     const failure = await componentFailure(pageElement(module, template, props, scope), cause);
@@ -97,7 +97,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
   }
 }
 
-/** Returns a function that scans shared parts, each part only once. */
+/** Returns a function that scans shared parts such as the footer, each part only once. */
 export function partScanner(): (part: SharedPart) => ScannedPart {
   const scans = new WeakMap<SharedPart, ScannedPart>();
   return (part) => {

@@ -96,7 +96,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
   return { renderers, page, html, perPage };
 }
 
-/** Decides if the text of a page is needed as Markdown, and if features need it split into sections. */
+/** Returns whether the text of a page is needed as Markdown, and whether features need it split into sections. */
 function wantedTexts(
   url: string,
   markdown: Project['config']['markdown'],
@@ -225,7 +225,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
   const info = siteInfoOf(project);
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
-  /** Collects the props of a page. Not a query, because a query would keep a second copy of every body in memory. */
+  /** Collects the props of a page. It is not a query, which would keep a second copy of every body in memory. */
   async function propsOf(
     ctx: Context,
     url: string,
@@ -242,12 +242,12 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
     );
     const wanted = await get(needs.ofTemplate, summary.template);
     const data = await needs.load(get, wanted.data);
-    // Data is missing, and a template cannot be rendered without the data that it requests.
+    // Do not render the page if data is missing that its template requests.
     if (Object.values(data).includes(undefined)) return undefined;
     const { collections, isLacking } = await collectionsOf(get, content, wanted.collections);
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-    // Rendering without the body would only cause consequential errors, such as missing anchors.
+    // Do not render a page without its body: missing anchors and other errors would only be consequences.
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified = await dates.lastModified(get, url);
     const {
@@ -366,8 +366,8 @@ async function linkedPages(
     for (const [i, route] of asList(value).entries()) {
       const page = await get(site.pageSummary, route);
       if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
-      // The linked page has errors and reports them itself. Its fields may not match the schema, which templates rely
-      // on.
+      // Omit a linked page with errors: its fields may not match the schema, on which templates rely. The linked page
+      // reports its errors itself.
       else if (page.isIncomplete) isIncomplete = true;
       else linked[route] = page;
     }

@@ -11,7 +11,7 @@ interface Place {
 
 export type NavigationIndex = ReturnType<typeof indexNavigation>;
 
-/** First place of a route in a sidebar: its index `at` in the links of the sidebar, and the breadcrumbs above it. */
+/** First occurrence of a route in a sidebar: its index `at` in the links of the sidebar, and its breadcrumbs. */
 interface SidebarPlace {
   readonly sidebar: string;
   readonly links: readonly NavLink[];
@@ -19,7 +19,7 @@ interface SidebarPlace {
   readonly trail: readonly NavLink[];
 }
 
-/** Returns lookup tables for the navigation, built once for all pages: sidebars by name, and places by route. */
+/** Returns lookup tables for the navigation of all pages: sidebars by name, and positions in a sidebar by route. */
 export function indexNavigation(sidebars: readonly Sidebar[]) {
   const placeOf = new Map<string, SidebarPlace>();
   for (const { name, items } of sidebars) {

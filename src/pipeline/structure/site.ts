@@ -74,8 +74,8 @@ export function dateQueries({ config, configFile }: Project, { commitTime }: Inp
   async function ownDate(get: Context['get'], url: string): Promise<string | undefined> {
     const page = await get(site.pageSummary, url);
     if (page === undefined || page.updated !== undefined) return page?.updated;
-    // A page declared in the configuration or the sidebar file has no commit time of its own: a commit to such a file
-    // does not mean that the page changed.
+    // Use no commit time for a page declared in the configuration or the sidebar file: a commit to such a file does not
+    // mean that the page changed.
     return page.source === configFile || page.source === config.sidebars ? undefined : get(commitTime, page.source);
   }
 

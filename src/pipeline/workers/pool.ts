@@ -156,7 +156,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
-    // Highlighting counts as time of the page that waits for it.
+    // Do not report highlighting: its time is included in that of the page that waits for it.
     if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
   }
 

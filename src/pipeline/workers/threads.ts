@@ -26,7 +26,7 @@ interface ThreadsOptions extends Pick<BuildSettings, 'root' | 'concurrency' | 't
 export type Threads = ReturnType<typeof planThreads>;
 
 /**
- * Plans the threads of a build or of the development server. Each starts when there is work for it.
+ * Plans the threads of a build or of the development server. Each thread starts when there is work for it.
  *
  * Decides how many threads are used and for what. Highlighting takes the most time and needs no other part of the
  * build, so it runs in a thread even if a site is small.

@@ -53,7 +53,7 @@ export function formerAssets(folder: CacheFolder, place: string, prints: Prints)
     read(path) {
       const name = list.files[path]?.bytes;
       const bytes = name === undefined || !BYTES.test(nameOf(name)) ? undefined : folder.read(nameOf(name));
-      // Check the hash, because the cache folder may be restored from an untrusted place.
+      // Check the hash, because the cache folder may be restored from an untrusted source.
       return bytes !== undefined && hash(bytes) === name ? bytes : undefined;
     },
   };

@@ -66,7 +66,7 @@ export function openIndex(read: (path: string) => Uint8Array) {
     head,
     weightOf,
     shard: (file: string) => parsedFile<Shard>(file),
-    /** @param section index of the section that the returned text must include */
+    /** Returns texts of a page. @param section index of the section that the texts must include */
     textOf: (url: string, section = 0) =>
       parsedFile<TextFile>(textFile(head, head.pages.indexOf(url), section))[url] as PageText,
     async ask(query: string, most = SHOWN): Promise<Answered> {
