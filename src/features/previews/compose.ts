@@ -2,9 +2,9 @@ import { type Canvas, createCanvas, type PaintLayer, type Patch, paintOver } fro
 import { indexedRows, type PngRows, trueColourRows } from './png.ts';
 import { layersOf } from './svg.ts';
 
-/** Maximum number of cached painted layers, most of which are small, and of grounds with 3 MB each. */
+/** Maximum numbers of cached images: of painted layers (mostly small), and of shared backgrounds (3 MB each). */
 const [LAYERS, GROUNDS] = [24, 3];
-/** Minimum share of the image that a bottom layer must cover to be part of the ground, which previews share. */
+/** Minimum share of the image that a bottom layer must cover to belong to the background that previews share. */
 const LARGE = 1 / 8;
 
 /** Creates a function that composes a preview from SVG documents. Caches do not affect the result. */
