@@ -26,7 +26,7 @@ export function sarifReporter(sinks: Sinks, prefix: string): Reporter {
     const run = {
       tool: { driver },
       columnKind: 'utf16CodeUnits',
-      // GitHub rejects results without a place, so problems without a file are written as notifications.
+      // GitHub rejects results without a file, so problems without a file are written as notifications.
       invocations: [
         {
           executionSuccessful: status === 'built' || status === 'failed',

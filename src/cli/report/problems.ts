@@ -12,8 +12,8 @@ const FLOOD = 20;
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
 /**
- * Codes whose severity the configuration can change. An error with such a code leaves nothing out of the output, so
- * other errors are more severe.
+ * Codes whose severity the configuration can change. These errors are less severe than all others, because they leave
+ * nothing out of the output.
  */
 const MATTERS_OF_JUDGEMENT: ReadonlySet<string> = new Set(POLICY_CODES);
 
