@@ -39,7 +39,7 @@ interface Cms {
   readonly site: LiveSite;
   readonly words: Words;
   readonly seen: ReadInCms;
-  /** Creates a response from a document, or from a heading and a paragraph. */
+  /** Creates a response from an HTML document, or from a heading and a paragraph. */
   readonly page: (status: number, content: string | readonly [Text, Text]) => ServedResponse;
 }
 
@@ -108,7 +108,7 @@ interface Asset {
   readonly content: string;
 }
 
-/** Parameters of all actions. The type is a claim of the client: a value of another type throws a TypeError. */
+/** Parameters of all actions, not validated. If a value has another type, the action throws a TypeError. */
 interface Params {
   readonly folder?: string;
   readonly extension?: string;

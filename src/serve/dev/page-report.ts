@@ -167,7 +167,7 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   };
 }
 
-/** Returns the size of a file after gzip. Caches sizes by array, because unchanged assets are the same arrays. */
+/** Returns the size of a file after gzip. Caches the size per byte array: an unchanged asset keeps its array. */
 function sizeOf(bytes: Uint8Array): Promise<number> {
   const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
   sizes.set(bytes, size);
