@@ -8,7 +8,7 @@ declare const SSG_OWN_FRAME: boolean;
 
 const listeners: (() => void)[] = [];
 
-/** Calls a listener once per frame in which the page scrolls. It should measure the page before it changes the page. */
+/** Calls a listener once per frame in which the page scrolls. The listener must measure before it changes the page. */
 export function onScroll(listener: () => void): void {
   listeners.push(listener);
 }

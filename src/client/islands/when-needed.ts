@@ -2,7 +2,7 @@ import type { IslandStrategy } from '../../base/client.ts';
 import { whenIdle } from '../page.ts';
 import { recall, remember } from '../storage.ts';
 
-/** Island that React hydrates. */
+/** Element of an island, in which React runs a component. */
 export interface IslandElement extends HTMLElement {
   /** Button that the visitor pressed last before the island was interactive. */
   pressed?: HTMLElement | null;
