@@ -161,8 +161,8 @@ export interface StatefulServer {
 }
 
 /**
- * Starts a mock server. Each run of a program has its own. `name` selects the first response. Later responses are
- * successful, except with `down`.
+ * Starts a mock server for one run of a program. `name` selects the first response. Later responses are successful,
+ * except with `down`.
  */
 export async function startMock(api: Api, name: AnswerName, site?: StatefulServer) {
   const requests: SeenRequest[] = [];
