@@ -142,7 +142,7 @@ function achievement({ command, build, outDir = '', shard, parts: used, removed 
 
 function untouched({ command, build, shard }: Report): Text {
   if (command !== 'merge' && (command !== 'build' || shard !== undefined)) return '';
-  // A run may fail although it has built: because of warnings, or of differences found while verifying the output.
+  // A build may write its output and still fail: because of warnings, or of differences that `--verify` has found.
   return build?.status === 'built' ? reportMessages.outputHolds : reportMessages.outputKept;
 }
 
