@@ -20,7 +20,7 @@ export async function findPages(index: OpenIndex, query: string, most: number) {
   const language = searchLanguageOf(index.head.language);
   let left = MOST - 20;
   return results.flatMap(({ title, sections }, i) => {
-    // The place is a route with the anchor of the section. A section without a heading is the top of the page.
+    // `place` is the route with the anchor of the section. A section without a heading is the start of the page.
     const shown = sections.slice(0, MOST_SECTIONS[i] ?? 1).map(({ url, heading, text }) => {
       return { place: url, section: heading, excerpt: excerptOf(text, terms, language, EXCERPT) };
     });

@@ -66,7 +66,7 @@ export async function backlinksOf(site: LiveSite, url: string): Promise<readonly
 
 /**
  * Finds the files that contain the URL of a missing page: Markdown, data, configuration and templates. Each file is
- * returned once, with the first place.
+ * returned once, with the position of the first URL.
  */
 async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backlink[]> {
   const { graph, queries, project } = site;

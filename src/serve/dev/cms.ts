@@ -208,7 +208,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     const fields: Record<string, unknown> = {};
     for (const name of Object.keys({ ...old, ...read.data })) {
       const value = filled(read.data[name], old[name]);
-      // The CMS also writes switches that nobody has touched.
+      // Leave out a switch that nobody has touched: the CMS writes its default.
       const untouched = collection?.fields[name]?.safeParse(undefined).data ?? false;
       if (name in old || value !== untouched) fields[name] = value;
     }
@@ -297,8 +297,8 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
 }
 
 /**
- * Returns a value in the form for front matter: without the empty texts, lists and groups that the CMS writes for
- * fields that nobody has filled in. Existing content of the file stays as it is.
+ * Returns a value for front matter: without the empty texts, lists and groups that the CMS writes for fields that
+ * nobody has filled in. Values that equal the old ones are returned unchanged.
  */
 function filled(value: unknown, old: unknown): unknown {
   if (isDeepStrictEqual(value, old) || isSameInstant(value, old)) return old;

@@ -174,7 +174,7 @@ function sizeOf(bytes: Uint8Array): Promise<number> {
   return size;
 }
 
-/** Returns the `:value[...]` references of a file and the places of their values in data files. Reports no mistakes. */
+/** Returns the `:value[...]` references of a file with the positions of the values in data files. Ignores mistakes. */
 async function shownValues(site: LiveSite, file: string): Promise<readonly ShownValuePlace[]> {
   const { graph, queries, project } = site;
   const source = readTextFile(project.host, file);
