@@ -7,7 +7,7 @@ interface IslandModule {
   readonly default: (element: HTMLElement, crashBox: CrashBox, replayInput: () => void) => () => void;
 }
 
-/** Functions of the browser script. They are arguments, because an import would bundle a copy of their modules. */
+/** Functions of the browser script. They are passed in, because an import would bundle a copy of their modules. */
 interface Tools {
   readonly need: Need;
   readonly crashBox: CrashBox;

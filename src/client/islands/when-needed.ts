@@ -11,7 +11,7 @@ export interface IslandElement extends HTMLElement {
 /** Prefix of keys in session storage, one for each island that the visitor has used in this tab. */
 const USED = 'ssg.island.';
 
-/** Calls `start` at the moment that the strategy of an island names, possibly more than once. */
+/** Calls `start` when the loading strategy of an island (`data-on`) requires it, possibly more than once. */
 export function whenNeeded(island: IslandElement, start: () => void): void {
   const strategy = island.dataset['on'] as IslandStrategy | undefined;
   const key = USED + island.dataset['name'];
