@@ -74,7 +74,7 @@ interface ReplacedPart {
 /**
  * Checks an entry of `parts`: its name and file exist, and the original of a copy has not changed since.
  *
- * @param place place of the entry in the configuration
+ * @param place position of the entry in the configuration
  */
 export function partProblem({ theme, name, path, text }: ReplacedPart, place: SourcePlace): Diagnostic | undefined {
   const part = readPart(theme, name);
