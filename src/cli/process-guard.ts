@@ -8,10 +8,9 @@ import type { Surroundings } from './surroundings.ts';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Converts the first Ctrl-C or SIGTERM to an abort signal, whose reason is the name of the signal. The second signal ends the process immediately, which is the
- * default of Node.js. Only commands that serve use this function, in order to close their server. For builds the
- * default is better: a listener runs only between tasks of the event loop, so a large file could delay it, and a build
- * can safely be killed at any time.
+ * Converts the first Ctrl-C or SIGTERM to an abort signal, whose reason is the name of the signal. The second signal
+ * ends the process immediately. Only commands that serve use this function, in order to close their server. Builds end
+ * at the first signal: they can safely be killed, and a listener could not run while a large file is processed.
  */
 export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>) {
   const abort = new AbortController();

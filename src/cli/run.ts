@@ -66,11 +66,11 @@ export async function run(
     invocation?.options.failOnWarnings &&
     outcome.status === 'built' &&
     outcome.diagnostics.some(({ severity }) => severity === 'warning');
-  // A call of `process.exit` in site code only fails a page. The command then counts as stopped (exit code 2).
+  // If site code has called `process.exit`, which makes a page fail, the command counts as stopped (exit code 2).
   const status =
     outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
-  // A command that a signal stopped ends with 128 plus the number of the signal.
+  // If a signal stopped the command, the exit code is 128 plus the number of the signal.
   return { built: 0, failed: 1, stopped: 2, interrupted: stop?.signal.reason === 'SIGTERM' ? 143 : 130 }[status];
 }
 

@@ -26,7 +26,7 @@ declare const SSG_CONSENT: boolean;
 
 interface ClientSettings {
   readonly messages: MessagesByLanguage;
-  /** Undefined, despite its type, for a site without consent dialog. The same applies to `parts` of unused features. */
+  /** Undefined, despite its type, for a site without consent dialog. Unused members of `parts` are undefined, too. */
   readonly consent: ConsentConfig;
   readonly parts: PartUrls;
   /** URL of the script that contains the configured third-party services; undefined if there are none. */

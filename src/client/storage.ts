@@ -10,7 +10,7 @@ export function recall(key: string, storage: 'localStorage' | 'sessionStorage' =
   return attempt(() => globalThis[storage].getItem(key)) ?? null;
 }
 
-/** Stores a value. Returns false if that is not possible. */
+/** Stores a value. Returns false if storage is blocked or full. */
 export function remember(
   key: string,
   value: string,

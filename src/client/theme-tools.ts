@@ -1,11 +1,11 @@
-/** Milliseconds for which a link shows that it has copied. */
+/** Milliseconds for which a link shows that the page was copied. */
 const FEEDBACK_MS = 1500;
 const PLAIN = 'text/plain';
 
 /**
  * Copies the Markdown that a link points to.
  *
- * @param announce makes screen readers read a text. An import would cut the runtime into two files.
+ * @param announce makes screen readers read a text. It is a parameter, because an import would split the runtime.
  * @returns (rejects) if the file cannot be fetched or the clipboard is denied
  */
 export async function copyPage(link: HTMLAnchorElement, announce: (text: string) => void): Promise<void> {

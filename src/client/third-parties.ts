@@ -102,9 +102,9 @@ function whenIdle(run: () => void): void {
 }
 
 /**
- * Google Analytics 4. Consent Mode first denies everything and then grants only `analytics_storage`, because other
- * services handle advertising. `send_page_view: false` prevents the automatic first view. Page views at URL changes
- * ("Page changes based on browser history events") must be turned off in the settings of the property.
+ * Creates the adapter of Google Analytics 4. Consent Mode denies everything first. Then it grants `analytics_storage`
+ * only: other services handle advertising. `send_page_view: false` prevents the automatic first view. Turn off page
+ * views at URL changes ("Page changes based on browser history events") in the settings of the property.
  * @see https://developers.google.com/tag-platform/security/guides/consent
  * @see https://developers.google.com/analytics/devguides/collection/ga4/views
  */
@@ -138,7 +138,7 @@ function gtag(..._command: Command): void {
 }
 
 /**
- * Meta Pixel. Automatic configuration is turned off, because it would read buttons, forms and metadata of the page.
+ * Creates the adapter of Meta Pixel without automatic configuration, which would read buttons, forms and metadata.
  * @see https://developers.facebook.com/docs/facebook-pixel/implementation/tag_spa/
  */
 export function metaPixel({ id, src = 'https://connect.facebook.net/en_US/fbevents.js' }: ServiceSettings): Tracker {
@@ -171,8 +171,8 @@ export function metaPixel({ id, src = 'https://connect.facebook.net/en_US/fbeven
 }
 
 /**
- * LinkedIn Insight Tag. It does not detect navigation. It would report the first page itself without
- * `_wait_for_lintrk`.
+ * Creates the adapter of the LinkedIn Insight Tag, which does not detect navigation. Without `_wait_for_lintrk`, the
+ * tag would report the first page itself.
  * @see https://www.linkedin.com/help/lms/answer/a418880
  */
 export function linkedinInsight({
@@ -194,8 +194,8 @@ export function linkedinInsight({
 }
 
 /**
- * Microsoft Clarity. It detects navigation itself, so page views are not reported to it. Without a consent signal it
- * would set no cookies. Storage for advertising stays denied.
+ * Creates the adapter of Microsoft Clarity. Clarity detects navigation itself, so no page views are reported to it.
+ * Without a consent signal it would set no cookies. Storage for advertising stays denied.
  * @see https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-consent-api-v2
  */
 export function clarity({ id, src = `https://www.clarity.ms/tag/${id}` }: ServiceSettings): Tracker {
@@ -214,7 +214,7 @@ function commandQueue(): (...command: Command) => void {
   return Object.assign((...command: Command) => void q.push(command), { q });
 }
 
-/** Image that is requested for each page view. Its query contains the page, and the time so that it is never cached. */
+/** Creates a tracker that requests an image for each page view: with the page, and the time to prevent caching. */
 export function trackingImage({ url }: { readonly url: string }): Tracker {
   return {
     start() {},
@@ -229,7 +229,7 @@ export function trackingImage({ url }: { readonly url: string }): Tracker {
 }
 
 /**
- * Smartsupp. Does not send consent for marketing and analytics, because the chat works without it.
+ * Creates the adapter of Smartsupp. It sends no consent for marketing and analytics: the chat does not need any.
  * @see https://help.smartsupp.com/dashboard/cookie-consent
  */
 export function smartsupp({ id, src = 'https://www.smartsuppchat.com/loader.js?' }: ServiceSettings): Chat {
@@ -243,7 +243,7 @@ export function smartsupp({ id, src = 'https://www.smartsuppchat.com/loader.js?'
   };
 }
 
-/** Crisp. @see https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/ */
+/** Creates the adapter of the chat Crisp. @see https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/ */
 export function crisp({ id, src = 'https://client.crisp.chat/l.js' }: ServiceSettings): Chat {
   return {
     start() {

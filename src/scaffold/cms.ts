@@ -13,7 +13,7 @@ import { frontMatterSchemas } from './schemas.ts';
 /** First line of the generated file. `ssg cms` replaces only files that start with it. */
 export const CMS_HEADER = '# `ssg cms` writes `collections` from ssg.config.ts. All other settings are yours.';
 
-/** Fields that the CMS leaves unchanged: writers do not need them, or `ssg dev` writes them. */
+/** Fields that the CMS does not offer: writers do not need them, or `ssg dev` writes them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['slug', 'template', 'redirectFrom', 'movedAnchors', 'cascade']);
 
 /** Widget of a field, with its options. */
@@ -46,7 +46,7 @@ export async function localCmsSettings(project: Project): Promise<object> {
 /** Returns the collection of data files. `ssg dev` sends them as JSON: `items` of a list, or the `text` of a file. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
-  // Several names can belong to a file. The first one is its label.
+  // Several names can belong to one file. The first name is its label. (The last entry of a map wins, hence `reverse`.)
   const data = Object.entries(config.data).reverse();
   const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
   return {
@@ -59,7 +59,7 @@ function dataCollection({ config }: Project) {
   };
 }
 
-/** Returns the field for a text that is written as it is, without a toolbar. */
+/** Returns the field in which writers edit Markdown as plain text, without a toolbar. */
 function rawText(say: Words['say']) {
   return { name: 'body', label: say(scaffoldMessages.cmsBody), widget: 'markdown', modes: ['raw'], required: false };
 }

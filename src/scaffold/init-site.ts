@@ -79,7 +79,7 @@ interface StarterFile {
   readonly content: string | Uint8Array;
 }
 
-/** Folder with the files of all templates, in English. The folders of other languages contain only their translated files. */
+/** Folder with the English files of all templates. The folder of another language contains only translated files. */
 const SITE = 'site';
 const TRANSLATED = ['cs'];
 
@@ -97,7 +97,7 @@ const TEMPLATES = {
 export type StarterTemplate = keyof typeof TEMPLATES;
 export const STARTER_TEMPLATES = Object.keys(TEMPLATES) as StarterTemplate[];
 
-/** Parts to which files belong. Files that match no pattern are in every site. */
+/** Part of the site to which each file belongs. Files that match no pattern are in every site. */
 const PART_FILES: readonly (readonly [string, RegExp])[] = [
   ['home', /^content\/pages\/index\.md$/],
   ['about', /^content\/pages\/about\.md$/],
@@ -106,7 +106,7 @@ const PART_FILES: readonly (readonly [string, RegExp])[] = [
   ['extras', /^(?:content\/pages\/404\.md|README\.md|\.vscode\/.*)$/],
 ];
 
-/** Matches the lines between `#region blog docs` and `#endregion`, which only sites with both parts get. */
+/** Matches the lines between `#region blog docs` and `#endregion`, which only sites with all named parts get. */
 const REGION = /^.*#region ([a-z ]+?)(?: -->)?\n([\s\S]*?\n)\n*^.*#endregion.*\n/gm;
 
 const require = createRequire(import.meta.url);

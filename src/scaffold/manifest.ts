@@ -93,7 +93,7 @@ function insert(
   return text.slice(0, open + 1) + added + end + indent.repeat(depth - 1) + text.slice(close - 1);
 }
 
-/** Returns the indentation and line breaks of a file. For a file of a single line, returns those that npm writes. */
+/** Returns the indentation and line breaks of a file. For a file with a single line, returns the style of npm. */
 function styleOf(text: string, { range }: YAMLMap): Style {
   const [, end = '\n', indent = '  '] = /^\{(\r?\n)([ \t]+)(?=")/.exec(text.slice(range?.[0])) ?? [];
   return { indent, end };

@@ -219,7 +219,7 @@ function bodyOf({ collection }: PageDraft): string {
   return collection.excerpts ? `\n${UNWRITTEN}\n\n<!-- more -->\n` : '\n';
 }
 
-/** Removes the place from a diagnostic, because the file does not exist yet. */
+/** Removes file and line from a diagnostic, because the file does not exist yet. Adds a hint if it has none. */
 function withoutPlace({
   file: _,
   line: _line,
@@ -253,7 +253,7 @@ function findCollection(collections: Collections, kind: string, owns: (dir: stri
   return invalid(message, didYouMean(kind, known));
 }
 
-/** Returns a name of each kind: the template, or the collection if several collections use the template. */
+/** Returns the values for the argument `kind`: a template, or a collection if several collections use its template. */
 function kindsOf(collections: Collections): string[] {
   const templates = Object.values(collections).map(({ template }) => template);
   return Object.entries(collections).map(([name, { template }]) =>

@@ -67,8 +67,8 @@ function asJson(value: unknown): string {
 }
 
 /**
- * Returns a VS Code snippet for every front matter field of a collection. Fields with a list of choices offer the choices. VS
- * Code and its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207).
+ * Returns a VS Code snippet for every front matter field of a collection. A field with a list of choices offers them.
+ * VS Code and its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207).
  * Snippets work without an extension.
  * @param dir folder of the collection
  */
@@ -77,7 +77,7 @@ export function frontMatterSnippets(name: string, dir: string, schema: JsonSchem
     const { description, properties } = property;
     const body =
       properties === undefined ? `${field}: ${stopFor(property, 1)}` : [`${field}:`, ...linesOf(property)].join('\n');
-    // The files in which the snippet is offered. Requires VS Code 1.109.
+    // Files in which VS Code offers the snippet. `include` requires VS Code 1.109.
     const include = [`**/${dir}/**/*.md`];
     return [`${name}: ${field}`, { scope: 'markdown', prefix: field, body, description, include }] as const;
   });

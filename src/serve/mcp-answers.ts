@@ -4,7 +4,7 @@ import type { OpenIndex } from '../render/text/search-index.ts';
 import { excerptOf } from '../search/search.ts';
 import { searchLanguageOf } from '../search/words.ts';
 
-/** Maximum number of characters of a response. Clients cut longer responses. */
+/** Maximum number of characters of a response. MCP clients truncate longer responses. */
 const MOST = 8000;
 /** Length of an excerpt in characters. */
 const EXCERPT = 300;
@@ -12,15 +12,15 @@ const EXCERPT = 300;
 const MOST_SECTIONS = [5, 4, 3, 2];
 
 /**
- * Searches the site, and returns the best pages with their best sections, the best first: at most `most` pages, and as
- * many as fit in `MOST` characters.
+ * Searches the site, and returns the best pages with their best sections, the best first. Returns at most `most` pages,
+ * and only as many as fit in `MOST` characters.
  */
 export async function findPages(index: OpenIndex, query: string, most: number) {
   const { results, terms } = await index.ask(query, most);
   const language = searchLanguageOf(index.head.language);
   let left = MOST - 20;
   return results.flatMap(({ title, sections }, i) => {
-    // The place is a route with the anchor of the section. A section without a heading is the top of the page.
+    // `place` is the route with the anchor of the section. A section without a heading is the start of the page.
     const shown = sections.slice(0, MOST_SECTIONS[i] ?? 1).map(({ url, heading, text }) => {
       return { place: url, section: heading, excerpt: excerptOf(text, terms, language, EXCERPT) };
     });
@@ -34,11 +34,11 @@ export async function findPages(index: OpenIndex, query: string, most: number) {
 type Anchor = Readonly<Record<'id' | 'heading', string>>;
 
 /**
- * Returns a page or a section of it, at most `MOST` characters. A note at the end of a cut text says how to read on.
+ * Returns a page or a section of it, at most `MOST` characters. A truncated text ends with a note on how to read on.
  * @param markdown Markdown copy of the page
  * @param anchors all sections of the page, in document order; undefined if they are unknown
  * @param wanted anchor or heading of a section, or none for the whole page; and the number of characters to skip, to
- * continue after a response that was cut
+ * continue after a truncated response
  */
 export function readPart(
   markdown: string,

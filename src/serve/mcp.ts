@@ -195,7 +195,7 @@ function unknownPage(asked: string, routes: readonly string[]): Error {
   return new Error(`There is no page ${shown}. ${toText(hint)}`);
 }
 
-/** Keeps the search index between requests. Only a change of the files that it was built from builds it again. */
+/** Keeps the search index between requests, and builds it again only if a file from which it was built has changed. */
 function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
   const host = nodeHost(options.root);
   let kept: { readonly index: OpenIndex; readonly inputs: BuildInputs; readonly since: number } | undefined;

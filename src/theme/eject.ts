@@ -7,7 +7,7 @@ import { readIfThere } from '../host/files.ts';
 import { themeMessages } from './messages.ts';
 import { PART_NAMES } from './options.ts';
 
-/** Copies of theme parts in a site. `ssg eject` creates them; builds warn if the original part has changed since. */
+/** Copies of theme parts in a site. `ssg eject` creates them; builds warn if the original has changed later. */
 
 const require = createRequire(import.meta.url);
 
@@ -74,7 +74,7 @@ interface ReplacedPart {
 /**
  * Checks an entry of `parts`: its name and file exist, and the original of a copy has not changed since.
  *
- * @param place place of the entry in the configuration
+ * @param place position of the entry in the configuration
  */
 export function partProblem({ theme, name, path, text }: ReplacedPart, place: SourcePlace): Diagnostic | undefined {
   const part = readPart(theme, name);

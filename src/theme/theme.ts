@@ -26,8 +26,8 @@ interface ThemeModule {
 }
 
 /**
- * Applies the settings of a site, and returns the templates, components and directives of the theme. The build calls it
- * once, so sites do not need it.
+ * Applies the settings of a site, and returns the templates, components and directives of the theme. The build calls
+ * this function once; sites need not call it.
  * @param options value of the `theme` key
  * @param parts default exports of the files in `options.parts`
  */

@@ -20,8 +20,8 @@ import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
 /**
  * Removes the files that builds have written: output and cache. Like a build, it refuses to touch an output folder that
  * no build has written.
- * @returns absolute paths of the removed folders, even of those that still contain `kept`: files that no build wrote,
- * relative to the output folder
+ * @returns `kept`: files in the output folder that no build wrote, relative to it; `removed`: absolute paths of the
+ * removed folders, even if they still contain `kept`
  * @throws StoppedError, or an error of the file system
  */
 export async function clean(

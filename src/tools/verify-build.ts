@@ -66,8 +66,8 @@ function without<T>(all: readonly T[], others: readonly T[]): T[] {
 const ROUND = 20;
 
 /**
- * Describes the first difference of two files: its place (byte from 0, line from 1), and lines with the text around it in
- * both files. Returns an empty list if the files are equal.
+ * Describes the first difference of two files: its position (byte from 0, line from 1), and the text around it in both
+ * files. Returns an empty list if the files are equal.
  */
 export function firstDifference(first: Uint8Array, second: Uint8Array): string[] {
   const most = Math.min(first.length, second.length);

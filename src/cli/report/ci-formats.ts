@@ -9,7 +9,7 @@ import type { Report, Reporter, Sinks } from './report.ts';
 const LEVEL = { error: 'error', warning: 'warning', info: 'note' } as const;
 
 /**
- * Reporter for code scanning: SARIF 2.1.0 with the properties that GitHub requires
+ * Creates the reporter for code scanning: SARIF 2.1.0 with the properties that GitHub requires
  * (https://docs.github.com/en/code-security/reference/code-scanning/sarif-support).
  *
  * @param prefix path from the repository to the project, '' if both are the same folder
@@ -26,7 +26,7 @@ export function sarifReporter(sinks: Sinks, prefix: string): Reporter {
     const run = {
       tool: { driver },
       columnKind: 'utf16CodeUnits',
-      // GitHub rejects results without a place, so problems without a file are written as notifications.
+      // GitHub rejects results without a file, so problems without a file are written as notifications.
       invocations: [
         {
           executionSuccessful: status === 'built' || status === 'failed',
@@ -55,7 +55,7 @@ function sarifRule(id: Diagnostic['code']) {
 }
 
 /**
- * Reporter for the test results of CI systems: a test case per problem; without problems, one test case that passes.
+ * Creates the reporter for the test results of CI systems: a test case per problem, or one test case that passes.
  * Errors are failures. Warnings are failures if nothing else made the command fail.
  */
 export function junitReporter(sinks: Sinks): Reporter {

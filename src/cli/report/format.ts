@@ -37,7 +37,7 @@ export function singleLine(text: string): string {
   return printable(text.replace(/\s*\r?\n\s*/g, ' '));
 }
 
-/** Formats a place as `file:line:column`. Unknown parts are left out. */
+/** Formats a source position as `file:line:column`. Unknown parts are left out. */
 export function formatPlace({ file, line, column }: Partial<SourcePlace>): string {
   return [file === undefined ? undefined : singleLine(file), line, column]
     .filter((part) => part !== undefined)

@@ -90,8 +90,8 @@ function headingOf({ command, status, shard }: Report): string {
 const DONE: Readonly<Record<string, string>> = { build: 'built', check: 'checked', merge: 'merged' };
 
 /**
- * Returns names and values of the figures that apply to the command: a check has no output size, and a part of a
- * sharded build no number of outputs.
+ * Returns names and values of the figures that apply to the command. `check` has no output size, and `build --shard`
+ * has no number of output files.
  */
 function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes }: Report): [string, string][] {
   const hasSite = build !== undefined && shard === undefined;
@@ -108,7 +108,7 @@ function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes 
 /** Describes where problems that have no row in the table can be found. */
 function elsewhere(diagnostics: readonly Diagnostic[], verbosity: Verbosity): string {
   const more = diagnostics.length - ROWS;
-  // The log lists problems in the same order, so its first `ROWS` problems are those of the table.
+  // The table and the log list problems in the same order, so the first `ROWS` problems of the log are in the table.
   const inLog = Math.max(0, selectDiagnostics(diagnostics, verbosity, true).diagnostics.length - ROWS);
   if (inLog === more) return `${count(more, 'more problem')} in the log.`;
   return `${count(more, 'more problem')}, ${inLog} of them in the log. Run without --quiet to see all there.`;

@@ -12,14 +12,14 @@ const FLOOD = 20;
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
 /**
- * Codes whose severity the configuration can change. An error with such a code leaves nothing out of the output, so
- * other errors are more severe.
+ * Codes whose severity the configuration can change. These errors are less severe than all others, because they leave
+ * nothing out of the output.
  */
 const MATTERS_OF_JUDGEMENT: ReadonlySet<string> = new Set(POLICY_CODES);
 
 /**
- * Sorts diagnostics for people: first errors that leave out parts of the site, then other errors, warnings and notes,
- * each by place. The JSON report sorts only by place.
+ * Sorts diagnostics for people: first errors that leave out parts of the site, then other errors, warnings and notes.
+ * Equal severities are sorted by position. The JSON report sorts all diagnostics by position.
  */
 export function byGravity(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.toSorted((a, b) => gravityOf(a) - gravityOf(b) || compareDiagnostics(a, b));
@@ -81,7 +81,7 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
   return { shown, table: table[0] === '' ? table.slice(1) : table };
 }
 
-/** Maximum number of places of a kind, including the place of the first problem. */
+/** Maximum number of positions that are listed for a kind of problem, including that of the first problem. */
 const PLACES = 10;
 
 /**

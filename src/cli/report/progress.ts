@@ -61,7 +61,7 @@ export function createProgressLog(write: (text: string) => void, now: Clock): Pr
   };
 }
 
-/** Returns a function that estimates the rest of a phase: `, 42 s left`, or '' for the first two seconds. */
+/** Returns a function that estimates the remaining time of a phase: `, 42 s left`, or '' for the first two seconds. */
 function createEstimate(now: Clock): (progress: Progress) => string {
   let current: Phase | undefined;
   let start = 0;

@@ -23,9 +23,9 @@ export interface CommandResult {
   /** Times that `build --profile` measured. */
   readonly profile?: ProfileReport;
   readonly why?: Explanation;
-  /** Index and total of the part, if `build --shard` built one. */
+  /** Part of the site that `build --shard` built: its index, and the number of parts. */
   readonly shard?: PageShard;
-  /** Parts that `merge` has joined. */
+  /** Parts of the site that `merge` has joined. */
   readonly parts?: readonly PartCard[];
   /** Folders that `clean` has removed. */
   readonly removed?: readonly string[];

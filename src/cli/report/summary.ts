@@ -92,7 +92,7 @@ export function summaryLine(
 ): string {
   const counted = countProblems(report.diagnostics);
   const problems = say(counted);
-  // A failed check of the search prints its own list, and no diagnostics.
+  // Without diagnostics there is no reason: a failed `ssg check --search` has already printed its own list.
   const reason = problems === '' ? '' : `: ${problems}`;
   const took = formatDuration(report.durationMs, decimal);
   const outputNote = say(untouched(report));
@@ -113,7 +113,7 @@ export function summaryLine(
 /** Returns the line that names the next step, or '' if there is none or the command could not run. */
 export function nextStep(report: Report, verbosity: Verbosity, { dim }: Palette): string {
   const { command = '', status, build, shard, document, voice = ENGLISH_VOICE } = report;
-  // A verbose `ssg diff` or `ssg why` has nothing more to show.
+  // The next step is `--verbose`, so a verbose `ssg diff` or `ssg why` names none.
   if (document !== undefined && verbosity === 'verbose') return '';
   const key = status === 'failed' && build !== undefined ? 'failed' : shard === undefined ? command : 'shard';
   const text: Text | undefined = nextSteps[key as keyof typeof nextSteps];
@@ -142,7 +142,7 @@ function achievement({ command, build, outDir = '', shard, parts: used, removed 
 
 function untouched({ command, build, shard }: Report): Text {
   if (command !== 'merge' && (command !== 'build' || shard !== undefined)) return '';
-  // A run may fail although it has built: because of warnings, or of differences found while verifying the output.
+  // A build may write its output and still fail: because of warnings, or of differences that `--verify` has found.
   return build?.status === 'built' ? reportMessages.outputHolds : reportMessages.outputKept;
 }
 

@@ -18,9 +18,9 @@ export function startBanner(): void {
 }
 
 /**
- * Sets `--consent-height` to the height of the banner, so that the stylesheet can keep focused elements from being
- * covered. If the banner would cover an element that its attribute `data-keeps-clear` selects, moves it to the top
- * (`data-consent-top` of `<html>`).
+ * Sets `--consent-height` to the height of the banner, so that the stylesheet can keep focused elements visible. Moves
+ * the banner to the top (`data-consent-top` of `<html>`) if it would cover an element that matches the selector in its
+ * attribute `data-keeps-clear`.
  */
 export function placeBanner(): void {
   const root = document.documentElement;

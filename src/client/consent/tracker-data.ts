@@ -1,6 +1,6 @@
 /** Cookies that trackers set on the domains of the site. Cookies on domains of the trackers cannot be deleted. */
 const NAMES = [
-  // Google Analytics, and Facebook in the line below
+  // Google Analytics in the first line, Facebook in the second
   ...['_ga', '_gat', '_gid'],
   ...['_fbp', 'fr', 'datr', 'sb', 'c_user', 'xs', 'wd', 'dpr', 'locale', 'oo'],
   // Facebook, id of a clicked advertisement:

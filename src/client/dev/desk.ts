@@ -95,7 +95,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions) {
     panel.setAttribute('aria-label', say(deskMessages.aboutPage));
     const focused =
       root.activeElement instanceof HTMLElement && panel.contains(root.activeElement) ? root.activeElement : undefined;
-    // Keeps the text that the author is writing.
+    // True while a field of the panel contains changed text. The panel is then not replaced, so the text stays.
     const isWriting =
       focused !== undefined &&
       'defaultValue' in focused &&

@@ -189,7 +189,7 @@ function unpublished({ unpublished: pages, showsAll }: PageReport, showAll: Show
   );
 }
 
-/** Creates the card of a problem: place, code frame and possible fixes. Details for developers are collapsed. */
+/** Creates the card of a problem: position, code frame and possible fixes. Details for developers are collapsed. */
 export function problemCard(problem: ShownProblem): HTMLElement {
   const { severity, code, message, hint, notes = [], file, line, column, frame } = problem;
   const { fixes = [], linked = [], english } = problem;

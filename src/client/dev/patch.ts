@@ -1,4 +1,4 @@
-/** Error that reports that scripts have changed the page too much to match its nodes with those of the server. */
+/** Error: scripts have changed the page too much to match its nodes with those that the server has sent. */
 class Mismatch extends Error {}
 
 export interface DocumentPatch {

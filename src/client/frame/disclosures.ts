@@ -57,7 +57,7 @@ function followPointer({ pointerType, target, relatedTarget }: PointerEvent): vo
   hovered = menu;
 }
 
-/** Keeps a menu open if it is clicked after the pointer has opened it. The click would otherwise close it. */
+/** Keeps a menu open if the visitor clicks it after the pointer has opened it. Otherwise the click would close it. */
 function keepHovered(event: MouseEvent): void {
   const isPointer = event.detail > 0;
   if (isPointer && hovered?.querySelector('summary')?.contains(event.target as Node)) event.preventDefault();

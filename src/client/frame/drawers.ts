@@ -9,7 +9,7 @@ const CLICK_MS = 400;
 let open: HTMLElement[] = [];
 /** Elements that are inert because a drawer is open. */
 let blocked: HTMLElement[] = [];
-/** True after a press outside a drawer has closed it. The page must then ignore the click event that follows. */
+/** True after a press outside a drawer has closed the drawer. The page then ignores the click event that follows. */
 let isBeside = false;
 let clickTimer: number | undefined;
 

@@ -8,7 +8,7 @@ declare const SSG_OWN_FRAME: boolean;
 
 const listeners: (() => void)[] = [];
 
-/** Calls a listener once per frame in which the page scrolls. It should measure the page before it changes the page. */
+/** Calls a listener once per frame in which the page scrolls. The listener must measure before it changes the page. */
 export function onScroll(listener: () => void): void {
   listeners.push(listener);
 }
@@ -37,11 +37,11 @@ export function startScroll(): void {
   }
 }
 
-/** Scroll position (`y`), and height of the part of the page below the window (`left`). Pixels, once per frame. */
+/** Scroll position (`y`), and height of the page below the window (`left`), in pixels. Updated once per frame. */
 let y = 0;
 let left = 0;
 let up = false;
-/** True if a link or a navigation has scrolled the page, and not the visitor. */
+/** True if a link or a navigation, and not the visitor, has scrolled the page. */
 let jump = false;
 
 /** Keeps the scroll position current for the listeners that are added later. */

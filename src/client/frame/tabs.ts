@@ -70,7 +70,7 @@ function allTabs(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>('[role="tab"]')].filter((tab) => groupOf(tab) === tabs);
 }
 
-/** Reports whether a group has a tab for a value, and sets `data-lacks` if not. */
+/** Reports whether a group has a tab for a value. Sets `data-lacks` on the group if it has none. */
 function hasTab(tabs: HTMLElement, value: string): boolean {
   return !tabs.toggleAttribute('data-lacks', !allTabs(tabs).some((tab) => tab.dataset['value'] === value));
 }
@@ -83,8 +83,8 @@ function groupOf(tab: Element): HTMLElement {
  * Returns the item of a circular list (links or tabs) that a key moves to. Home and End move to the first and last
  * item.
  * @param here index of the focused item; -1 if none is focused
- * @param keys names of the keys for the previous and the next item. If no item is focused, they move to the last and
- * the first item
+ * @param keys names of the keys for the previous and the next item. If no item is focused, the keys move to the last
+ * and the first item
  * @returns undefined for any other key
  */
 export function ringItem<Item>(

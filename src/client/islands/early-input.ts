@@ -1,6 +1,6 @@
 import type { IslandElement } from './when-needed.ts';
 
-/** Any field, with the properties of all kinds. */
+/** Form field of any type, with the properties of inputs and selects. */
 type Field = Omit<HTMLInputElement, 'type'> & Pick<HTMLSelectElement, 'selectedOptions'> & { readonly type: string };
 
 /**

@@ -5,8 +5,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 export type CrashBox = (error: unknown, tryAgain: () => void) => HTMLElement;
 
 /**
- * Makes an island interactive, and then sets `data-ready`. Its element contains the props as JSON.
- * @param replayInput repeats what the visitor entered before
+ * Makes an island interactive, and then sets `data-ready`. The attribute `data-props` contains its props as JSON.
+ * @param replayInput repeats what the visitor entered before React ran
  * @returns function that unmounts the island, when its element has left the page
  */
 export function mount(

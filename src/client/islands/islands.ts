@@ -7,7 +7,7 @@ interface IslandModule {
   readonly default: (element: HTMLElement, crashBox: CrashBox, replayInput: () => void) => () => void;
 }
 
-/** Functions of the browser script. They are arguments, because an import would bundle a copy of their modules. */
+/** Functions of the browser script. They are passed in, because an import would bundle a copy of their modules. */
 interface Tools {
   readonly need: Need;
   readonly crashBox: CrashBox;
@@ -20,7 +20,7 @@ const LOADING_DELAY_MS = 200;
 const mounted = new Map<HTMLElement, () => void>();
 const seen = new WeakSet<HTMLElement>();
 
-// Unmounts islands that are no longer on the page. `onPage` is not imported, because that would bundle a copy.
+// Unmounts islands that are no longer on the page. An import of `onPage` would bundle a copy of its module.
 document.addEventListener('ssg:page', () => {
   for (const [element, unmount] of mounted) {
     if (element.isConnected) continue;

@@ -2,7 +2,7 @@ import type { IslandStrategy } from '../../base/client.ts';
 import { whenIdle } from '../page.ts';
 import { recall, remember } from '../storage.ts';
 
-/** Island that React hydrates. */
+/** Element of an island, in which React runs a component. */
 export interface IslandElement extends HTMLElement {
   /** Button that the visitor pressed last before the island was interactive. */
   pressed?: HTMLElement | null;
@@ -11,7 +11,7 @@ export interface IslandElement extends HTMLElement {
 /** Prefix of keys in session storage, one for each island that the visitor has used in this tab. */
 const USED = 'ssg.island.';
 
-/** Calls `start` at the moment that the strategy of an island names, possibly more than once. */
+/** Calls `start` when the loading strategy of an island (`data-on`) requires it, possibly more than once. */
 export function whenNeeded(island: IslandElement, start: () => void): void {
   const strategy = island.dataset['on'] as IslandStrategy | undefined;
   const key = USED + island.dataset['name'];

@@ -121,7 +121,7 @@ function codeOf(page: Document): string {
   return page.documentElement.lang + [...elements].map(({ outerHTML }) => outerHTML).join();
 }
 
-/** Loads the stylesheets of a page that the document lacks, at the places that they have in that page. */
+/** Loads the stylesheets of the next page that the document lacks, and inserts them in the order of that page. */
 export function loadStyles(next: Document): Promise<unknown> {
   let follower: Element | null = null;
   const loaded = [...next.head.children].reverse().map((wanted) => {

@@ -40,7 +40,7 @@ function startFinder(finder: Element): void {
     }, TYPING_PAUSE_MS);
   });
   // A navigation from one unknown URL to another keeps this element, so the results must be updated. `onPage` is not
-  // imported, because that would bundle a copy.
+  // imported, because an import would bundle a copy of its module.
   document.addEventListener('ssg:page', function follow() {
     if (finder.isConnected) show();
     else document.removeEventListener('ssg:page', follow);

@@ -34,8 +34,8 @@ function startSearchPage(root: HTMLElement): void {
     history.replaceState(history.state, '', location.pathname + query);
   });
   field.input.form?.addEventListener('submit', (event) => event.preventDefault());
-  // A navigation to another query keeps this element, so the query is read again. `onPage` is not imported, because
-  // that would bundle a copy.
+  // A navigation to another query keeps this element, so the query is read again. `onPage` is not imported, because an
+  // import would bundle a copy of its module.
   document.addEventListener('ssg:page', function again() {
     if (root.isConnected) follow();
     else document.removeEventListener('ssg:page', again);

@@ -39,9 +39,9 @@ import {
 
 /** Kind of a code block in relation to the API. */
 type BlockKind =
-  /** Block without content to check. It need not name an operation */
+  /** Block that contains nothing to check and need not name an operation */
   | 'other'
-  /** Block that has to name an operation and names none */
+  /** Block that must name an operation but names none */
   | 'unowned'
   /** Body or message whose content was checked */
   | 'checked'

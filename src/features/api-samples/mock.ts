@@ -19,7 +19,7 @@ import type { Api } from './values.ts';
 import { splitTarget, writtenAt } from './written.ts';
 
 /**
- * Name of the mock's first response; all later responses are successful. A number is a status of the operation. `502`
+ * Name of the mock's first response; all later responses are successful. A number is an HTTP status. The name `502`
  * sends an HTML page like a proxy, `dropped` closes the connection without a response, `cut` closes it in the middle of
  * the response, `timeout` never responds. With `down`, every response is a 503.
  */
@@ -161,8 +161,8 @@ export interface StatefulServer {
 }
 
 /**
- * Starts a mock server. Each run of a program has its own. `name` selects the first response. Later responses are
- * successful, except with `down`.
+ * Starts a mock server for one run of a program. `name` selects the first response. Later responses are successful,
+ * except with `down`.
  */
 export async function startMock(api: Api, name: AnswerName, site?: StatefulServer) {
   const requests: SeenRequest[] = [];
@@ -193,7 +193,7 @@ export async function startMock(api: Api, name: AnswerName, site?: StatefulServe
   return { url: `http://127.0.0.1:${port}`, requests, close };
 }
 
-/** Returns the response of the site's own server, which gets accepted requests, even those whose response gets lost. */
+/** Passes an accepted request to the site's own server and returns the response; otherwise returns `answer`. */
 function statefulAnswer(
   answer: MockAnswer,
   wanted: AnswerName,

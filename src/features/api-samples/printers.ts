@@ -102,7 +102,7 @@ interface Notation {
   readonly comma: boolean;
 }
 
-/** Maximum width of a list or map on one line. */
+/** Maximum width of a list or map on one line, in characters. */
 const WIDTH = 80;
 
 /** Prints a JSON value as a literal of a language. */

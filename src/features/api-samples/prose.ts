@@ -95,7 +95,7 @@ function blank(text: string): string {
 
 /** Returns the declared name that a name resembles; undefined for a declared or an unrelated name. */
 function guessOf(name: string, names: readonly string[]): string | undefined {
-  // `D2xx` names a group of codes.
+  // Skips a name such as `D2xx`, which stands for a group of codes.
   if (names.includes(name) || name.length < 3 || /\dxx$/.test(name)) return undefined;
   return (
     names.find((one) => lettersOf(one) === lettersOf(name)) ??

@@ -36,7 +36,7 @@ export const apiSamples = defineFeature({
   },
 });
 
-/** @param file path of the API description */
+/** Returns the work of this feature for the API description at the path `file`. */
 function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { pipeline, contentQuery } = kit;
   const { project, content, site, documents } = pipeline;

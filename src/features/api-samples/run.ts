@@ -34,8 +34,8 @@ interface Options {
 
 /**
  * Runs programs exactly as pages show them, each with its own mock server. Only the URL of the API is replaced.
- * @returns diagnostics; number of programs; number of runs, one per program and response; number of programs that were
- * not run (`left`), by reason
+ * @returns diagnostics; number of programs; number of runs, one per program and response; `left`: number of programs
+ * that were not run, by reason
  */
 export async function runExamples({ document, env, programs, createServer }: Examples, options: Options) {
   const description = readDescription(document);

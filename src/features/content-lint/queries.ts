@@ -113,7 +113,7 @@ export const contentLint = defineFeature({
      */
     async function unread(get: Context['get']): Promise<string[]> {
       const shared = sharedFolder(dirs);
-      // A collection without pages has probably lost its folder, which is reported separately.
+      // If a collection has no pages, its folder was probably renamed. Another check reports that.
       const used = new Set((await get(content.sources, '')).values());
       if (shared === '' || Object.keys(config.collections).some((name) => !used.has(name))) return [];
       const found: string[] = [];

@@ -122,8 +122,8 @@ function notesOf({ key = '' }: Subject): { readonly notes?: readonly Text[] } {
 }
 
 /**
- * @throws WordedError for an unknown data file, and for a path outside the project, because changes there would not be
- * noticed
+ * Checks the key of a site query that a feature reads.
+ * @throws WordedError for an unknown data file, or a path outside the project, where changes would go unnoticed
  */
 function checkKey(site: SiteQueries, asked: object, key: string, data: readonly string[]): void {
   if (asked === site.data && !data.includes(key)) {

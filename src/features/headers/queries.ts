@@ -25,7 +25,7 @@ export const hostHeaders = defineFeature({
     const { hosts } = config.headers;
     const hasMarkdown = config.markdown.twins;
 
-    /** Returns the headers of every response. The Content-Security-Policy allows what any page needs. */
+    /** Returns the headers of every response. The Content-Security-Policy allows the sources of all pages. */
     const headers = jsonQuery(outputQuery, 'headers', async ({ get, report }: Context): Promise<readonly Header[]> => {
       const all = new Set<string>();
       const blocked = new Map<string, string[]>();

@@ -46,8 +46,8 @@ export const pictures = defineFeature({
       } catch (cause) {
         const [reason = ''] = (cause as Error).message.split('\n');
         const hint = imagesMessages.fileDamagedSaveAgain;
-        // The message of the encoder differs for each variant. With a fixed message, the reports of an image's variants
-        // are merged.
+        // The encoder's message, which differs for each variant, becomes a note. Equal reports of all variants of an
+        // image can then be merged.
         report(error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint, notes: [reason] }));
         return undefined;
       }

@@ -137,7 +137,7 @@ function isForm(word: string, entries: Entries, affixes: Affixes): boolean {
   return false;
 }
 
-/** @param prefix prefix that was already stripped from the word; the dictionary entry must allow both affixes */
+/** Reports whether a word is an entry with a suffix. The entry must also allow `prefix`, which was stripped before. */
 function hasSuffix(word: string, entries: Entries, { suffixes }: Affixes, prefix: Affix | undefined): boolean {
   if (prefix?.crosses === false) return false;
   for (let at = 1; at <= word.length; at++) {

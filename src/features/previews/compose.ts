@@ -2,9 +2,9 @@ import { type Canvas, createCanvas, type PaintLayer, type Patch, paintOver } fro
 import { indexedRows, type PngRows, trueColourRows } from './png.ts';
 import { layersOf } from './svg.ts';
 
-/** Maximum number of cached painted layers, most of which are small, and of grounds with 3 MB each. */
+/** Maximum numbers of cached images: of painted layers (mostly small), and of shared backgrounds (3 MB each). */
 const [LAYERS, GROUNDS] = [24, 3];
-/** Minimum share of the image that a bottom layer must cover to be part of the ground, which previews share. */
+/** Minimum share of the image that a bottom layer must cover to belong to the background that previews share. */
 const LARGE = 1 / 8;
 
 /** Creates a function that composes a preview from SVG documents. Caches do not affect the result. */
@@ -27,7 +27,7 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   return async <T>(svgs: readonly string[], write: (rows: PngRows) => Promise<T>): Promise<T> => {
     const layers = svgs.flatMap(layersOf);
     const seen = await Promise.all(layers.map(patchOf));
-    // No `await` from here to the return value, because all previews are painted on the same canvas.
+    // All previews share one canvas, so there must be no `await` between here and `return`.
     const first = seen.findIndex((patch) => patch === undefined || patch.width * patch.height < width * height * LARGE);
     const below = first < 0 ? layers.length : first;
     canvas.colours.set(groundOf(layers.slice(0, below), seen.slice(0, below) as Patch[]).colours);

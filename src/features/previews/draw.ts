@@ -54,7 +54,7 @@ function isImage({ type }: PictureElement): boolean {
   return type === 'img';
 }
 
-/** Maximum number of cached parts that are laid out (SVG). */
+/** Maximum number of cached SVG documents. Each is the layout of one part of a preview. */
 const PARTS = 64;
 
 /**

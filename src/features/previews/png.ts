@@ -53,7 +53,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 const MAX_COLOURS = 256;
 /** Length of a run of equal pixels up to which a loop is faster than `fill`. */
 const SHORT = 16;
-/** Maximum number of colours in an image from which `indexedRows` makes a palette. */
+/** Maximum number of colours that `indexedRows` tries to reduce to a palette. */
 const MAX_REDUCED = 4096;
 /**
  * Colours with fewer pixels than this share of the image are rare: edges of letters and shapes. A rare colour is
@@ -95,7 +95,7 @@ export function indexedRows({ width, height, bytes }: Canvas, rows: Uint8Array):
 }
 
 /**
- * Chooses a palette, and finds the place in it of each colour.
+ * Chooses a palette, and maps each colour to an index in the palette (`places`).
  * @param counts number of pixels of each colour
  * @returns undefined if a colour is transparent, or if there are too many colours for a palette
  */
@@ -115,7 +115,7 @@ function reduce(counts: ReadonlyMap<number, number>, pixels: number) {
   return isOpaque(bytes) ? { palette, places } : undefined;
 }
 
-/** Returns the place of the most similar colour of a palette; -1 if all differ by more than `NEAR`. */
+/** Returns the index of the most similar colour in a palette; -1 if all differ by more than `NEAR`. */
 function nearest(colour: Uint8Array, palette: readonly Uint8Array[]): number {
   let [place, least] = [-1, NEAR + 1];
   for (const [i, other] of palette.entries()) {

@@ -5,8 +5,8 @@ const LIKE_MORE = /^(?:[-+.\d]\S*|<<|=)$/;
 
 /**
  * Formats JSON data as YAML that parsers of YAML 1.1 and 1.2 read alike. For example `no` is quoted, because it is a
- * boolean in YAML 1.1. The copy by way of JSON has no repeated objects, so no anchors are written: not every parser
- * supports them.
+ * boolean in YAML 1.1. Copies the value first, because a repeated object would be written as a YAML anchor, which not
+ * every parser supports.
  */
 export function writeYaml(value: unknown): string {
   const document = new Document(JSON.parse(JSON.stringify(value)), { version: '1.1' });

@@ -80,7 +80,7 @@ async function compareLive(
 ) {
   const { compareWithSite, publishedBy } = await import('./lock-file.ts');
   const live = new Map<string, ReadonlySet<string>>();
-  /** Ids by page, without pages that are not rendered and pages whose headings are hidden by a reported error. */
+  /** Heading ids by page. Contains no pages that are not rendered or whose headings are hidden by a reported error. */
   const ids = new Map<string, ReadonlySet<string>>();
   const { byUrl, generated, hidden, gaps } = await get(content.pages, '');
   for (const url of await get(site.urls, '')) {

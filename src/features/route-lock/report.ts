@@ -43,8 +43,8 @@ export function reportRouteLock(
 }
 
 /**
- * Creates the diagnostic for a lost URL, a recorded URL that no longer exists, with a suggested redirect.
- * @returns also the most likely redirect target, a route or an anchor as written in `movedAnchors`, and other targets
+ * Creates the diagnostic for a lost URL: a recorded URL that no longer exists.
+ * @returns diagnostic, the most likely redirect target (a route, or an anchor for `movedAnchors`), and other targets
  */
 export function reportGone(entry: LockEntry, compared: Comparison, fixes: RouteFixes) {
   return entry.id === undefined ? routeGone(entry, compared, fixes) : anchorGone(entry, entry.id, compared, fixes);

@@ -217,11 +217,11 @@ interface WordPostings {
 
 /** Minimum length of a word to be included in the vocabulary, from which spelling corrections are taken. */
 const MIN_LENGTH = 4;
-/** Minimum impact that shows that the word occurs in a title or heading. */
+/** Minimum impact of a word in a title or heading. A word in a text has a lower impact. */
 const OF_NAME = 10;
 /**
- * A word is included in the vocabulary if it occurs on this many pages, or if its total impact in titles and headings
- * is this high. One section heading is not enough.
+ * The vocabulary includes a word if it occurs on `MIN_PAGES` pages, or if its total impact in titles and headings is
+ * at least `MIN_NAME_IMPACT`, which a single section heading does not reach.
  */
 const MIN_PAGES = 24;
 const MIN_NAME_IMPACT = 36;

@@ -69,7 +69,7 @@ export function unusedWords(
   });
 }
 
-/** @param placeOf returns the source position of a key */
+/** Returns warnings for unused synonyms. `placeOf` returns the source position of a key. */
 export function unusedProblems(
   unused: ReturnType<typeof unusedWords>,
   placeOf: (key: string) => SourcePlace,

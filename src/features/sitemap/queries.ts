@@ -71,7 +71,7 @@ export function historyProblem(trouble: HistoryTrouble): Diagnostic {
     : warning('git-shallow', sitemapMessages.shallow, undefined, { hint: sitemapMessages.fetchWholeHistoryGit });
 }
 
-/** @param reason message of git, or the reason why git could not be started */
+/** Creates the diagnostic for a failure of git. `reason`: message of git, or why git could not be started. */
 function unreadable(reason: Text): Diagnostic {
   // A message of git can have many lines. The diagnostic shows the most important line.
   const lines = toText(reason)

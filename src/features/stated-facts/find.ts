@@ -58,7 +58,7 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
   for (const written of facts.quantities(plain)) {
     const context = sentenceAt(written);
     const said = facts.amounts.flatMap((read) => read(plain, context, written) ?? []);
-    // A sentence can contain the words of two values. A number that equals one of them does not contradict the other.
+    // A sentence can match two data values. A number that equals one of the values does not contradict the other.
     const found = said.find(({ kind }) => kind === 'by-hand') ?? said.find(({ kind }) => kind === 'equal') ?? said[0];
     if (found === undefined || found.kind === 'equal') continue;
     add(written.start, written.end, amountProblem(plain.slice(written.start, written.end), found, facts.locale));
@@ -87,7 +87,7 @@ function amountProblem(
   return { code: 'fact-by-hand', message, hint };
 }
 
-/** Returns a function that returns the sentence or table row around a place, as written, without the URLs of links. */
+/** Returns a function that returns the sentence or table row around a range of the text, without the URLs of links. */
 function sentencesOf(text: string, offsets: readonly number[], source: string) {
   const starts = [0, ...Array.from(text.matchAll(SENTENCE_END), ({ 0: { length }, index }) => index + length)];
   return ({ start, end }: { readonly start: number; readonly end: number }): string => {

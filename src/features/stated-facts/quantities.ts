@@ -102,11 +102,11 @@ export interface StatedAmount {
   /** Dotted name of the value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words that identify the amount in a duration's sentence, or directly after a number. `*` matches any ending. */
+  /** Words that identify the amount: in a duration's sentence, or directly after a plain number. `*`: any ending. */
   readonly near: readonly string[];
   /**
    * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words, which several
-   * amounts may share: an amount in a sentence with these words means one of them. Words after `-` must be absent.
+   * amounts may share: a number in a sentence with all these words must be one of them. Words after `-` must be absent.
    */
   readonly said: readonly string[];
 }
@@ -142,7 +142,7 @@ export function amountReader(stated: StatedAmount): AmountReader {
     if ((lengthOf(written) === undefined) !== (lengthOf(amount) === undefined)) return undefined;
     const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
     const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));
-    // The Czech word for 1, "jeden", often only means "a".
+    // Ignores a plain 1 here, because the Czech word for 1, "jeden", often only means "a".
     const isMeant =
       (written.number !== 1 || amount.unit !== undefined) &&
       sets.some(({ unit, all }) => unit.test(after) && all(context));

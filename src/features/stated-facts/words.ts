@@ -40,7 +40,7 @@ type Place = { readonly start: number; readonly end: number };
 
 /** Rule whose contradictions are compiled once. */
 export type RuleReader = Pick<Rule, 'name' | 'sentence'> & {
-  /** Returns the places of contradictions. `sentenceAt` returns the sentence around a place as it is in the file. */
+  /** Returns the ranges of contradictions in a text. `sentenceAt` returns the sentence around a range, as written. */
   readonly contradictions: (text: string, sentenceAt: (place: Place) => string) => readonly Place[];
 };
 

@@ -26,7 +26,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are converted or have no meaning for ssg. Settings of presets are listed without their preset. */
+/** Settings that are not reported: converted ones, and those without meaning here. Names of presets are omitted. */
 const KNOWN = [
   ...namesIn(`title tagline url baseUrl favicon organizationName projectName i18n presets themes onBrokenLinks onBrokenAnchors
   onBrokenMarkdownLinks onDuplicateRoutes future trailingSlash titleDelimiter markdown.format markdown.hooks

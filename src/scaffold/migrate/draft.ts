@@ -50,7 +50,7 @@ export interface Finished {
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>;
   /** Options of the theme with links to pages. */
   readonly theme: ThemeSettings;
-  /** Redirects of the source and from former addresses of pages. The targets may have other forms than routes. */
+  /** Redirects of the source, and from former URLs of its pages. A target may be no route: `/guide.html`. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 
@@ -99,7 +99,7 @@ export class Losses {
   }
 }
 
-/** Returns the offset of a key such as `a.b`, written whole or nested. If the text has only `a`, the offset of `a`. */
+/** Returns the offset of a key such as `a.b`, written whole or nested; the offset of `a` if the text has only `a`. */
 function placeOf(text: string, key: string, from: number): number {
   const find = (name: string) => {
     const at = text.slice(from).search(new RegExp(`(?<![\\w.-])['"]?${escapeRegExp(name)}['"]?\\s*[\\]}:,(\\n]`));

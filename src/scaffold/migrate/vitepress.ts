@@ -21,7 +21,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are converted, or that have no meaning for ssg. */
+/** Settings that are not reported: converted ones, and those without meaning here. */
 const KNOWN = [
   ...namesIn(`title description lang base srcDir outDir cacheDir locales lastUpdated cleanUrls sitemap ignoreDeadLinks
   titleTemplate metaChunk appearance markdown.lineNumbers markdown.theme markdown.languages`),

@@ -46,7 +46,7 @@ export function placeOfMoved(
 /** Matches the URL of a Markdown link or definition: `](/sms/#part)`, `]: ../sms.md`. */
 const TARGET = /\](?:\(|:\s+)<?([^\s)>]+)/g;
 
-/** Page whose incoming links are searched. */
+/** Page to which other files may link. */
 interface Target {
   readonly url: string;
   /** Source file of the page; for a page that no longer exists, its last source file. */
@@ -66,7 +66,7 @@ export async function backlinksOf(site: LiveSite, url: string): Promise<readonly
 
 /**
  * Finds the files that contain the URL of a missing page: Markdown, data, configuration and templates. Each file is
- * returned once, with the first place.
+ * returned once, with the position of the first URL.
  */
 async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backlink[]> {
   const { graph, queries, project } = site;
@@ -82,7 +82,7 @@ async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backli
   });
 }
 
-/** Returns the files where `find` finds a position, with the page of each file. */
+/** Returns the files in which `find` returns a position, with that position and the page of each file. */
 async function linksIn(
   { graph, queries }: LiveSite,
   files: Iterable<string>,

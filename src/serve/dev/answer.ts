@@ -30,8 +30,8 @@ const MAX_PICTURE = 32 * 2 ** 20;
 const CMS = `${OWN}cms`;
 
 /**
- * Adds the script that updates a page, and the version of the page in a `<meta>` element. A version in the URL of the
- * script would make the site's browser script treat each version as a page of another build.
+ * Adds the script that updates a page, and the version of the page in a `<meta>` element. The URL of the script has no
+ * version, because the site's browser script would treat a page with another script URL as a page of another build.
  */
 export function withDevClient(html: string, version: string): string {
   const head = `<meta name="ssg-version" content="${version}"><script type="module" src="${CLIENT_SCRIPT}"></script>`;
@@ -126,8 +126,7 @@ export async function answerRequest(
   await freshen(site, path);
   const answered = await answerAs(site, views, path, headers['accept']);
   if (answered.status !== 404) return answered;
-  // The file may belong to a page that is not published, such as an image of a draft. Only the site with all pages has
-  // it.
+  // The file may belong to a page that is not published, such as an image of a draft. `whole` contains such pages.
   const whole = await current.whole.ifOpen();
   const found = whole && (await answerPath(whole, views, path));
   return found === undefined || found.status === 404 ? answered : found;
@@ -333,9 +332,7 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
   return undefined;
 }
 
-/**
- * Returns a function that lists the additional files of a page. Features without such files are excluded in advance.
- */
+/** Returns a function that lists the files of a page besides its HTML. It skips features without such files. */
 function filesOfPages({ features, pages }: LiveSite['queries']) {
   const writers = features.flatMap(({ perPage }) => (perPage === pages.perPage ? [] : (perPage?.outputs ?? [])));
   return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));

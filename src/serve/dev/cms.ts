@@ -39,7 +39,7 @@ interface Cms {
   readonly site: LiveSite;
   readonly words: Words;
   readonly seen: ReadInCms;
-  /** Creates a response from a document, or from a heading and a paragraph. */
+  /** Creates a response from an HTML document, or from a heading and a paragraph. */
   readonly page: (status: number, content: string | readonly [Text, Text]) => ServedResponse;
 }
 
@@ -108,7 +108,7 @@ interface Asset {
   readonly content: string;
 }
 
-/** Parameters of all actions. The type is a claim of the client: a value of another type throws a TypeError. */
+/** Parameters of all actions, not validated. If a value has another type, the action throws a TypeError. */
 interface Params {
   readonly folder?: string;
   readonly extension?: string;
@@ -208,7 +208,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     const fields: Record<string, unknown> = {};
     for (const name of Object.keys({ ...old, ...read.data })) {
       const value = filled(read.data[name], old[name]);
-      // The CMS also writes switches that nobody has touched.
+      // Leave out a switch that nobody has touched: the CMS writes its default.
       const untouched = collection?.fields[name]?.safeParse(undefined).data ?? false;
       if (name in old || value !== untouched) fields[name] = value;
     }
@@ -297,8 +297,8 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
 }
 
 /**
- * Returns a value in the form for front matter: without the empty texts, lists and groups that the CMS writes for
- * fields that nobody has filled in. Existing content of the file stays as it is.
+ * Returns a value for front matter: without the empty texts, lists and groups that the CMS writes for fields that
+ * nobody has filled in. Values that equal the old ones are returned unchanged.
  */
 function filled(value: unknown, old: unknown): unknown {
   if (isDeepStrictEqual(value, old) || isSameInstant(value, old)) return old;

@@ -54,7 +54,7 @@ const FIELDS: Readonly<Record<string, (text: string) => unknown>> = {
 /** Fixes that browser windows currently show, by id. A browser can request no other edits. */
 export type Fixes = ReturnType<typeof createFixes>;
 
-/** @param root absolute path of the project */
+/** Creates the list of fixes that browser windows may request. `root` is the absolute path of the project. */
 export function createFixes(root: string) {
   let offers = new Map<string, Offer>();
   let written: Written | undefined;
@@ -87,7 +87,7 @@ export function createFixes(root: string) {
   /** Returns a file that the panel may change; undefined if it has changed since the panel has shown it. */
   function editableText(file: string, seen: string): ProjectText | undefined {
     const source = editable.has(file) ? projectText(root, file) : undefined;
-    // Accept a change that was made before the panel has shown the result of the previous change.
+    // Accept a second change of the same file even if the panel does not show the result of the first one yet.
     const before = last();
     const isLast = before?.fix.edit.file === file && hash(before.undo.text) === seen;
     return source && (isLast || hash(source.text) === seen) ? source : undefined;
@@ -107,7 +107,7 @@ export function createFixes(root: string) {
     /** Writes an offered fix, or undoes the last one. Returns undefined, or the reason why nothing was written. */
     write(id: string): Text | undefined {
       const before = last();
-      // Another window may already have requested the same fix.
+      // Do nothing if the fix is already written, because another window has requested it.
       if (before?.fix.id === id) return undefined;
       const undone = before?.undo.id === id ? before : undefined;
       const fix = undone?.fix ?? offers.get(id);

@@ -112,8 +112,8 @@ const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
 const UNKNOWN: CommitTimes = { byPath: new Map() };
 
 /**
- * Wraps a host to record the states of all files that are read. Until the git history is read, its dates are unknown,
- * so that pages can be served earlier.
+ * Wraps a host to record the states of all files that are read. Does not wait for the git history: its dates are
+ * unknown at first, so that pages can be served earlier.
  * @param root absolute path of the project
  * @param onHistory called once, when the dates are known
  */

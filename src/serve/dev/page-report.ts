@@ -167,14 +167,14 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   };
 }
 
-/** Returns the size of a file after gzip. Caches sizes by array, because unchanged assets are the same arrays. */
+/** Returns the size of a file after gzip. Caches the size per byte array: an unchanged asset keeps its array. */
 function sizeOf(bytes: Uint8Array): Promise<number> {
   const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
   sizes.set(bytes, size);
   return size;
 }
 
-/** Returns the `:value[...]` references of a file and the places of their values in data files. Reports no mistakes. */
+/** Returns the `:value[...]` references of a file with the positions of the values in data files. Ignores mistakes. */
 async function shownValues(site: LiveSite, file: string): Promise<readonly ShownValuePlace[]> {
   const { graph, queries, project } = site;
   const source = readTextFile(project.host, file);

@@ -18,7 +18,7 @@ const PICTURE = /^[^/\\]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** Matches the first relative address of an image in Markdown. Captures its folder. */
 const OTHER = /!\[[^\]]*\]\((?:\.\/)?((?:[\w-]+\/)*)[^\s)/:]+\)/;
 const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
-/** Number of letters that identify a block. */
+/** Number of letters at the start of a block that identify it. */
 const LETTERS = 60;
 
 /**

@@ -7,7 +7,7 @@ import type { Changes, LiveSite } from './live-site.ts';
 
 /**
  * Maximum milliseconds from the start of the server until files are watched. Usually watching starts after the first
- * page was served, because starting takes a second for a large site and would delay the page.
+ * page was served, because it takes a second to start for a large site and would delay the page.
  */
 const WATCH_AT_LAST_MS = 1500;
 /**
@@ -67,7 +67,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     },
     /** Adds the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes without events: during a branch switch, and in a folder whose symbolic link has changed. */
+    /** Adds changes that fired no event: during a branch switch, or behind a changed symbolic link to a folder. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
       // If a symbolic link to a folder changes, there are no events for the files in the folder.

@@ -149,7 +149,7 @@ async function showPage(
   { whole }: Current,
 ): Promise<boolean> {
   const route = await routeShown(site, url);
-  // If a mistake in its source makes a page disappear, windows keep showing its last version.
+  // If a page has disappeared because of a mistake in its source file, windows keep showing its last version.
   if (route !== url && (await isBroken(site, views, url))) return false;
   const redirect = route === url ? undefined : await redirectOf(site, url);
   if (redirect !== undefined) return redirectWindows(audience, url, baseOf(site) + redirect);

@@ -411,9 +411,9 @@ function endings(path: string, isOpen: boolean): number[] {
 }
 
 /**
- * Returns an array with an item per index of the path. If a part starts at the index, the item is the last index at
- * which it may end so that the parts after it match; otherwise it is `NOWHERE`.
- * @param rest array for the part after it
+ * Returns an array with an item per index of the path: the last index at which the part may end, if it starts at this
+ * index and the parts after it must match; `NOWHERE` if there is no such end.
+ * @param rest result of this function for the part after `part`; of `endings` for the last part
  */
 function endsOf(part: Part, path: string, rest: readonly number[]): number[] {
   const fits = (at: number) => (rest[at] ?? NOWHERE) !== NOWHERE;

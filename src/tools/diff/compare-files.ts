@@ -67,8 +67,8 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 function assetChange(name: string, files: readonly OtherFile[], pages: number): AssetChange[] {
   if (files.every(({ equal }) => equal)) return [];
   const different = files.filter(({ equal }) => !equal);
-  // Builds can keep assets of earlier builds. If all assets of one output are also in the other output, use the sizes
-  // of these equal files.
+  // An output folder can still contain assets of earlier builds. If all assets of one output are also in the other
+  // output, the equal files are reported with their sizes.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);

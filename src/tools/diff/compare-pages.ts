@@ -88,7 +88,7 @@ function rewritten(gone: readonly Block[], come: readonly Block[]) {
   return disjoint(candidates.sort((a, b) => b.score - a.score || a.far - b.far));
 }
 
-/** Returns the pairs, the best first, without those that share an end with a better pair. */
+/** Returns the pairs without those whose `from` or `to` is part of an earlier pair. The best pairs must be first. */
 export function disjoint<T extends Readonly<Record<'from' | 'to', unknown>>>(pairs: readonly T[]): T[] {
   const taken = new Set<unknown>();
   return pairs.filter(({ from, to }) => {

@@ -240,7 +240,7 @@ export interface Block {
   readonly place: Place;
 }
 
-/** Place of a block: `main` in `<main>`; `frame` in navigation, header or footer, which pages share; else `body`. */
+/** Position of a block: `main` in `<main>`; `frame` in navigation, header or footer, which pages share; else `body`. */
 type Place = 'main' | 'body' | 'frame';
 
 /** Elements whose content is not visible text. */

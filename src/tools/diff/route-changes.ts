@@ -203,8 +203,8 @@ interface Move {
 }
 
 /**
- * Minimum similarity of two pages that count as one moved page, measured by sequences of three words. git requires that
- * half of the lines of a file are equal.
+ * Minimum share of equal sequences of three words for two pages to count as one moved page. Like git, which requires
+ * that half of the lines of a renamed file are equal.
  */
 const MIN_SIMILARITY = 0.5;
 /** Minimum number of words of a moved page. Shorter pages may be similar by accident. */

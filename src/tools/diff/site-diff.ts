@@ -65,7 +65,7 @@ interface MovedPage {
 /** Response at a URL: nothing, a page, or a redirect. */
 export type Standing = 'nothing' | 'page' | { readonly redirectsTo: string };
 
-/** Change of a redirect at a URL that has no page in either output. Pages are in `added` and `removed`. */
+/** Change of a redirect at a URL that has no page in either output. URLs of pages are in `added` and `removed`. */
 export interface RedirectChange extends Sizes<Exclude<Standing, 'page'>> {
   readonly route: string;
 }

@@ -59,14 +59,14 @@ async function savePart(
 ): Promise<readonly Diagnostic[] | undefined> {
   const { graph } = memory;
   const roots = await rootsOf(graph, queries, share);
-  // Verify all cells, because only verified cells are saved. No other step requests the cells of unchanged pages.
+  // Check that all results are up to date: only such results are saved, and no other step checks unchanged pages.
   for (const [query, key] of roots) await graph.verify(query, key);
   const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
   if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;
   return mergeRepeated(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
 }
 
-/** Returns the cells that a merge will request for the pages of a part, including those that all pages share. */
+/** Returns the queries and keys that a merge will request for the pages of a part, even those that all pages share. */
 async function rootsOf(graph: Graph, queries: Queries, share: readonly string[]): Promise<Roots> {
   const { site, features } = queries;
   const perPage = features.flatMap((feature) => feature.perPage ?? []);

@@ -39,7 +39,7 @@ export function isPartFile(name: string): boolean {
 
 /**
  * Opens the folder of a part for a build. Removes the results of builds with other settings, because parts are copied
- * between machines and should contain nothing that is not needed.
+ * between machines and should contain only files that are needed.
  * @param dir absolute path of a folder that contains only files of a part
  * @param isFresh true to remove all results of earlier builds
  */

@@ -128,14 +128,14 @@ interface Reason {
   readonly input: CellName;
   /** True if no earlier build has used the input. */
   readonly isNew: boolean;
-  /** Cells between the input and the page. The first cell depends on the input. */
+  /** Cells (queries with a key) between the input and the page. The first cell depends on the input. */
   readonly way: readonly CellName[];
 }
 
 /**
  * Returns the changed inputs of a page, those with the shortest chain first. An input that several dependencies of the
- * page have used has a chain for each of them. A cell is computed again only if one of its dependencies has changed, so
- * following changed dependencies always leads to an input.
+ * page have used has a chain for each of them. A value is computed again only if one of its dependencies has changed,
+ * so following changed dependencies always leads to an input.
  * @param isInput reports whether a query of this name is an input
  */
 function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string) => boolean): Reason[] {
@@ -166,7 +166,7 @@ function isOther(work: Work): boolean {
 type Recorded = Pick<Inspection, 'dependencies' | 'earlierWork' | 'kept' | 'keysOf'>;
 
 /**
- * Returns a cell and all its dependencies, each once, the nearest ones first.
+ * Returns a cell (query with a key) and all its dependencies, each once, the nearest ones first.
  * @param enter returns true if a dependency and those below it are included
  */
 function cellsBelow(
@@ -186,7 +186,7 @@ function cellsBelow(
   return found;
 }
 
-/** Returns a cell as a string, to be used as a key. Names of queries contain no spaces, so it is unique. */
+/** Returns a unique string for a query and its key. Names of queries contain no spaces. */
 function nameOf({ query, key }: CellName): string {
   return `${query} ${key}`;
 }
@@ -194,7 +194,7 @@ function nameOf({ query, key }: CellName): string {
 /**
  * Finds the pages that link to a page. The cache does not contain the links in shared parts (menu, sidebar, footer).
  * Pages without a link of their own are therefore grouped by their shared parts, and one page of each group is parsed.
- * If it links to the target, all pages of the group do.
+ * If the parsed page links to the target, all pages of its group do.
  * @param target route of the page
  * @param origin origin of the site
  * @returns routes in the order of the site: `own` for pages with a link in their own content, `shared` for pages with a
@@ -291,7 +291,7 @@ type PageInputs = Readonly<Record<InputKind, readonly string[]>>;
 
 /**
  * Returns everything that a page depends on, by kind.
- * @param below cells on which the page depends, directly or indirectly
+ * @param below cells (queries with a key) on which the page depends, directly or indirectly
  * @param source source file; undefined for a page that is generated from data or by a sidebar
  * @param seen states of all files in the last build
  */
@@ -339,7 +339,7 @@ function inputsOf(
   };
 }
 
-/** Words for the value of a query. `of`: kind of its key, a page or a name; undefined if there is only one value. */
+/** Words for the value of a query. `of`: the key of the query is a page or a name; undefined without a key. */
 interface Words {
   readonly what: string;
   readonly of?: 'page' | 'name';
@@ -385,7 +385,7 @@ function sentence({ input, isNew, way }: Reason, page: PageName): string {
 }
 
 /**
- * Describes the value of a cell. Returns undefined if the value would mean nothing to users.
+ * Describes the value of a query for a key. Returns undefined if the value would mean nothing to users.
  * @param subject file named earlier in the sentence, to which "its" refers
  */
 function cellWords({ query, key }: CellName, { url, source }: PageName, subject?: string): string | undefined {
