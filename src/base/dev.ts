@@ -20,7 +20,7 @@ export interface ShownProblem {
   readonly linked?: readonly Backlink[];
   /** True for information about the page, such as "this is a draft", which is shown like a problem. */
   readonly isNews?: true;
-  /** English texts, as in the terminal, if the page shows the problem in another language. */
+  /** English texts, the same as in the terminal. Set if the panel shows the problem in another language. */
   readonly english?: { readonly message: string; readonly hint?: string; readonly notes?: readonly string[] };
 }
 

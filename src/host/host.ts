@@ -13,7 +13,7 @@ export interface Host {
   digest(path: string): string | undefined;
   /** Returns all files below a folder, sorted by path. Follows symbolic links. A missing folder has no files. */
   list(dir: string): Listing;
-  /** Checks if a path is a file, a folder or a symbolic link. Returns undefined if it does not exist. */
+  /** Returns the kind of an entry: file, folder or symbolic link. Returns undefined if it does not exist. */
   entry(path: string): EntryKind | undefined;
   /** Returns the target of a symbolic link, or undefined if the link is broken. */
   linkTarget(path: string): LinkTarget | undefined;

@@ -32,7 +32,7 @@ export interface CheckedSite extends Targets {
   readonly isOpen: (path: string) => boolean;
   /** True if links must use the exact route of a page. Otherwise a path that hosts redirect is only an info. */
   readonly isStrict?: boolean;
-  /** Returns the ids on a page. Returns undefined if they are unknown, as for an image. */
+  /** Returns the ids in the file at a path. Returns undefined if they are unknown, for example in an image. */
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
   /** Returns the ids of the headings on a page, for suggestions. */
   readonly headingsOf?: (path: string) => Promise<readonly string[]>;

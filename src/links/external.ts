@@ -24,7 +24,7 @@ export interface ExternalCheck {
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Maximum number of hosts to which requests run at the same time. */
+/** Maximum number of hosts that are contacted at the same time. */
 const HOSTS_AT_ONCE = 10;
 const REQUESTS_PER_HOST = 2;
 /** Waiting times in milliseconds before the second to fourth request, after a temporary failure. */

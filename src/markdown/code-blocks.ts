@@ -216,7 +216,7 @@ export function parseRanges(text: string, last: number): ReadonlySet<number> | u
   return lines;
 }
 
-/** Matches titles of other tools: `filename` and similar names of Gatsby and others, `[name]` of VitePress. */
+/** Matches the title of a code block as other tools write it: `filename="..."` (Gatsby), `[name]` (VitePress). */
 const TITLE = /(?<=^|\s)(?:(?:filename|file|caption|label)=("[^"]*"|'[^']*'|[^\s{}]+)|\[([^\][]+)\])(?=\s|$)/g;
 /** Matches line numbers of other tools: `hl_lines=[2,4-5]` (Hugo), `hl_lines="2 4-5"` (MkDocs), `mark_lines="1 2"`. */
 const LINES = /(?<=^|[\s,])(?:hl_lines|mark_lines|highlight)=(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\])/g;

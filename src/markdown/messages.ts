@@ -46,7 +46,7 @@ export const markdownMessages = defineMessages({
     cs: 'Blok textu má přes {count} značek, například `*`, `[` a `:`.',
   },
   divideEmptyLinesOr: {
-    en: 'Split the text with empty lines, or turn it into a code block.',
+    en: 'Split the text with blank lines, or turn it into a code block.',
     cs: 'Rozdělte ho prázdnými řádky, nebo ho ukažte jako blok kódu.',
   },
   giveEachOwnId: {
@@ -175,7 +175,7 @@ export const markdownMessages = defineMessages({
     cs: 'Říká to zásuvný modul, ne ssg. Podívejte se do jeho dokumentace.',
   },
   fixPluginOrLeave: {
-    en: 'Fix the plugin, or remove it. See https://github.com/syntax-tree for valid trees.',
+    en: 'Fix the plugin, or remove it. See https://github.com/syntax-tree for valid syntax trees.',
     cs: 'Opravte ten modul, nebo ho vynechte. Z čeho je strom stránky, říká https://github.com/syntax-tree.',
   },
   changeWhatStandsOr: {

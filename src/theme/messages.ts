@@ -7,7 +7,7 @@ export const themeMessages = defineMessages({
     cs: 'Opravte cestu, nebo zkopírujte originál: `ssg eject {name}`.',
   },
   partChanged: {
-    en: 'The original of this copy has changed: {name} of version {after} differs from {name} of version {before}.',
+    en: 'The original of this copy changed between versions {before} and {after}: {name}.',
     cs: 'Originál této kopie se změnil: část {name} je ve verzi {after} jiná než ve verzi {before}.',
   },
   compareWithOriginal: {
@@ -15,5 +15,5 @@ export const themeMessages = defineMessages({
     cs: 'Porovnejte ji s výstupem `ssg eject {name} --print` a převezměte odtud první řádek.',
   },
   partUnknown: { en: 'The theme has no part "{name}".', cs: 'Motiv nemá část „{name}“.' },
-  partNames: { en: 'Parts of the theme: {names}.', cs: 'Má tyto části: {names}.' },
+  partNames: { en: 'Theme parts: {names}.', cs: 'Má tyto části: {names}.' },
 });

@@ -440,14 +440,14 @@ export function asAddress(value: string, context: z.core.$RefinementCtx<string>)
   if (message !== undefined) context.addIssue({ code: 'custom', message: expected(message), input: value });
 }
 
-/** Invalid value, with its issue and its notation in the file. */
+/** Invalid value, with its issue and the way it is written in the file. */
 interface Wrong {
   readonly issue: z.core.$ZodIssue;
   readonly found: unknown;
   /** Schema of all data, not only of the value. `issue.path` starts at its root. */
   readonly schema: z.ZodType;
   readonly wanted: Text;
-  /** Notation of the value in its file. */
+  /** Syntax of the file that contains the value. */
   readonly form: Form;
   /** Value as written in the file; undefined if unknown. */
   readonly written: string | undefined;

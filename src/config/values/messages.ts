@@ -17,7 +17,7 @@ export const valueMessages = defineMessages({
   },
   noNameValueNo: { en: '`{text}` is not a value or a calculation.', cs: '`{text}` není jméno hodnoty ani výpočet.' },
   onlyAmountsCanAdded: {
-    en: 'Only amounts can be added and multiplied.',
+    en: 'Only numbers and amounts, such as 5 CZK, can be added and multiplied.',
     cs: 'Sčítat a násobit se dají jen čísla a částky.',
   },
   sumDifferentUnits: {
@@ -41,7 +41,7 @@ export const valueMessages = defineMessages({
     en: 'One of the two values must be a plain number or a percentage.',
     cs: 'Jedno z obou musí být číslo bez jednotky nebo procenta.',
   },
-  textNoOtherForm: { en: 'A text has no other formats.', cs: 'Text jiný tvar nemá.' },
+  textNoOtherForm: { en: 'The value is text, which has no formats.', cs: 'Hodnota je text a ten tvary nemá.' },
   forms: { en: 'Formats of this value: {forms}.', cs: 'Její tvary: {forms}.' },
   valueNoForm: { en: 'The value has no format `{form}`.', cs: 'Hodnota nemá tvar `{form}`.' },
   textMoreThanCharacters: {

@@ -189,7 +189,7 @@ function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void
   }
 }
 
-/** Copies the fingerprint of a cell and the location of its value to the cell `taken` of another table. */
+/** Copies the fingerprint and the value location of cell `id` of a snapshot to cell `taken` of `cells`. */
 function takeValue(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
   if (snapshot.hasPrint[id] === 1) {
     cells.prints.set(printOf(snapshot.prints, id), taken * FINGERPRINT_BYTES);

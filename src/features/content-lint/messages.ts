@@ -37,7 +37,7 @@ export const contentLintMessages = defineMessages({
     cs: 'Stránka má {count} {count|hlavní nadpis|hlavní nadpisy|hlavních nadpisů}: tento je také nejvyšší úrovně.',
   },
   writeBeforeTitlePage: {
-    en: 'Start the heading with `{mark} `. The title of the page is `title` in its front matter.',
+    en: 'Start the heading with `{mark} `. The page title comes from `title` in the front matter.',
     cs: 'Napište před něj `{mark} `. Hlavní nadpis stránky je v poli `title` v její hlavičce.',
   },
   hardlyAnotherTagThan: {

@@ -139,7 +139,7 @@ export function dashes(text: string, { conjunctions }: LanguageRules): LanguageF
   ];
 }
 
-/** Finds repeated words. The second word must be lowercase: a sentence may start with the previous word. */
+/** Finds words written twice in a row. The first word may be capitalized, because it may start a sentence. */
 export function doubleWords(text: string, language: LanguageRules | undefined): LanguageFinding[] {
   const pairs = text.matchAll(
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,

@@ -18,7 +18,7 @@ export const previewsMessages = defineMessages({
     cs: 'Obrázek pro sdílení vzniká bez hooků Reactu, a něco v něm volá `{hook}`.',
   },
   noPlainDataAll: {
-    en: '`{name}` of <{type}> is not plain data, which previews require.',
+    en: 'Previews need plain data, and the property `{name}` of <{type}> is not.',
     cs: '`{name}` u <{type}> nejsou prosté údaje, a jiné obrázek použít neumí.',
   },
   textFittedSizesWidth: {

@@ -38,7 +38,7 @@ export interface Rule {
 
 type Place = { readonly start: number; readonly end: number };
 
-/** Rule whose contradictions are compiled once. */
+/** Rule, with a function that finds sentences that contradict it. Its patterns are compiled once. */
 export type RuleReader = Pick<Rule, 'name' | 'sentence'> & {
   /** Returns the ranges of contradictions in a text. `sentenceAt` returns the sentence around a range, as written. */
   readonly contradictions: (text: string, sentenceAt: (place: Place) => string) => readonly Place[];

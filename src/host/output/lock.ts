@@ -129,7 +129,7 @@ function prepareWorkFolder(path: string): void {
 
 const IGNORE = '.gitignore';
 
-/** Removes the folder if it is empty. If another process has just created its lock there, `rmdir` fails. */
+/** Removes the folder if it is empty. It stays if another process has just created its lock there. */
 function removeWhenEmpty(path: string): void {
   if (!readdirSync(path).every((name) => name === IGNORE)) return;
   rmSync(join(path, IGNORE), { force: true });

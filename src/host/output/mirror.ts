@@ -29,7 +29,7 @@ interface FolderPair {
 }
 
 /**
- * Makes the tree `to` equal to `from` with hard links. Skips folders that have not changed since both trees were equal.
+ * Makes the tree `to` equal to `from` with hard links. Skips folders that have not changed since the trees were last equal.
  * @param before states from an earlier call of `mirror` or `statesAfter`; empty if they are unknown
  * @param checkLink called with the path of each symbolic link in `from`; throws if the link is not allowed
  * @returns states of all folders after the trees were made equal, and paths of the files that were linked or copied

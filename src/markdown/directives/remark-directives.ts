@@ -151,7 +151,7 @@ function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragr
   return { type: 'paragraph', children: [text], position: node.position };
 }
 
-/** Czech directive names without accents, and the names to suggest when an author uses them. */
+/** Name of a directive to suggest, by its Czech name without accents. */
 const CZECH: Readonly<Record<string, string>> = {
   ...{ poznamka: 'note', rada: 'tip', informace: 'info', upozorneni: 'warning', varovani: 'warning', pozor: 'warning' },
   ...{ nebezpeci: 'danger', zalozky: 'tabs', zalozka: 'tab', podrobnosti: 'details', karty: 'cards', karta: 'card' },

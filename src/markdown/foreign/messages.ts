@@ -5,7 +5,7 @@ export const foreignMessages = defineMessages({
   includeAnotherTool: { en: 'An include from another tool', cs: 'Vložení souboru z jiného nástroje' },
   lineMdx: { en: 'A line of MDX', cs: 'Řádek MDX' },
   mdxStandsFilesEnd: {
-    en: 'MDX belongs in files that end in `.mdx`. In Markdown, write what the component shows.',
+    en: 'Rename the file to `.mdx`, or replace the component with Markdown.',
     cs: 'MDX patří do souborů s příponou `.mdx`. V Markdownu napište, co součástka ukazuje.',
   },
   shortcodeHugo: { en: 'A Hugo shortcode', cs: 'Zkratka Huga' },

@@ -91,11 +91,11 @@ export const checkMessages = defineMessages({
     cs: 'Odkaz by vedl jen na první z nich. Dejte jednomu jinou kotvu.',
   },
   sayBetweenSquareBrackets: {
-    en: 'Describe the image between the square brackets, or in HTML in `alt="..."`. For decoration, write `alt=""`.',
+    en: 'Describe the image between the square brackets, or in HTML in `alt="..."`. For a decorative image, write `alt=""`.',
     cs: 'Napište do hranatých závorek, co na obrázku je. V HTML to patří do `alt="..."`. U pouhé ozdoby napište `alt=""`.',
   },
   giveAltSaysWhat: {
-    en: 'Describe the image in `alt`. For decoration, write `alt=""`.',
+    en: 'Describe the image in `alt`. For a decorative image, write `alt=""`.',
     cs: 'Napište do `alt`, co na obrázku je. U pouhé ozdoby napište `alt=""`.',
   },
   imageNoAltAttribute: {

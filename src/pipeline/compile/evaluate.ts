@@ -51,8 +51,8 @@ export function evaluateModule(
     if (/^(?:node:)?process$/.test(id)) return globals.process;
     return /^react(-dom)?(\/|$)/.test(id) ? generatorRequire(id) : packages.require(id);
   };
-  // The code is wrapped in an inner function, because it may declare its own `process`. The wrapper adds one line above
-  // the code, which the line offset compensates.
+  // The code may declare its own `process`, which would clash with the parameter `process`. An inner function prevents
+  // that. It adds one line above the code, so the line offset is -1.
   const wrap = compileFunction(
     `return function (module, exports, require) {\n${compiled.code}\n};`,
     ['process', 'global', 'globalThis'],

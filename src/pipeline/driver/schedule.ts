@@ -190,7 +190,7 @@ async function makePage(work: Work, url: string, seenParts: Set<string>): Promis
   }
 }
 
-/** Returns the cells (queries with a key) of a page that other queries will read after the HTML is evicted. */
+/** Returns the cells of a page (queries with a key) that other queries still read after its HTML is evicted. */
 export async function derivedCells(
   graph: Graph,
   features: readonly PageWork[],

@@ -67,7 +67,7 @@ interface BuiltAssets {
 }
 
 /**
- * Stores the assets in the output folder for the next build, and removes stored assets that are in no list.
+ * Stores the assets of the output folder in the cache for the next build. Removes stored assets that no build lists.
  * @param place path of the output folder relative to the project
  */
 export function rememberAssets(folder: CacheFolder, place: string, { outDir, below, prints }: BuiltAssets): void {

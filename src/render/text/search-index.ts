@@ -38,7 +38,7 @@ interface Answered {
   readonly bytes: number;
 }
 
-/** Opens the search index among the output files of a build. */
+/** Finds and opens the search index in the output files of a build. */
 export function openFiles(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]) {
   const byPath = new Map(files.map(({ path, bytes }) => [`/${path}`, bytes]));
   return openIndex((path) => byPath.get(path) ?? new Uint8Array());

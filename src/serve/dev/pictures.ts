@@ -22,9 +22,9 @@ const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
 const LETTERS = 60;
 
 /**
- * Saves an image next to the other images of a page, and calls `write` with the edit that shows it.
+ * Saves an image next to the other images of a page. Then calls `write` with the edit that inserts it into the page.
  * @param source text of the page, with `\n` line ends and without a byte order mark
- * @param write gets the edit and the absolute path of the picture; returns undefined or the reason why it wrote nothing
+ * @param write gets the edit and the absolute path of the image; returns undefined or the reason why it wrote nothing
  */
 export function addPicture(
   root: string,

@@ -28,7 +28,7 @@ export function pageFacts(html: string, route: string) {
     /** Metadata by name: `title`, `description`, `og:title`, `html lang`, `hreflang en`, `JSON-LD Article.headline`. */
     meta,
     blocks: root === undefined ? [] : textBlocks(root),
-    /** Links that visitors can follow, in the order of the document. */
+    /** Links that visitors can follow, in document order. */
     links: elements.flatMap((element) => linkOf(element, address)),
     /** URLs of files that the page shows or loads, with element and attribute: `img src`, `link stylesheet`. */
     files: new Map([...embedded(html, address), ...linked(elements, address)]),
@@ -257,7 +257,7 @@ const TIGHT = new Set('abbr b bdi bdo code del em font i ins kbd mark s small st
 const LABELS = ['alt', 'ariaLabel', 'title', 'placeholder'] as const;
 const FRAME = new Set(['nav', 'header', 'footer', 'aside']);
 
-/** Returns the blocks of text of a page, in the order of the document. */
+/** Returns the blocks of text of a page, in document order. */
 function textBlocks(root: Nodes): Block[] {
   const blocks: Block[] = [];
   let running = '';
