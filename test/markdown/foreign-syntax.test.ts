@@ -36,8 +36,8 @@ describe('syntax of other tools is reported', () => {
     ['By {{ site.author | upcase }}.', '{{ site.author | upcase }} | A template expression | Write `:value[...]`.'],
     ['{{ $frontmatter.title }}', '{{ $frontmatter.title }} | A template expression | Write'],
     ['```rs\n{{#include a.rs:3:9}}\n```', '{{#include a.rs:3:9}} | An mdBook tag | Write `::include{file=...}`.'],
-    ["import Tabs from '@theme/Tabs';", "import Tabs from '@theme/Tabs'; | A line of MDX | MDX belongs in files"],
-    ['export const a = 1;', 'export const a = 1; | A line of MDX | MDX belongs in files'],
+    ["import Tabs from '@theme/Tabs';", "import Tabs from '@theme/Tabs'; | A line of MDX | Rename the file to"],
+    ['export const a = 1;', 'export const a = 1; | A line of MDX | Rename the file to'],
     [
       '[!INCLUDE [a](../b.md)]',
       '[!INCLUDE [a](../b.md)] | An include from another tool | Write `::include{file=../b.md}`.',

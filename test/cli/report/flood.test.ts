@@ -138,7 +138,7 @@ describe('a flood', () => {
           content/page-10.md:16:4
           and 2 more
       content/page-01.md:7:1: warning heading-title: The page has 2 titles, because this heading is of level 1, like the title.
-        hint: Start the heading with \`## \`. The title of the page is \`title\` in its front matter.
+        hint: Start the heading with \`## \`. The page title comes from \`title\` in the front matter.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:6:1
           content/page-03.md:7:1
