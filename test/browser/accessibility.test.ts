@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNightly, nightly, sample } from '../sample.ts';
-import { axeFindings, installAxe } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { PAGE_OF_TEMPLATE } from './page-kinds.ts';
 import { openQuiet } from './quiet-window.ts';
@@ -56,7 +56,6 @@ describe('axe finds nothing on a wide screen and on a telephone', () => {
   let opened: Awaited<ReturnType<OpenSite['open']>>;
   beforeAll(async () => {
     opened = await site.open({ reducedMotion: 'reduce' });
-    await installAxe(opened.context);
   });
   afterAll(() => opened.context.close());
 
@@ -76,7 +75,6 @@ nightly(
   async () => {
     // The banner would cover content below it, so it is answered in advance.
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
-    await installAxe(context);
     await page.goto('/docs/api/');
     const closed = page.locator('details:not([open], .seen) > summary:visible');
     let opened = 0;
@@ -100,7 +98,6 @@ test('axe finds nothing in the drawers of a telephone', async () => {
     reducedMotion: 'reduce',
     hasTouch: true,
   });
-  await installAxe(context);
   await page.goto('/docs/api/');
   for (const [button, drawer] of [
     ['.navbar-toggle:visible', '#docs-menu'],

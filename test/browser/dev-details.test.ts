@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach, serveSite, watched } from '../serve/dev-site.ts';
 import { drawing } from '../serve/storm-site.ts';
-import { axeFindings, installAxe } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
 // Unusual situations while writing a page.
@@ -345,8 +345,6 @@ describe('the panel', () => {
     expect(await mark.getAttribute('aria-expanded')).toBe('true');
     await expect.poll(panel).toContain('link-broken');
     expect(await panel()).toContain('heading-level');
-    await installAxe(page.context());
-    await page.reload();
     await mark.focus();
     await page.keyboard.press('Enter');
     await expect.poll(panel).toContain('link-broken');

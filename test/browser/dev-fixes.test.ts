@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
-import { axeFindings, installAxe } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
 // Buttons that apply and undo the fix of a hint.
@@ -22,8 +22,6 @@ const focused = (page: Page) =>
 
 test('a fix and its undoing by keyboard are announced to screen readers', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES);
-  await installAxe(page.context());
-  await page.reload();
   const text = () => readFileSync(join(site.root, 'content/index.md'), 'utf8');
   await expect.poll(errors).toContain('directive-unknown');
   expect(await status(page).innerText()).toBe('');

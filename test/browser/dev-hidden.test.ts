@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { drawing } from '../serve/storm-site.ts';
-import { axeFindings, installAxe } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
 // Unpublished pages, as a Czech author sees them.
@@ -73,8 +73,6 @@ nightly(
   async () => {
     const { site, page, errors } = await openDevPage(browser(), FILES, '/novinka/');
     await page.setViewportSize({ width: 360, height: 740 });
-    await installAxe(page.context());
-    await page.reload();
     site.write('content/novinka.md', '---\ntitle: : Novinka\n---\n');
     await expect.poll(errors).toContain('Co s tím:');
     expect(await page.locator('ssg-dev').getAttribute('lang')).toBe('cs');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
-import { axeFindings, installAxe } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
 // Messages about mistakes on the page that contains them.
@@ -140,8 +140,6 @@ nightly('an open panel does not change while nothing happens', async () => {
 
 test('axe finds nothing wrong with panel and errors', async () => {
   const { site, page, errors } = await openDevPage(browser(), SITE);
-  await installAxe(page.context());
-  await page.reload();
   site.write('content/index.md', '---\ntitel: Home\n---\n');
   await expect.poll(errors).toContain('titel');
   await page.evaluate(() =>

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCRIPT_BYTES } from '../../src/features/search/check-search.ts';
 import { nightly, sample } from '../sample.ts';
-import { axeFindings, installAxe } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { holdBack } from './hold-back.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
@@ -235,7 +235,6 @@ describe('the dialog', () => {
 
   nightly.each(sample([1280, 360], 2))('axe finds nothing in it at %i pixels', async (width) => {
     const { page, context } = await openQuiet(site, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    await installAxe(context);
     await page.goto('/sms/');
     await page.keyboard.press('Control+k');
     await expect.poll(() => isOpen(page)).toBe(true);
@@ -250,7 +249,6 @@ describe('the dialog', () => {
 describe('the page of the search', () => {
   test('shows the results for its address, and the address follows the field', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
-    await installAxe(context);
     await page.goto('/hledat/?q=hromadne+sms');
     const first = page.locator('.search-list .search-result').first();
     await expect.poll(() => first.getAttribute('href')).toBe('/hromadne-sms/');

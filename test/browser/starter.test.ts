@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { starterFiles, starterNeeds, writeSite } from '../../src/scaffold/init-site.ts';
 import { isNightly, sample } from '../sample.ts';
-import { axeFindings, installAxe } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { workerBrowser } from './launch.ts';
 import { serve } from './server.ts';
 
@@ -75,7 +75,6 @@ describe.each(isNightly ? CHOICES : CHOICES.slice(0, 1))('$language', (choices) 
   ] as const)('axe finds nothing, and nothing is cut off: $width px, $colorScheme', async ({ width, colorScheme }) => {
     const viewport = { width, height: 800 };
     const context = await browser.newContext({ baseURL: server.origin, viewport, colorScheme });
-    await installAxe(context);
     const page = await context.newPage();
     const trouble: string[] = [];
     const hidden: string[] = [];

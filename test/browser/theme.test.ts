@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sample } from '../sample.ts';
-import { axeFindings, installAxe } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { buildSite } from './build-site.ts';
 import { workerBrowser } from './launch.ts';
 import { serve } from './server.ts';
@@ -46,7 +46,6 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
     reducedMotion: 'reduce',
     ...options,
   });
-  await installAxe(context);
   const page = await context.newPage();
   await page.goto(path);
   return page;

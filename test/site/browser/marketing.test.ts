@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, installAxe } from '../../browser/axe.ts';
+import { axeFindings } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
 import { nightly } from '../../sample.ts';
@@ -18,7 +18,6 @@ describe('the calculator of prices', () => {
   const result = (page: Page) => page.locator('.calculator-result');
   const open = async () => {
     const opened = await openQuiet(site);
-    await installAxe(opened.context);
     await opened.page.goto('/ceny/');
     await opened.page.locator('.calculator select').first().hover();
     await opened.page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
@@ -78,7 +77,6 @@ describe('the calculator of prices', () => {
 describe('the questions', () => {
   nightly('are filtered without diacritics, group by group', async () => {
     const { page, context, trouble } = await openQuiet(site);
-    await installAxe(context);
     await page.goto('/faq/');
     await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });
     const all = await page.locator('.questions details:visible').count();
@@ -142,7 +140,6 @@ describe('registration', () => {
   test('with the keyboard alone: mistakes in Czech, at their fields, and then a plain POST', async () => {
     const { page, context } = await openQuiet(site);
     const posted = await watch(context);
-    await installAxe(context);
     await page.goto('/start/');
     await page.getByRole('textbox', { name: 'E-mail' }).focus();
     await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });

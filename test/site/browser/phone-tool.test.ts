@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, installAxe } from '../../browser/axe.ts';
+import { axeFindings } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
 import { nightly, sample } from '../../sample.ts';
@@ -396,7 +396,6 @@ test.each(sample(WINDOWS, 3))(
   'axe finds nothing, and everything fits, %s',
   async (_, options) => {
     const { page, context } = await openTool({ reducedMotion: 'reduce', ...options });
-    await installAxe(context);
     await page.reload();
     await live(page);
     const check = async (state: string) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, installAxe } from '../../browser/axe.ts';
+import { axeFindings } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
 import { nightly } from '../../sample.ts';
@@ -181,7 +181,6 @@ test('without scripts it is a plain table with links', async () => {
 
 nightly('axe finds nothing while it is searched and sorted', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 800 } });
-  await installAxe(context);
   await page.goto(`${PRICES}?q=afr&sort=-sms`);
   await expect.poll(() => names(page).then(({ length }) => length)).toBe(2);
   expect(await axeFindings(page, 'main')).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, installAxe } from '../../browser/axe.ts';
+import { axeFindings } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
 import { nightly } from '../../sample.ts';
@@ -17,7 +17,6 @@ const PAGE = '/tool/delka-sms/';
 /** Opens the page and waits until the tool runs. */
 async function openTool(url = PAGE, options: Parameters<typeof openQuiet>[1] = {}) {
   const opened = await openQuiet(site, options);
-  await installAxe(opened.context);
   await opened.page.goto(url);
   await opened.page.locator('.sms-tool select').hover();
   await opened.page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });

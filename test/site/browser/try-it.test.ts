@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, installAxe } from '../../browser/axe.ts';
+import { axeFindings } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
 import { nightly } from '../../sample.ts';
@@ -16,7 +16,6 @@ const PAGE = '/docs/api/json/sending-messages/';
 /** Opens the first console of a page and waits for its request. */
 async function openConsole(options: Parameters<typeof openQuiet>[1] = {}, path = PAGE) {
   const opened = await openQuiet(site, options);
-  await installAxe(opened.context);
   await opened.page.goto(path, { waitUntil: 'networkidle' });
   expect(
     opened.requested.filter((file) => /island-|try-it/.test(file)),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, installAxe } from '../../browser/axe.ts';
+import { axeFindings } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
 import { nightly } from '../../sample.ts';
@@ -16,7 +16,6 @@ const PAGE = '/docs/verify/widget/configuration/';
 /** Opens the page and waits until the demonstration runs. */
 async function openDemo(options: Parameters<typeof openQuiet>[1] = {}) {
   const opened = await openQuiet(site, options);
-  await installAxe(opened.context);
   await opened.page.goto(PAGE, { waitUntil: 'networkidle' });
   expect(opened.requested.filter((path) => /island-.*\.js$/.test(path))).toEqual([]);
   await opened.page.locator('.verify-demo legend').first().scrollIntoViewIfNeeded();
