@@ -187,6 +187,9 @@ describe('nginx and Caddy', () => {
     expect(lines).toContainEqual(['/stará cesta', '/nov%C3%A1/', 'kept']);
     expect(lines).toContainEqual(['/old.html', 'https://example.org/a?b=$c#d', 'own']);
     expect(lines.filter((line) => line.join(' ') === 'precompressed br gzip')).toHaveLength(2);
+    const [plain] = writeHostFiles(SITE, ['caddy'], []);
+    expect(plain?.text).not.toContain('precompressed');
+    expect(plain?.text).not.toContain('?Vary Accept-Encoding');
   });
 });
 

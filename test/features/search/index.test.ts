@@ -397,6 +397,9 @@ describe('an excerpt', () => {
     const excerpt = excerptOf(long, terms, czech);
     expect(excerpt).toContain('kredit a kreditem');
     expect(excerpt.length).toBeLessThan(190);
+    const short = excerptOf(long, terms, czech, 60).replaceAll('…', '').trim();
+    expect(short).toContain('kredit');
+    expect(short.length).toBeLessThanOrEqual(60);
     const inside = excerpt.replaceAll('…', '').trim();
     expect(long).toContain(inside);
     expect(` ${long} `).toContain(` ${inside} `);
