@@ -169,7 +169,11 @@ export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
         const taken = cells.at(query, key);
         equals[id] = taken;
         cells.setDependencies(taken, below);
-        takeValue(snapshot, id, cells, taken);
+        if (snapshot.hasPrint[id] === 1) {
+          cells.prints.set(printOf(snapshot.prints, id), taken * FINGERPRINT_BYTES);
+          cells.set(taken, Flag.print);
+        }
+        takePlace(snapshot, id, cells, taken);
         const own = snapshot.problems.get(id);
         if (own !== undefined) problems.set(taken, own);
       } else if (isEqual(snapshot, id, cells, known)) {
@@ -183,15 +187,7 @@ export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
 /** Number that marks a cell of a later snapshot that is not copied into the result. */
 const LEFT_OUT = -1;
 
-/** Copies the fingerprint and the value location of cell `id` of a snapshot to cell `taken` of `cells`. */
-function takeValue(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
-  if (snapshot.hasPrint[id] === 1) {
-    cells.prints.set(printOf(snapshot.prints, id), taken * FINGERPRINT_BYTES);
-    cells.set(taken, Flag.print);
-  }
-  takePlace(snapshot, id, cells, taken);
-}
-
+/** Copies the location of the value of cell `id` of a snapshot to cell `taken` of `cells`. */
 function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
   cells.pack[taken] = snapshot.pack[id] as number;
   cells.offset[taken] = snapshot.offset[id] as number;

@@ -60,20 +60,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Headers that `_headers` cannot set, because hosts set them themselves (docs.netlify.com/routing/headers). */
 const KEPT_BY_HOST = new Set([
-  'accept-ranges',
-  'age',
-  'allow',
-  'alt-svc',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'content-range',
-  'date',
-  'location',
-  'server',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
+  ...['accept-ranges', 'age', 'allow', 'alt-svc', 'connection', 'content-encoding', 'content-length', 'content-range'],
+  ...['date', 'location', 'server', 'trailer', 'transfer-encoding', 'upgrade'],
 ]);
 
 const HEADER_EXAMPLE = 'Write `Name: value` below a path, or `! Name` to remove a header.';
