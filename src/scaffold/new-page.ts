@@ -204,15 +204,8 @@ function bodyOf({ collection }: PageDraft): string {
 }
 
 /** Removes file and line from a diagnostic, because the file does not exist yet. Adds a hint if it has none. */
-function withoutPlace({
-  file: _,
-  line: _line,
-  column: _column,
-  length: _length,
-  ...diagnostic
-}: Diagnostic): Diagnostic {
-  const hint = diagnostic.hint ?? scaffoldMessages.sayWhatSetField;
-  return { ...diagnostic, hint };
+function withoutPlace({ code, severity, message, hint = scaffoldMessages.sayWhatSetField }: Diagnostic): Diagnostic {
+  return { code, severity, message, hint };
 }
 
 type Collections = Readonly<Record<string, CollectionConfig>>;
