@@ -218,6 +218,10 @@ function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]
 type Packs = ReturnType<typeof openPacks>;
 
 const BUFFER_BYTES = 1 << 20;
+/** Number of bytes to read at once if values are read in the order in which they are stored. */
+const WINDOW_BYTES = 1 << 18;
+/** Maximum gap in bytes between two values that counts as reading in order. */
+const NEAR_BYTES = 1 << 12;
 
 /**
  * Opens a `ValueStore` in pack files with many values each. One file per value would be slower than recomputing.
@@ -227,6 +231,9 @@ const BUFFER_BYTES = 1 << 20;
 export function openPacks(folder: CacheFolder, names: readonly string[], room: number) {
   const all = [...names];
   const readable: (ReadableFile | undefined)[] = [];
+  const windows: (Window | undefined)[] = [];
+  /** End offset of the last value read from each pack (file of stored values), by pack number. */
+  const ends: number[] = [];
   let own: ReturnType<typeof openOwn>;
   let left = room;
 
@@ -271,7 +278,17 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
         // Copy the bytes, because the buffer is reused.
         return start + length <= own.buffered ? Uint8Array.from(own.buffer.subarray(start, start + length)) : undefined;
       }
-      return readerOf(pack)?.read(offset, length);
+      const isNext = Math.abs(offset - (ends[pack] ?? Number.NEGATIVE_INFINITY)) <= NEAR_BYTES;
+      ends[pack] = offset + length;
+      const window = windows[pack];
+      if (window !== undefined && offset >= window.offset && offset + length <= window.offset + window.bytes.length)
+        return window.bytes.subarray(offset - window.offset, offset - window.offset + length);
+      const reader = readerOf(pack);
+      const ahead =
+        isNext && length < WINDOW_BYTES && pack !== own?.pack ? reader?.read(offset, WINDOW_BYTES) : undefined;
+      if (ahead === undefined) return reader?.read(offset, length);
+      windows[pack] = { offset, bytes: ahead };
+      return ahead.subarray(0, length);
     },
     /** Writes buffered values to disk. Returns the names of all packs; pack numbers count from 1. */
     flush(): readonly string[] {
@@ -283,6 +300,11 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
       for (const reader of readable) reader?.close();
     },
   };
+}
+
+interface Window {
+  readonly offset: number;
+  readonly bytes: Uint8Array;
 }
 
 function openOwn(folder: CacheFolder, all: string[]) {
