@@ -248,10 +248,3 @@ export function takesValue({ flags }: OptionSpec): boolean {
 }
 
 export const ALL_OPTIONS: readonly OptionSpec[] = [...GLOBAL_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)];
-
-/** Returns the camelCase name of an option: `outDir` for `--out-dir`. */
-export function camelName(option: OptionSpec): string {
-  return longFlag(option)
-    .slice(2)
-    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}

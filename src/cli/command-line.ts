@@ -13,7 +13,6 @@ import {
   type ArgumentSpec,
   COMMANDS,
   type CommandName,
-  camelName,
   GLOBAL_OPTIONS,
   longFlag,
   type RawOptions,
@@ -23,7 +22,13 @@ import {
 import { cliMessages } from './messages.ts';
 
 type ParsedLine =
-  | ({ readonly kind: 'command' } & Pick<Invocation, 'command' | 'args' | 'options'>)
+  | {
+      readonly kind: 'command';
+      readonly command: CommandName;
+      readonly args: readonly string[];
+      /** All options as strings. Commands read their own options from here. */
+      readonly options: RawOptions;
+    }
   | { readonly kind: 'print'; readonly stream: 'stdout' | 'stderr'; readonly text: string; readonly exitCode: number };
 
 /** Error for a command line that cannot run, for example because an option is invalid. */
@@ -131,8 +136,8 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
     throw new UsageError(`ssg ${name} needs ${needed}`, `Run \`ssg ${name} --help\`.`);
   }
   const options = chosen.command.optsWithGlobals<RawOptions>();
-  const swallowed = ALL_OPTIONS.find(
-    (option) => takesValue(option) && isMissing(options[camelName(option) as keyof RawOptions]),
+  const swallowed = [...program.options, ...chosen.command.options].find(
+    (option) => option.required && isMissing(options[option.attributeName() as keyof RawOptions]),
   );
   if (swallowed !== undefined) throw missingValue(swallowed.flags);
   return { kind: 'command', command: name, args: following, options };
@@ -147,8 +152,8 @@ function written({ name, required, repeated }: ArgumentSpec): string {
 /** Converts the camelCase name of a known option to its flag: `--outDir=x` becomes `--out-dir=x`. */
 function kebabCase(argument: string): string {
   const [flag = '', ...value] = argument.split('=');
-  const known = ALL_OPTIONS.find((option) => `--${camelName(option)}` === flag);
-  return [known === undefined ? flag : longFlag(known), ...value].join('=');
+  const long = flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return [ALL_OPTIONS.some((option) => longFlag(option) === long) ? long : flag, ...value].join('=');
 }
 
 /**
@@ -160,27 +165,17 @@ function isMissing(value: RawOptions[keyof RawOptions]): boolean {
 }
 
 /** Validated command line, with defaults from environment variables. */
-export interface Invocation {
-  readonly command: CommandName;
-  readonly build: BuildSettings;
-  readonly args: readonly string[];
-  /** All options as strings. Commands read their own options from here. */
-  readonly options: RawOptions;
-  /** Host and port on which `dev` and `preview` listen. */
-  readonly server: ServerOptions;
-  /** Topics of `SSG_DEBUG` to log. */
-  readonly debug: readonly DebugTopic[];
-}
+export type Invocation = ReturnType<typeof createInvocation>;
 
 /**
  * Validates the options, and adds those from environment variables.
  * @throws UsageError
  */
 export function createInvocation(
-  { command, args, options: raw }: Pick<Invocation, 'command' | 'args' | 'options'>,
+  { command, args, options: raw }: Omit<Extract<ParsedLine, { kind: 'command' }>, 'kind'>,
   env: Readonly<Record<string, string | undefined>>,
   cwd: string,
-): Invocation {
+) {
   const clock =
     readValue(raw.clock, '--clock', parseClock) ?? readValue(env['SOURCE_DATE_EPOCH'], 'SOURCE_DATE_EPOCH', parseEpoch);
   const concurrency =
@@ -193,6 +188,7 @@ export function createInvocation(
   const port = readValue(raw.port, '--port', parsePort) ?? readValue(PORT, 'PORT', parsePort) ?? DEFAULT_PORT;
   const host = raw.host ?? (HOST || undefined);
   const shard = readValue(raw.shard, '--shard', parseShard);
+  /** Topics of `SSG_DEBUG` to log. */
   const debug = readValue(env['SSG_DEBUG'], 'SSG_DEBUG', parseDebug) ?? [];
   if (raw.quiet && raw.verbose)
     throw new UsageError('`--quiet` and `--verbose` exclude each other.', 'Remove one of the two options.');
@@ -213,12 +209,13 @@ export function createInvocation(
     ...(shard !== undefined && { shard }),
     ...(concurrency !== undefined && { concurrency }),
   };
+  /** Host and port on which `dev` and `preview` listen. */
   const server: ServerOptions = {
     port,
     ...(host !== undefined && { host: host === true ? EVERY_ADDRESS : host }),
     strictPort: raw.strictPort ?? false,
   };
-  const options = raw.json ? { ...raw, reporter: 'json' } : raw;
+  const options: RawOptions = raw.json ? { ...raw, reporter: 'json' } : raw;
   return { command, args, build, options, server, debug };
 }
 

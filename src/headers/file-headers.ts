@@ -1,3 +1,4 @@
+import { compareText } from '../base/diagnostic.ts';
 import { basename, extname, HASHED } from '../base/paths.ts';
 
 /** Cache lifetimes. The preview server and the files for all hosts use the same values. */
@@ -23,35 +24,35 @@ export function cacheControlOf(path: string): string {
   return FOR_MACHINES.test(path) ? SHORT : REVALIDATE;
 }
 
+/** End of the media types of texts. */
+const CHARSET = '; charset=utf-8';
+
 /**
  * Media type by extension, for all usual files of a site (IANA registry). The preview server and the rules for servers
  * share this table: nginx has no type for Markdown, and Caddy uses the types of the operating system.
  */
-export const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = sorted({
+  ...typesOf('application', 'pdf rtf wasm zip'),
+  ...typesOf('audio', 'aac flac ogg wav'),
+  ...typesOf('font', 'otf ttf woff woff2'),
+  ...typesOf('image', 'avif bmp gif jpeg png tiff webp'),
+  ...typesOf('video', 'mp4 mpeg webm'),
+  ...typesOf('application', 'json xml yaml', CHARSET),
+  ...typesOf('text', 'css csv html vtt', CHARSET),
   '.7z': 'application/x-7z-compressed',
-  '.aac': 'audio/aac',
   '.apk': 'application/vnd.android.package-archive',
   '.atom': 'application/atom+xml; charset=utf-8',
-  '.avif': 'image/avif',
-  '.bmp': 'image/bmp',
-  '.css': 'text/css; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
   '.doc': 'application/msword',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.eot': 'application/vnd.ms-fontobject',
   '.epub': 'application/epub+zip',
-  '.flac': 'audio/flac',
   '.geojson': 'application/geo+json; charset=utf-8',
-  '.gif': 'image/gif',
   '.gz': 'application/gzip',
   '.htm': 'text/html; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.ics': 'text/calendar; charset=utf-8',
-  '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
   '.jsonld': 'application/ld+json; charset=utf-8',
   '.kml': 'application/vnd.google-earth.kml+xml',
   '.m3u8': 'application/vnd.apple.mpegurl',
@@ -61,45 +62,36 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.mov': 'video/quicktime',
   '.mp3': 'audio/mpeg',
-  '.mp4': 'video/mp4',
-  '.mpeg': 'video/mpeg',
   '.odp': 'application/vnd.oasis.opendocument.presentation',
   '.ods': 'application/vnd.oasis.opendocument.spreadsheet',
   '.odt': 'application/vnd.oasis.opendocument.text',
-  '.ogg': 'audio/ogg',
-  '.otf': 'font/otf',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
   '.ppt': 'application/vnd.ms-powerpoint',
   '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   '.rar': 'application/vnd.rar',
   '.rss': 'application/rss+xml; charset=utf-8',
-  '.rtf': 'application/rtf',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.tar': 'application/x-tar',
   '.tif': 'image/tiff',
-  '.tiff': 'image/tiff',
   '.ttc': 'font/collection',
-  '.ttf': 'font/ttf',
   '.txt': 'text/plain; charset=utf-8',
   '.vcf': 'text/vcard; charset=utf-8',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.wav': 'audio/wav',
-  '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
   '.xhtml': 'application/xhtml+xml',
   '.xls': 'application/vnd.ms-excel',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.xml': 'application/xml; charset=utf-8',
   '.xsl': 'application/xml; charset=utf-8',
-  '.yaml': 'application/yaml; charset=utf-8',
   '.yml': 'application/yaml; charset=utf-8',
-  '.zip': 'application/zip',
-};
+});
+
+/** Returns media types whose name ends with the extension, such as `font/woff`. */
+function typesOf(kind: string, extensions: string, suffix = ''): Record<string, string> {
+  return Object.fromEntries(extensions.split(' ').map((name) => [`.${name}`, `${kind}/${name}${suffix}`]));
+}
+
+/** Sorts the table by extension, so that files for hosts list the types in this order. */
+function sorted(types: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(types).sort(([a], [b]) => compareText(a, b)));
+}
 
 /** Media types of feeds by file name. The type of RSS is not registered, but all readers accept it. */
 export const FEED_TYPES: Readonly<Record<string, string>> = {
@@ -121,5 +113,3 @@ export function isText(type: string): boolean {
 export function withoutCharset(type: string): string {
   return type.replace(CHARSET, '');
 }
-
-const CHARSET = '; charset=utf-8';

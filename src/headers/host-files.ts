@@ -11,7 +11,7 @@ import { hostRuleMessages } from './messages.ts';
 import { nginxFile } from './nginx.ts';
 import {
   type HostFile,
-  hashedFiles,
+  hashedAmong,
   IGNORE_FILE,
   locationOf,
   notice,
@@ -61,7 +61,7 @@ type Rule = readonly [path: string, lines: readonly string[]];
 function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
   const rulesFor = (files: readonly string[], value: string) =>
     files.filter(isLiteral).map((file): Rule => [pathOf(site, file), [`Cache-Control: ${value}`]]);
-  const hashed = hashedFiles(site);
+  const hashed = hashedAmong(site.named);
   const blocking = hashed.filter((file) => FOR_PAGES.test(file));
   const others = hashed.filter((file) => !FOR_PAGES.test(file));
   const machines = [...site.named, ...site.given].filter((file) => FOR_MACHINES.test(file)).sort(compareText);

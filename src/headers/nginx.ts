@@ -6,6 +6,7 @@ import {
   ASKED_FOR_INDEX,
   HIDDEN,
   type HostFile,
+  hashedAmong,
   hasOwnQuery,
   isForHttps,
   locationOf,
@@ -15,7 +16,6 @@ import {
   SERVER_FOLDER,
   type ServedSite,
   SHARED,
-  seeminglyHashed,
   serverExpression,
   spellings,
 } from './served-site.ts';
@@ -95,7 +95,7 @@ function cacheLines(site: ServedSite): string[] {
     `set $ssg_cache ${quoted(REVALIDATE)};`,
     `if ($uri ~ ${escaped(requestExpression(HASHED, site.base))}) { set $ssg_cache ${quoted(FOREVER)}; }`,
     `if ($uri ~ ${escaped(requestExpression(FOR_MACHINES, site.base))}) { set $ssg_cache ${quoted(SHORT)}; }`,
-    ...seeminglyHashed(site).map(
+    ...hashedAmong(site.given).map(
       (file) => `if ($uri = ${quoted(`${site.base}/${file}`)}) { set $ssg_cache ${quoted(REVALIDATE)}; }`,
     ),
     ...sharedLines(site),

@@ -20,14 +20,12 @@ export interface ServedSite {
   readonly hasMarkdown: boolean;
 }
 
-/** Returns the files with a content hash in their name. They may be cached for a year. */
-export function hashedFiles({ named }: ServedSite): string[] {
-  return named.filter((file) => HASHED.test(file)).sort(compareText);
-}
-
-/** Returns the files whose names only look as if they contained a hash: `assets/prices-20260101.pdf`. */
-export function seeminglyHashed({ given }: ServedSite): string[] {
-  return given.filter((file) => HASHED.test(file)).sort(compareText);
+/**
+ * Returns the files whose names seem to contain a content hash. Those of `named` do, and may be cached for a year; those
+ * of `given` only look so: `assets/prices-20260101.pdf`.
+ */
+export function hashedAmong(files: readonly string[]): string[] {
+  return files.filter((file) => HASHED.test(file)).sort(compareText);
 }
 
 /** Header that allows pages of other sites to fetch a file (Fetch standard, 3.3.2). */

@@ -24,14 +24,8 @@ import { reasonFor } from './trouble.ts';
  * Returns the absolute path of the cache folder. The default is in node_modules, because most CI services keep a cache
  * there between runs.
  */
-export function cacheDirOf({
-  root,
-  cacheDir = join(root, 'node_modules', '.cache', 'ssg'),
-}: {
-  readonly root: string;
-  readonly cacheDir?: string;
-}): string {
-  return cacheDir;
+export function cacheDirOf({ root, cacheDir }: { readonly root: string; readonly cacheDir?: string }): string {
+  return cacheDir ?? join(root, 'node_modules', '.cache', 'ssg');
 }
 
 /**

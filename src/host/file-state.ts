@@ -1,5 +1,5 @@
 import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { attempt } from '../base/attempt.ts';
 
 export { attempt };
@@ -36,6 +36,12 @@ export function linkTarget(root: string, path: string): LinkTarget | undefined {
   return target === undefined || kind === undefined
     ? undefined
     : { kind, path: relative(realpathSync(root), target).replaceAll(sep, '/') };
+}
+
+/** Returns a folder and all folders above it, nearest first. @param folder absolute path */
+export function foldersUp(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersUp(above)];
 }
 
 /** Returns the number of folders above an absolute path, after symbolic links are resolved. */

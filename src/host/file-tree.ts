@@ -14,12 +14,7 @@ import { reasonFor } from './trouble.ts';
  * Folder of finished files, such as the output of a build. Unlike a `Host`, it includes hidden files, and reading an
  * unreadable file throws `ReadError`, because the file would otherwise seem to be deleted.
  */
-export interface FileTree {
-  /** Sorted paths of all files, in NFC, with `/` as separator and without a leading slash. */
-  readonly files: readonly string[];
-  /** Returns the bytes of one of `files`. */
-  read(path: string): Uint8Array;
-}
+export type FileTree = ReturnType<typeof fileTree>;
 
 /**
  * Lists all files below a folder.
@@ -27,7 +22,7 @@ export interface FileTree {
  * @param shown path of the folder in messages
  * @throws ReadError if a folder cannot be listed, or if symbolic links form a loop
  */
-export function fileTree(root: string, shown: string): FileTree {
+export function fileTree(root: string, shown: string) {
   /** Paths on disk by path in NFC. macOS tools write names in NFD, and the folders may come from different systems. */
   const onDisk = new Map<string, string>();
   const walk = (folder: string, above: readonly string[]) => {
@@ -45,8 +40,11 @@ export function fileTree(root: string, shown: string): FileTree {
   };
   walk('', []);
   return {
-    files: [...onDisk.keys()].sort(compareText),
-    read: (path) => readable(join(shown, path), () => readRegularFile(join(root, onDisk.get(path) ?? path))),
+    /** Sorted paths of all files, in NFC, with `/` as separator and without a leading slash. */
+    files: [...onDisk.keys()].sort(compareText) as readonly string[],
+    /** Returns the bytes of one of `files`. */
+    read: (path: string): Uint8Array =>
+      readable(join(shown, path), () => readRegularFile(join(root, onDisk.get(path) ?? path))),
   };
 }
 

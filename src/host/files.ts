@@ -20,7 +20,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { type Text, WordedError } from '../base/message.ts';
 import { attempt } from './file-state.ts';
@@ -77,19 +76,6 @@ export function openRegularFile(path: string): number {
   } catch (cause) {
     closeSync(file);
     throw cause;
-  }
-}
-
-/** Asynchronous version of `readRegularFile`. */
-export async function readRegularFileLater(path: string): Promise<Uint8Array> {
-  const file = await open(path, WITHOUT_WAITING).catch((cause: unknown) => {
-    throw irregular(cause) ?? cause;
-  });
-  try {
-    refuseIrregular(await file.stat());
-    return await file.readFile();
-  } finally {
-    await file.close();
   }
 }
 

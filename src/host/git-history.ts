@@ -1,8 +1,9 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Text, toText } from '../base/message.ts';
 import { environmentVariable, everyVariable } from './environment.ts';
+import { foldersUp } from './file-state.ts';
 import type { CommitTimes } from './host.ts';
 import { hostMessages } from './messages.ts';
 
@@ -56,12 +57,8 @@ export async function createRepository(folder: string): Promise<void> {
 
 /** Checks if a folder is in a git repository, without starting git. */
 function isInRepository(folder: string): boolean {
-  const above = dirname(folder);
-  return (
-    environmentVariable('GIT_DIR') !== undefined ||
-    existsSync(join(folder, '.git')) ||
-    (above !== folder && isInRepository(above))
-  );
+  const hasRepository = (at: string) => existsSync(join(at, '.git'));
+  return environmentVariable('GIT_DIR') !== undefined || foldersUp(folder).some(hasRepository);
 }
 
 /** Calls git. `failure` is the error output of git, or the reason why git could not run. */

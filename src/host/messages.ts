@@ -40,14 +40,16 @@ export const hostMessages = defineMessages({
     en: 'Correct the owner or the permissions: another user may have built here.',
     cs: 'Opravte vlastníka nebo oprávnění. Mohl tu web sestavovat jiný uživatel.',
   },
-  lookDiskLogSystem: { en: 'Check the disk and the system log.', cs: 'Zkontrolujte disk a záznamy systému.' },
+  lookDiskLogSystem: {
+    en: 'Check the disk, its connection and the system log.',
+    cs: 'Zkontrolujte disk, jeho připojení a záznamy systému.',
+  },
   diskFull: { en: 'the disk is full', cs: 'disk je plný' },
   makeRoomDiskSsg: {
     en: 'Free up disk space: `ssg clean` removes the output and the cache.',
     cs: 'Uvolněte na disku místo. Hotový web a mezipaměť smaže `ssg clean`.',
   },
   quotaDiskUsedUp: { en: 'the disk quota is used up', cs: 'místo, které na disku máte k dispozici, došlo' },
-  makeRoomOrAsk: { en: 'Delete files, or ask for a larger quota.', cs: 'Uvolněte místo, nebo požádejte o větší.' },
   wouldLargerThanFiles: { en: 'it would exceed the maximum file size', cs: 'byl by větší, než soubory smějí být' },
   lookUlimitF: { en: 'Raise the limit `ulimit -f`.', cs: 'Podívejte se na `ulimit -f`.' },
   inputOutputError: { en: 'input/output error', cs: 'disk hlásí chybu čtení nebo zápisu' },
@@ -62,24 +64,12 @@ export const hostMessages = defineMessages({
     en: 'Raise the limit of the process: `ulimit -n 1024`.',
     cs: 'Zvyšte limit procesu: `ulimit -n 1024`.',
   },
-  tooManyFilesOpenMachine: {
-    en: 'too many files are open on this machine',
-    cs: 'na tomto počítači je otevřených příliš mnoho souborů',
-  },
-  closeOtherProgramsOr: {
-    en: 'Close other programs, or raise the limit.',
-    cs: 'Zavřete jiné programy, nebo limit zvyšte.',
-  },
   notEnoughMemory: { en: 'there is not enough memory', cs: 'nestačí paměť' },
   closeOtherProgramsOrBuild: {
     en: 'Close other programs, or build on a machine with more memory.',
     cs: 'Zavřete jiné programy, nebo web sestavte na počítači s větší pamětí.',
   },
   machineNoRoomAnother: { en: 'the system cannot start another process', cs: 'na počítači nejde spustit další proces' },
-  closeOtherProgramsOrRaise: {
-    en: 'Close other programs, or raise `ulimit -u`.',
-    cs: 'Zavřete jiné programy, nebo zvyšte `ulimit -u`.',
-  },
   use: { en: 'it is in use', cs: 'někdo ho právě používá' },
   mountPointCannotReplaced: {
     en: 'A mount point cannot be replaced: mount the folder above it, or choose another folder.',
@@ -91,9 +81,6 @@ export const hostMessages = defineMessages({
     cs: 'Sestavení složky přejmenovává, proto výstupní složka a složka nad ní musí být na jednom disku.',
   },
   diskDoesNotAnswer: { en: 'the disk does not respond', cs: 'disk neodpovídá' },
-  networkDriveLost: { en: 'it no longer exists on the network drive', cs: 'na síťovém disku už není' },
-  mountDriveAgain: { en: 'Mount the drive again.', cs: 'Připojte disk znovu.' },
-  networkDriveNot: { en: 'the network drive is not connected', cs: 'síťový disk není připojený' },
   nameTooLong: { en: 'its name is too long', cs: 'jeho název je příliš dlouhý' },
   giveShorterOne: { en: 'Choose a shorter name.', cs: 'Zkraťte ho.' },
   folderAboveFile: { en: 'a folder above it is a file', cs: 'místo složky, ve které má být, je soubor' },

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
-import { absolute, attempt, entryAt, linkTarget } from './file-state.ts';
+import { absolute, attempt, entryAt, foldersUp, linkTarget } from './file-state.ts';
 import { digestOf, entryNames, IrregularFile, readRegularFile } from './files.ts';
 import { type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
 import { reasonFor } from './trouble.ts';
@@ -87,14 +87,10 @@ export function nodeHost(root: string): Host {
 function packageFile(root: string, path: string): { readonly file: string; readonly isOwn: boolean } | undefined {
   const [folder] = /^node_modules\/(?:@[^/]+\/)?[^/.@][^/]*(?=\/)/.exec(path) ?? [];
   if (folder === undefined || !existsSync(root)) return undefined;
-  for (let above = realpathSync(root); ; above = dirname(above)) {
-    const file = join(above, path);
-    if (existsSync(file)) {
-      const isOwn = realpathSync(file).startsWith(realpathSync(join(above, folder)) + sep);
-      return { file, isOwn };
-    }
-    if (dirname(above) === above) return undefined;
-  }
+  const above = foldersUp(realpathSync(root)).find((one) => existsSync(join(one, path)));
+  if (above === undefined) return undefined;
+  const file = join(above, path);
+  return { file, isOwn: realpathSync(file).startsWith(realpathSync(join(above, folder)) + sep) };
 }
 
 function readIfThere<T>(absolute: string, path: string, read: (absolute: string) => T): T | undefined {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { versions } from 'node:process';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
 import { environmentVariable } from './environment.ts';
+import { foldersUp } from './file-state.ts';
 import { hostMessages } from './messages.ts';
 
 /** Package manager, with its commands. The names of packages or programs are appended to `add` and `exec`. */
@@ -58,9 +59,7 @@ export function settingsFiles({ settings }: PackageManager, folder: string) {
 }
 
 function nearestOf(names: readonly string[], folder: string): string | undefined {
-  const found = names.find((name) => existsSync(join(folder, name)));
-  const above = dirname(folder);
-  return found ?? (above === folder ? undefined : nearestOf(names, above));
+  return foldersUp(folder).flatMap((at) => names.find((name) => existsSync(join(at, name))) ?? [])[0];
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { versions } from 'node:process';
-import { attempt } from './file-state.ts';
+import { attempt, foldersUp } from './file-state.ts';
 
 const own = createRequire(import.meta.url);
 
@@ -68,11 +68,9 @@ export function ownPackages(): string[] {
 
 /** Finds a package like Node.js. `require.resolve` would fail for packages that do not export their package.json. */
 function packageFolder(from: string, name: string): string | undefined {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', name);
-    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
-    if (dirname(folder) === folder) return undefined;
-  }
+  const candidates = foldersUp(from).map((folder) => join(folder, 'node_modules', name));
+  const found = candidates.find((candidate) => existsSync(join(candidate, 'package.json')));
+  return found && realpathSync(found);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { IrregularFile, readRegularFileLater } from './files.ts';
+import { IrregularFile, readRegularFile } from './files.ts';
 import { isPathBelow } from './output/manifest.ts';
 import { workFolderOf } from './output/output-folder.ts';
 
@@ -24,21 +24,21 @@ export type ServedFolder = ReturnType<typeof servedFolder>;
  */
 export function servedFolder(root: string) {
   /** Repeats a lookup if it fails and the folder was missing or replaced meanwhile. */
-  const steadily = async <T>(look: () => Promise<T | undefined>): Promise<T | undefined> => {
+  const steadily = async <T>(look: () => T | undefined): Promise<T | undefined> => {
     for (let tries = 1; ; tries++) {
-      const before = await identity(root);
-      const found = await look();
+      const before = identity(root);
+      const found = look();
       if (found !== undefined || tries === TRIES) return found;
-      if (before !== undefined && before === (await identity(root))) return undefined;
+      if (before !== undefined && before === identity(root)) return undefined;
       await setTimeout(SWAP_MS);
     }
   };
   return {
     /** Returns the bytes of a file; undefined if it is missing, hidden, outside the folder, or not a regular file. */
     read: (path: string): Promise<Uint8Array | undefined> =>
-      steadily(async () => {
-        const file = await locate(root, path);
-        return file === undefined ? undefined : await ifThere(readRegularFileLater(file));
+      steadily(() => {
+        const file = locate(root, path);
+        return file === undefined ? undefined : ifThere(() => readRegularFile(file));
       }),
     /** Reports whether `read` would return a file. */
     has: async (path: string): Promise<boolean> => (await steadily(() => locate(root, path))) !== undefined,
@@ -46,20 +46,21 @@ export function servedFolder(root: string) {
 }
 
 /** Reports whether the folder contains files that can be served. */
-export async function holdsFiles(root: string): Promise<boolean> {
-  const names = (await ifThere(readdir(root))) ?? [];
+export function holdsFiles(root: string): boolean {
+  const names = ifThere(() => readdirSync(root)) ?? [];
   return names.some((name) => !isHidden(name));
 }
 
 /** Returns the real path of a file if it may be served. While a build swaps the output, it is in `previous`. */
-async function locate(root: string, path: string): Promise<string | undefined> {
+function locate(root: string, path: string): string | undefined {
   if (!isPathBelow(path) || isHidden(path)) return undefined;
-  const home = (await ifThere(realpath(root))) ?? (await ifThere(realpath(workFolderOf(resolve(root)).previous)));
-  const file = home && (await ifThere(realpath(join(home, path))));
+  const realOf = (at: string) => ifThere(() => realpathSync(at));
+  const home = realOf(root) ?? realOf(workFolderOf(resolve(root)).previous);
+  const file = home && realOf(join(home, path));
   if (home === undefined || file === undefined || !file.startsWith(home + sep)) return undefined;
   // Check the real path too: a symbolic link could publish a hidden file under another name.
   if (isHidden(file.slice(home.length + 1).replaceAll(sep, '/'))) return undefined;
-  return (await ifThere(stat(file)))?.isFile() ? file : undefined;
+  return ifThere(() => statSync(file))?.isFile() ? file : undefined;
 }
 
 /** Reports whether a name in the path starts with a dot, except `.well-known` (RFC 8615). */
@@ -67,13 +68,13 @@ function isHidden(path: string): boolean {
   return !path.startsWith('.well-known/') && path !== '.well-known' && /(?:^|\/)\./.test(path);
 }
 
-async function identity(folder: string): Promise<number | undefined> {
-  return (await ifThere(stat(folder)))?.ino;
+function identity(folder: string): number | undefined {
+  return ifThere(() => statSync(folder))?.ino;
 }
 
-async function ifThere<T>(answer: Promise<T>): Promise<T | undefined> {
+function ifThere<T>(access: () => T): T | undefined {
   try {
-    return await answer;
+    return access();
   } catch (cause) {
     if (cause instanceof IrregularFile) return undefined;
     if (NOT_THERE.has((cause as NodeJS.ErrnoException).code ?? '')) return undefined;

@@ -15,21 +15,21 @@ const LOOK_AT_DISK = hostMessages.lookDiskLogSystem;
 /** Reasons and hints by error code (errno(3)). */
 const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Text }>> = {
   ENOSPC: { reason: hostMessages.diskFull, hint: hostMessages.makeRoomDiskSsg },
-  EDQUOT: { reason: hostMessages.quotaDiskUsedUp, hint: hostMessages.makeRoomOrAsk },
+  EDQUOT: { reason: hostMessages.quotaDiskUsedUp, hint: hostMessages.makeRoomDiskSsg },
   EFBIG: { reason: hostMessages.wouldLargerThanFiles, hint: hostMessages.lookUlimitF },
   EIO: { reason: hostMessages.inputOutputError, hint: LOOK_AT_DISK },
   EROFS: { reason: hostMessages.fileSystemReadOnly, hint: hostMessages.nameFoldersCanWritten },
   EACCES: { reason: hostMessages.permissionDenied, hint: PERMISSIONS },
   EPERM: { reason: hostMessages.permissionDenied, hint: PERMISSIONS },
   EMFILE: { reason: hostMessages.tooManyFilesOpen, hint: hostMessages.raiseLimitProcessUlimit },
-  ENFILE: { reason: hostMessages.tooManyFilesOpenMachine, hint: hostMessages.closeOtherProgramsOr },
+  ENFILE: { reason: hostMessages.tooManyFilesOpen, hint: hostMessages.closeOtherProgramsOrBuild },
   ENOMEM: { reason: hostMessages.notEnoughMemory, hint: hostMessages.closeOtherProgramsOrBuild },
-  EAGAIN: { reason: hostMessages.machineNoRoomAnother, hint: hostMessages.closeOtherProgramsOrRaise },
+  EAGAIN: { reason: hostMessages.machineNoRoomAnother, hint: hostMessages.closeOtherProgramsOrBuild },
   EBUSY: { reason: hostMessages.use, hint: hostMessages.mountPointCannotReplaced },
   EXDEV: { reason: hostMessages.liesAnotherDisk, hint: hostMessages.buildRenamesFoldersOutput },
   ETIMEDOUT: { reason: hostMessages.diskDoesNotAnswer, hint: LOOK_AT_DISK },
-  ESTALE: { reason: hostMessages.networkDriveLost, hint: hostMessages.mountDriveAgain },
-  ENOTCONN: { reason: hostMessages.networkDriveNot, hint: hostMessages.mountDriveAgain },
+  ESTALE: { reason: hostMessages.diskDoesNotAnswer, hint: LOOK_AT_DISK },
+  ENOTCONN: { reason: hostMessages.diskDoesNotAnswer, hint: LOOK_AT_DISK },
   ENAMETOOLONG: { reason: hostMessages.nameTooLong, hint: hostMessages.giveShorterOne },
 };
 

@@ -11,21 +11,16 @@ export interface PackageNeeds {
 }
 
 /** Text of a package.json with the missing entries. */
-export interface Completed {
-  readonly text: string;
-  /** Added entries: `scripts.dev`, `dependencies.typescript`. */
-  readonly added: readonly string[];
-  /** Scripts that already exist with another command. They are not changed. */
-  readonly other: readonly { readonly name: string; readonly is: string; readonly wanted: string }[];
-}
+export type Completed = Exclude<ReturnType<typeof completedManifest>, Diagnostic>;
 
 const PACKAGES = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 /**
  * Adds missing entries to the text of a package.json. Everything else stays as it is, even scripts with other commands
  * and packages in other versions.
+ * @returns the new text; the added entries, such as `scripts.dev`; and the scripts that have another command
  */
-export function completedManifest(text: string, needs: PackageNeeds): Completed | Diagnostic {
+export function completedManifest(text: string, needs: PackageNeeds) {
   const found: unknown = attempt(() => JSON.parse(text.replace(/^\uFEFF/, '')));
   if (!isGroup(found)) {
     const hint = 'Correct the file, or delete it: ssg then writes a new one.';

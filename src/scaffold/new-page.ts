@@ -38,30 +38,14 @@ export interface PageRequest {
   readonly settings: readonly string[];
 }
 
-/** Field that must contain entries of a data file and has no value yet. */
-interface OpenReference {
-  readonly field: string;
-  readonly entries: readonly NamedEntry[];
-  /** True if the field may contain several entries. */
-  readonly several: boolean;
-  readonly required: boolean;
-}
+/** Field that must contain entries of a data file and has no value yet: one entry, or `several`. */
+type OpenReference = PageDraft['open'][number];
 
 /** New page, before the author's answers are filled in. */
-export interface PageDraft {
-  readonly project: Project;
-  readonly name: string;
-  readonly collection: CollectionConfig;
-  readonly file: string;
-  readonly title: string;
-  readonly settings: readonly Setting[];
-  readonly schema: JsonSchema;
-  readonly open: readonly OpenReference[];
-  readonly existing: Existing;
-}
+export type PageDraft = Exclude<Awaited<ReturnType<typeof preparePage>>, Diagnostic>;
 
 /** Determines the collection and file of a new page, and the fields that the author must choose. Writes nothing. */
-export async function preparePage(project: Project, request: PageRequest): Promise<PageDraft | Diagnostic> {
+export async function preparePage(project: Project, request: PageRequest) {
   const { collections, data } = project.config;
   const [folder, ...below] = request.slug?.split('/') ?? [];
   const name = findCollection(
@@ -98,7 +82,7 @@ export async function preparePage(project: Project, request: PageRequest): Promi
   const schema = frontMatterJsonSchema(collection, true, existing.entries);
   const open = Object.entries(collection.references)
     .filter(([field]) => !settings.some(({ path }) => path[0] === field))
-    .map(([field, source]): OpenReference => {
+    .map(([field, source]) => {
       const several = schema.properties?.[field]?.type === 'array';
       const required = schema.required?.includes(field) ?? false;
       return { field, entries: existing.entries[source] ?? [], several, required };
@@ -220,15 +204,8 @@ function bodyOf({ collection }: PageDraft): string {
 }
 
 /** Removes file and line from a diagnostic, because the file does not exist yet. Adds a hint if it has none. */
-function withoutPlace({
-  file: _,
-  line: _line,
-  column: _column,
-  length: _length,
-  ...diagnostic
-}: Diagnostic): Diagnostic {
-  const hint = diagnostic.hint ?? scaffoldMessages.sayWhatSetField;
-  return { ...diagnostic, hint };
+function withoutPlace({ code, severity, message, hint = scaffoldMessages.sayWhatSetField }: Diagnostic): Diagnostic {
+  return { code, severity, message, hint };
 }
 
 type Collections = Readonly<Record<string, CollectionConfig>>;
@@ -262,13 +239,10 @@ function kindsOf(collections: Collections): string[] {
 }
 
 /** Front matter field in a command line: `tags=sms,rcs`, `sidebar.position=2`. */
-interface Setting {
-  readonly path: readonly string[];
-  readonly text: string;
-}
+type Setting = Exclude<ReturnType<typeof parseSetting>, Diagnostic>;
 
 /** Parses `field=value`. Returns a diagnostic if there is no `=`. */
-function parseSetting(written: string): Setting | Diagnostic {
+function parseSetting(written: string) {
   const at = written.indexOf('=');
   const name = written.slice(0, at).trim();
   if (at > 0 && name !== '') return { path: name.split('.'), text: written.slice(at + 1).trim() };
@@ -308,18 +282,12 @@ function parseValue(text: string, schema: JsonSchema): unknown {
   return text;
 }
 
-/** Existing pages and data that a new page must be compatible with. */
-interface Existing {
-  /** All content files, including those with mistakes. */
-  readonly files: ReadonlySet<string>;
-  /** Source file or data file of each route. */
-  readonly routes: ReadonlyMap<string, string>;
-  /** Entries of each data file, by its name. */
-  readonly entries: Readonly<Record<string, readonly NamedEntry[] | undefined>>;
-}
-
-/** Reads the pages and data that matter for a new page of a collection. Ignores mistakes in other files. */
-async function readExisting(project: Project, collection: string): Promise<Existing> {
+/**
+ * Reads the pages and data that a new page of a collection must be compatible with. Ignores mistakes in other files.
+ * @returns all content files, including those with mistakes; source file or data file of each route; and entries of
+ * each data file by its name
+ */
+async function readExisting(project: Project, collection: string) {
   const whole: Project = { ...project, drafts: true, future: true };
   const graph = createGraph();
   const inputs = inputQueries(whole);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { attempt, isThere } from '../host/file-state.ts';
+import { attempt, foldersUp, isThere } from '../host/file-state.ts';
 import { readIfThere } from '../host/files.ts';
 
 /** Fields of package.json that are read here. */
@@ -32,7 +32,9 @@ export function ownSource(folder: string): string {
  * @param home absolute path of the folder in which ssg is installed
  */
 export function installSource(own: Manifest, home: string, folder: string): string {
-  for (const above of foldersAbove(home)) {
+  // Package managers may install ssg several levels below the project. A checkout is in no package.
+  const isInstalled = home.split(sep).includes('node_modules');
+  for (const above of isInstalled ? foldersUp(dirname(home)) : []) {
     const text = readIfThere(join(above, 'package.json'));
     const source = text === undefined ? undefined : specIn(text);
     if (source === undefined) continue;
@@ -44,18 +46,6 @@ export function installSource(own: Manifest, home: string, folder: string): stri
   }
   // No package.json above depends on ssg, so it runs from a checkout or a global installation.
   return fileSource(folder, home);
-}
-
-/**
- * Returns the folders above an installed package, nearest first, because package managers may install it several levels
- * below the project. Returns an empty list for a checkout.
- */
-function foldersAbove(home: string): string[] {
-  const parts = home.split(sep);
-  const last = parts.indexOf('node_modules');
-  return last < 0
-    ? []
-    : parts.map((_, i) => parts.slice(0, parts.length - i).join(sep)).filter((path) => path !== home && path !== '');
 }
 
 function specIn(text: string): string | undefined {

@@ -26,17 +26,7 @@ export interface ServerOptions {
   readonly unreadMs?: number;
 }
 
-export interface Listening {
-  /** URLs for users: localhost first, then addresses in the network. */
-  readonly urls: readonly string[];
-  readonly port: number;
-  /** HTTP server of Node.js, for WebSocket connections. */
-  readonly server: Server;
-  /** Reports whether a request comes from a page of this server. */
-  readonly isOwnOrigin: (request: IncomingMessage) => boolean;
-  /** Closes the server and all its connections. */
-  readonly close: () => Promise<void>;
-}
+export type Listening = ReturnType<typeof listening>;
 
 const LOCAL = '127.0.0.1';
 /** Milliseconds for which an idle connection stays open. The default, 5 s, is less than visitors spend on a page. */
@@ -101,20 +91,24 @@ function tryPort(server: Server, port: number, host: string): Promise<NodeJS.Err
   });
 }
 
-function listening(server: Server, host: string, isOwnHost: (name: string) => boolean): Listening {
+function listening(server: Server, host: string, isOwnHost: (name: string) => boolean) {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const names = host === LOCAL ? ['localhost'] : isEvery(host) ? ['localhost', ...networkAddresses()] : [host];
   return {
-    urls: names.map((name) => `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}/`),
+    /** URLs for users: localhost first, then addresses in the network. */
+    urls: names.map((name) => `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}/`) as readonly string[],
     port,
+    /** HTTP server of Node.js, for WebSocket connections. */
     server,
-    isOwnOrigin: ({ headers: { host: header, origin } }) => {
+    /** Reports whether a request comes from a page of this server. */
+    isOwnOrigin: ({ headers: { host: header, origin } }: IncomingMessage) => {
       const name = hostName(header);
       return name !== undefined && isOwnHost(name) && origin === `http://${header}`;
     },
+    /** Closes the server and all its connections. */
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -5,13 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCacheFolder } from '../../src/host/cache-folder.ts';
 import { fileTree } from '../../src/host/file-tree.ts';
-import {
-  IrregularFile,
-  irregularityOf,
-  readIfThere,
-  readRegularFile,
-  readRegularFileLater,
-} from '../../src/host/files.ts';
+import { IrregularFile, irregularityOf, readIfThere, readRegularFile } from '../../src/host/files.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { servedFolder } from '../../src/host/served-folder.ts';
 import { tempFolder } from './temp-folder.ts';
@@ -36,7 +30,6 @@ test('files are read completely, also through links and when larger than the fir
     ['link.txt', large],
   ] as const) {
     expect(Buffer.from(readRegularFile(join(folder, name))).toString()).toBe(text);
-    expect(Buffer.from(await readRegularFileLater(join(folder, name))).toString()).toBe(text);
     expect(irregularityOf(join(folder, name))).toBeUndefined();
   }
 });
@@ -44,7 +37,6 @@ test('files are read completely, also through links and when larger than the fir
 test('a pipe is rejected at once', async () => {
   const pipe = join(folderWithPipe(), 'pipe');
   expect(() => readRegularFile(pipe)).toThrow(new IrregularFile('it is a named pipe'));
-  await expect(readRegularFileLater(pipe)).rejects.toThrow(new IrregularFile('it is a named pipe'));
   expect(irregularityOf(pipe)).toEqual('it is a named pipe');
 });
 
@@ -54,7 +46,6 @@ test('so is a socket', async () => {
   await new Promise((resolve) => server.once('listening', resolve));
   try {
     expect(() => readRegularFile(socket)).toThrow(IrregularFile);
-    await expect(readRegularFileLater(socket)).rejects.toThrow(IrregularFile);
     expect(irregularityOf(socket)).toEqual('it is a socket');
   } finally {
     server.close();

@@ -71,7 +71,7 @@ test.each([
   const place = { file: FILE, line: 5, column: 4, length: 3 };
   const offer = fixes.ofProblem(warning('directive-unknown', '', place, { hint: meant('tpi', 'tip') }));
   expect(offer?.edit).toMatchObject({ before: 'tpi', after: 'tip' });
-  fixes.offer(offer === undefined ? [] : [offer]);
+  fixes.renew();
   const file = join(root, FILE);
   act(file);
   const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

@@ -20,7 +20,7 @@ export const previewCommand: Command = async (context) => {
   const { outDir, base } = await outDirFor(options);
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
   restoreOutput(outDir);
-  if (!(await holdsFiles(outDir))) {
+  if (!holdsFiles(outDir)) {
     const message = `There is nothing to preview: the folder ${dir} does not exist or is empty.`;
     return stopped(error('preview-empty', message, undefined, { hint: 'Run `ssg build` first.' }));
   }

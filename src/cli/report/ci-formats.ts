@@ -2,7 +2,8 @@ import { DIAGNOSTIC_CODES } from '../../base/codes.ts';
 import { type Diagnostic, type SpokenDiagnostic, spoken } from '../../base/diagnostic.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { formatPlace, printable } from './format.ts';
-import type { Report, Reporter, Sinks } from './report.ts';
+import { documentReporter } from './json.ts';
+import type { Reporter, Sinks } from './report.ts';
 
 /** Reporters whose formats many CI systems read: SARIF and JUnit. Each prints one document on stdout, at the end. */
 
@@ -15,7 +16,7 @@ const LEVEL = { error: 'error', warning: 'warning', info: 'note' } as const;
  * @param prefix path from the repository to the project, '' if both are the same folder
  */
 export function sarifReporter(sinks: Sinks, prefix: string): Reporter {
-  return documentReporter(sinks, ({ diagnostics, status, version }) => {
+  return documentReporter(sinks, lineOf, ({ diagnostics, status, version }) => {
     const all = diagnostics.map((diagnostic) => spoken(diagnostic));
     const codes = [...new Set(all.map(({ code }) => code))].sort();
     const ruleOf = (problem: SpokenDiagnostic) => ({
@@ -59,7 +60,7 @@ function sarifRule(id: Diagnostic['code']) {
  * Errors are failures. Warnings are failures if nothing else made the command fail.
  */
 export function junitReporter(sinks: Sinks): Reporter {
-  return documentReporter(sinks, ({ command = '', status, diagnostics, durationMs }) => {
+  return documentReporter(sinks, lineOf, ({ command = '', status, diagnostics, durationMs }) => {
     const suite = `ssg ${command}`.trim();
     const gravest =
       status === 'built' || diagnostics.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
@@ -90,15 +91,8 @@ ${cases.map(({ text }) => text).join('')}  </testsuite>
   });
 }
 
-function documentReporter({ out, log }: Sinks, documentOf: (report: Report) => string): Reporter {
-  return {
-    progress() {},
-    say: (line) => log(`${line}\n`),
-    problems(diagnostics) {
-      for (const diagnostic of diagnostics) log(`${formatPlace(diagnostic)} ${textOf(spoken(diagnostic))}\n`);
-    },
-    result: (report) => out(documentOf(report)),
-  };
+function lineOf(diagnostic: Diagnostic): string {
+  return `${formatPlace(diagnostic)} ${textOf(spoken(diagnostic))}`;
 }
 
 /** Returns message, notes and hint, a line each. */

@@ -1,12 +1,10 @@
-import { relative, sep } from 'node:path';
-import { attempt } from '../../host/file-state.ts';
-import { appendToFile } from '../../host/files.ts';
-import { nodeHost } from '../../host/node-host.ts';
+import { join, relative, sep } from 'node:path';
+import { appendToFile, readIfThere } from '../../host/files.ts';
 import { REPORTERS, type ReporterName } from '../arguments.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { createPalette } from './format.ts';
 import { plainReporter } from './plain.ts';
-import type { ReadText, Reporter, Verbosity } from './report.ts';
+import type { Reporter, Verbosity } from './report.ts';
 
 /**
  * Creates the requested reporter, and loads no code of the other reporters.
@@ -49,7 +47,7 @@ export async function createReporter(
       const palette = createPalette(colour);
       const drawn = bar ? (await import('./progress.ts')).createProgressBar : undefined;
       return prettyReporter(sinks, {
-        ...{ verbosity, isWhole, palette, readText: sourceReader(root) },
+        ...{ verbosity, isWhole, palette, readText: (file) => readIfThere(join(root, file)) },
         bar: drawn?.(sinks.log, () => performance.now(), palette),
       });
     }
@@ -63,16 +61,6 @@ export async function createReporter(
 function pathInRepository(root: string, workspace: string | undefined): string {
   const path = workspace === undefined ? '' : relative(workspace, root).split(sep).join('/');
   return path.startsWith('..') ? '' : path;
-}
-
-/** Returns a function that reads files for code frames. If a file cannot be read, messages have no code frame. */
-function sourceReader(root: string): ReadText {
-  const host = nodeHost(root);
-  return (file) =>
-    attempt(() => {
-      const bytes = host.read(file);
-      return bytes && new TextDecoder().decode(bytes);
-    });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { SourcePlace } from '../../base/diagnostic.ts';
-import { type Text, toText } from '../../base/message.ts';
+import type { Words } from '../../base/language.ts';
+import { toText } from '../../base/message.ts';
 
 /** Formats a duration: `812 ms` below one second, `1.24 s` above. @param decimal decimal separator */
 export function formatDuration(ms: number, decimal = '.'): string {
@@ -58,19 +59,19 @@ export function createPalette(enabled: boolean): Palette {
 }
 
 /** Language of a report, and its number format. */
-export interface Voice {
-  readonly say: (text: Text) => string;
-  /** Decimal separator: `,` for `1,24 s`. */
-  readonly decimal: string;
-  /** Formats a whole number with separators: `1,200`. */
-  readonly digits: (n: number) => string;
-}
+export type Voice = ReturnType<typeof voiceOf>;
 
 /** English voice, for logs and for sites in languages without translated messages. */
 export const ENGLISH_VOICE = voiceOf({ language: 'en', say: (text) => toText(text) });
 
 /** Creates the voice of a language. @param language BCP 47 tag */
-export function voiceOf({ language, say }: { readonly language: string; readonly say: Voice['say'] }): Voice {
+export function voiceOf({ language, say }: Pick<Words, 'language' | 'say'>) {
   const [, decimal] = new Intl.NumberFormat(language).formatToParts(1.5);
-  return { say, decimal: decimal?.value ?? '.', digits: (n) => n.toLocaleString(language) };
+  return {
+    say,
+    /** Decimal separator: `,` for `1,24 s`. */
+    decimal: decimal?.value ?? '.',
+    /** Formats a whole number with separators: `1,200`. */
+    digits: (n: number) => n.toLocaleString(language),
+  };
 }

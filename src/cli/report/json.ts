@@ -6,14 +6,22 @@ import type { Report, Reporter, Sinks } from './report.ts';
  * Creates the reporter for programs. It always prints exactly one JSON object on stdout. docs/reference/cli.md
  * documents the fields, and no field is ever removed.
  */
-export function jsonReporter({ out, log }: Sinks): Reporter {
+export function jsonReporter(sinks: Sinks): Reporter {
+  const lineOf = (diagnostic: Diagnostic) => JSON.stringify(diagnosticJson(diagnostic));
+  return documentReporter(sinks, lineOf, (report) => `${JSON.stringify(toJson(report))}\n`);
+}
+
+/** Creates a reporter that prints one document on stdout at the end, and all other lines on stderr. */
+export function documentReporter(
+  { out, log }: Sinks,
+  lineOf: (diagnostic: Diagnostic) => string,
+  documentOf: (report: Report) => string,
+): Reporter {
   return {
     progress() {},
     say: (line) => log(`${line}\n`),
-    problems(diagnostics) {
-      for (const diagnostic of diagnostics) log(`${JSON.stringify(diagnosticJson(diagnostic))}\n`);
-    },
-    result: (report) => out(`${JSON.stringify(toJson(report))}\n`),
+    problems: (diagnostics) => log(diagnostics.map((diagnostic) => `${lineOf(diagnostic)}\n`).join('')),
+    result: (report) => out(documentOf(report)),
   };
 }
 

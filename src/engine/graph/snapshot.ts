@@ -150,54 +150,44 @@ export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   const cells = new Cells();
   const queries: { readonly name: string }[] = [];
   const problems = new Map<number, readonly Diagnostic[]>();
-  for (const snapshot of snapshots) add(openSnapshot(snapshot), { cells, queries, problems });
+  for (const snapshot of snapshots) add(openSnapshot(snapshot));
   return snapshotOf([...Array(cells.count).keys()], cells, queries, problems);
-}
 
-interface United {
-  readonly cells: Cells;
-  readonly queries: { readonly name: string }[];
-  readonly problems: Map<number, readonly Diagnostic[]>;
+  function add(snapshot: OpenSnapshot): void {
+    const numbers = snapshot.queries.map((name) => {
+      const known = queries.findIndex((query) => query.name === name);
+      return known === -1 ? queries.push({ name }) - 1 : known;
+    });
+    const equals = new Int32Array(snapshot.query.length).fill(LEFT_OUT);
+    for (const id of dependenciesFirst(snapshot)) {
+      const below = dependenciesOf(snapshot, id).map((dependency) => equals[dependency] as number);
+      if (below.includes(LEFT_OUT)) continue;
+      const query = numbers[snapshot.query[id] as number] as number;
+      const key = snapshot.keys[snapshot.key[id] as number] as string;
+      const known = cells.find(query, key);
+      if (known === -1) {
+        const taken = cells.at(query, key);
+        equals[id] = taken;
+        cells.setDependencies(taken, below);
+        if (snapshot.hasPrint[id] === 1) {
+          cells.prints.set(printOf(snapshot.prints, id), taken * FINGERPRINT_BYTES);
+          cells.set(taken, Flag.print);
+        }
+        takePlace(snapshot, id, cells, taken);
+        const own = snapshot.problems.get(id);
+        if (own !== undefined) problems.set(taken, own);
+      } else if (isEqual(snapshot, id, cells, known)) {
+        equals[id] = known;
+        if (cells.pack[known] === 0) takePlace(snapshot, id, cells, known);
+      }
+    }
+  }
 }
 
 /** Number that marks a cell of a later snapshot that is not copied into the result. */
 const LEFT_OUT = -1;
 
-function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void {
-  const numbers = snapshot.queries.map((name) => {
-    const known = queries.findIndex((query) => query.name === name);
-    return known === -1 ? queries.push({ name }) - 1 : known;
-  });
-  const equals = new Int32Array(snapshot.query.length).fill(LEFT_OUT);
-  for (const id of dependenciesFirst(snapshot)) {
-    const below = dependenciesOf(snapshot, id).map((dependency) => equals[dependency] as number);
-    if (below.includes(LEFT_OUT)) continue;
-    const query = numbers[snapshot.query[id] as number] as number;
-    const key = snapshot.keys[snapshot.key[id] as number] as string;
-    const known = cells.find(query, key);
-    if (known === -1) {
-      const taken = cells.at(query, key);
-      equals[id] = taken;
-      cells.setDependencies(taken, below);
-      takeValue(snapshot, id, cells, taken);
-      const own = snapshot.problems.get(id);
-      if (own !== undefined) problems.set(taken, own);
-    } else if (isEqual(snapshot, id, cells, known)) {
-      equals[id] = known;
-      if (cells.pack[known] === 0) takePlace(snapshot, id, cells, known);
-    }
-  }
-}
-
-/** Copies the fingerprint and the value location of cell `id` of a snapshot to cell `taken` of `cells`. */
-function takeValue(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
-  if (snapshot.hasPrint[id] === 1) {
-    cells.prints.set(printOf(snapshot.prints, id), taken * FINGERPRINT_BYTES);
-    cells.set(taken, Flag.print);
-  }
-  takePlace(snapshot, id, cells, taken);
-}
-
+/** Copies the location of the value of cell `id` of a snapshot to cell `taken` of `cells`. */
 function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
   cells.pack[taken] = snapshot.pack[id] as number;
   cells.offset[taken] = snapshot.offset[id] as number;

@@ -22,7 +22,7 @@ export interface Tables {
   /** Start of the build, in milliseconds since 1970. */
   readonly seenAt?: number;
   /** Start of the last build that changed anything, in milliseconds since 1970. */
-  readonly builtAt?: number;
+  readonly builtAt?: number | undefined;
   /** State of each file before the build has read it. */
   readonly inputs?: FileStates;
   readonly outputs?: SavedOutputs | undefined;

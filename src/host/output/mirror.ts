@@ -47,13 +47,40 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
     const pair = pairOf(from, to, folder);
     const known = before.get(folder);
     const isSame = pair !== undefined && known !== undefined && pair.from === known.from && pair.to === known.to;
-    const folders = isSame ? (below.get(folder) ?? []) : equalize({ from, to, checkLink, linked }, folder);
+    const folders = isSame ? (below.get(folder) ?? []) : equalize(folder);
     const now = isSame ? pair : pairOf(from, to, folder);
     if (now !== undefined) after.set(folder, now);
     for (const next of folders) look(next);
   };
   look('');
   return { states: after as MirrorStates, linked };
+
+  /** Makes the files directly in a folder equal. Returns the subfolders, whose files are not changed. */
+  function equalize(folder: string): string[] {
+    const target = join(to, folder);
+    if (!statsAt(target)?.isDirectory()) {
+      rmSync(target, { force: true });
+      mkdirSync(target, { recursive: true });
+    }
+    const there = new Map(readdirSync(target, { withFileTypes: true }).map((entry) => [entry.name, entry]));
+    const folders: string[] = [];
+    for (const entry of readdirSync(join(from, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      const other = there.get(entry.name);
+      there.delete(entry.name);
+      if (entry.isDirectory()) folders.push(path);
+      if (entry.isSymbolicLink()) checkLink(path);
+      if (!isSameEntry(entry, other, join(from, path), join(to, path))) {
+        if (entry.isDirectory()) rmSync(join(to, path), { force: true });
+        else {
+          replaceByLink(join(from, path), join(to, path));
+          linked.push(path);
+        }
+      }
+    }
+    for (const name of there.keys()) rmSync(join(target, name), { recursive: true, force: true });
+    return folders;
+  }
 }
 
 /** Returns the states after files were written or removed in both trees. @param paths paths of these files */
@@ -123,41 +150,6 @@ export function linkFile(from: string, to: string): void {
     if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') throw cause;
     copyFileSync(from, to);
   }
-}
-
-interface Mirroring {
-  readonly from: string;
-  readonly to: string;
-  readonly checkLink: (path: string) => void;
-  /** List to which the paths of linked files are added. */
-  readonly linked: string[];
-}
-
-/** Makes the files directly in a folder equal. Returns the subfolders, whose files are not changed. */
-function equalize({ from, to, checkLink, linked }: Mirroring, folder: string): string[] {
-  const target = join(to, folder);
-  if (!statsAt(target)?.isDirectory()) {
-    rmSync(target, { force: true });
-    mkdirSync(target, { recursive: true });
-  }
-  const there = new Map(readdirSync(target, { withFileTypes: true }).map((entry) => [entry.name, entry]));
-  const folders: string[] = [];
-  for (const entry of readdirSync(join(from, folder), { withFileTypes: true })) {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const other = there.get(entry.name);
-    there.delete(entry.name);
-    if (entry.isDirectory()) folders.push(path);
-    if (entry.isSymbolicLink()) checkLink(path);
-    if (!isSameEntry(entry, other, join(from, path), join(to, path))) {
-      if (entry.isDirectory()) rmSync(join(to, path), { force: true });
-      else {
-        replaceByLink(join(from, path), join(to, path));
-        linked.push(path);
-      }
-    }
-  }
-  for (const name of there.keys()) rmSync(join(target, name), { recursive: true, force: true });
-  return folders;
 }
 
 function isSameEntry(entry: Dirent, other: Dirent | undefined, from: string, to: string): boolean {

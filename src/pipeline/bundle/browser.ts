@@ -20,9 +20,10 @@ import {
   askedNames,
   bootModule,
   CLIENT_ENTRY,
-  clientEntry,
   clientMarks,
+  clientModule,
   FORWARD,
+  generatedModules,
   partEntries,
   partOf,
 } from './client-entry.ts';
@@ -56,15 +57,9 @@ export type BrowserBundle =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-const FILES = {
-  '.woff2': 'file',
-  '.woff': 'file',
-  '.svg': 'file',
-  '.png': 'file',
-  '.jpg': 'file',
-  '.webp': 'file',
-  '.avif': 'file',
-} as const;
+const FILES = Object.fromEntries(
+  ['.woff2', '.woff', '.svg', '.png', '.jpg', '.webp', '.avif'].map((extension) => [extension, 'file' as const]),
+);
 
 /** Browser code of a site. Paths of files are relative to the project. */
 interface BrowserSources {
@@ -144,7 +139,11 @@ export async function bundleForBrowser(
     const urls = partUrls(partBundle.outputs, base);
     return [
       partBundle,
-      await bundle(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
+      await bundle(
+        settings({ client: CLIENT_ENTRY }, [
+          generatedModules(root, 'ssg', () => clientModule(client, clientFile, urls)),
+        ]),
+      ),
     ] as const;
   };
   /** Bundles the CSS that templates import, but not that of islands, which only pages with the island load. */
@@ -317,20 +316,7 @@ function scriptEntries(
   root: string,
   files: Readonly<Record<string, string>>,
 ): Plugin {
-  return {
-    name: `${kind}-entries`,
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: new RegExp(`^${kind}:`) }, ({ path }) => ({
-        path: path.slice(kind.length + 1),
-        namespace: kind,
-      }));
-      onLoad({ filter: /.*/, namespace: kind }, ({ path }) => ({
-        contents: contents(JSON.stringify(`./${files[path]}`)),
-        resolveDir: root,
-        loader: 'ts',
-      }));
-    },
-  };
+  return generatedModules(root, kind, (name) => contents(JSON.stringify(`./${files[name]}`)));
 }
 
 /** Creates a plugin that replaces the given files with empty modules. */

@@ -9,6 +9,7 @@ import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import type { Needs, SiteFacts } from '../../config/page.ts';
 import { type Context, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import { depthOf } from '../../host/file-state.ts';
+import { LOCK_FILES } from '../../host/package-manager.ts';
 import { MARKDOWN, type RenderAssets } from '../../render/render-page.ts';
 import { type CompiledModule, sourcePlace } from '../compile/evaluate.ts';
 import { type BundleSources, lookUpAll } from '../compile/resolution.ts';
@@ -133,14 +134,7 @@ function fingerprintOf(value: PublishedAssets | undefined): string {
 }
 
 /** Files that determine which version of a package an import resolves to. */
-export const PACKAGES = [
-  'package.json',
-  'package-lock.json',
-  'npm-shrinkwrap.json',
-  'pnpm-lock.yaml',
-  'yarn.lock',
-  'bun.lock',
-];
+export const PACKAGES = ['package.json', 'npm-shrinkwrap.json', ...LOCK_FILES];
 
 interface CompiledTemplates extends CompiledModule {
   readonly importsCss: boolean;
@@ -235,13 +229,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
 }
 
 /** Files of the templates folder, sorted by kind. Each record maps a name to a path. */
-interface TemplateFiles {
-  readonly templates: Readonly<Record<string, string>>;
-  readonly islands: Readonly<Record<string, string>>;
-  readonly enhancements: Readonly<Record<string, string>>;
-  readonly workers: Readonly<Record<string, string>>;
-  readonly markdown: string | undefined;
-  readonly client: string | undefined;
+interface TemplateFiles extends ReturnType<typeof sortTemplateFiles> {
   /** Files of the site that replace parts of the theme, by the name of the part. */
   readonly parts: Readonly<Record<string, string>>;
 }
@@ -251,7 +239,7 @@ interface TemplateFiles {
  *
  * @param files paths below `templatesDir`, relative to the project
  */
-function sortTemplateFiles(files: readonly string[], templatesDir: string): Omit<TemplateFiles, 'parts'> {
+function sortTemplateFiles(files: readonly string[], templatesDir: string) {
   const isCode = (file: string) => /^\.(tsx|jsx|ts|js)$/.test(extname(file));
   const stem = (file: string) => basename(file).replace(/\.[^.]+$/, '');
   const inFolder = (dir: string) =>

@@ -14,7 +14,7 @@ const ADAPTERS: Readonly<Record<TrackerConfig['service'] | ChatConfig['service']
 };
 
 export const CLIENT_ENTRY = 'ssg:client';
-const PART = 'ssg:part:';
+const PART = 'ssg:part';
 const THIRD_PARTIES = 'third-parties';
 
 /**
@@ -30,43 +30,28 @@ export function partEntries(root: string, config: ClientConfig, hasIslands: bool
   };
   const hasThirdParties = trackers.length > 0 || chat !== undefined;
   const names = [...PARTS.filter((name) => asked[name]), ...(hasThirdParties ? [THIRD_PARTIES] : [])];
-  const entries = Object.fromEntries(names.map((name) => [`part-${name}`, PART + name]));
-  const contents = Object.fromEntries(
-    names.map((name) => [
-      PART + name,
-      name === THIRD_PARTIES ? thirdPartiesModule(config) : `export * from '@depese/ssg/parts/${name}';`,
-    ]),
-  );
-  return { entries, plugin: generatedModules(root, contents) };
+  const entries = Object.fromEntries(names.map((name) => [`part-${name}`, `${PART}:${name}`]));
+  const contentsOf = (name: string) =>
+    name === THIRD_PARTIES ? thirdPartiesModule(config) : `export * from '@depese/ssg/parts/${name}';`;
+  return { entries, plugin: generatedModules(root, PART, contentsOf) };
 }
 
 /** Returns the name of the runtime part that an entry point bundles, or undefined for other entry points. */
 export function partOf(entryPoint: string): string | undefined {
-  return entryPoint.includes(PART) ? entryPoint.slice(entryPoint.indexOf(PART) + PART.length) : undefined;
+  return entryPoint.startsWith(`${PART}:`) ? entryPoint.slice(PART.length + 1) : undefined;
 }
 
-/**
- * Creates the plugin that provides the source of the client script: the configured features, their messages, and the
- * URLs of the runtime's parts.
- * @param clientFile path of the site's `client.ts`, relative to the project
- * @param urls map from part name to the URL of its script
- */
-export function clientEntry(
-  root: string,
-  config: ClientConfig,
-  clientFile: string | undefined,
-  urls: Readonly<Record<string, string>>,
-): Plugin {
-  return generatedModules(root, { [CLIENT_ENTRY]: clientModule(config, clientFile, urls) });
-}
-
-function generatedModules(root: string, contents: Readonly<Record<string, string>>): Plugin {
+/** Creates a plugin for modules with a name such as `island:Counter`, whose source `contentsOf` generates. */
+export function generatedModules(root: string, kind: string, contentsOf: (name: string) => string): Plugin {
   return {
-    name: 'client-entry',
+    name: `${kind}-entries`,
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^ssg:/ }, ({ path }) => ({ path, namespace: 'client-entry' }));
-      onLoad({ filter: /.*/, namespace: 'client-entry' }, ({ path }) => ({
-        contents: contents[path] ?? '',
+      onResolve({ filter: new RegExp(`^${kind}:`) }, ({ path }) => ({
+        path: path.slice(kind.length + 1),
+        namespace: kind,
+      }));
+      onLoad({ filter: /.*/, namespace: kind }, ({ path }) => ({
+        contents: contentsOf(path),
         resolveDir: root,
         loader: 'ts',
       }));
@@ -114,7 +99,13 @@ export function askedNames(config: ClientConfig, hasIslands: boolean): Readonly<
   };
 }
 
-function clientModule(
+/**
+ * Returns the source of the client script: the configured features, their messages, and the URLs of the runtime's
+ * parts.
+ * @param clientFile path of the site's `client.ts`, relative to the project
+ * @param parts map from part name to the URL of its script
+ */
+export function clientModule(
   { announcementId, consent, hasVersions, theme }: ClientConfig,
   clientFile: string | undefined,
   { [THIRD_PARTIES]: thirdParties, ...parts }: Readonly<Record<string, string>>,

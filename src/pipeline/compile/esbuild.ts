@@ -48,19 +48,10 @@ export const STDIN = 'templates-entry.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Entry points of `@depese/ssg` that site code bundles by their package name. */
-const OWN: ReadonlySet<string> = new Set([
-  '@depese/ssg/components',
-  '@depese/ssg/samples',
-  '@depese/ssg/theme',
-  '@depese/ssg/theme/client',
-  '@depese/ssg/theme.css',
-  '@depese/ssg/client',
-  '@depese/ssg/boot',
-  '@depese/ssg/third-parties',
-  '@depese/ssg/island',
-  ...PARTS.map((name) => `@depese/ssg/parts/${name}`),
-]);
+/** Matches the entry points of `@depese/ssg` that site code bundles by their package name. */
+const OWN = new RegExp(
+  `^@depese/ssg/(?:boot|client|components|island|samples|theme(?:/client|\\.css)?|third-parties|parts/(?:${PARTS.join('|')}))$`,
+);
 
 /** Folders with the generator's code: `lib` is the compiled code, and source maps refer to `src`. */
 const OWN_FOLDERS = ['lib', 'src'].map(
@@ -80,9 +71,7 @@ export function generatorFiles(): Plugin {
   return {
     name: 'generator-files',
     setup(build) {
-      build.onResolve({ filter: /^@depese\/ssg\// }, ({ path }) =>
-        OWN.has(path) ? { path: require.resolve(path) } : undefined,
-      );
+      build.onResolve({ filter: OWN }, ({ path }) => ({ path: require.resolve(path) }));
       build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path, pluginData }) => {
         if (build.initialOptions.platform === 'node') return { path, external: true };
         return pluginData === 'resolved' ? undefined : { path: require.resolve(path) };

@@ -1,22 +1,14 @@
 import { SourceMap } from 'node:module';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import {
-  type BuildFailure,
-  build,
-  type Message,
-  type OnResolveArgs,
-  type OnResolveResult,
-  type Plugin,
-  type PluginBuild,
-} from 'esbuild';
+import type { BuildFailure, BuildOptions, Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, MDX_MODULES, type MdxModule, underAlias } from '../../config/mdx.ts';
 import { linkTarget } from '../../host/file-state.ts';
 import { createBoundary } from '../../host/node-host.ts';
-import { FOR_NODE, failureToDiagnostics, generatorFiles, isBuildFailure, regularFiles } from './esbuild.ts';
-import { type BundleSources, bundleSources, type PathAliases, pathAliases } from './resolution.ts';
-import { relativeSources } from './server.ts';
+import { failureToDiagnostics, generatorFiles, isBuildFailure, regularFiles } from './esbuild.ts';
+import { type BundleSources, type PathAliases, pathAliases } from './resolution.ts';
+import { buildForNode } from './server.ts';
 
 /** Access to everything that the code of an MDX page can import besides packages. */
 export interface MdxWorld {
@@ -75,18 +67,14 @@ export async function bundleMdxModules(root: string, world: MdxWorld) {
     return { files, imports: [...imports, ...looked] };
   };
   try {
-    const result = await build({
-      ...FOR_NODE,
-      tsconfigRaw: aliases.tsconfigRaw,
-      absWorkingDir: root,
+    const options: BuildOptions = {
       entryPoints: [{ in: 'mdx-page', out: 'page' }],
       // Allow JSX in `.js` files, as Docusaurus does.
       loader: { '.js': 'jsx' },
       plugins: [mdxFiles(root, world, met, aliases), generatorFiles(), regularFiles(root)],
-    });
-    const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
-    const compiled = { code: text('.js'), map: relativeSources(root, text('.js.map'), NAMESPACE) };
-    return { ...met, compiled, sources: withFiles(bundleSources(root, [result.metafile], aliases)), diagnostics: [] };
+    };
+    const { code, map, sources } = await buildForNode(root, aliases, options, NAMESPACE);
+    return { ...met, compiled: { code, map }, sources: withFiles(sources), diagnostics: [] };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
     for (const message of cause.errors) toSource(message, world.modules);

@@ -3,16 +3,12 @@ import type { Metafile } from 'esbuild';
 import { attempt } from '../../base/attempt.ts';
 import { compareText } from '../../base/diagnostic.ts';
 import { dirname, join } from '../../base/paths.ts';
-import { linkTarget } from '../../host/file-state.ts';
+import { foldersUp, linkTarget } from '../../host/file-state.ts';
 import { readRegularFile } from '../../host/files.ts';
 import { isGeneratorFile, STDIN } from './esbuild.ts';
 
 /** Files and imports of a bundle. Paths are relative to the project and may start with `../`. */
-export interface BundleSources {
-  /** Sorted paths of the files that esbuild read, without those of the generator, which the cache key covers. */
-  readonly files: readonly string[];
-  readonly imports: readonly Import[];
-}
+export type BundleSources = Readonly<ReturnType<typeof bundleSources>>;
 
 /**
  * Matches module names that are not paths, such as `island:Counter` of a plugin, or `(disabled):fs` for a Node module
@@ -33,7 +29,7 @@ export function bundleSources(
   root: string,
   metafiles: readonly Pick<Metafile, 'inputs'>[],
   aliases: Pick<PathAliases, 'files' | 'meanings'>,
-): BundleSources {
+) {
   const files = new Set(aliases.files);
   const imports = new Map<string, Import>();
   for (const [path, { imports: own }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
@@ -54,7 +50,11 @@ export function bundleSources(
       for (const path of aliases.meanings(original)) add({ folder: '', specifier: `./${path}`, isStyle, to });
     }
   }
-  return { files: [...files].sort(compareText), imports: [...imports.values()] };
+  return {
+    /** Sorted paths of the files that esbuild read, without those of the generator, which the cache key covers. */
+    files: [...files].sort(compareText) as readonly string[],
+    imports: [...imports.values()] as readonly Import[],
+  };
 }
 
 interface Import {
@@ -282,11 +282,8 @@ function extended(name: string, folder: string): string {
     const path = nodePath.resolve(folder, name);
     return beside(path) ?? path;
   }
-  for (let at = folder; ; at = nodePath.dirname(at)) {
-    const found = beside(nodePath.join(at, 'node_modules', name));
-    if (found !== undefined) return found;
-    if (nodePath.dirname(at) === at) return nodePath.join(folder, 'node_modules', name);
-  }
+  const candidates = foldersUp(folder).map((at) => nodePath.join(at, 'node_modules', name));
+  return candidates.map(beside).find((path) => path !== undefined) ?? nodePath.join(folder, 'node_modules', name);
 }
 
 /** Reads JSON with comments and trailing commas. A file with errors counts as empty, because `tsc` reports them. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import type { DiagnosticCode } from '../../base/codes.ts';
-import type { Diagnostic } from '../../base/diagnostic.ts';
 import {
   cssModules,
   FOR_NODE,
@@ -13,19 +12,10 @@ import {
   STDIN,
   warningsToDiagnostics,
 } from './esbuild.ts';
-import type { CompiledModule } from './evaluate.ts';
-import { type BundleSources, bundleSources, pathAliases } from './resolution.ts';
+import { bundleSources, type PathAliases, pathAliases } from './resolution.ts';
 
 /** Common name of all generator sources in source maps. */
 const GENERATOR_SOURCE = 'node_modules/@depese/ssg/';
-
-type Compiled =
-  | ({
-      readonly ok: true;
-      readonly sources: BundleSources;
-      readonly warnings: readonly Diagnostic[];
-    } & CompiledModule)
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
  * Compiles project code (the configuration or the templates) to one CommonJS module that this process can evaluate.
@@ -37,13 +27,10 @@ export async function compileForServer(
   root: string,
   entry: { readonly file: string } | { readonly text: string },
   code: DiagnosticCode,
-): Promise<Compiled> {
+) {
   const aliases = pathAliases(root);
   try {
-    const result = await build({
-      ...FOR_NODE,
-      tsconfigRaw: aliases.tsconfigRaw,
-      absWorkingDir: root,
+    const { warnings, ...compiled } = await buildForNode(root, aliases, {
       // The browser bundle contains the CSS, so server code imports empty modules instead.
       loader: { '.css': 'empty' },
       ...('file' in entry
@@ -53,18 +40,27 @@ export async function compileForServer(
           }),
       plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'empty')],
     });
-    const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
-    return {
-      ok: true,
-      warnings: warningsToDiagnostics(root, result.warnings),
-      sources: bundleSources(root, [result.metafile], aliases),
-      code: text('.js'),
-      map: relativeSources(root, text('.js.map')),
-    };
+    return { ok: true as const, warnings: warningsToDiagnostics(root, warnings), ...compiled };
   } catch (cause) {
     if (!isBuildFailure(cause)) throw cause;
-    return { ok: false, diagnostics: failureToDiagnostics(root, code, cause) };
+    return { ok: false as const, diagnostics: failureToDiagnostics(root, code, cause) };
   }
+}
+
+/**
+ * Bundles code for Node into one module.
+ * @param namespace prefix to remove from module names in the source map
+ */
+export async function buildForNode(root: string, aliases: PathAliases, options: BuildOptions, namespace?: RegExp) {
+  const { tsconfigRaw } = aliases;
+  const result = await build({ ...options, ...FOR_NODE, tsconfigRaw, absWorkingDir: root });
+  const text = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+  return {
+    warnings: result.warnings,
+    sources: bundleSources(root, [result.metafile], aliases),
+    code: text('.js'),
+    map: relativeSources(root, text('.js.map'), namespace),
+  };
 }
 
 /**
@@ -72,7 +68,7 @@ export async function compileForServer(
  * All sources of the generator get the same name.
  * @param namespace prefix to remove from module names
  */
-export function relativeSources(root: string, json: string, namespace = /^$/): string {
+function relativeSources(root: string, json: string, namespace = /^$/): string {
   const map = JSON.parse(json) as { sources: string[] };
   map.sources = map.sources
     .map((source) => source.replace(namespace, '').replace(/^\.\.\//, ''))

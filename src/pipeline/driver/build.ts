@@ -13,8 +13,8 @@ import { languageChoice, planThreads } from '../workers/threads.ts';
 import { type BuildCache, openBuildCache, type StatefulHost, statefulHost } from './cache.ts';
 import { declareQueries } from './declare.ts';
 import { cacheDirProblem, foreignProblem, linkProblem, outDirOf, outDirProblem } from './folders.ts';
-import { listenToPlugins, observerOf, phaseListener, poolListener } from './listen.ts';
-import { type BuildResult, createStopwatch, emptyResult, type Stopwatch } from './result.ts';
+import { listenerOf, listenToPlugins } from './listen.ts';
+import { type BuildResult, createStopwatch, emptyResult } from './result.ts';
 import { type BuildRun, runBuild } from './run.ts';
 
 /** Behaviour that differs between building the site, checking it, and building one part of a sharded build. */
@@ -45,8 +45,9 @@ export function buildProject(options: BuildSettings): Promise<BuildResult> {
  * Loads the project, opens the cache, starts threads, and builds for a goal. Expected problems, including a full disk
  * or missing permissions, are returned as diagnostics. A rejected promise is a bug of the generator.
  */
-export async function buildFor(options: BuildSettings, goal: Goal): Promise<BuildResult> {
-  const watch = createStopwatch(phaseListener(options));
+export async function buildFor(given: BuildSettings, goal: Goal): Promise<BuildResult> {
+  const options = { ...given, listener: listenerOf(given) };
+  const watch = createStopwatch(options.listener?.phase);
   let project: Project | undefined;
   try {
     const host = statefulHost(withEarlyHistory(nodeHost(options.root)), options.root);
@@ -74,12 +75,9 @@ export async function buildFor(options: BuildSettings, goal: Goal): Promise<Buil
   }
 }
 
-interface Opened {
-  readonly project: Project;
+interface Opened extends Pick<BuildRun, 'project' | 'options' | 'watch'> {
   readonly host: StatefulHost;
-  readonly options: BuildSettings;
   readonly goal: Goal;
-  readonly watch: Stopwatch;
 }
 
 /** Runs a build. @param staging folder to write the site to; undefined for a check or a part of a sharded build */
@@ -88,7 +86,7 @@ async function buildInto(
   staging: Staging | undefined,
 ): Promise<BuildResult> {
   const languages = languageChoice(project.config);
-  const threads = planThreads({ ...options, languages, threadListener: poolListener(options) });
+  const threads = planThreads({ ...options, languages, threadListener: options.listener });
   let memory: BuildCache | undefined;
   let result: BuildResult | undefined;
   try {
@@ -100,7 +98,9 @@ async function buildInto(
     const renderers = listenToPlugins(pooled, options);
     const queries = declareQueries(project, renderers, await loadFeatures(project.config, options));
     const onChange = (file: string) => isPageFile(file) && threads.prepare();
-    const observer = observerOf(options, queries);
+    const { listener: observer } = options;
+    const { documents, pages, texts, owners } = queries;
+    observer?.declared(owners, { body: documents.body.name, page: pages.html.name, text: texts.text.name });
     memory = await openBuildCache({ project, queries, host, folder, onChange, observer, log: options.debug?.cache });
     result = await goal.run({ project, queries, threads, memory, options, staging, watch });
     return { ...result, inputs: host };

@@ -7,7 +7,7 @@ import type { Graph } from '../../engine/graph/graph.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { Observer } from '../../engine/graph/observer.ts';
 import type { Roots } from '../../engine/graph/query.ts';
-import { openStore, type Store, type Tables } from '../../engine/store/store.ts';
+import { openStore, type Store } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { type FileState, type FileStates, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host, Listing } from '../../host/host.ts';
@@ -55,7 +55,7 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
   const { states } = host;
   if (graph.isRestored) {
-    const earlier = { root: project.root, before: tables.inputs ?? new Map(), seenAt: savedAt(tables) };
+    const earlier = { root: project.root, before: tables.inputs ?? new Map(), seenAt: tables.seenAt ?? 0 };
     refreshed = await refreshInputs(graph, queries, { ...earlier, states, onChange });
     log?.(`read ${refreshed.reread} files again, ${refreshed.changed.length} have changed`);
     for (const file of refreshed.changed) log?.(`changed ${file}`);
@@ -81,7 +81,7 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
       }
       const isSaved = store.save(graph.snapshot(roots), {
         seenAt,
-        builtAt: isNews ? seenAt : builtAt(tables).getTime(),
+        builtAt: isNews ? seenAt : tables.builtAt,
         inputs: states,
         outputs: left === undefined ? tables.outputs : outputs.encode(left.prints, left.touched),
       });
@@ -95,16 +95,6 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
 /** Opens the cache of builds with the same configuration. */
 export function storeOf(project: Project, options: BuildSettings): Store {
   return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), MAX_CACHE_BYTES);
-}
-
-/** Returns the start time of the last build that changed anything, or the start of 1970 if unknown. */
-export function builtAt({ builtAt = 0 }: Tables): Date {
-  return new Date(builtAt);
-}
-
-/** Returns the start time of the build that saved the tables, in milliseconds since 1970, or 0 if unknown. */
-export function savedAt({ seenAt = 0 }: Tables): number {
-  return seenAt;
 }
 
 export type CacheIdentity = ReturnType<typeof cacheIdentityOf>;
@@ -160,23 +150,42 @@ export interface StatefulHost extends Host, BuildInputs {
   readonly states: Map<string, FileState | undefined>;
 }
 
+/** State that differs from every real state, so that a file counts as changed. */
+const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
+
+/**
+ * Returns the functions of a host that read files, and lets them record the state of each file.
+ * @param root absolute path of the folder that the host reads
+ */
+export function recordReads(host: Host, root: string, states: Map<string, FileState | undefined>) {
+  const recorded = <T>(path: string, read: (path: string) => T | undefined): T | undefined => {
+    // Take the state before reading, so that the next build notices a write in between. A file whose name has another
+    // Unicode normal form can be read but has no state, so the next build rereads it.
+    const state = stateOf(root, path) ?? UNKNOWN_STATE;
+    const isKnown = states.has(path);
+    const before = states.get(path);
+    // A read can fail for a temporary reason, such as too many open files, and an unchanged state would prevent another
+    // attempt in the next build.
+    states.set(path, UNKNOWN_STATE);
+    const found = read(path);
+    const now = found === undefined ? undefined : state;
+    // If the file has changed between two reads, one of the results is outdated, so the file is read again.
+    states.set(path, isKnown && before?.join() !== now?.join() ? UNKNOWN_STATE : now);
+    return found;
+  };
+  return {
+    read: (path: string) => recorded(path, host.read),
+    digest: (path: string) => recorded(path, host.digest),
+  };
+}
+
 /** Returns a host that records the state of each file. @param root absolute path of the folder that the host reads */
 export function statefulHost(host: Host, root: string): StatefulHost {
   const states = new Map<string, FileState | undefined>();
   const listings = new Map<string, Listing>();
-  const noticed = <T>(path: string, read: () => T | undefined): T | undefined => {
-    // Take the state before reading, so that the next build notices a write in between. A file whose name has another
-    // Unicode normal form can be read but has no state, so the next build rereads it.
-    const state = stateOf(root, path);
-    // Forget the state first: a read can fail for a temporary reason, such as too many open files, and the unchanged
-    // state would prevent another attempt in the next build.
-    states.delete(path);
-    const found = read();
-    if (state !== undefined || found === undefined) states.set(path, state);
-    return found;
-  };
   return {
     ...host,
+    ...recordReads(host, root, states),
     states,
     listings,
     list(dir) {
@@ -184,8 +193,6 @@ export function statefulHost(host: Host, root: string): StatefulHost {
       listings.set(dir, listing);
       return listing;
     },
-    read: (path) => noticed(path, () => host.read(path)),
-    digest: (path) => noticed(path, () => host.digest(path)),
     entry(path) {
       // Adding or removing an entry changes the state of its folder. Keep only the first state, because a later one may
       // include changes made during this build.

@@ -138,17 +138,13 @@ export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cac
 }
 
 /** Returns a warning if the cache folder is not writable. Every build is then cold. */
-export function unwritableCache({
-  cache,
-  shard,
-  ...place
-}: Place & Pick<BuildSettings, 'cache' | 'shard'>): Diagnostic | undefined {
+export function unwritableCache(options: BuildSettings): Diagnostic | undefined {
   // Shards of a build do not write to the cache folder.
-  if (cache === false || shard !== undefined) return undefined;
-  const dir = cacheDirOf(place);
+  if (options.cache === false || options.shard !== undefined) return undefined;
+  const dir = cacheDirOf(options);
   const why = whyUnwritable(dir);
   if (why === undefined) return undefined;
-  const path = relative(place.root, dir).replaceAll(sep, '/');
+  const path = relative(options.root, dir).replaceAll(sep, '/');
   const message = schedulerMessages.whatBuildsRememberCannot({ folder: path.startsWith('..') ? dir : path, why });
   return warning('cache-unwritable', message, undefined, {
     hint: schedulerMessages.nameFolderCanWritten,

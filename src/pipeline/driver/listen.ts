@@ -1,32 +1,35 @@
 import type { Debug } from '../../base/thrown.ts';
-import type { Phase } from '../../config/build.ts';
-import { joinObservers, type Observer } from '../../engine/graph/observer.ts';
 import type { CreateRenderers } from '../bundle/loaded-templates.ts';
-import type { BuildSettings, Owner } from '../load/project.ts';
-import type { Renderers, ThreadListener } from '../workers/pool.ts';
-import type { Queries } from './declare.ts';
+import type { BuildListener, BuildSettings, Owner } from '../load/project.ts';
+import type { Renderers } from '../workers/pool.ts';
 
 type Listening = Pick<BuildSettings, 'listener' | 'debug'>;
 
-/** Returns an observer of the graph for the listener and the debug log, or undefined if there is neither. */
-export function observerOf({ listener, debug }: Listening, queries: Queries): Observer | undefined {
-  const { documents, pages, texts, owners } = queries;
-  listener?.declared(owners, { body: documents.body.name, page: pages.html.name, text: texts.text.name });
-  return joinObservers([listener, debugObserver(debug, () => owners)]);
+/** Returns the listener of a build, which also writes the debug log; undefined if nobody listens. */
+export function listenerOf({ listener, debug }: Listening): BuildListener | undefined {
+  const log = debugListener(debug);
+  if (listener === undefined || log === undefined) return listener ?? log;
+  const both = <Event extends Exclude<keyof BuildListener, 'computing'>>(event: Event) =>
+    ((...about: Parameters<BuildListener[Event]>) => {
+      for (const one of [listener, log]) (one[event] as (...about: unknown[]) => void)(...about);
+    }) as BuildListener[Event];
+  return {
+    computing: (query, key, work) => listener.computing(query, key, () => log.computing(query, key, work)),
+    ...{ verified: both('verified'), stored: both('stored'), evicted: both('evicted'), declared: both('declared') },
+    ...{ phase: both('phase'), job: both('job'), thread: both('thread'), plugin: both('plugin') },
+  };
 }
 
 /**
- * Returns an observer that logs the events of a graph. Queries of the bundle stage are logged under `bundle`, all
- * others under `graph`.
- * @param ownersOf returns the map from query name to owner; called when a query runs
+ * Returns a listener that writes the debug log, or undefined without a log. Queries of the bundle stage are logged
+ * under `bundle`, all others under `graph`.
  */
-export function debugObserver(
-  { graph, bundle }: Debug = {},
-  ownersOf: () => ReadonlyMap<string, Owner>,
-): Observer | undefined {
-  if (graph === undefined && bundle === undefined) return undefined;
+export function debugListener(debug: Debug | undefined): BuildListener | undefined {
+  if (debug === undefined) return undefined;
+  const { graph, bundle, phases, threads } = debug;
+  let owners: ReadonlyMap<string, Owner> = new Map();
   const logOf = (query: string) => {
-    const { kind, name } = ownersOf().get(query) ?? {};
+    const { kind, name } = owners.get(query) ?? {};
     return kind === 'stage' && name === 'bundle' ? (bundle ?? graph) : graph;
   };
   return {
@@ -38,27 +41,14 @@ export function debugObserver(
     verified: (query, key) => logOf(query)?.(`verified ${named(query, key)}`),
     stored: (query, key, bytes) => logOf(query)?.(`stored ${named(query, key)}, ${bytes} bytes`),
     evicted: (query, key) => logOf(query)?.(`evicted ${named(query, key)}`),
-  };
-}
-
-/** Returns a function to call at the start of each phase, or undefined if nobody listens. */
-export function phaseListener({ listener, debug: { phases } = {} }: Listening): ((phase: Phase) => void) | undefined {
-  if (listener === undefined && phases === undefined) return undefined;
-  return (phase) => {
-    listener?.phase(phase);
-    phases?.(phase);
-  };
-}
-
-/** Returns a listener for the thread pool, or undefined if nobody listens. */
-export function poolListener({ listener, debug: { threads } = {} }: Listening): ThreadListener | undefined {
-  if (listener === undefined && threads === undefined) return undefined;
-  return {
-    job(job) {
-      listener?.job(job);
-      threads?.(`thread ${job.thread} made ${named(job.kind, job.key)} in ${took(job.workedMs)}`);
+    declared(of) {
+      owners = of;
     },
-    event: (text) => threads?.(text),
+    phase: (name) => phases?.(name),
+    job: ({ thread, kind, key, workedMs }) =>
+      threads?.(`thread ${thread} made ${named(kind, key)} in ${took(workedMs)}`),
+    thread: (text) => threads?.(text),
+    plugin() {},
   };
 }
 

@@ -92,6 +92,7 @@ export function startProfiler(now: () => number = preciseNow) {
       if (phase !== current.phase) enter(phase);
     },
     job: (job) => void jobs.push(job),
+    thread() {},
     plugin(plugin, ms) {
       const { runs = 0, totalMs = 0 } = plugins.get(plugin) ?? {};
       plugins.set(plugin, { plugin, runs: runs + 1, totalMs: totalMs + ms });

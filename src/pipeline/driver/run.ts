@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { siteAddress } from '../../base/address.ts';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import { ASSETS } from '../../base/paths.ts';
+import { eachOf } from '../../base/thrown.ts';
 import type { Cell, SlowFile, SlowFiles } from '../../config/feature.ts';
 import type { AnyQuery, Roots } from '../../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
@@ -10,13 +11,13 @@ import { createTreeWriter, type WrittenTree } from '../../host/tree-writer.ts';
 import { applySeverities, mergeRepeated, reportMoves, softenUnpublished } from '../check/report.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import { makesPages, type Threads } from '../workers/threads.ts';
-import { createOutputPlan, type OutputPlan, planFiles, planSlowFiles, slowFilesOfPages } from '../write/output-plan.ts';
+import { createOutputPlan, type OutputPlan, planFiles, slowFilesOfPages } from '../write/output-plan.ts';
 import type { BuildCache } from './cache.ts';
 import type { Queries } from './declare.ts';
 import { outDirOf, pathInProject, unwritableCache } from './folders.ts';
 import { logOutput } from './listen.ts';
 import { type BuildResult, changedOutputs, emptyResult, type Stopwatch, textTotals } from './result.ts';
-import { AHEAD, announceChanged, isKnown, type RenderedPages, readAhead, renderPages } from './schedule.ts';
+import { AHEAD, announceChanged, isKnown, readAhead, renderPages } from './schedule.ts';
 
 /** Everything that the phases of a running build share. */
 export interface BuildRun {
@@ -41,16 +42,12 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
       codings: project.config.compress,
       base: siteAddress(project.config.site).base,
     });
-  const rendered = await render(run, urls, plan);
-  if (rendered === undefined) return emptyResult('interrupted', [], watch.stop());
-
-  const slowBytes = await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
-  if (slowBytes === undefined) return emptyResult('interrupted', [], watch.stop());
+  const slowestPages = await render(run, urls, plan);
+  await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
+  if (slowestPages === undefined || options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
   // Threads compress large files while the main thread checks links.
-  const [checked, otherBytes] = await both(
-    check(run),
-    plan === undefined ? 0 : planFiles(memory.graph, queries, { root: project.root, signal: options.signal }, plan),
-  );
+  const conditions = { root: project.root, signal: options.signal };
+  const [checked] = await both(check(run), plan && planFiles(memory.graph, queries, conditions, plan));
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
 
@@ -75,10 +72,10 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
     pages: urls.length,
     outputs: { total: paths.length, ...changedOutputs(changes, paths, project) },
     changed: changes === undefined ? [] : [...changes.written, ...changes.removed].sort(),
-    bytes: rendered.bytes + slowBytes + otherBytes,
+    bytes: plan?.bytes() ?? 0,
     ...(project.config.markdown.twins && { texts: await textTotals(memory.graph, queries, urls) }),
     phases: watch.stop(),
-    slowestPages: rendered.slowest,
+    slowestPages,
     locale: project.config.locale,
     outDir: outDirOf(project),
     externalLinks: checked.externalLinks,
@@ -144,7 +141,7 @@ export async function render(
   run: BuildRun,
   urls: readonly string[],
   plan: OutputPlan | undefined,
-): Promise<RenderedPages | undefined> {
+): Promise<BuildResult['slowestPages'] | undefined> {
   const { queries, threads, options, watch } = run;
   const { graph } = run.memory;
   watch.enter('render');
@@ -155,33 +152,36 @@ export async function render(
   const ahead = { ahead: AHEAD * size, areWhole, plan };
   // Verify up-to-date pages first. Meanwhile the threads load their code and highlight the code blocks of changed
   // pages.
-  const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
+  const slowest = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
   // Stop the threads to free memory: each uses up to 190 MB (this site, 24 November 2026).
   await threads.stop();
-  if (rendered === undefined) return undefined;
-  const slowBytes = await planSlow(run, plan, (made) => slowFilesOfPages(graph.get, made, urls));
-  return slowBytes === undefined ? undefined : { ...rendered, bytes: rendered.bytes + slowBytes };
+  await planSlow(run, plan, (made) => slowFilesOfPages(graph.get, made, urls));
+  return slowest;
 }
 
 /**
- * Creates the files that take long to create, such as social cards.
- * @param filesOf returns the slow files of a feature
- * @returns total size of the files in bytes; undefined if the build was aborted
+ * Creates the files that take long to create, such as social cards. Each stale file is created once, and evicted from
+ * memory after it is written. Does nothing if the build was aborted.
+ * @param filesOf returns the slow files of a feature; a shared file can occur several times
  */
 async function planSlow(
   { queries, threads: { processors }, memory: { graph }, options }: BuildRun,
   plan: OutputPlan | undefined,
   filesOf: (made: SlowFiles) => Promise<readonly SlowFile[]>,
-): Promise<number | undefined> {
-  let bytes = 0;
+): Promise<void> {
+  const { signal } = options;
   for (const { slowFiles } of queries.features) {
-    if (slowFiles === undefined) continue;
-    const conditions = { graph, signal: options.signal, processors, plan };
-    const made = await planSlowFiles(conditions, slowFiles, await filesOf(slowFiles));
-    if (made === undefined) return undefined;
-    bytes += made;
+    if (slowFiles === undefined || signal?.aborted) continue;
+    const { content, fingerprint, atOnce = processors, release } = slowFiles;
+    const once = new Map((await filesOf(slowFiles)).map((file) => [file.path, file]));
+    await eachOf([...once.values()], atOnce, async ({ path, key }) => {
+      if (signal?.aborted) return;
+      const print = (await graph.get(fingerprint, key)) ?? '';
+      await plan?.add(path, print, () => graph.get(content, key));
+      graph.evict(content, key);
+    });
+    release?.();
   }
-  return bytes;
 }
 
 interface Asked extends Pick<BuildResult, 'checks'> {

@@ -8,6 +8,7 @@ import { isPageFile } from '../read/routes.ts';
 import type { Threads } from '../workers/threads.ts';
 import type { OutputPlan } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
+import type { BuildResult } from './result.ts';
 
 /** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
@@ -70,12 +71,6 @@ const SLOWEST = 5;
 /** Number of pages above which stored values are evicted from memory even if they are small. */
 const MANY = 20_000;
 
-export interface RenderedPages {
-  /** Total size of the output files of all pages in bytes; 0 if nothing is written. */
-  readonly bytes: number;
-  readonly slowest: readonly PageTime[];
-}
-
 interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
   /** Number of following pages to start in advance, so that the threads always have work. */
   readonly ahead: number;
@@ -85,10 +80,7 @@ interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
   readonly areWhole: boolean;
 }
 
-interface PageTime {
-  readonly url: string;
-  readonly ms: number;
-}
+type PageTime = BuildResult['slowestPages'][number];
 
 interface Work {
   readonly graph: Graph;
@@ -105,14 +97,14 @@ export function isKnown(graph: Graph, { pages, facts }: Queries, url: string): b
 
 /**
  * Renders every stale page, and adds the output files of all pages to the plan.
- * @returns undefined if the build was aborted
+ * @returns the slowest pages; undefined if the build was aborted
  */
 export async function renderPages(
   graph: Graph,
   queries: Queries,
   urls: readonly string[],
   { onProgress, signal, ahead, areWhole, plan }: RenderOptions,
-): Promise<RenderedPages | undefined> {
+): Promise<readonly PageTime[] | undefined> {
   const work = {
     ...{ graph, queries },
     features: queries.features.flatMap(({ perPage }) => perPage ?? []),
@@ -122,7 +114,6 @@ export async function renderPages(
   const startEarly = (url: string) => void (areWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
-  let bytes = 0;
   /** Index of the first page that has not been started in advance. */
   let next = 0;
   let breath = performance.now();
@@ -141,7 +132,7 @@ export async function renderPages(
       const waited = performance.eventLoopUtilization().idle - idle;
       keepSlowest(slowest, { url, ms: performance.now() - start - waited });
     }
-    if (plan !== undefined) bytes += await planPage(work, url, plan);
+    if (plan !== undefined) await planPage(work, url, plan);
     evict(work, url);
     if (isStale) evictSources(work, url, await pageSource(work, url));
     if (urls.length > MANY)
@@ -154,7 +145,7 @@ export async function renderPages(
     breath = performance.now();
   }
   onProgress?.({ phase: 'render', done: urls.length, total: urls.length });
-  return { bytes, slowest };
+  return slowest;
 }
 
 /** Returns the content file of a page, or undefined for a generated page. */
@@ -202,18 +193,13 @@ export async function derivedCells(
   return cells;
 }
 
-/**
- * Adds the output files of a page to the plan.
- * @returns total size of the files in bytes
- */
-async function planPage({ graph, features }: Work, url: string, plan: OutputPlan): Promise<number> {
-  let bytes = 0;
+/** Adds the output files of a page to the plan. */
+async function planPage({ graph, features }: Work, url: string, plan: OutputPlan): Promise<void> {
   for (const { outputs } of features)
     for (const { path, query, content } of outputs?.(url) ?? []) {
       await graph.verify(query, url);
-      bytes += await plan.add(path, graph.inspect.fingerprint(query, url) ?? '', () => content(graph.get));
+      await plan.add(path, graph.inspect.fingerprint(query, url) ?? '', () => content(graph.get));
     }
-  return bytes;
 }
 
 /** Evicts the output files of a page, except those that the features read again for files of the whole site. */

@@ -94,7 +94,7 @@ export interface BuildSettings {
   readonly external?: boolean;
   readonly checks?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
-  readonly listener?: BuildListener;
+  readonly listener?: BuildListener | undefined;
   /** Loggers by topic, enabled with `SSG_DEBUG`. */
   readonly debug?: Debug;
   /** Signal that aborts the build. The previous output is kept. */
@@ -148,9 +148,11 @@ export interface ThreadJob {
 /** Listener for the times of all work in a build. */
 export interface BuildListener extends Observer {
   /** Called once before the first query. `queryOf` maps each kind of job to its query name. */
-  declared(owners: ReadonlyMap<string, Owner>, queryOf: Readonly<Record<ThreadJob['kind'], string>>): void;
+  declared(owners: ReadonlyMap<string, Owner>, queryOf: Readonly<Partial<Record<ThreadJob['kind'], string>>>): void;
   phase(name: string): void;
   job(job: ThreadJob): void;
+  /** Called with a description when a thread has started or ended. */
+  thread(event: string): void;
   /** Called with the time in milliseconds that a Markdown plugin took for one text, in any thread. */
   plugin(name: string, ms: number): void;
 }

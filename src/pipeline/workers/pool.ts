@@ -5,7 +5,7 @@ import { asError, describeThrown, isPlain } from '../../base/thrown.ts';
 import { startWorker } from '../../host/threads.ts';
 import type { LanguageChoice } from '../../markdown/highlight/highlighter.ts';
 import type { Setup } from '../bundle/loaded-templates.ts';
-import type { ThreadJob } from '../load/project.ts';
+import type { BuildListener, ThreadJob } from '../load/project.ts';
 import type { BodyJob, BodyRenderers, BodyWorld, MadeBody } from '../parse/make-body.ts';
 import type {
   MadePage,
@@ -28,8 +28,7 @@ export function startPool(options: ThreadGroupOptions) {
   const threads = startThreads(options);
   const parts = new Map<string, ScannedPart>();
   return {
-    size: threads.size,
-    grow: threads.grow,
+    ...threads,
     /** Returns the HTML of each line of a code block; see `Tokenizer`. */
     async lines(code: string, grammar: string): Promise<readonly string[]> {
       // The thread returns one string, which is sent faster than an array.
@@ -41,7 +40,6 @@ export function startPool(options: ThreadGroupOptions) {
       });
       return lines.split('\n');
     },
-    announce: threads.announce,
     /**
      * Creates renderers that use the threads. If a job crashes its thread, the page gets a diagnostic, and the other
      * jobs of the thread are repeated.
@@ -80,18 +78,18 @@ export function startPool(options: ThreadGroupOptions) {
           }),
       };
     },
-    stop: threads.stop,
   };
 }
 
 /** Replaces props that are the same object for many pages by numbers. Each object is sent to a thread only once. */
-function withoutShared(job: PageJob, { numberOf }: Thread): SentPageJob {
+function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   const { site, sidebar, data, collections, ...own } = job.props;
   const numbersOf = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberOf(value as object)]));
   return {
     ...job,
     props: own,
+    /** Numbers of the site and the sidebar, by the name of the prop. */
     shares: numbersOf({ site, ...(sidebar && { sidebar }) }),
     data: numbersOf(data),
     collections: numbersOf(collections),
@@ -128,11 +126,7 @@ interface Work<T> extends JobName {
 }
 
 /** Listener for events of threads. */
-export interface ThreadListener {
-  job(job: ThreadJob): void;
-  /** Called with a description when a thread has started or ended. */
-  event(text: string): void;
-}
+export type ThreadListener = Pick<BuildListener, 'job' | 'thread'>;
 
 interface ThreadGroupOptions {
   readonly data: ThreadData;
@@ -163,7 +157,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   function start(group: Set<Thread>): Thread {
     const number = ++started;
     const onEnd = (dead: Thread, why: Text) => {
-      listener?.event(`thread ${number} has ended (${toText(why)})`);
+      listener?.thread(`thread ${number} has ended (${toText(why)})`);
       group.delete(dead);
       void replace(dead, why);
     };
@@ -171,7 +165,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
     const thread = startThread(worker, { ...data, saysWhen: listener !== undefined }, onEnd, (job, worked) =>
       reportJob(number, job, worked),
     );
-    listener?.event(`thread ${number} has started`);
+    listener?.thread(`thread ${number} has started`);
     if (rendersPages) thread.tell({ kind: 'load' });
     group.add(thread);
     return thread;
@@ -219,7 +213,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
     },
     async stop(): Promise<void> {
       isStopped = true;
-      listener?.event(`${threads.size + apart.size} threads are asked to end`);
+      listener?.thread(`${threads.size + apart.size} threads are asked to end`);
       for (const { jobs } of threads)
         for (const job of jobs.values()) if (job.kind === 'lines') job.reject(new Error('Highlighting has ended.'));
       await Promise.all([...threads, ...apart].map((thread) => thread.end()));
@@ -227,19 +221,15 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   };
 }
 
-function createJob(id: number, work: Work<unknown>): Job {
-  let settle: Pick<Job, 'resolve' | 'reject'> | undefined;
-  const done = new Promise<unknown>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  return { ...work, id, done, ...(settle as unknown as Pick<Job, 'resolve' | 'reject'>) };
-}
+type Job = ReturnType<typeof createJob>;
 
-interface Job extends Work<unknown> {
-  readonly id: number;
-  readonly done: Promise<unknown>;
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (cause: Error) => void;
+function createJob(id: number, work: Work<unknown>) {
+  let resolve: (value: unknown) => void = () => {};
+  let reject: (cause: Error) => void = () => {};
+  const done = new Promise<unknown>((onValue, onFailure) => {
+    [resolve, reject] = [onValue, onFailure];
+  });
+  return { ...work, id, done, resolve, reject };
 }
 
 interface JobName extends Pick<ThreadJob, 'key'> {
@@ -381,16 +371,8 @@ export type JobMessage =
   | { readonly kind: 'text'; readonly job: TextJob }
   | { readonly kind: 'lines'; readonly code: string; readonly grammar: string };
 
-type Numbers = Readonly<Record<string, number>>;
-
 /** Page job whose shared props are replaced by the numbers of `share` messages. */
-export interface SentPageJob extends Omit<PageJob, 'props'> {
-  readonly props: Omit<PageJob['props'], 'site' | 'sidebar' | 'data' | 'collections'>;
-  /** Numbers of the site and the sidebar, by the name of the prop. */
-  readonly shares: Numbers;
-  readonly data: Numbers;
-  readonly collections: Numbers;
-}
+export type SentPageJob = ReturnType<typeof withoutShared>;
 
 type Worked = Pick<ThreadJob, 'workedMs' | 'spans'>;
 

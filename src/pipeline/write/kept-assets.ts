@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import { attempt } from '../../base/attempt.ts';
 import { hash } from '../../base/hash.ts';
 import type { CacheFolder } from '../../host/cache-folder.ts';
@@ -22,19 +23,16 @@ export function isKeptAsset(name: string): boolean {
   return LIST.test(name) || BYTES.test(name);
 }
 
-interface KeptList {
+const KEPT_LIST = z.object({
   /** Fingerprint of the whole output that contains these assets. */
-  readonly print: string;
-  readonly files: Readonly<Record<string, KeptFile>>;
-}
-
-interface KeptFile {
-  /** Number of builds since the asset was last part of the site. */
-  readonly age: number;
-  /** Hash of the bytes, which is part of the stored file's name. */
-  readonly bytes: string;
-  readonly print: string;
-}
+  print: z.string(),
+  /**
+   * Assets by path. `age` is the number of builds since the asset was last part of the site, `bytes` the hash of its
+   * bytes, which is part of the stored file's name.
+   */
+  files: z.record(z.string(), z.object({ age: z.int(), bytes: z.string(), print: z.string() })),
+});
+type KeptList = z.infer<typeof KEPT_LIST>;
 
 type Prints = ReadonlyMap<string, string>;
 
@@ -74,7 +72,7 @@ export function rememberAssets(folder: CacheFolder, place: string, { outDir, bel
   const before = readList(folder, place);
   const there = new Set(folder.names());
   const { outputs, kept } = manifestOf(outDir);
-  const files: Record<string, KeptFile> = {};
+  const files: KeptList['files'] = {};
   for (const path of outputs.filter((output) => output.startsWith(below))) {
     const known = before?.files[path];
     const print = prints.get(path) ?? known?.print ?? '';
@@ -109,14 +107,7 @@ function readList(folder: CacheFolder, place: string): KeptList | undefined {
 }
 
 function parseList(bytes: Uint8Array | undefined): KeptList | undefined {
-  return attempt(() => {
-    const list = JSON.parse(Buffer.from(bytes ?? []).toString()) as KeptList;
-    const isWhole = Object.values(list.files).every(
-      ({ age, bytes: name, print }) =>
-        Number.isSafeInteger(age) && typeof name === 'string' && typeof print === 'string',
-    );
-    return isWhole && typeof list.print === 'string' ? list : undefined;
-  });
+  return attempt(() => KEPT_LIST.parse(JSON.parse(Buffer.from(bytes ?? []).toString())));
 }
 
 function listName(place: string): string {

@@ -21,23 +21,15 @@ type Content = string | Uint8Array | undefined;
  * Collects the files to write to the output folder. A file that is already there with the same fingerprint is neither
  * rendered nor written again.
  */
-export interface OutputPlan {
-  /**
-   * Adds a file and its compressed copies.
-   * @param content returns the content; called only if the output folder has no such file with this fingerprint
-   * @returns size in bytes, without compressed copies
-   */
-  add(path: string, print: string, content: () => Promise<Content>): Promise<number>;
-  /**
-   * Adds a source file to be published unchanged. It can have any size, because it is copied in chunks.
-   * @param from absolute path of the source file
-   */
-  copy(path: string, print: string, from: string): Promise<number>;
-  readonly prints: ReadonlyMap<string, string>;
-}
+export type OutputPlan = ReturnType<typeof createOutputPlan>;
 
 /** Plan for builds that write nothing. */
-export const NOTHING_WRITTEN: OutputPlan = { prints: new Map(), add: async () => 0, copy: async () => 0 };
+export const NOTHING_WRITTEN: OutputPlan = {
+  prints: new Map(),
+  bytes: () => 0,
+  add: async () => {},
+  copy: async () => {},
+};
 
 /**
  * Creates a plan.
@@ -49,8 +41,9 @@ export function createOutputPlan(
   before: OutputTable,
   writer: TreeWriter,
   { codings, base }: { readonly codings: readonly Coding[]; readonly base: string },
-): OutputPlan {
+) {
   const prints = new Map<string, string>();
+  let bytes = 0;
   /** Codings with gzip first, because a copy in another coding is only written if it is smaller than the gzip copy. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
@@ -83,7 +76,11 @@ export function createOutputPlan(
       smallest = await put(file, own, async () => made);
     }
   };
-  const add: OutputPlan['add'] = async (path, printAtRoot, contentAtRoot) => {
+  /**
+   * Adds a file and its compressed copies.
+   * @param contentAtRoot returns the content; called only if the output folder has no such file with this fingerprint
+   */
+  const add = async (path: string, printAtRoot: string, contentAtRoot: () => Promise<Content>): Promise<void> => {
     const isMoved = base !== '' && namesRoutes(path);
     const print = isMoved ? `${printAtRoot} ${base}` : printAtRoot;
     const content = isMoved
@@ -95,20 +92,26 @@ export function createOutputPlan(
       return asked;
     };
     const size = await put(path, print, once);
+    bytes += size;
     await compressed(path, print, size, once);
-    return size;
   };
   return {
-    prints,
+    prints: prints as ReadonlyMap<string, string>,
+    /** Returns the total size of the files in bytes, without compressed copies. */
+    bytes: () => bytes,
     add,
-    async copy(path, print, from) {
+    /**
+     * Adds a source file to be published unchanged. It can have any size, because it is copied in chunks.
+     * @param from absolute path of the source file
+     */
+    async copy(path: string, print: string, from: string): Promise<void> {
       if (base !== '' && namesRoutes(path)) return add(path, print, async () => readRegularFile(from));
       const known = before.sizeOf(path, print);
       if (known !== undefined) writer.keep(path);
       const copied = known === undefined ? writer.copy(path, from, print) : { size: known, print };
       prints.set(path, copied.print);
+      bytes += copied.size;
       await compressed(path, copied.print, copied.size, async () => writer.read(path));
-      return copied.size;
     },
   };
 }
@@ -202,17 +205,13 @@ interface Conditions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Adds all output files except those of pages to the plan.
- * @returns total size in bytes
- */
+/** Adds all output files except those of pages to the plan. */
 export async function planFiles(
   graph: Graph,
   { inputs, published, outputs, statics }: FileQueries,
   { root, signal }: Conditions,
   plan: OutputPlan,
-): Promise<number> {
-  let bytes = 0;
+): Promise<void> {
   let planned: Promise<void> = Promise.resolve();
   for (const { query } of outputs.sources()) {
     const read = async () => new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
@@ -224,11 +223,7 @@ export async function planFiles(
     };
     const prints = await graph.get(outputs.filePrints, query.name);
     const add = async ([path, print]: readonly [string, string]) => {
-      if (signal?.aborted) return;
-      const added = await plan.add(path, print, () => contentOf(path));
-      // Use two statements: `bytes += await ...` reads `bytes` before waiting, and would lose what other callers add
-      // meanwhile.
-      bytes += added;
+      if (!signal?.aborted) await plan.add(path, print, () => contentOf(path));
     };
     // Do not await here, so that large files are compressed while the next feature creates its files.
     planned = planned.then(() => eachOf([...prints], AT_ONCE, add));
@@ -236,19 +231,18 @@ export async function planFiles(
   }
   await planned;
   for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
-    bytes += await plan.copy(path, print, absolute(root, file));
+    await plan.copy(path, print, absolute(root, file));
   for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {
     // Skip files that are already planned: an identical file with the same name, or a variant of an image.
     if (plan.prints.has(path)) continue;
     // Use the query `file`, which the page has already requested. `fileHash` would read the file again.
     await graph.verify(inputs.file, source);
     const print = graph.inspect.fingerprint(inputs.file, source) ?? '';
-    bytes += await plan.add(path, print, async () => {
+    await plan.add(path, print, async () => {
       const found = await graph.get(inputs.file, source);
       return found.kind === 'bytes' ? found.bytes : undefined;
     });
   }
-  return bytes;
 }
 
 /** Returns the slow files (such as social cards) of all pages. A shared file occurs several times. */
@@ -260,37 +254,4 @@ export async function slowFilesOfPages(
   const files: SlowFile[] = [];
   if (ofPage !== undefined) for (const url of urls) files.push(...(await ofPage(get, url)));
   return files;
-}
-
-/**
- * Adds slow files to the plan. Each stale file is created once, and evicted from memory after it is written.
- * @returns total size in bytes, 0 without a plan; undefined if the build was aborted
- */
-export async function planSlowFiles(
-  {
-    graph,
-    signal,
-    processors,
-    plan,
-  }: Pick<Conditions, 'signal'> & {
-    readonly graph: Graph;
-    readonly processors: number;
-    readonly plan: OutputPlan | undefined;
-  },
-  { content, fingerprint, atOnce = processors, release }: SlowFiles,
-  files: readonly SlowFile[],
-): Promise<number | undefined> {
-  const once = new Map(files.map((file) => [file.path, file]));
-  let bytes = 0;
-  await eachOf([...once.values()], atOnce, async ({ path, key }) => {
-    if (signal?.aborted) return;
-    const print = (await graph.get(fingerprint, key)) ?? '';
-    const added = await plan?.add(path, print, () => graph.get(content, key));
-    // Use two statements: `bytes += await ...` reads `bytes` before waiting, and would lose what other callers add
-    // meanwhile.
-    bytes += added ?? 0;
-    graph.evict(content, key);
-  });
-  release?.();
-  return signal?.aborted ? undefined : bytes;
 }

@@ -57,6 +57,8 @@ export type Fixes = ReturnType<typeof createFixes>;
 /** Creates the list of fixes that browser windows may request. `root` is the absolute path of the project. */
 export function createFixes(root: string) {
   let offers = new Map<string, Offer>();
+  /** Fixes that were found since the last call of `renew`. */
+  let found = new Map<string, Offer>();
   let written: Written | undefined;
   /** Files whose fields were shown. A browser cannot change other files. */
   const editable = new Set<string>();
@@ -66,7 +68,9 @@ export function createFixes(root: string) {
     const source = projectText(root, file);
     const edit = source && find(source.text);
     // The id depends only on the edit, so a button still works after the page was updated in the meantime.
-    return edit && { id: hash(JSON.stringify(edit)), edit, seen: hash(source.text) };
+    const offer = edit && { id: hash(JSON.stringify(edit)), edit, seen: hash(source.text) };
+    if (offer !== undefined) found.set(offer.id, offer);
+    return offer;
   }
 
   /** Returns the last fix until its file changes. */
@@ -99,9 +103,9 @@ export function createFixes(root: string) {
       fixOf(problem) && offerIn(problem.file ?? '', (text) => editOf(problem, text)),
     ofRedirect: ({ file, addition }: SuggestedRedirect): Offer | undefined =>
       offerIn(file, (text) => extendFrontMatter(file, text, addition)),
-    /** Replaces the fixes that browsers may request. */
-    offer(fixes: Iterable<Offer>): void {
-      offers = new Map(Array.from(fixes, (fix) => [fix.id, fix]));
+    /** Lets browsers request the fixes that were found since the last call, and no others. */
+    renew(): void {
+      [offers, found] = [found, new Map()];
     },
     last,
     /** Writes an offered fix, or undoes the last one. Returns undefined, or the reason why nothing was written. */

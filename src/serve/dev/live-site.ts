@@ -1,15 +1,15 @@
 import { type Diagnostic, problemsOfStop } from '../../base/diagnostic.ts';
 import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
 import { join } from '../../base/paths.ts';
-import type { Graph } from '../../engine/graph/graph.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import { loadFeatures } from '../../features/all.ts';
-import { type FileState, stateOf } from '../../host/file-state.ts';
+import type { FileState, FileStates } from '../../host/file-state.ts';
 import type { CommitTimes, Host } from '../../host/host.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
-import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
-import { debugObserver } from '../../pipeline/driver/listen.ts';
+import { recordReads } from '../../pipeline/driver/cache.ts';
+import { declareQueries } from '../../pipeline/driver/declare.ts';
+import { debugListener } from '../../pipeline/driver/listen.ts';
 import { readTextFile } from '../../pipeline/load/files.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { type BuildSettings, createLastGood, type Project } from '../../pipeline/load/project.ts';
@@ -26,29 +26,15 @@ export interface Changes {
 }
 
 /** Loaded project with its query graph. The graph is up to date as long as every change is passed to `update`. */
-export interface LiveSite {
-  readonly project: Project;
-  readonly graph: Graph;
-  readonly queries: Queries;
-  /** State of each file (size, times) when it was read; undefined if the file was missing. */
-  readonly fileStates: ReadonlyMap<string, FileState | undefined>;
-  /** Reports whether one of the files belongs to the configuration. The site must then be opened again. */
-  isConfigured(paths: readonly string[]): boolean;
-  update(changes: Changes): void;
-  /** Starts to highlight the code of a requested page, while the site is still being read. */
-  expect(url: string): void;
-  close(): Promise<void>;
-}
+export type LiveSite = Awaited<ReturnType<typeof openSite>>['site'];
 
 /**
  * Opens a project for the dev server, and starts to read it. `opened` resolves when all pages are known.
  * @param onHistory called when the dates of the last commits are known
  */
-export async function openSite(
-  options: BuildSettings,
-  onHistory: () => void,
-): Promise<{ readonly site: LiveSite; readonly opened: Promise<void> }> {
-  const graph = createGraph({ observer: debugObserver(options.debug, () => queries.owners) });
+export async function openSite(options: BuildSettings, onHistory: () => void) {
+  const log = debugListener(options.debug);
+  const graph = createGraph({ observer: log });
   const host = recordingHost(nodeHost(options.root), options.root, () => {
     graph.invalidate(queries.inputs.commitTimes, '');
     onHistory();
@@ -58,14 +44,17 @@ export async function openSite(
   const features = await loadFeatures(project.config, { isServed: true });
   const threads = planThreads({ ...options, languages: languageChoice(project.config) });
   const queries = declareQueries(project, localRenderers(threads.highlighter), features);
+  log?.declared(queries.owners, {});
   let isRead = false;
-  const site: LiveSite = {
+  const site = {
     project,
     graph,
     queries,
-    fileStates: host.fileStates,
-    isConfigured: (paths) => paths.some((path) => project.configSources.includes(path)),
-    update({ paths, structure }) {
+    /** State of each file (size, times) when it was read; undefined if the file was missing. */
+    fileStates: host.fileStates as FileStates,
+    /** Reports whether one of the files belongs to the configuration. The site must then be opened again. */
+    isConfigured: (paths: readonly string[]) => paths.some((path) => project.configSources.includes(path)),
+    update({ paths, structure }: Changes): void {
       const { file, fileHash, entry, linkTarget } = queries.inputs;
       host.forget(paths);
       for (const path of paths) for (const query of [file, fileHash]) graph.invalidate(query, path);
@@ -79,7 +68,8 @@ export async function openSite(
         if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
       }
     },
-    expect(url) {
+    /** Starts to highlight the code of a requested page, while the site is still being read. */
+    expect(url: string): void {
       for (const file of isRead ? [] : filesFor(url, Object.values(project.config.collections))) {
         const source = readTextFile(host, file);
         if (source.kind === 'text') threads.announce(bodyOf(source.text).body);
@@ -107,8 +97,6 @@ function filesFor(url: string, collections: readonly { readonly dir: string; rea
     });
 }
 
-/** State that differs from every real state, so that a file is treated as changed at every check. */
-const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
 const UNKNOWN: CommitTimes = { byPath: new Map() };
 
 /**
@@ -122,20 +110,9 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
   const listed = new Map<string, ReadonlySet<string>>();
   let history: CommitTimes | undefined;
   let isAsked = false;
-  function record<T>(path: string, read: (path: string) => T | undefined): T | undefined {
-    const before = fileStates.get(path);
-    const isKnown = fileStates.has(path);
-    // If the file has changed between two reads, one of the results is outdated, so the file is treated as changed.
-    const note = (state: FileState | undefined) =>
-      fileStates.set(path, isKnown && before?.join() !== state?.join() ? UNKNOWN_STATE : state);
-    // `stateOf` also returns undefined for a file that exists but is unreadable, which counts as changed.
-    note(stateOf(root, path) ?? UNKNOWN_STATE);
-    const found = read(path);
-    if (found === undefined) note(undefined);
-    return found;
-  }
   return {
     ...host,
+    ...recordReads(host, root, fileStates),
     fileStates,
     /** Files in each listed folder, as of its last listing. */
     listed,
@@ -143,8 +120,6 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
     forget(paths: readonly string[]): void {
       for (const path of paths) fileStates.delete(path);
     },
-    read: (path: string) => record(path, host.read),
-    digest: (path: string) => record(path, host.digest),
     list(dir: string) {
       const listing = host.list(dir);
       listed.set(dir, new Set(listing.files));

@@ -13,6 +13,7 @@ import { checkReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import { inElement } from '../../links/references.ts';
 import { applySeverities } from '../../pipeline/check/report.ts';
+import { pageSource } from '../../pipeline/driver/schedule.ts';
 import { readTextFile } from '../../pipeline/load/files.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { readingMinutes } from '../../pipeline/read/summaries.ts';
@@ -31,8 +32,7 @@ export async function reportPage(
 ): Promise<Omit<PageReport, 'problems' | 'isBefore' | 'showsAll'>> {
   const { graph, queries, project } = site;
   const summary = await graph.get(queries.site.pageSummary, url);
-  const route = (await graph.get(queries.site.routes, '')).get(url);
-  const file = route?.kind === 'file' ? route.file : undefined;
+  const file = await pageSource(site, url);
   const words = file === undefined ? undefined : (await graph.get(queries.content.prose, file)).words;
   const speed = project.config.collections[summary?.collection ?? '']?.readingSpeed ?? READING_SPEED;
   const hidden = await unpublished(site);
@@ -77,8 +77,7 @@ async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promis
 
 /** Returns the problems that features find in the source of a page, as warnings. */
 async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
-  const route = (await graph.get(queries.site.routes, '')).get(url);
-  const source = route?.kind === 'file' ? route.file : undefined;
+  const source = await pageSource({ graph, queries }, url);
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
   for (const [query, key] of cells) await graph.verify(query, key);
   // Features also find errors of the page itself. Such errors stay errors, because `pageProblems` keeps the first of
@@ -90,10 +89,11 @@ async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promi
 }
 
 /** Returns broken links of a page as warnings, because a target may not be written yet. */
-async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: string): Promise<Diagnostic[]> {
+async function brokenLinks(site: LiveSite, url: string): Promise<Diagnostic[]> {
+  const { graph, queries, project } = site;
   const facts = await graph.get(queries.facts.facts, url);
   const routes = await graph.get(queries.site.routes, '');
-  const paths = await knownPaths({ graph, queries, project, ...site });
+  const paths = await knownPaths(site);
   const { hidden, gaps } = await graph.get(queries.content.pages, '');
   const anchorsOf = async (path: string) => {
     const ids = routes.has(path) ? await graph.get(queries.facts.anchors, path) : undefined;

@@ -222,7 +222,6 @@ export async function reportPages(
   const { failure } = current;
   const { audience, views, host, departures, fixes } = windows;
   const all: Diagnostic[] = [...failure];
-  const offers: Offers = [];
   const urls = new Set([...audience.urls(), ...(failedAt === undefined ? [] : [failedAt])]);
   const newsOf = current.site && urls.size > 0 ? await addressNews(current.site, departures) : async () => [];
   for (const url of urls) {
@@ -240,9 +239,9 @@ export async function reportPages(
     const problems = [
       ...[...failure, ...wrong].map((problem) => ({
         ...showProblem(host, problem, words),
-        fixes: button(fixes.ofProblem(problem), words.say(devMessages.fix), { words, offers }),
+        fixes: button(fixes.ofProblem(problem), words.say(devMessages.fix), words),
       })),
-      ...news.map((one) => showNews(one, windows, { words, offers })),
+      ...news.map((one) => showNews(one, windows, words)),
     ];
     const { source } = report;
     const hasTags = source !== undefined && site !== undefined && (await takesTags(site, source));
@@ -260,7 +259,7 @@ export async function reportPages(
     for (const visitor of audience.visitors) if (visitor.url === url) visitor.send({ type: 'report', report: shown });
     all.push(...wrong, ...news.map(({ problem }) => problem));
   }
-  fixes.offer(offers);
+  fixes.renew();
   return normalizeDiagnostics(all);
 }
 
@@ -270,26 +269,16 @@ async function takesTags({ graph, queries, project }: LiveSite, file: string): P
   return project.config.collections[collection]?.references['tags'] !== undefined;
 }
 
-type Offers = NonNullable<ReturnType<Fixes['ofProblem']>>[];
-
-interface Buttons {
-  readonly words: Words;
-  /** List to which the fix of each button is added. */
-  readonly offers: Offers;
-}
-
 /** Returns the button for a fix; an empty list if there is no fix. */
-function button(fix: Offers[number] | undefined, label: string, { words, offers }: Buttons) {
-  if (fix === undefined) return [];
-  offers.push(fix);
-  return [{ id: fix.id, label, title: words.say(describeEdit(fix.edit)) }];
+function button(fix: ReturnType<Fixes['ofProblem']>, label: string, { say }: Words) {
+  return fix === undefined ? [] : [{ id: fix.id, label, title: say(describeEdit(fix.edit)) }];
 }
 
 /** Converts a report about a missing URL for the browser, with buttons for the fixes that still apply. */
-function showNews({ problem, fixes, linked, isNews }: AddressNews, windows: Windows, buttons: Buttons): ShownProblem {
+function showNews({ problem, fixes, linked, isNews }: AddressNews, windows: Windows, words: Words): ShownProblem {
   return {
-    ...showProblem(windows.host, problem, buttons.words),
-    fixes: fixes.flatMap((fix) => button(windows.fixes.ofRedirect(fix), labelOf(fix, buttons.words), buttons)),
+    ...showProblem(windows.host, problem, words),
+    fixes: fixes.flatMap((fix) => button(windows.fixes.ofRedirect(fix), labelOf(fix, words), words)),
     linked,
     ...(isNews && { isNews }),
   };

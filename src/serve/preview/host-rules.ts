@@ -60,20 +60,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Headers that `_headers` cannot set, because hosts set them themselves (docs.netlify.com/routing/headers). */
 const KEPT_BY_HOST = new Set([
-  'accept-ranges',
-  'age',
-  'allow',
-  'alt-svc',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'content-range',
-  'date',
-  'location',
-  'server',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
+  ...['accept-ranges', 'age', 'allow', 'alt-svc', 'connection', 'content-encoding', 'content-length', 'content-range'],
+  ...['date', 'location', 'server', 'trailer', 'transfer-encoding', 'upgrade'],
 ]);
 
 const HEADER_EXAMPLE = 'Write `Name: value` below a path, or `! Name` to remove a header.';
@@ -159,14 +147,7 @@ function joined(before: string | undefined, value: string): string {
 }
 
 /** Rule in a line of `_redirects`. */
-interface RedirectRule {
-  readonly from: PathPattern;
-  readonly to: string;
-  /** Status of the response. With 200 and 404, the content of the target is served without a redirect. */
-  readonly status: number;
-  /** True if the rule applies even if there is a file at the path. */
-  readonly force: boolean;
-}
+type RedirectRule = Exclude<ReturnType<typeof parseRule>, Diagnostic>;
 
 const STATUSES = [301, 302, 303, 307, 308, 200, 404];
 /** Status if the line states none. Cloudflare uses 302 instead. */
@@ -212,7 +193,7 @@ function parseLine({ words: all, place }: RuleLine): RedirectRule | Diagnostic |
   return parseRule(from, to, status);
 }
 
-function parseRule(from: Word, to: Word, status: Word | undefined): RedirectRule | Diagnostic {
+function parseRule(from: Word, to: Word, status: Word | undefined) {
   const pattern = parsePattern(from.text);
   if (typeof pattern === 'string') return notUnderstood(from.place, pattern, REDIRECT_EXAMPLE);
   const { names } = pattern;
@@ -235,7 +216,14 @@ function parseRule(from: Word, to: Word, status: Word | undefined): RedirectRule
   if (code < 300 && isForOtherHost(to.text)) return leftToHost(to.place, 'The rule shows what another server answers');
   if (code === 404 && isForOtherHost(to.text))
     return notUnderstood(to.place, 'A page for status 404 is in the site itself', REDIRECT_EXAMPLE);
-  return { from: pattern, to: to.text, status: code, force: match?.[2] === '!' };
+  return {
+    from: pattern,
+    to: to.text,
+    /** Status of the response. With 200 and 404, the content of the target is served without a redirect. */
+    status: code,
+    /** True if the rule applies even if there is a file at the path. */
+    force: match?.[2] === '!',
+  };
 }
 
 /**
@@ -275,16 +263,9 @@ function withoutSlash(path: string): string {
 }
 
 /** Line of a rule file, except empty lines and comments. */
-interface RuleLine {
-  readonly text: string;
-  readonly words: readonly Word[];
-  readonly place: SourcePlace;
-}
+type RuleLine = ReturnType<typeof ruleLines>[number];
 
-interface Word {
-  readonly text: string;
-  readonly place: SourcePlace;
-}
+type Word = RuleLine['words'][number];
 
 /** Rules and problems of a rule file. */
 interface ParsedRules<T> {
@@ -293,7 +274,7 @@ interface ParsedRules<T> {
 }
 
 /** Splits a rule file into lines. Empty lines and comments are left out. */
-function ruleLines(text: string, file: string): RuleLine[] {
+function ruleLines(text: string, file: string) {
   return text.split(/\r?\n/).flatMap((whole, i) => {
     const words = [...whole.matchAll(/\S+/g)].map((match) => ({
       text: match[0],
@@ -325,13 +306,7 @@ function isForOtherHost(path: string): boolean {
  * Path pattern in `_headers` and `_redirects`: `/news/*`, `/blog/:year/:slug`. `*` matches any string, `:name` a
  * segment or a part of it. A slash at the end makes no difference, and `/news/*` also matches `/news`.
  */
-interface PathPattern {
-  readonly parts: readonly Part[];
-  /** Names of the captures, in order: those of placeholders, and `splat` for `*`. */
-  readonly names: readonly string[];
-  /** True if the pattern ends with `/*`. */
-  readonly isOpen: boolean;
-}
+type PathPattern = Exclude<ReturnType<typeof parsePattern>, string>;
 
 /** Part of a pattern: literal text, `segment` (one or more characters except slashes), or `splat` (any characters). */
 type Part = { readonly text: string } | 'segment' | 'splat';
@@ -343,11 +318,13 @@ const PLACEHOLDER = /:([a-z]\w*)/gi;
 const SPLAT = 'splat';
 
 /** Parses a path pattern. Returns the problem if the pattern is invalid. */
-function parsePattern(written: string): PathPattern | string {
+function parsePattern(written: string) {
   if (!written.startsWith('/')) return `The path ${written} does not start with a slash`;
   if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
+  /** Names of the captures, in order: those of placeholders, and `splat` for `*`. */
   const names: string[] = [];
-  const open = written.endsWith('/*');
+  /** True if the pattern ends with `/*`. */
+  const isOpen = written.endsWith('/*');
   const parts: Part[] = [];
   try {
     for (const part of written.replace(/\/\*?$/, '').split(/(\*|:[a-z]\w*)/i)) {
@@ -362,11 +339,11 @@ function parsePattern(written: string): PathPattern | string {
   } catch {
     return `The path ${written} is not encoded correctly`;
   }
-  if (open) names.push(SPLAT);
+  if (isOpen) names.push(SPLAT);
   const seen = new Set<string>();
   const twice = names.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) return `${twice === SPLAT ? '`*`' : `\`:${twice}\``} stands more than once in a path`;
-  return { parts, names, isOpen: open };
+  return { parts, names, isOpen };
 }
 
 /**

@@ -33,15 +33,15 @@ export function buildPart(options: BuildSettings & { readonly shard: PageShard }
 async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
   const { project, memory, watch } = run;
   const share = shareOf(await readAndBundle(run), shard);
-  const rendered = await render(run, share, NOTHING_WRITTEN);
-  if (rendered === undefined) return emptyResult('interrupted', [], watch.stop());
+  const slowestPages = await render(run, share, NOTHING_WRITTEN);
+  if (slowestPages === undefined || run.options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
   watch.enter('write');
   const problems = await savePart(run, shard, share);
   if (problems === undefined) return emptyResult('stopped', [unwritablePart(project)], watch.stop());
   return {
     ...emptyResult(problems.some(isError) ? 'failed' : 'built', problems, watch.stop()),
     pages: share.length,
-    slowestPages: rendered.slowest,
+    slowestPages,
     outDir: outDirOf(project),
     runs: memory.graph.runs,
   };

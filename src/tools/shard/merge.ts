@@ -9,7 +9,7 @@ import { folderState } from '../../host/file-tree.ts';
 import { removeFolder } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { buildProject } from '../../pipeline/driver/build.ts';
-import { type CacheIdentity, cacheIdentityOf, cacheKeyOf, savedAt } from '../../pipeline/driver/cache.ts';
+import { type CacheIdentity, cacheIdentityOf, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { type PartCard, readCard } from './part-folder.ts';
@@ -60,7 +60,7 @@ function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boole
   const own = readSaved(folder, key);
   // Put the newest results first, because they are least likely to be outdated.
   const all: Saved[] = [...parts.map(({ saved }) => saved), ...(own === undefined ? [] : [own])];
-  all.sort((a, b) => savedAt(b.tables) - savedAt(a.tables));
+  all.sort((a, b) => (b.tables.seenAt ?? 0) - (a.tables.seenAt ?? 0));
   for (const { dir, saved } of parts) for (const pack of saved.packs) folder.adopt(join(dir, pack));
   // Leave out the states of input files, which are only valid on one machine. The next build then reads all files.
   return writeSaved(folder, key, { ...uniteSaved(all), tables: { outputs: own?.tables.outputs } });

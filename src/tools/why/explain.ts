@@ -14,7 +14,7 @@ import { resolveReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import { type Reference, scanHtml } from '../../links/references.ts';
 import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
-import { builtAt, storeOf } from '../../pipeline/driver/cache.ts';
+import { storeOf } from '../../pipeline/driver/cache.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildSettings, Project } from '../../pipeline/load/project.ts';
@@ -110,7 +110,7 @@ async function explained(
     source: source ?? inspect.kept(site.pageSummary, url)?.source ?? null,
     inputs: inputsOf({ below, source, seen: tables.inputs ?? new Map() }, inspect, queries, project),
     lastBuild: {
-      time: builtAt(tables).toISOString(),
+      time: new Date(tables.builtAt ?? 0).toISOString(),
       isFirst,
       page: isFirst ? 'new' : inspect.earlierWork(cell),
       reasons: reasons.filter(({ chain }, i) => reasons.findIndex((other) => other.chain === chain) === i),

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
-import { joinObservers, type Observer } from '../../../src/engine/graph/observer.ts';
+import type { Observer } from '../../../src/engine/graph/observer.ts';
 import { input, query } from '../../../src/engine/graph/query.ts';
 
-/** Creates an observer that records every event with a prefix. */
-function noting(events: string[], sign = ''): Observer {
+/** Creates an observer that records every event. */
+function noting(events: string[]): Observer {
   return {
     async computing(query, key, work) {
-      events.push(`${sign}begin ${query} ${key}`);
+      events.push(`begin ${query} ${key}`);
       await work();
-      events.push(`${sign}end ${query} ${key}`);
+      events.push(`end ${query} ${key}`);
     },
-    verified: (query, key) => void events.push(`${sign}verified ${query} ${key}`),
-    stored: (query, key, bytes) => void events.push(`${sign}stored ${query} ${key} ${bytes}`),
-    evicted: (query, key) => void events.push(`${sign}evicted ${query} ${key}`),
+    verified: (query, key) => void events.push(`verified ${query} ${key}`),
+    stored: (query, key, bytes) => void events.push(`stored ${query} ${key} ${bytes}`),
+    evicted: (query, key) => void events.push(`evicted ${query} ${key}`),
   };
 }
 
@@ -45,24 +45,4 @@ test('an error is passed through an observer', async () => {
     throw new Error('No.');
   });
   await expect(createGraph({ observer: noting([]) }).get(broken, '')).rejects.toThrow('No.');
-});
-
-test('several observers receive the same events, and the work is done once', async () => {
-  const events: string[] = [];
-  const observer = joinObservers([noting(events, 'a '), undefined, noting(events, 'b ')]);
-  let runs = 0;
-  const counted = query('counted', () => runs++);
-  const graph = createGraph({ observer });
-  await graph.get(counted, '');
-  graph.evict(counted, '');
-  expect(runs).toBe(1);
-  expect(events.slice().sort()).toEqual([
-    'a begin counted ',
-    'a end counted ',
-    'a evicted counted ',
-    'b begin counted ',
-    'b end counted ',
-    'b evicted counted ',
-  ]);
-  expect(joinObservers([undefined])).toBeUndefined();
 });
