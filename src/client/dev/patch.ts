@@ -1,16 +1,12 @@
+import { diffArrays } from 'diff';
+
 /** Error: scripts have changed the page too much to match its nodes with those that the server has sent. */
 class Mismatch extends Error {}
 
 export interface DocumentPatch {
   /** Elements that were changed or added. */
-  readonly changed: ReadonlySet<Element>;
-  /** Elements that were added. Tabs and islands in them must still be started. */
-  readonly fresh: readonly Element[];
-}
-
-/** Result of an update that is in progress. */
-interface Marks {
   readonly changed: Set<Element>;
+  /** Elements that were added. Tabs and islands in them must still be started. */
   readonly fresh: Element[];
 }
 
@@ -24,7 +20,7 @@ interface Marks {
  */
 export function patchDocument(base: Document, next: Document): DocumentPatch | undefined {
   if (scriptsOf(base) !== scriptsOf(next)) return undefined;
-  const marks: Marks = { changed: new Set(), fresh: [] };
+  const marks: DocumentPatch = { changed: new Set(), fresh: [] };
   try {
     morph(document.documentElement, base.documentElement, next.documentElement, marks);
   } catch (cause) {
@@ -35,7 +31,7 @@ export function patchDocument(base: Document, next: Document): DocumentPatch | u
 }
 
 /** Applies the differences between two versions of an element to the element in the browser. */
-function morph(live: Element, old: Element, wanted: Element, marks: Marks): void {
+function morph(live: Element, old: Element, wanted: Element, marks: DocumentPatch): void {
   if (copyAttributes(live, old, wanted)) marks.changed.add(live);
   // Replaces a changed island and starts it again, because React owns its content.
   if (live.localName === 'ssg-island') {
@@ -75,7 +71,7 @@ function morph(live: Element, old: Element, wanted: Element, marks: Marks): void
   }
 }
 
-function update(live: ChildNode, old: ChildNode, wanted: ChildNode, marks: Marks): void {
+function update(live: ChildNode, old: ChildNode, wanted: ChildNode, marks: DocumentPatch): void {
   if (!(live instanceof Element && old instanceof Element && wanted instanceof Element)) {
     live.nodeValue = wanted.nodeValue;
     if (live.parentElement) marks.changed.add(live.parentElement);
@@ -93,14 +89,14 @@ function update(live: ChildNode, old: ChildNode, wanted: ChildNode, marks: Marks
   }
 }
 
-function replace(live: Element, wanted: Element, marks: Marks): void {
+function replace(live: Element, wanted: Element, marks: DocumentPatch): void {
   const node = document.importNode(wanted, true);
   live.replaceWith(node);
   announce(node, marks);
 }
 
 /** Records an added element. For an added text, records its parent as changed. */
-function announce(node: ChildNode, { changed, fresh }: Marks): void {
+function announce(node: ChildNode, { changed, fresh }: DocumentPatch): void {
   const element = node instanceof Element ? node : node.parentElement;
   if (element) changed.add(element);
   if (node instanceof Element) fresh.push(node);
@@ -117,39 +113,30 @@ function scriptsOf(page: Document): string {
 /** Replaces a stylesheet. The old one is removed when the new one has loaded; otherwise the page would flash. */
 function swapStylesheet(live: HTMLLinkElement, wanted: Element): void {
   const next = document.importNode(wanted, true) as HTMLLinkElement;
-  const done = () => live.remove();
-  next.addEventListener('load', done, { once: true });
-  next.addEventListener('error', done, { once: true });
+  next.onload = next.onerror = () => live.remove();
   live.after(next);
 }
 
 /** Copies changed attributes. Returns true if there were any. */
 function copyAttributes(live: Element, old: Element, wanted: Element): boolean {
-  let isChanged = false;
-  for (const { name, value } of [...wanted.attributes]) {
-    if (old.getAttribute(name) === value) continue;
-    live.setAttribute(name, value);
-    isChanged = true;
+  const names = new Set([...old.attributes, ...wanted.attributes].map(({ name }) => name));
+  const changed = [...names].filter((name) => old.getAttribute(name) !== wanted.getAttribute(name));
+  for (const name of changed) {
+    const value = wanted.getAttribute(name);
+    if (value === null) live.removeAttribute(name);
+    else live.setAttribute(name, value);
   }
-  for (const { name } of [...old.attributes]) {
-    if (wanted.hasAttribute(name)) continue;
-    live.removeAttribute(name);
-    isChanged = true;
-  }
-  return isChanged;
+  return changed.length > 0;
 }
 
 /** Returns the node in the browser for each node of the server. Nodes that scripts have added are skipped. */
 function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | undefined)[] {
-  const partners: (ChildNode | undefined)[] = nodes.map(() => undefined);
-  for (const [index, partner] of align(nodes, [...live.childNodes])) {
-    if (index !== undefined) partners[index] = partner;
-  }
-  return partners;
+  const partners = new Map(align(nodes, [...live.childNodes]));
+  return nodes.map((_, index) => partners.get(index));
 }
 
-/** Maximum number of pairs of nodes to compare. Beyond it, equal nodes are only searched at the start and the end. */
-const MOST_PAIRS = 60_000;
+/** Maximum number of edits to search for. Lists with more edits are matched only by the kinds of their nodes. */
+const MAX_EDITS = 1000;
 
 /**
  * Matches old nodes with new ones. Equal nodes are matched by the longest common subsequence; between them, nodes of
@@ -157,33 +144,30 @@ const MOST_PAIRS = 60_000;
  * @returns pairs `[index of the old node, new node]`, in the order of the new nodes. The index of an added node is
  * undefined, and so is the new node of a removed one
  */
-export function align(
-  old: readonly ChildNode[],
-  wanted: readonly ChildNode[],
-): (readonly [number | undefined, ChildNode | undefined])[] {
-  const oldKeys = old.map(keyOf);
-  const keys = wanted.map(keyOf);
+export function align(old: readonly ChildNode[], wanted: readonly ChildNode[]) {
   const pairs: (readonly [number | undefined, ChildNode | undefined])[] = [];
   let [i, j] = [0, 0];
   const closeGap = (oldEnd: number, end: number) => {
-    for (; j < end; j++) {
-      const node = wanted[j] as ChildNode;
-      const same = range(i, oldEnd).find((k) => isSameKind(old[k] as ChildNode, node));
-      if (same === undefined) {
+    for (const node of wanted.slice(j, end)) {
+      const same = old.findIndex((other, k) => k >= i && k < oldEnd && isSameKind(other, node));
+      if (same === -1) {
         pairs.push([undefined, node]);
         continue;
       }
       for (; i < same; i++) pairs.push([i, undefined]);
-      pairs.push([same, node]);
-      i = same + 1;
+      pairs.push([i++, node]);
     }
     for (; i < oldEnd; i++) pairs.push([i, undefined]);
+    j = end;
   };
-  for (const [a, b] of commonPairs(oldKeys, keys)) {
-    closeGap(a, b);
-    pairs.push([a, wanted[b]]);
-    i = a + 1;
-    j = b + 1;
+  let [a, b] = [0, 0];
+  for (const part of diffArrays(old.map(keyOf), wanted.map(keyOf), { maxEditLength: MAX_EDITS }) ?? []) {
+    if (!part.removed && !part.added) {
+      closeGap(a, b);
+      for (; i < a + part.count; i++) pairs.push([i, wanted[j++]]);
+    }
+    if (!part.added) a += part.count;
+    if (!part.removed) b += part.count;
   }
   closeGap(old.length, wanted.length);
   return pairs;
@@ -195,41 +179,4 @@ function keyOf(node: ChildNode): string {
 
 function isSameKind(a: ChildNode, b: ChildNode): boolean {
   return a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a as Element).id === (b as Element).id;
-}
-
-/** Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. */
-function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  const between = longestCommon(a.slice(start, a.length - end), b.slice(start, b.length - end));
-  return [
-    ...range(0, start).map((i): [number, number] => [i, i]),
-    ...between.map(([i, j]): [number, number] => [i + start, j + start]),
-    ...range(0, end).map((i): [number, number] => [a.length - end + i, b.length - end + i]),
-  ];
-}
-
-function longestCommon(a: readonly string[], b: readonly string[]): [number, number][] {
-  if (a.length * b.length === 0 || a.length * b.length > MOST_PAIRS) return [];
-  const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) {
-      const length = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-      (lengths[i] as Uint32Array)[j] = length;
-    }
-  }
-  const pairs: [number, number][] = [];
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    if (a[i] === b[j]) pairs.push([i++, j++]);
-    else if (at(i + 1, j) >= at(i, j + 1)) i++;
-    else j++;
-  }
-  return pairs;
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 }
