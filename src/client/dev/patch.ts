@@ -1,5 +1,3 @@
-import { diffArrays } from 'diff';
-
 /** Error: scripts have changed the page too much to match its nodes with those that the server has sent. */
 class Mismatch extends Error {}
 
@@ -135,8 +133,8 @@ function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | un
   return nodes.map((_, index) => partners.get(index));
 }
 
-/** Maximum number of edits to search for. Lists with more edits are matched only by the kinds of their nodes. */
-const MAX_EDITS = 1000;
+/** Maximum number of pairs of nodes to compare. Beyond it, equal nodes are only searched at the start and the end. */
+const MOST_PAIRS = 60_000;
 
 /**
  * Matches old nodes with new ones. Equal nodes are matched by the longest common subsequence; between them, nodes of
@@ -144,30 +142,33 @@ const MAX_EDITS = 1000;
  * @returns pairs `[index of the old node, new node]`, in the order of the new nodes. The index of an added node is
  * undefined, and so is the new node of a removed one
  */
-export function align(old: readonly ChildNode[], wanted: readonly ChildNode[]) {
+export function align(
+  old: readonly ChildNode[],
+  wanted: readonly ChildNode[],
+): (readonly [number | undefined, ChildNode | undefined])[] {
+  const oldKeys = old.map(keyOf);
+  const keys = wanted.map(keyOf);
   const pairs: (readonly [number | undefined, ChildNode | undefined])[] = [];
   let [i, j] = [0, 0];
   const closeGap = (oldEnd: number, end: number) => {
-    for (const node of wanted.slice(j, end)) {
-      const same = old.findIndex((other, k) => k >= i && k < oldEnd && isSameKind(other, node));
-      if (same === -1) {
+    for (; j < end; j++) {
+      const node = wanted[j] as ChildNode;
+      const same = range(i, oldEnd).find((k) => isSameKind(old[k] as ChildNode, node));
+      if (same === undefined) {
         pairs.push([undefined, node]);
         continue;
       }
       for (; i < same; i++) pairs.push([i, undefined]);
-      pairs.push([i++, node]);
+      pairs.push([same, node]);
+      i = same + 1;
     }
     for (; i < oldEnd; i++) pairs.push([i, undefined]);
-    j = end;
   };
-  let [a, b] = [0, 0];
-  for (const part of diffArrays(old.map(keyOf), wanted.map(keyOf), { maxEditLength: MAX_EDITS }) ?? []) {
-    if (!part.removed && !part.added) {
-      closeGap(a, b);
-      for (; i < a + part.count; i++) pairs.push([i, wanted[j++]]);
-    }
-    if (!part.added) a += part.count;
-    if (!part.removed) b += part.count;
+  for (const [a, b] of commonPairs(oldKeys, keys)) {
+    closeGap(a, b);
+    pairs.push([a, wanted[b]]);
+    i = a + 1;
+    j = b + 1;
   }
   closeGap(old.length, wanted.length);
   return pairs;
@@ -179,4 +180,44 @@ function keyOf(node: ChildNode): string {
 
 function isSameKind(a: ChildNode, b: ChildNode): boolean {
   return a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a as Element).id === (b as Element).id;
+}
+
+/**
+ * Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. The diff
+ * package chooses other pairs of repeated nodes, so that a patch would miss nodes next to those that scripts have added.
+ */
+function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  const between = longestCommon(a.slice(start, a.length - end), b.slice(start, b.length - end));
+  return [
+    ...range(0, start).map((i): [number, number] => [i, i]),
+    ...between.map(([i, j]): [number, number] => [i + start, j + start]),
+    ...range(0, end).map((i): [number, number] => [a.length - end + i, b.length - end + i]),
+  ];
+}
+
+function longestCommon(a: readonly string[], b: readonly string[]): [number, number][] {
+  if (a.length * b.length === 0 || a.length * b.length > MOST_PAIRS) return [];
+  const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const length = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      (lengths[i] as Uint32Array)[j] = length;
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) pairs.push([i++, j++]);
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 }
