@@ -99,13 +99,13 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     const parsed = await get(content.parsedData, file);
     if (parsed?.ok !== true) return {};
     // Load `run.ts` and the server on demand, because few checks run programs.
-    const { checkExamples, programOf } = await import('./run.ts');
+    const { checkExamples, exampleProgramOf } = await import('./run.ts');
     const programs: ExampleProgram[] = [];
     for (const url of await get(site.urls, '')) {
       const own = await fileOf(get, url);
       if (own === undefined) continue;
       const [blocks, samples] = [await get(code, own), await get(checked, own)];
-      programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
+      programs.push(...blocks.flatMap((block, i) => exampleProgramOf(block, samples[i]) ?? []));
     }
     const examples = { document: parsed.value as JsonObject, env, programs };
     const finish: CheckResult['finish'] = async (tools) => {

@@ -189,13 +189,15 @@ function mayRepeat(name: AnswerName): boolean {
 /** Properties of a checked code block that decide if it is a runnable program. */
 type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
 
-export type ExampleProgram = Omit<NonNullable<ReturnType<typeof programOf>>, 'place'> & { readonly place: SourcePlace };
+export type ExampleProgram = Omit<NonNullable<ReturnType<typeof exampleProgramOf>>, 'place'> & {
+  readonly place: SourcePlace;
+};
 
 /**
  * Returns the program in a code block, or undefined if the block is not a program. `answers`: responses to test besides
  * success, such as `429,dropped`; see `AnswerName`. `prints`: text that a successful run must print, or an empty text.
  */
-export function programOf({ lang, meta, code, place }: CodeText, sample: FoundSample | undefined) {
+export function exampleProgramOf({ lang, meta, code, place }: CodeText, sample: FoundSample | undefined) {
   if (sample?.kind !== 'program') return undefined;
   const { answers = '', args = '', prints = '', run } = wordsOfMeta(meta);
   return {
