@@ -147,7 +147,6 @@ async function run({ file, start }: Mutation, changed: string): Promise<Report[]
   const document = parse(sources.get(DESCRIPTION) ?? '');
   const examples = { document, env, programs: [program], createServer };
   const { diagnostics } = await runExamples(examples, {
-    atOnce: 2,
     timeout: 20_000,
     signal: new AbortController().signal,
     onProgress() {},

@@ -80,7 +80,7 @@ const LISTED = [
     options: [
       { flags: '--external', description: 'also request every link to another site' },
       { flags: '--fix', description: 'replace text as the hints propose, except for spelling, and check again' },
-      ...FEATURES.flatMap(({ options = [] }) => options),
+      ...Object.values(FEATURES).flatMap(({ options = [] }) => options),
     ],
   },
   {

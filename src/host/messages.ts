@@ -2,10 +2,12 @@ import { defineMessages } from '../base/message.ts';
 
 export const hostMessages = defineMessages({
   packageMissing: {
-    en: '{what} needs the package {name}, which is not installed.',
-    cs: 'Na {what} je potřeba balíček {name}, a ten není nainstalovaný.',
+    en: '{what} needs {n|the package|packages} {name}, which {n|is|are} not installed.',
+    cs: 'Na {what} {n|je potřeba balíček|jsou potřeba balíčky} {name}, {n|a ten není nainstalovaný|a ty nejsou nainstalované}.',
   },
   installPackage: { en: 'Install it: `{command}`.', cs: 'Nainstalujte ho: `{command}`.' },
+  keyOfConfiguration: { en: '`{key}` in the configuration', cs: '`{key}` v nastavení webu' },
+  orRemoveKey: { en: 'Or remove `{key}` from the configuration.', cs: 'Nebo smažte z nastavení webu `{key}`.' },
   cannotBeRead: { en: '{path} cannot be read: {reason}.', cs: '{path} nejde přečíst: {reason}.' },
   linkLeadsOut: {
     en: 'it is a symbolic link to {target}, outside the project',

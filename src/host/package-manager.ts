@@ -66,13 +66,20 @@ function nearestOf(names: readonly string[], folder: string): string | undefined
  * Returns the command that installs packages for a site: `npm install --save-dev sharp`. With Yarn's Plug'n'Play the
  * command also switches to a `node_modules` folder, the only place where ssg looks for optional packages.
  */
-export function installCommand(root: string, packages: readonly string[]): string {
+function installCommand(root: string, packages: readonly string[]): string {
   const add = `${packageManagerOf(root).add} ${packages.join(' ')}`;
   return versions['pnp'] === undefined ? add : `yarn config set nodeLinker node-modules && ${add}`;
 }
 
-/** Creates the diagnostic for a missing optional package, which `what` needs. */
-export function missingPackage(root: string, what: Text, name: string): Diagnostic {
-  const hint = hostMessages.installPackage({ command: installCommand(root, [name]) });
-  return error('package-missing', hostMessages.packageMissing({ what, name }), undefined, { hint });
+/** Creates the diagnostic for missing optional packages, which `what` needs. */
+export function missingPackage(root: string, what: Text, ...names: readonly string[]): Diagnostic {
+  const message = hostMessages.packageMissing({ what, name: names.join(', '), n: names.length });
+  const hint = hostMessages.installPackage({ command: installCommand(root, names) });
+  return error('package-missing', message, undefined, { hint });
+}
+
+/** Creates the diagnostic for missing optional packages, which the key of a configuration file needs. */
+export function missingForKey(root: string, file: string, key: string, names: readonly string[]): Diagnostic {
+  const { hint = '', ...problem } = missingPackage(root, hostMessages.keyOfConfiguration({ key }), ...names);
+  return { ...problem, file, hint: [hint, hostMessages.orRemoveKey({ key })] };
 }

@@ -43,18 +43,13 @@ export async function verifyBuild(
 }
 
 /** Returns files and diagnostics of a build. A failed build writes no files, so files in its folder are ignored. */
-function builtOf({ status, diagnostics }: BuildResult, outDir: string): Built {
+function builtOf({ status, diagnostics }: BuildResult, outDir: string) {
   const files = status === 'built' ? builtFiles(outDir) : [];
   const host = nodeHost(outDir);
-  return { files, read: (path) => host.read(path) ?? new Uint8Array(), diagnostics };
+  return { files, read: (path: string) => host.read(path) ?? new Uint8Array(), diagnostics };
 }
 
-/** Files that a build wrote, and its diagnostics. */
-interface Built {
-  readonly files: readonly string[];
-  read(path: string): Uint8Array;
-  readonly diagnostics: readonly Diagnostic[];
-}
+type Built = ReturnType<typeof builtOf>;
 
 /** Returns the items of a list that another list does not contain. */
 function without<T>(all: readonly T[], others: readonly T[]): T[] {

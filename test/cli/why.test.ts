@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { FEATURES } from '../../src/features/all.ts';
+import { FEATURES, loadFeatures } from '../../src/features/all.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { declareQueries } from '../../src/pipeline/driver/declare.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
@@ -76,12 +76,13 @@ describe('the dependencies of a page', () => {
 
   test('every word belongs to a query', () =>
     withSite(SMALL_SITE, async (root) => {
-      const project = await loadProject(nodeHost(root), { root });
+      const { config, ...project } = await loadProject(nodeHost(root), { root });
+      const previews = { template: 'preview', fonts: [] };
       const create = () => {
         throw new Error('nothing is computed here');
       };
-      const features = FEATURES.map(async ({ load }) => ({ definition: await load() }));
-      const queries = declareQueries(project, create, await Promise.all(features));
+      const features = await loadFeatures(config, { checks: Object.keys(FEATURES) });
+      const queries = declareQueries({ ...project, config: { ...config, previews } }, create, features);
       const names = new Set(queries.all.map(({ name }) => name));
       expect(Object.keys(WORDS).filter((name) => !names.has(name))).toEqual([]);
     }));

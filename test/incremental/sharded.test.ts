@@ -214,7 +214,7 @@ describe('parts that are not as they should be cost time and nothing else:', () 
       expect({ problems, made, said }).toEqual({
         problems: [],
         made: pages,
-        said: ['warning: Part 2 of 4 is missing: its pages are built here.'],
+        said: ['warning: Missing parts (of 4): 2. Their pages are built here.'],
       });
       rmSync(second, { recursive: true });
       rmSync(stage.cacheDir, { recursive: true });
@@ -245,7 +245,7 @@ describe('parts that are not as they should be cost time and nothing else:', () 
       writeFileSync(card, JSON.stringify(changed));
       expect((await merged(options, [third])).said).toEqual([
         expect.stringMatching(/because it was built by ssg 0\.0\.1, and this is \d/),
-        'warning: Parts 1 and 2 of 3 are missing: their pages are built here.',
+        'warning: Missing parts (of 3): 1, 2. Their pages are built here.',
       ]);
     },
     TIMEOUT_MS,

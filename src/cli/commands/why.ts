@@ -12,7 +12,7 @@ export const whyCommand: Command = async ({ args: [asked = ''], options, own }) 
     const hint = 'Run `ssg build` first, with the same --drafts, --future and --cache-dir.';
     return stopped(error('build-unknown', message, undefined, { hint }));
   }
-  if ('routes' in found) {
+  if (found.routes !== undefined) {
     const slashed = `/${asked.replace(/^\/+|\/+$/g, '')}/`;
     const hint = didYouMean(slashed, found.routes) ?? 'Specify a route, such as /docs/, or the content file of a page.';
     return stopped(error('route-unknown', `The last build has no page ${asked}.`, undefined, { hint }));

@@ -3,7 +3,7 @@ import type { BuildStatus, Phase, Progress } from '../../config/build.ts';
 import type { Profile } from '../../pipeline/driver/profile.ts';
 import type { BuildResult } from '../../pipeline/driver/result.ts';
 import type { PageShard } from '../../pipeline/load/project.ts';
-import type { SiteDiff } from '../../tools/diff/site-diff.ts';
+import type { SiteDiff } from '../../tools/diff/compare-trees.ts';
 import type { PartCard } from '../../tools/shard/part-folder.ts';
 import type { Explanation } from '../../tools/why/explain.ts';
 import type { CommandName } from '../arguments.ts';

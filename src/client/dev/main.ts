@@ -103,9 +103,8 @@ function revive({ changed, fresh }: DocumentPatch): void {
     if (parent === null) continue;
     // Without the class `js`, no script switches tabs, so all their panels must stay visible.
     if (document.documentElement.classList.contains('js')) enhanceTabs(parent);
-    for (const island of islandsIn(root)) {
-      whenNeeded(island, () => startIsland(island, TOOLS));
-    }
+    for (const island of parent.querySelectorAll<HTMLElement>('ssg-island'))
+      if (root.contains(island)) whenNeeded(island, () => startIsland(island, TOOLS));
   }
   if (
     [...changed].some((element) => element.querySelector('h1, h2, h3, h4') !== null || /^h\d$/.test(element.localName))
@@ -117,9 +116,4 @@ function revive({ changed, fresh }: DocumentPatch): void {
     if (element.getBoundingClientRect().height > innerHeight / 2) continue;
     element.animate([{ backgroundColor: 'rgb(255 200 60 / 45%)' }, {}], { duration: MARK_MS, easing: 'ease-out' });
   }
-}
-
-function islandsIn(root: Element): HTMLElement[] {
-  const inside = [...root.querySelectorAll<HTMLElement>('ssg-island')];
-  return root instanceof HTMLElement && root.localName === 'ssg-island' ? [root, ...inside] : inside;
 }

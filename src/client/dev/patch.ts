@@ -3,14 +3,8 @@ class Mismatch extends Error {}
 
 export interface DocumentPatch {
   /** Elements that were changed or added. */
-  readonly changed: ReadonlySet<Element>;
-  /** Elements that were added. Tabs and islands in them must still be started. */
-  readonly fresh: readonly Element[];
-}
-
-/** Result of an update that is in progress. */
-interface Marks {
   readonly changed: Set<Element>;
+  /** Elements that were added. Tabs and islands in them must still be started. */
   readonly fresh: Element[];
 }
 
@@ -24,7 +18,7 @@ interface Marks {
  */
 export function patchDocument(base: Document, next: Document): DocumentPatch | undefined {
   if (scriptsOf(base) !== scriptsOf(next)) return undefined;
-  const marks: Marks = { changed: new Set(), fresh: [] };
+  const marks: DocumentPatch = { changed: new Set(), fresh: [] };
   try {
     morph(document.documentElement, base.documentElement, next.documentElement, marks);
   } catch (cause) {
@@ -35,7 +29,7 @@ export function patchDocument(base: Document, next: Document): DocumentPatch | u
 }
 
 /** Applies the differences between two versions of an element to the element in the browser. */
-function morph(live: Element, old: Element, wanted: Element, marks: Marks): void {
+function morph(live: Element, old: Element, wanted: Element, marks: DocumentPatch): void {
   if (copyAttributes(live, old, wanted)) marks.changed.add(live);
   // Replaces a changed island and starts it again, because React owns its content.
   if (live.localName === 'ssg-island') {
@@ -75,7 +69,7 @@ function morph(live: Element, old: Element, wanted: Element, marks: Marks): void
   }
 }
 
-function update(live: ChildNode, old: ChildNode, wanted: ChildNode, marks: Marks): void {
+function update(live: ChildNode, old: ChildNode, wanted: ChildNode, marks: DocumentPatch): void {
   if (!(live instanceof Element && old instanceof Element && wanted instanceof Element)) {
     live.nodeValue = wanted.nodeValue;
     if (live.parentElement) marks.changed.add(live.parentElement);
@@ -93,14 +87,14 @@ function update(live: ChildNode, old: ChildNode, wanted: ChildNode, marks: Marks
   }
 }
 
-function replace(live: Element, wanted: Element, marks: Marks): void {
+function replace(live: Element, wanted: Element, marks: DocumentPatch): void {
   const node = document.importNode(wanted, true);
   live.replaceWith(node);
   announce(node, marks);
 }
 
 /** Records an added element. For an added text, records its parent as changed. */
-function announce(node: ChildNode, { changed, fresh }: Marks): void {
+function announce(node: ChildNode, { changed, fresh }: DocumentPatch): void {
   const element = node instanceof Element ? node : node.parentElement;
   if (element) changed.add(element);
   if (node instanceof Element) fresh.push(node);
@@ -117,35 +111,26 @@ function scriptsOf(page: Document): string {
 /** Replaces a stylesheet. The old one is removed when the new one has loaded; otherwise the page would flash. */
 function swapStylesheet(live: HTMLLinkElement, wanted: Element): void {
   const next = document.importNode(wanted, true) as HTMLLinkElement;
-  const done = () => live.remove();
-  next.addEventListener('load', done, { once: true });
-  next.addEventListener('error', done, { once: true });
+  next.onload = next.onerror = () => live.remove();
   live.after(next);
 }
 
 /** Copies changed attributes. Returns true if there were any. */
 function copyAttributes(live: Element, old: Element, wanted: Element): boolean {
-  let isChanged = false;
-  for (const { name, value } of [...wanted.attributes]) {
-    if (old.getAttribute(name) === value) continue;
-    live.setAttribute(name, value);
-    isChanged = true;
+  const names = new Set([...old.attributes, ...wanted.attributes].map(({ name }) => name));
+  const changed = [...names].filter((name) => old.getAttribute(name) !== wanted.getAttribute(name));
+  for (const name of changed) {
+    const value = wanted.getAttribute(name);
+    if (value === null) live.removeAttribute(name);
+    else live.setAttribute(name, value);
   }
-  for (const { name } of [...old.attributes]) {
-    if (wanted.hasAttribute(name)) continue;
-    live.removeAttribute(name);
-    isChanged = true;
-  }
-  return isChanged;
+  return changed.length > 0;
 }
 
 /** Returns the node in the browser for each node of the server. Nodes that scripts have added are skipped. */
 function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | undefined)[] {
-  const partners: (ChildNode | undefined)[] = nodes.map(() => undefined);
-  for (const [index, partner] of align(nodes, [...live.childNodes])) {
-    if (index !== undefined) partners[index] = partner;
-  }
-  return partners;
+  const partners = new Map(align(nodes, [...live.childNodes]));
+  return nodes.map((_, index) => partners.get(index));
 }
 
 /** Maximum number of pairs of nodes to compare. Beyond it, equal nodes are only searched at the start and the end. */
@@ -197,7 +182,10 @@ function isSameKind(a: ChildNode, b: ChildNode): boolean {
   return a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a as Element).id === (b as Element).id;
 }
 
-/** Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. */
+/**
+ * Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. The diff
+ * package chooses other pairs of repeated nodes, so that a patch would miss nodes next to those that scripts have added.
+ */
 function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;

@@ -52,11 +52,7 @@ export function createValueHints() {
 }
 
 /** Returns the value whose text is at a point, and the rectangle of that text. */
-function valueAt(
-  values: readonly ShownValuePlace[],
-  x: number,
-  y: number,
-): { readonly value: ShownValuePlace; readonly box: DOMRect } | undefined {
+function valueAt(values: readonly ShownValuePlace[], x: number, y: number) {
   const [node, offset] = caretAt(x, y);
   if (!(node instanceof Text)) return undefined;
   // Compares texts with ordinary spaces, because typography replaces some with no-break spaces.

@@ -1,7 +1,8 @@
 import type { Text } from '../../base/message.ts';
-import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, meant } from '../../base/suggest.ts';
 import { wordsOfMeta } from '../../markdown/code-blocks.ts';
+import type { Range } from '../../markdown/lint/findings.ts';
+import type { CodeText } from '../../markdown/page.ts';
 import { readCurl } from './curl.ts';
 import {
   type Answer,
@@ -24,11 +25,11 @@ import {
   isJson,
   listed,
   missingPairs,
+  missingPart,
   type SampleFinding,
 } from './values.ts';
 import {
   readHttp,
-  type Span,
   sliceOf,
   spanOf,
   type WrittenAnswer,
@@ -58,13 +59,8 @@ export interface CheckedBlock {
   readonly findings: readonly SampleFinding[];
 }
 
-interface Block {
-  readonly lang: string;
-  readonly meta: string;
-  readonly code: string;
-  /** True if the block includes a value from the API description. */
-  readonly isDescribed: boolean;
-}
+/** Code block. `isDescribed` is true if the block includes a value from the API description. */
+type Block = Pick<CodeText, 'lang' | 'meta' | 'code'> & { readonly isDescribed: boolean };
 
 /** Operation that the block declares with `operation=` or `at=`, and the status of its response. */
 interface Owner {
@@ -206,9 +202,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText) {
       ...checkPairs(api, operation, 'query', call.query, parameters),
       ...checkPairs(api, operation, 'header', call.headers, parameters),
       ...(method === undefined ? [] : missingPairs(operation, 'query', call.query, at)),
-      ...(lacksBody
-        ? [invalid(apiSamplesMessages.bodyMissingRequires({ operation: id }), baseMessages.addSample, at)]
-        : []),
+      ...(lacksBody ? [missingPart(id, apiSamplesMessages.body, at)] : []),
       ...(method === undefined ? [] : missingPairs(operation, 'header', call.headers, at)),
       ...checkBody(api, operation, body?.media ?? [], { ...call, at }),
     ],
@@ -255,7 +249,7 @@ function checkMessage(api: Api, operation: Operation, call: WrittenCall): Sample
   ];
 }
 
-function unknown(message: Text, hint: Text | undefined, { start, end }: Span): SampleFinding {
+function unknown(message: Text, hint: Text | undefined, { start, end }: Range): SampleFinding {
   return { code: 'sample-operation-unknown', message, hint, start, end };
 }
 

@@ -74,13 +74,7 @@ export function memberOf(document: Json, { pointer, value }: Located, key: strin
 }
 
 /** Body of a request or response in one media type. */
-export interface Media {
-  /** Media type, such as `application/json`. */
-  readonly type: string;
-  /** JSON Pointer of the schema; undefined if the description has none. */
-  readonly schema: string | undefined;
-  readonly examples: readonly Example[];
-}
+export type Media = ReturnType<typeof mediaOf>[number];
 
 /** Example of a whole body in the API description. */
 export interface Example {
@@ -102,46 +96,33 @@ export interface Parameter {
 }
 
 /** Response of an operation for one status. */
-export interface Answer {
-  /** Status: `202`, `2XX` or `default`. */
-  readonly status: string;
-  readonly headers: readonly Parameter[];
-  readonly media: readonly Media[];
-}
+export type Answer = Operation['answers'][number];
 
-export interface Operation {
-  /** `operationId`, or method and path if there is none (`GET /messages`). */
-  readonly id: string;
+export type Operation = ReturnType<typeof operationOf>;
+
+/** Properties that identify an operation. */
+export interface CalledPath {
   /** True for an operation that clients call, false for a webhook or callback, which the API calls. */
   readonly isCalled: boolean;
   readonly method: string;
   /** Path such as `/v2/messages/{id}`, or the name of a webhook. */
   readonly path: string;
-  readonly parameters: readonly Parameter[];
-  readonly body: { readonly isRequired: boolean; readonly media: readonly Media[] } | undefined;
-  readonly answers: readonly Answer[];
-  /** Name of the header that authenticates a call, such as `Authorization`. */
-  readonly authorization: string | undefined;
 }
 
 /** Parts of an OpenAPI description that are needed to check calls. */
-export interface Description {
-  readonly document: JsonObject;
-  /** URLs of the API without a trailing slash, such as `https://api.example.org`. */
-  readonly servers: readonly string[];
-  readonly operations: readonly Operation[];
-}
+export type Description = NonNullable<ReturnType<typeof readDescription>>;
 
 const PLACES = ['query', 'header', 'path', 'cookie'] as const;
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Reads an OpenAPI description; undefined for other documents. References to other documents are not followed. */
-export function readDescription(document: unknown): Description | undefined {
+export function readDescription(document: unknown) {
   if (!isObject(document) || typeof document['openapi'] !== 'string') return undefined;
   const root: Located = { pointer: '', value: document };
   const servers = membersOf(memberOf(document, root, 'servers'));
   return {
     document,
+    /** URLs of the API without a trailing slash, such as `https://api.example.org`. */
     servers: servers.flatMap(({ value }) =>
       isObject(value) && typeof value['url'] === 'string' ? [value['url'].replace(/\/$/, '')] : [],
     ),
@@ -172,12 +153,7 @@ function operationsIn(document: JsonObject, items: Located, isCalled: boolean, d
   });
 }
 
-function operationOf(
-  document: JsonObject,
-  item: Located,
-  operation: Located,
-  { method, path, isCalled }: Pick<Operation, 'method' | 'path' | 'isCalled'>,
-): Operation {
+function operationOf(document: JsonObject, item: Located, operation: Located, { method, path, isCalled }: CalledPath) {
   const own = operation.value as JsonObject;
   const parameters = new Map(
     [item, operation]
@@ -188,8 +164,9 @@ function operationOf(
   const body = memberOf(document, operation, 'requestBody');
   const id = own['operationId'];
   return {
-    ...{ id: typeof id === 'string' ? id : `${method.toUpperCase()} ${path}`, isCalled, path },
-    method: method.toUpperCase(),
+    /** `operationId`, or method and path if there is none (`GET /messages`). */
+    id: typeof id === 'string' ? id : `${method.toUpperCase()} ${path}`,
+    ...{ isCalled, method: method.toUpperCase(), path },
     parameters: [...parameters.values()],
     body: isObject(body.value)
       ? { isRequired: body.value['required'] === true, media: mediaOf(document, body) }
@@ -200,8 +177,10 @@ function operationOf(
         const found = resolved(document, header);
         return isObject(found.value) ? [headerOf(document, key, found)] : [];
       });
+      /** `status`: `202`, `2XX` or `default`. */
       return { status: member.key, headers, media: mediaOf(document, answer) };
     }),
+    /** Name of the header that authenticates a call, such as `Authorization`. */
     authorization: authorizationOf(document, own),
   };
 }
@@ -233,7 +212,7 @@ function headerOf(document: JsonObject, name: string, { pointer, value }: Locate
 }
 
 /** Returns the media types of a request body or response. */
-function mediaOf(document: JsonObject, holder: Located): Media[] {
+function mediaOf(document: JsonObject, holder: Located) {
   return membersOf(memberOf(document, holder, 'content')).map((member) => {
     const schema = memberOf(document, member, 'schema');
     const shown = membersOf(memberOf(document, member, 'examples')).flatMap(({ key, ...one }) => {
@@ -245,7 +224,9 @@ function mediaOf(document: JsonObject, holder: Located): Media[] {
     });
     const single = memberOf(document, member, 'example');
     return {
+      /** Media type, such as `application/json`. */
       type: member.key.toLowerCase(),
+      /** JSON Pointer of the schema; undefined if the description has none. */
       schema: schema.value === undefined ? undefined : schema.pointer,
       examples:
         single.value === undefined ? shown : [{ name: '', pointer: single.pointer, value: single.value, headers: {} }],
@@ -267,9 +248,6 @@ function authorizationOf(document: JsonObject, operation: JsonObject): string | 
 
 /** Placeholder character for an unknown part of a text, such as a variable or the result of another call. */
 export const UNKNOWN_TEXT = '\u0000';
-
-/** Properties that identify an operation. */
-export type CalledPath = Pick<Operation, 'isCalled' | 'method' | 'path'>;
 
 /** Result of looking up an operation by method and path. `values` contains the values of path parameters. */
 export type FoundOperation<O> =

@@ -48,21 +48,15 @@ export const apiSamplesMessages = defineMessages({
   },
   descriptionNoPath: { en: 'The API has no path `{path}`.', cs: 'Cesta `{path}` v popisu API není.' },
   descriptionNo: { en: 'The API has no `{method} {path}`.', cs: 'Volání `{method} {path}` v popisu API není.' },
-  noParameter: { en: '`{operation}` has no parameter `{name}`.', cs: 'Operace `{operation}` nemá parametr `{name}`.' },
-  parameterMissingRequires: {
-    en: 'The parameter `{name}` is missing, but `{operation}` requires it.',
-    cs: 'Chybí parametr `{name}`, operace `{operation}` ho vyžaduje.',
-  },
-  bodyMissingRequires: {
-    en: 'The body is missing, but `{operation}` requires it.',
-    cs: 'Chybí tělo, operace `{operation}` ho vyžaduje.',
+  parameter: { en: 'parameter `{name}`', cs: 'parametr `{name}`' },
+  header: { en: 'header `{name}`', cs: 'hlavičku `{name}`' },
+  body: { en: 'body', cs: 'tělo' },
+  lacks: { en: '`{operation}` has no {part}.', cs: 'Operace `{operation}` nemá {part}.' },
+  requires: {
+    en: 'The {part} is missing, but `{operation}` requires it.',
+    cs: 'Chybí část požadavku: operace `{operation}` vyžaduje {part}.',
   },
   descriptionHere: { en: 'The API description has: {names}.', cs: 'Popis API tu má: {names}.' },
-  noHeader: { en: '`{operation}` has no header `{name}`.', cs: 'Operace `{operation}` nemá hlavičku `{name}`.' },
-  headerMissingRequires: {
-    en: 'The header `{name}` is missing, but `{operation}` requires it.',
-    cs: 'Chybí hlavička `{name}`, operace `{operation}` ji vyžaduje.',
-  },
 
   // Mistakes in descriptions and values.
   referenceLeadsOutDescription: {

@@ -19,20 +19,12 @@ import { apiSamplesMessages } from './messages.ts';
 import { subschemasOf } from './schemas.ts';
 import type { Problem, Validate } from './validator.ts';
 
-/** Error in an API description that makes it impossible to check samples. */
-export interface DescriptionMistake {
-  /** Keys and array indexes that lead from the root of the document to the error. */
-  readonly path: readonly (string | number)[];
-  readonly message: Text;
-  readonly hint: Text;
-}
-
 /**
- * Finds errors in an API description: invalid schemas, which a validator cannot compile; circular references, which it
+ * Finds errors in an API description that make it impossible to check samples: invalid schemas, which a validator cannot compile; circular references, which it
  * would follow forever; and references to other documents, which are not read.
  */
-export function mistakesOf(document: JsonObject): DescriptionMistake[] {
-  const found: DescriptionMistake[] = [];
+export function mistakesOf(document: JsonObject) {
+  const found: Pick<Problem, 'path' | 'message' | 'hint'>[] = [];
   const add = (pointer: string, message: Text, hint: Text) =>
     found.push({ path: keysOf(document, pointer), message, hint });
   const schemas: Located[] = [];

@@ -26,13 +26,10 @@ import { splitTarget, writtenAt } from './written.ts';
 export type AnswerName = 'success' | 'dropped' | 'cut' | 'timeout' | 'down' | `${number}`;
 
 /** Parses the `answers=429,502,dropped` of a code block. `wrong` lists unknown names. */
-export function readAnswers(words: string): {
-  readonly names: readonly AnswerName[];
-  readonly wrong: readonly string[];
-} {
+export function readAnswers(words: string) {
   const all = words.split(',').filter((word) => word !== '');
   const wrong = all.filter((word) => !/^(?:dropped|cut|timeout|down|[45]\d\d)$/.test(word));
-  return { names: ['success', ...(all.filter((word) => !wrong.includes(word)) as AnswerName[])], wrong };
+  return { names: ['success', ...all.filter((word) => !wrong.includes(word))] as AnswerName[], wrong };
 }
 
 /** Request received by the mock server. Header names are in lowercase. */

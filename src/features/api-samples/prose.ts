@@ -2,19 +2,12 @@ import { editDistance } from '../../base/edit-distance.ts';
 import { type Language, toText } from '../../base/message.ts';
 import { meant, nearest } from '../../base/suggest.ts';
 import { OF_PROXIES, PROGRAMS, unknownCall } from './check.ts';
-import { type CalledPath, DATA_KEYS, type Description, isObject, type Json } from './description.ts';
+import { DATA_KEYS, type Description, isObject, type Json } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { invalid, OF_HTTP, type SampleFinding } from './values.ts';
 
 /** Statements that texts may make about an API. */
-export interface Declared {
-  readonly names: readonly string[];
-  readonly operations: readonly CalledPath[];
-  /** Statuses of all responses. */
-  readonly answered: readonly string[];
-  /** Statuses of each error code in the examples. */
-  readonly statuses: Readonly<Record<string, readonly string[]>>;
-}
+export type Declared = ReturnType<typeof declaredIn>;
 
 /** Matches a code block, or a comment of YAML. */
 const NO_PROSE = /^ *(`{3,})(\w*)([^\n]*).*?^ *\1 *$|^ *#(?!#).*?$/gms;
@@ -121,8 +114,9 @@ function statusFindings(prose: string, at: number, code: string, { statuses }: D
 }
 
 /** Collects the names, paths and statuses that an API description declares. Names in examples are left out. */
-export function declaredIn({ document, operations }: Description): Declared {
+export function declaredIn({ document, operations }: Description) {
   const names = new Set<string>();
+  /** Statuses of each error code in the examples. */
   const statuses: Record<string, readonly string[]> = {};
   const visit = (value: Json | undefined, key: string, isNames: boolean): void => {
     if (Array.isArray(value)) for (const item of value as Json[]) visit(item, key, false);
@@ -145,6 +139,7 @@ export function declaredIn({ document, operations }: Description): Declared {
   return {
     ...{ names: [...names], statuses },
     operations: operations.map(({ isCalled, method, path }) => ({ isCalled, method, path })),
+    /** Statuses of all responses. */
     answered: operations.flatMap(({ answers }) => answers.map(({ status }) => status)),
   };
 }

@@ -2,7 +2,7 @@ import { error, warning } from '../../base/diagnostic.ts';
 import { wordsOf } from '../../base/language.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, FeatureWork, GeneratedText } from '../../config/feature.ts';
+import type { CheckResult, FeatureWork } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { placeInCode, wordsOfMeta } from '../../markdown/code-blocks.ts';
@@ -12,7 +12,6 @@ import { compileForServer } from '../../pipeline/compile/server.ts';
 import { SITE_IMPORTS } from '../../pipeline/load/site-code.ts';
 import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
-import type { CheckedBlock } from './check.ts';
 import { type JsonObject, readDescription, rulesOf } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
 import type { Declared } from './prose.ts';
@@ -56,27 +55,23 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   );
 
   /** Reports the problems of all code blocks in a file. The value lists the kind of each block. */
-  const checked = jsonQuery(
-    contentQuery,
-    'samplesOfFile',
-    async ({ get, report }: Context, path): Promise<readonly FoundSample[]> => {
-      const blocks = await get(code, path);
-      const against = blocks.length === 0 ? undefined : await get(api, '');
-      if (against === undefined) return [];
-      // Load `check.ts` on demand, because most builds check no samples.
-      const { checkBlock } = await import('./check.ts');
-      return blocks.map((block) => {
-        const { data: name = '' } = wordsOfMeta(block.meta);
-        const { findings, ...sample } = checkBlock(against, { ...block, isDescribed: described.has(name) });
-        for (const { code: sign, message, hint, start, end } of findings)
-          report(error(sign, message, start === -1 ? block.place : placeInCode(block, start, end), { hint }));
-        const hint = apiSamplesMessages.writeOperationOperationidBehind;
-        if (sample.kind === 'unowned' && findings.length === 0)
-          report(warning('sample-unowned', apiSamplesMessages.blockCodeDoesNot, block.place, { hint }));
-        return sample;
-      });
-    },
-  );
+  const checked = jsonQuery(contentQuery, 'samplesOfFile', async ({ get, report }: Context, path) => {
+    const blocks = await get(code, path);
+    const against = blocks.length === 0 ? undefined : await get(api, '');
+    if (against === undefined) return [];
+    // Load `check.ts` on demand, because most builds check no samples.
+    const { checkBlock } = await import('./check.ts');
+    return blocks.map((block) => {
+      const { data: name = '' } = wordsOfMeta(block.meta);
+      const { findings, ...sample } = checkBlock(against, { ...block, isDescribed: described.has(name) });
+      for (const { code: sign, message, hint, start, end } of findings)
+        report(error(sign, message, start === -1 ? block.place : placeInCode(block, start, end), { hint }));
+      const hint = apiSamplesMessages.writeOperationOperationidBehind;
+      if (sample.kind === 'unowned' && findings.length === 0)
+        report(warning('sample-unowned', apiSamplesMessages.blockCodeDoesNot, block.place, { hint }));
+      return sample;
+    });
+  });
 
   /** Names of the API. Stored, so that an edit of a page does not read the description again. */
   const declared = jsonQuery(contentQuery, 'apiNames', async ({ get }): Promise<Declared | undefined> => {
@@ -103,35 +98,32 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
     const parsed = await get(content.parsedData, file);
     if (parsed?.ok !== true) return {};
+    // Load `run.ts` and the server on demand, because few checks run programs.
+    const { checkExamples, exampleProgramOf } = await import('./run.ts');
     const programs: ExampleProgram[] = [];
     for (const url of await get(site.urls, '')) {
       const own = await fileOf(get, url);
       if (own === undefined) continue;
       const [blocks, samples] = [await get(code, own), await get(checked, own)];
-      programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
+      programs.push(...blocks.flatMap((block, i) => exampleProgramOf(block, samples[i]) ?? []));
     }
     const examples = { document: parsed.value as JsonObject, env, programs };
-    // Load `run.ts` and the server on demand, because few checks run programs.
     const finish: CheckResult['finish'] = async (tools) => {
       const loaded = server === undefined ? undefined : await loadServer(project.root, server);
       if (loaded?.ok === false) return { diagnostics: loaded.diagnostics };
-      return (await import('./run.ts')).checkExamples({ ...examples, createServer: loaded?.createServer }, tools);
+      return checkExamples({ ...examples, createServer: loaded?.createServer }, tools);
     };
     return { finish };
   };
   const programs = contentQuery('programsOfSamples', readPrograms, 'never-equal');
 
   const [keyVariable = 'API_KEY'] = Object.keys(env);
-  const sample = jsonQuery(
-    contentQuery,
-    'sampleOfExample',
-    async ({ get }, key): Promise<GeneratedText | undefined> => {
-      const description = await get(validDescription, '');
-      if (description === undefined) return undefined;
-      const { sampleText } = await import('./sample.ts');
-      return sampleText(description, keyVariable, JSON.parse(key) as Record<string, string>);
-    },
-  );
+  const sample = jsonQuery(contentQuery, 'sampleOfExample', async ({ get }, key) => {
+    const description = await get(validDescription, '');
+    if (description === undefined) return undefined;
+    const { sampleText } = await import('./sample.ts');
+    return sampleText(description, keyVariable, JSON.parse(key) as Record<string, string>);
+  });
 
   return {
     page: {
@@ -232,9 +224,6 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
   return { rules, api, examples, validDescription };
 }
 
-/** Properties of a checked code block that decide if it is a runnable program. */
-type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
-
 /** Compiles and evaluates the module of `samples.server`. */
 async function loadServer(root: string, file: string) {
   const compiled = await compileForServer(root, { file }, 'config-compile');
@@ -247,16 +236,5 @@ async function loadServer(root: string, file: string) {
   return {
     ok: false as const,
     diagnostics: [error('config-invalid', message, { file, line: 1, column: 1 }, { hint })],
-  };
-}
-
-/** Returns the program in a code block, or undefined if the block is not a program. */
-function programOf({ lang, meta, code, place }: CodeText, sample: FoundSample | undefined): ExampleProgram | undefined {
-  if (sample?.kind !== 'program') return undefined;
-  const { answers = '', args = '', prints = '', run } = wordsOfMeta(meta);
-  return {
-    ...{ lang, code, place, answers, prints, calls: sample.callsApi === true },
-    args: args.split(' ').filter((word) => word !== ''),
-    isRun: run !== 'no',
   };
 }

@@ -2,6 +2,9 @@ import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.
 import { or, type Text } from '../../base/message.ts';
 import type { CheckTools } from '../../config/feature.ts';
 import { type EndedProgram, findProgram, inTemporaryFolder, NODE_PATH, runProgram } from '../../host/run-program.ts';
+import { wordsOfMeta } from '../../markdown/code-blocks.ts';
+import type { CodeText } from '../../markdown/page.ts';
+import type { CheckedBlock } from './check.ts';
 import { type JsonObject, readDescription, rulesOf } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { type AnswerName, PASSING, readAnswers, type SeenRequest, type StatefulServer, startMock } from './mock.ts';
@@ -14,23 +17,14 @@ const AT_ONCE = 4;
 const TIMEOUT = 45_000;
 
 /** Runs the programs of a site. Prints how many were run, and why others were not. */
-export async function checkExamples(
-  examples: Examples,
-  { signal, onProgress, say }: CheckTools,
-): Promise<{ readonly diagnostics: readonly Diagnostic[] }> {
-  const options = { atOnce: AT_ONCE, timeout: TIMEOUT, signal, onProgress };
-  const { diagnostics, programs, runs, left } = await runExamples(examples, options);
+export async function checkExamples(examples: Examples, { say, ...tools }: CheckTools) {
+  const { diagnostics, programs, runs, left } = await runExamples(examples, { ...tools, timeout: TIMEOUT });
   say(`Samples: ${programs} of ${examples.programs.length} run, ${runs} runs.`);
   for (const [reason, count] of [...left].sort()) say(`Samples: ${count} not run: ${reason}.`);
   return { diagnostics };
 }
 
-interface Options {
-  readonly atOnce: number;
-  readonly timeout: number;
-  readonly signal: AbortSignal;
-  readonly onProgress: (done: number, total: number) => void;
-}
+type Options = Pick<CheckTools, 'signal' | 'onProgress'> & { readonly timeout: number };
 
 /**
  * Runs programs exactly as pages show them, each with its own mock server. Only the URL of the API is replaced.
@@ -68,7 +62,7 @@ export async function runExamples({ document, env, programs, createServer }: Exa
     }
   };
   const total = jobs.length;
-  await Promise.all(Array.from({ length: options.atOnce }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { diagnostics, programs: count, runs: total, left };
 }
 
@@ -78,10 +72,7 @@ interface Job extends FoundRuntime, Pick<Examples, 'env' | 'createServer'> {
   readonly api: Api;
 }
 
-async function runJob(
-  { runtime, path, program, name, env, api, createServer }: Job,
-  { timeout, signal }: Options,
-): Promise<Diagnostic | undefined> {
+async function runJob({ runtime, path, program, name, env, api, createServer }: Job, { timeout, signal }: Options) {
   const server = await startMock(api, name, createServer?.({ now: Date.now, env }));
   try {
     const text = api.description.servers.reduce((all, url) => all.replaceAll(url, server.url), program.code);
@@ -90,12 +81,11 @@ async function runJob(
       runProgram([path, ...runtime.words, ...program.args], { cwd, env, timeout, signal }),
     );
     const { requests } = server;
-    const isClient = program.calls || requests.length > 0;
     const isPatient = program.answers.split(',').includes('down');
     const isDone = ended.code === 0 && (name === 'success' || requests.length > 1);
     const lacks = isDone && !ended.output.includes(program.prints);
     const fault =
-      (isClient ? faultOf({ name, ended, requests, isPatient }) : faultAlone(ended)) ??
+      faultOf({ name, ended, requests, isPatient, calls: program.calls }) ??
       (lacks ? apiSamplesMessages.doesNotPrint({ text: program.prints }) : undefined);
     if (fault === undefined) return undefined;
     const lines = ended.output.trim().split('\n');
@@ -124,6 +114,8 @@ interface Run {
   readonly name: AnswerName;
   readonly ended: EndedProgram;
   readonly requests: readonly SeenRequest[];
+  /** True if the program is expected to send a request. */
+  readonly calls: boolean;
   /** True if the sample declares `answers=...,down`. The program must then retry after every temporary error. */
   readonly isPatient: boolean;
 }
@@ -139,13 +131,13 @@ const IDLE_PAUSE = 900;
  * repeats only requests that may succeed, unchanged and after the required pause; and it prints a reason if it gives
  * up.
  */
-function faultOf({ name, ended, requests, isPatient }: Run): Text | undefined {
+function faultOf({ name, ended, requests, isPatient, calls }: Run): Text | undefined {
   const refused = requests.find(({ refusal }) => refusal !== undefined);
   if (refused !== undefined)
     return apiSamplesMessages.apiWouldRefuse({ request: `${refused.method} ${refused.url}`, reason: refused.refusal });
   if (ended.isTooLong) return apiSamplesMessages.doesNotEnd;
-  if (requests.length === 0) return apiSamplesMessages.sendsNoRequest;
-  if (name === 'success') return ended.code === 0 ? undefined : endedWith(ended);
+  if (requests.length === 0 && calls) return apiSamplesMessages.sendsNoRequest;
+  if (requests.length === 0 || name === 'success') return ended.code === 0 ? undefined : endedWith(ended);
   const again = repetitionFault(name, requests);
   if (again !== undefined) return again;
   if (isPatient && mayRepeat(name) && requests.length === 1)
@@ -164,12 +156,6 @@ function faultOf({ name, ended, requests, isPatient }: Run): Text | undefined {
       : apiSamplesMessages.doesNotSay({ status: or(signs) });
   if (ended.code === 0) return apiSamplesMessages.endsIfNothingHad;
   return ended.output.trim() === '' ? apiSamplesMessages.saysNothing : undefined;
-}
-
-/** Returns the fault of a program that is not expected to send a request. */
-function faultAlone(ended: EndedProgram): Text | undefined {
-  if (ended.isTooLong) return apiSamplesMessages.doesNotEnd;
-  return ended.code === 0 ? undefined : endedWith(ended);
 }
 
 function repetitionFault(name: AnswerName, requests: readonly SeenRequest[]): Text | undefined {
@@ -200,19 +186,28 @@ function mayRepeat(name: AnswerName): boolean {
   return LOST.has(name) || PASSING.has(Number(name));
 }
 
-export interface ExampleProgram {
-  readonly lang: string;
-  readonly code: string;
+/** Properties of a checked code block that decide if it is a runnable program. */
+type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
+
+export type ExampleProgram = Omit<NonNullable<ReturnType<typeof exampleProgramOf>>, 'place'> & {
   readonly place: SourcePlace;
-  /** True if the program calls the API. A run without any request is then an error. */
-  readonly calls: boolean;
-  /** Responses to test besides success, such as `429,dropped`; see `AnswerName`. */
-  readonly answers: string;
-  readonly args: readonly string[];
-  /** Text that a successful run must print; empty if the block names none. */
-  readonly prints: string;
-  /** False if the code block is marked with `run=no`. */
-  readonly isRun: boolean;
+};
+
+/**
+ * Returns the program in a code block, or undefined if the block is not a program. `answers`: responses to test besides
+ * success, such as `429,dropped`; see `AnswerName`. `prints`: text that a successful run must print, or an empty text.
+ */
+export function exampleProgramOf({ lang, meta, code, place }: CodeText, sample: FoundSample | undefined) {
+  if (sample?.kind !== 'program') return undefined;
+  const { answers = '', args = '', prints = '', run } = wordsOfMeta(meta);
+  return {
+    ...{ lang, code, place, answers, prints },
+    /** True if the program calls the API. A run without any request is then an error. */
+    calls: sample.callsApi === true,
+    args: args.split(' ').filter((word) => word !== ''),
+    /** False if the code block is marked with `run=no`. */
+    isRun: run !== 'no',
+  };
 }
 
 /** Programs on the pages of a site, and the description of the API that they call. */

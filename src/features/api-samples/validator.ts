@@ -196,7 +196,9 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
       continue;
     }
     const start = kept.findIndex(({ schemaPath }) => schemaPath.startsWith(`${error.schemaPath}/`));
-    const from = start === -1 ? firstBelow(kept, error.instancePath) : start;
+    // Ajv reports the errors of alternatives, at or below a path, directly before the error of their `oneOf` or `anyOf`.
+    const isApart = ({ instancePath }: ErrorObject) => !`${instancePath}/`.startsWith(`${error.instancePath}/`);
+    const from = start === -1 ? kept.findLastIndex(isApart) + 1 : start;
     const all = kept.slice(from);
     kept = kept.slice(0, from);
     const branches = meantBranches(all, error);
@@ -220,10 +222,7 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
  * Returns the errors of the most likely alternatives: without those whose constants, such as `state: rejected`,
  * contradict the value, and with the fewest missing or forbidden fields. Returns all errors if no alternative is left.
  */
-function meantBranches(
-  errors: readonly ErrorObject[],
-  { schemaPath, instancePath }: ErrorObject,
-): readonly ErrorObject[] {
+function meantBranches(errors: readonly ErrorObject[], { schemaPath, instancePath }: ErrorObject) {
   if (!errors.every((error) => error.schemaPath.startsWith(`${schemaPath}/`))) return errors;
   const branchOf = (error: ErrorObject) => error.schemaPath.slice(schemaPath.length + 1).split('/')[0];
   const isConstant = (error: ErrorObject) =>
@@ -236,20 +235,6 @@ function meantBranches(
   const fewest = Math.min(...possible.map((error) => faults(branchOf(error))));
   const meant = possible.filter((error) => faults(branchOf(error)) === fewest);
   return meant.length === 0 ? errors : meant;
-}
-
-/**
- * Returns the lowest index from which all errors are at or below a path. Ajv reports the errors of alternatives
- * directly before the error of their `oneOf` or `anyOf`.
- */
-function firstBelow(errors: readonly ErrorObject[], path: string): number {
-  let from = errors.length;
-  while (from > 0) {
-    const { instancePath = '' } = errors[from - 1] ?? {};
-    if (instancePath !== path && !instancePath.startsWith(`${path}/`)) break;
-    from--;
-  }
-  return from;
 }
 
 function problemOf(error: ErrorObject, { document, schema, name: whole }: Validated): Problem | undefined {
@@ -301,36 +286,23 @@ function shown(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** Phrases for keywords with a limit, such as `minItems`. */
-const LIMITS: Readonly<Record<string, (limit: number) => Text>> = {
-  minLength: (limit) => `at least ${limit} characters`,
-  maxLength: (limit) => `at most ${limit} characters`,
-  minItems: (limit) => `at least ${limit} items`,
-  maxItems: (limit) => `at most ${limit} items`,
-  minProperties: (limit) => apiSamplesMessages.atLeastFields({ limit }),
-  maxProperties: (limit) => apiSamplesMessages.atMostFields({ limit }),
-  minimum: (limit) => apiSamplesMessages.least({ limit }),
-  maximum: (limit) => apiSamplesMessages.most({ limit }),
+/** Phrases for the requirement of a keyword, such as `at least 3 items`, after "requires". */
+const PHRASES: Readonly<Record<string, (params: ErrorObject['params'], found: string) => Text>> = {
+  enum: ({ allowedValues }, found) => baseMessages.oneOf({ values: nearestNames(found, allowedValues.map(shown)) }),
+  const: ({ allowedValue }) => shown(allowedValue),
+  type: ({ type }) => apiSamplesMessages.type({ type: String(type).replaceAll(',', ' or ') }),
+  pattern: ({ pattern }) => apiSamplesMessages.pattern({ pattern }),
+  format: ({ format }) => apiSamplesMessages.format({ format }),
+  minLength: ({ limit }) => `at least ${limit} characters`,
+  maxLength: ({ limit }) => `at most ${limit} characters`,
+  minItems: ({ limit }) => `at least ${limit} items`,
+  maxItems: ({ limit }) => `at most ${limit} items`,
+  minProperties: ({ limit }) => apiSamplesMessages.atLeastFields({ limit }),
+  maxProperties: ({ limit }) => apiSamplesMessages.atMostFields({ limit }),
+  minimum: ({ limit }) => apiSamplesMessages.least({ limit }),
+  maximum: ({ limit }) => apiSamplesMessages.most({ limit }),
 };
 
-/** Returns the requirement of a keyword, such as `at least 3 items`, as a phrase after "requires". */
 function expected({ keyword, params, schema }: ErrorObject, found: string): Text {
-  const limited = Object.hasOwn(LIMITS, keyword) ? LIMITS[keyword] : undefined;
-  if (limited !== undefined) return limited(Number(params['limit']));
-  switch (keyword) {
-    case 'enum':
-      return baseMessages.oneOf({
-        values: nearestNames(found, (params['allowedValues'] as readonly unknown[]).map(shown)),
-      });
-    case 'const':
-      return shown(params['allowedValue']);
-    case 'type':
-      return apiSamplesMessages.type({ type: String(params['type']).replaceAll(',', ' or ') });
-    case 'pattern':
-      return apiSamplesMessages.pattern({ pattern: String(params['pattern']) });
-    case 'format':
-      return apiSamplesMessages.format({ format: String(params['format']) });
-    default:
-      return `\`${keyword}: ${shown(schema)}\``;
-  }
+  return PHRASES[keyword]?.(params, found) ?? `\`${keyword}: ${shown(schema)}\``;
 }

@@ -2,6 +2,7 @@ import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, nearestNames } from '../../base/suggest.ts';
+import type { Range } from '../../markdown/lint/findings.ts';
 import {
   type Description,
   isObject,
@@ -17,9 +18,9 @@ import type { Validate } from './validator.ts';
 import {
   pairsOf,
   readWrittenJson,
-  type Span,
   spanOf,
   type WrittenBody,
+  type WrittenCall,
   type WrittenPair,
   type WrittenText,
   type WrittenValue,
@@ -32,13 +33,13 @@ export interface Api {
 }
 
 /** Problem in a sample, with the start and end offset in the code of the block. */
-export interface SampleFinding extends Span {
+export interface SampleFinding extends Range {
   readonly code: Extract<DiagnosticCode, 'sample-invalid' | 'sample-operation-unknown'>;
   readonly message: Text;
   readonly hint: Text | undefined;
 }
 
-export function invalid(message: Text, hint: Text | undefined, { start, end }: Span): SampleFinding {
+export function invalid(message: Text, hint: Text | undefined, { start, end }: Range): SampleFinding {
   return { code: 'sample-invalid', message, hint, start, end };
 }
 
@@ -117,12 +118,8 @@ function typed({ description: { document } }: Api, schema: string, text: string)
 
 const FORM = 'application/x-www-form-urlencoded';
 
-interface Message {
-  readonly body: WrittenBody | undefined;
-  readonly headers: readonly WrittenPair[];
-  /** Range to report if a required part is missing. */
-  readonly at: Span;
-}
+/** Body and headers of a request or response. `at` is the range to report if a required part is missing. */
+type Message = Pick<WrittenCall, 'body' | 'headers'> & { readonly at: Range };
 
 /** Checks a body against the media types of an operation. */
 export function checkBody(
@@ -144,7 +141,7 @@ export function checkBody(
   return isJson(found.type) && body.text !== undefined ? checkJson(api, found.schema, body.text) : [];
 }
 
-function checkForm(api: Api, schema: string, { text, pairs }: WrittenBody, at: Span): SampleFinding[] {
+function checkForm(api: Api, schema: string, { text, pairs }: WrittenBody, at: Range): SampleFinding[] {
   const all = pairs ?? (text && pairsOf(text));
   if (all === undefined) return [];
   const { document } = api.description;
@@ -183,20 +180,14 @@ export const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cac
   Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
   User-Agent Vary WWW-Authenticate`.split(/\s+/);
 
-/** Rules for parameters of a request by location: names to compare, names that are always allowed, and messages. */
+/** Rules for parameters of a request by location: names to compare, names that are always allowed, and a phrase. */
 const PLACES = {
   query: {
     keyOf: (name: string) => name,
     allowed: [] as readonly string[],
-    unknown: apiSamplesMessages.noParameter,
-    missing: apiSamplesMessages.parameterMissingRequires,
+    phrase: apiSamplesMessages.parameter,
   },
-  header: {
-    keyOf: (name: string) => name.toLowerCase(),
-    allowed: OF_HTTP,
-    unknown: apiSamplesMessages.noHeader,
-    missing: apiSamplesMessages.headerMissingRequires,
-  },
+  header: { keyOf: (name: string) => name.toLowerCase(), allowed: OF_HTTP, phrase: apiSamplesMessages.header },
 };
 
 /** Checks query parameters or headers against the API description. Reports unknown names and invalid values. */
@@ -207,7 +198,7 @@ export function checkPairs(
   pairs: readonly WrittenPair[],
   parameters: readonly Parameter[],
 ): SampleFinding[] {
-  const { keyOf, allowed, unknown } = PLACES[place];
+  const { keyOf, allowed, phrase } = PLACES[place];
   const known = parameters.filter((one) => one.in === place);
   return pairs.flatMap(({ name, value }) => {
     const isSame = (other: string) => keyOf(other) === keyOf(name.text);
@@ -216,7 +207,8 @@ export function checkPairs(
     if ([...allowed, authorization].some(isSame)) return [];
     const names = [...new Set(known.map((one) => one.name))];
     const hint = didYouMean(name.text, [...names, ...allowed]) ?? listed(names, name.text);
-    return [invalid(unknown({ operation, name: name.text }), hint, spanOf(name))];
+    const message = apiSamplesMessages.lacks({ operation, part: phrase({ name: name.text }) });
+    return [invalid(message, hint, spanOf(name))];
   });
 }
 
@@ -225,13 +217,16 @@ export function missingPairs(
   { id: operation, authorization, parameters }: Operation,
   place: keyof typeof PLACES,
   pairs: readonly WrittenPair[],
-  at: Span,
+  at: Range,
 ): SampleFinding[] {
-  const { keyOf, missing } = PLACES[place];
+  const { keyOf, phrase } = PLACES[place];
   const given = new Set(pairs.map(({ name }) => keyOf(name.text)));
   const needed = parameters.filter((one) => one.in === place && one.isRequired).map(({ name }) => name);
   if (place === 'header' && authorization !== undefined) needed.push(authorization);
-  return needed
-    .filter((name) => !given.has(keyOf(name)))
-    .map((name) => invalid(missing({ name, operation }), baseMessages.addSample, at));
+  return needed.filter((name) => !given.has(keyOf(name))).map((name) => missingPart(operation, phrase({ name }), at));
+}
+
+/** Returns the problem of a part that a request lacks, although its operation requires the part. */
+export function missingPart(operation: string, part: Text, at: Range): SampleFinding {
+  return invalid(apiSamplesMessages.requires({ operation, part }), baseMessages.addSample, at);
 }

@@ -1,5 +1,6 @@
 import { isMap, isNode, isSeq, parseDocument } from 'yaml';
 import { attempt } from '../../base/attempt.ts';
+import type { Range } from '../../markdown/lint/findings.ts';
 import { readJson } from '../../pipeline/read/data-files.ts';
 import { UNKNOWN_TEXT } from './description.ts';
 
@@ -10,12 +11,6 @@ import { UNKNOWN_TEXT } from './description.ts';
 export interface WrittenText {
   readonly text: string;
   readonly offsets: readonly number[];
-}
-
-/** Range of code. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Returns the code between two offsets as a text. */
@@ -29,7 +24,7 @@ export function sliceOf({ text, offsets }: WrittenText, start: number, end = tex
 }
 
 /** Returns the start and end offset of a text in the code. */
-export function spanOf({ text, offsets }: WrittenText): Span {
+export function spanOf({ text, offsets }: WrittenText): Range {
   const start = offsets[0] ?? 0;
   return { start, end: text === '' ? start : (offsets[text.length - 1] ?? start) + 1 };
 }
@@ -70,7 +65,7 @@ export function textAt(text: string, offset: number): WrittenText {
 export interface WrittenValue {
   readonly value: unknown;
   /** Returns the ranges of the value at a path and of its name; for a missing value, of the deepest value around it. */
-  readonly placesOf: (path: readonly (string | number)[]) => { readonly item: Span; readonly name: Span | undefined };
+  readonly placesOf: (path: readonly (string | number)[]) => { readonly item: Range; readonly name: Range | undefined };
 }
 
 /** Matches strings of JSON, and other values with an unknown part. */
@@ -122,14 +117,11 @@ export interface WrittenBody {
   readonly pairs?: readonly WrittenPair[];
 }
 
-/** URL in a sample without its query: absolute, or starting with the path. */
-interface WrittenTarget {
+/** Request in a sample. */
+export interface WrittenCall {
+  /** URL without its query: absolute, or starting with the path. */
   readonly url: WrittenText;
   readonly query: readonly WrittenPair[];
-}
-
-/** Request in a sample. */
-export interface WrittenCall extends WrittenTarget {
   /** Method in upper case. Undefined for a URL alone, in which no header, parameter or body is reported as missing. */
   readonly method: WrittenText | undefined;
   readonly headers: readonly WrittenPair[];
@@ -145,7 +137,7 @@ export interface WrittenAnswer {
 }
 
 /** Splits a URL at its question mark. */
-export function splitTarget(url: WrittenText): WrittenTarget {
+export function splitTarget(url: WrittenText): Pick<WrittenCall, 'url' | 'query'> {
   const mark = url.text.indexOf('?');
   return mark === -1 ? { url, query: [] } : { url: sliceOf(url, 0, mark), query: pairsOf(sliceOf(url, mark + 1)) };
 }

@@ -59,39 +59,34 @@ export const contentLint = defineFeature({
      * Reports the problems in the front matter of one file, and returns its slug. Runs while the front matter is in
      * memory; otherwise a build would read each file twice.
      */
-    const fields = jsonQuery(
-      contentQuery,
-      'lintOfFields',
-      async ({ get, report }, file): Promise<NamedFile['slug']> => {
-        const fields = await get(content.frontMatter, file);
-        const tell = async (found: Diagnostic | undefined, path: readonly string[]) => {
-          if (found !== undefined) report({ ...found, ...(await locateIn(get, inputs, file))(path, 'value') });
-        };
-        const slug = typeof fields?.['slug'] === 'string' ? fields['slug'] : undefined;
-        await tell(slug === undefined ? undefined : unfitSlug(slug, { file }), ['slug']);
-        const title = String(fields?.['title'] ?? '');
-        const [own] = / +[|·–—-] +(.+)$/.exec(title) ?? [];
-        if (own?.endsWith(` ${config.title}`)) {
-          const hint = write(title.slice(0, -own.length));
-          await tell(
-            warning('text-form', contentLintMessages.siteInTitle({ name: config.title }), { file }, { hint }),
-            ['title'],
-          );
-        }
-        const cover = (fields?.['cover'] as { src?: unknown } | undefined)?.src;
-        await tell(typeof cover === 'string' ? unshownPicture(cover, { file }) : undefined, ['cover', 'src']);
-        const found = visibleTexts(fields).flatMap((text) => marksOf(text, true));
-        if (found.length > 0) report(...placed(found, await locateIn(get, inputs, file)));
-        const dayIn = (name: string) => String(fields?.[name] ?? '').slice(0, 10);
-        const [published, updated] = [dayIn('publishDate'), dayIn('updated')];
-        if (updated && published && updated < published) {
-          const message = contentLintMessages.updatedBefore({ updated, published });
-          const hint = contentLintMessages.laterDay;
-          await tell(warning('front-matter-unknown', message, { file }, { hint }), ['updated']);
-        }
-        return slug;
-      },
-    );
+    const fields = jsonQuery(contentQuery, 'lintOfFields', async ({ get, report }, file) => {
+      const fields = await get(content.frontMatter, file);
+      const tell = async (found: Diagnostic | undefined, path: readonly string[]) => {
+        if (found !== undefined) report({ ...found, ...(await locateIn(get, inputs, file))(path, 'value') });
+      };
+      const slug = typeof fields?.['slug'] === 'string' ? fields['slug'] : undefined;
+      await tell(slug === undefined ? undefined : unfitSlug(slug, { file }), ['slug']);
+      const title = String(fields?.['title'] ?? '');
+      const [own] = / +[|·–—-] +(.+)$/.exec(title) ?? [];
+      if (own?.endsWith(` ${config.title}`)) {
+        const hint = write(title.slice(0, -own.length));
+        await tell(warning('text-form', contentLintMessages.siteInTitle({ name: config.title }), { file }, { hint }), [
+          'title',
+        ]);
+      }
+      const cover = (fields?.['cover'] as { src?: unknown } | undefined)?.src;
+      await tell(typeof cover === 'string' ? unshownPicture(cover, { file }) : undefined, ['cover', 'src']);
+      const found = visibleTexts(fields).flatMap((text) => marksOf(text, true));
+      if (found.length > 0) report(...placed(found, await locateIn(get, inputs, file)));
+      const dayIn = (name: string) => String(fields?.[name] ?? '').slice(0, 10);
+      const [published, updated] = [dayIn('publishDate'), dayIn('updated')];
+      if (updated && published && updated < published) {
+        const message = contentLintMessages.updatedBefore({ updated, published });
+        const hint = contentLintMessages.laterDay;
+        await tell(warning('front-matter-unknown', message, { file }, { hint }), ['updated']);
+      }
+      return slug;
+    });
 
     const names = contentQuery('lintOfNames', async ({ get, report }): Promise<null> => {
       const named: NamedFile[] = [];

@@ -109,9 +109,10 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     });
   }
 
-  /** Reports an invalid value. `subject.what` is the complete message. */
-  async function refuse({ get, report }: Context, subject: Subject, hint: Text): Promise<void> {
-    report(error('feature-invalid', subject.what, await place(get), { ...notesOf(subject), hint }));
+  /** Reports an invalid value that a function of the feature has returned. `value`: description of the value. */
+  async function refuse({ get, report }: Context, subject: Subject, value: Text, hint: Text): Promise<void> {
+    const message = definedMessages.gives({ name: feature.name, value, work: subject.what });
+    report(error('feature-invalid', message, await place(get), { ...notesOf(subject), hint }));
   }
 
   return { feature, own, place, read, run, thrown, refuse };

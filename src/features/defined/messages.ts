@@ -16,7 +16,7 @@ export const definedMessages = defineMessages({
   propsPage: { en: 'its function for page props', cs: 'údaje pro stránku' },
   filePage: { en: 'its function for a page file', cs: 'soubor stránky' },
   pathFilePage: { en: 'its function for the path of a page file', cs: 'cesta k souboru stránky' },
-  correctPath: { en: 'Correct its `path`.', cs: 'Opravte jeho `path`.' },
+  correctPath: { en: 'Correct the path.', cs: 'Opravte tu cestu.' },
   checkPage: { en: 'its page check', cs: 'kontrola stránky' },
   featureReportsWhatNo: {
     en: 'The feature `{name}` reports an invalid problem: {value}.',
@@ -48,7 +48,6 @@ export const definedMessages = defineMessages({
     en: '`{path}` is not a path inside the project, such as `content/notes.txt`',
     cs: '`{path}` není cesta uvnitř složky webu, například `content/notes.txt`',
   },
-  correctPath2: { en: 'Correct the path.', cs: 'Opravte tu cestu.' },
   checkSite: { en: 'its site check', cs: 'kontrola webu' },
   asksNoQueryFeature: {
     en: 'it reads `{name}`, which is not a query of this feature',
@@ -63,14 +62,6 @@ export const definedMessages = defineMessages({
   pathNoText: { en: 'a path that is not a string', cs: 'cestu, která není text' },
   wrongPath: { en: 'the path `{path}` (it must be {wanted})', cs: 'cestu `{path}` (má to být {wanted})' },
   gives: { en: 'The feature `{name}` returns {value} in {work}.', cs: 'Doplněk `{name}` vrací {value} ({work}).' },
-  givesForPage: {
-    en: 'The feature `{name}` returns {value} for a page.',
-    cs: 'Doplněk `{name}` vrací {value} pro stránku.',
-  },
-  givesInFiles: {
-    en: 'The feature `{name}` returns {value} in `site.files`.',
-    cs: 'Doplněk `{name}` vrací {value} v `site.files`.',
-  },
   file: { en: 'the file {path}', cs: 'soubor {path}' },
   noDataFiles: {
     en: 'the configuration has no data file `{name}`, and no other data files',

@@ -105,8 +105,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
       if (!made.ok) return made;
       const problem = refusal(made.value);
       if (problem === undefined) return { ok: true, value: use(made.value) };
-      const what = definedMessages.gives({ name: feature.name, value: problem, work: call.what });
-      await refuse(context, { ...call, what }, wanted);
+      await refuse(context, call, problem, wanted);
       return { ok: false };
     };
 
@@ -204,10 +203,7 @@ function ofOutcome<V>(codec: Codec<V>): Codec<Outcome<V>> {
   };
 }
 
-function fingerprintOfFile(made: Outcome<FileBytes>): string {
-  if (!made.ok) return 'failed';
-  return made.value === undefined ? 'none' : hash(made.value);
-}
+const fingerprintOfFile = fingerprintOf<FileBytes>((bytes) => (bytes === undefined ? 'none' : hash(bytes)));
 
 function pageWorkOf(guard: Guard, { props, files = [], remember = [], check, ...engine }: FeaturePageWork): PageWork {
   const { feature, from, run, refuse, hook } = guard;
@@ -245,11 +241,10 @@ function pageWorkOf(guard: Guard, { props, files = [], remember = [], check, ...
 
   const checked = guard.checkQuery('page-check', async (context, route) => {
     for (const output of outputs) {
-      const what = definedMessages.pathFilePage;
-      const path = await run(context, { what, key: route, level: 'content', run: () => output.pathOf(route) });
+      const subject = { what: definedMessages.pathFilePage, key: route };
+      const path = await run(context, { ...subject, level: 'content', run: () => output.pathOf(route) });
       const problem = path.ok && path.value !== undefined ? notOutputPath(path.value) : undefined;
-      const sentence = problem && definedMessages.givesForPage({ name: feature.name, value: problem });
-      if (sentence !== undefined) await refuse(context, { what: sentence, key: route }, definedMessages.correctPath);
+      if (problem !== undefined) await refuse(context, subject, problem, definedMessages.correctPath);
     }
     if (check !== undefined)
       await run(context, {
@@ -318,8 +313,7 @@ function siteWorkOf(guard: Guard, { files = {}, check, ...engine }: FeatureSiteW
   const checked = guard.checkQuery('site-check', async (context) => {
     for (const path of Object.keys(files)) {
       const problem = notOutputPath(path);
-      const sentence = problem && definedMessages.givesInFiles({ name: feature.name, value: problem });
-      if (sentence !== undefined) await refuse(context, { what: sentence }, definedMessages.correctPath2);
+      if (problem !== undefined) await refuse(context, { what: '`site.files`' }, problem, definedMessages.correctPath);
     }
     if (check !== undefined) await run(context, { what: definedMessages.checkSite, level: 'output', run: check });
   });

@@ -5,7 +5,6 @@ import type { OutputFile } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { structured, TEXT } from '../../engine/graph/query.ts';
 import type { Project } from '../../pipeline/load/project.ts';
-import type { SourceSummary } from '../../pipeline/read/summary.ts';
 import { filesQuery, jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { feedsMessages } from './messages.ts';
 import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
@@ -38,14 +37,27 @@ export const feeds = defineFeature({
 
     const readFeed = async ({ get }: Context, url: string): Promise<readonly OutputFile[]> => {
       const page = await get(site.pageSummary, url);
-      const found: FeedItem[] = [];
-      for (const { url: item, authors, categories } of page?.feed?.items ?? []) {
+      if (page?.feed === undefined) return [];
+      const { title, formats } = page.feed;
+      const items: FeedItem[] = [];
+      for (const { url: item, authors, categories } of page.feed.items) {
         const summary = await get(site.pageSummary, item);
         if (summary?.publishDate === undefined) continue;
-        const html = (await get(text, item)) ?? '';
-        found.push({ ...feedItem(summary, summary.publishDate, config.site), authors, categories, html });
+        const { title, description, publishDate, updated = publishDate, cover } = summary;
+        items.push({
+          ...{ url: absolute(config, item), title, summary: description, html: (await get(text, item)) ?? '' },
+          ...{ published: publishDate, updated, authors, categories, image: cover && config.site + cover.src },
+        });
       }
-      return page?.feed === undefined ? [] : feedFilesOf(page, page.feed, found, project);
+      const { locale, title: author } = config;
+      const about = { title, description: page.description, url: absolute(config, url), locale, author };
+      const files = writeFeed({ ...about, generator: project.generator, items }, formats);
+      const from = feedsMessages.feed({ url });
+      return Object.entries(files).map(([file, text]) => ({
+        path: url.slice(1) + file,
+        bytes: Buffer.from(text),
+        from,
+      }));
     };
     const feed = contentQuery('feed', readFeed, fingerprintOfFiles, structured<readonly OutputFile[]>());
 
@@ -79,31 +91,6 @@ export const feeds = defineFeature({
   },
 });
 
-function feedFilesOf(
-  { url, description }: SourceSummary,
-  { title, formats }: Pick<NonNullable<SourceSummary['feed']>, 'title' | 'formats'>,
-  items: readonly FeedItem[],
-  { config, generator }: Project,
-): readonly OutputFile[] {
-  const about = { title, description, url: absolute(config, url), locale: config.locale, author: config.title };
-  const files = writeFeed({ ...about, generator, items }, formats);
-  return Object.entries(files).map(([file, content]) => ({
-    path: url.slice(1) + file,
-    bytes: Buffer.from(content),
-    from: feedsMessages.feed({ url }),
-  }));
-}
-
 function absolute({ site }: Project['config'], url: string): string {
   return site + encodeURI(url);
-}
-
-/** Creates a feed item without its text from the summary of a page. */
-function feedItem(
-  { url, title, description, updated, cover }: SourceSummary,
-  published: string,
-  origin: string,
-): Pick<FeedItem, 'url' | 'title' | 'summary' | 'published' | 'updated' | 'image'> {
-  const image = cover && origin + cover.src;
-  return { url: origin + encodeURI(url), title, summary: description, published, updated: updated ?? published, image };
 }

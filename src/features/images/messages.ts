@@ -11,12 +11,4 @@ export const imagesMessages = defineMessages({
     en: 'Remove these parts from the file. If the image needs them, move it to the static folder, which is published unchanged.',
     cs: 'Smažte to ze souboru. Kresba, která se bez toho neobejde, patří do složky static, odkud soubory vycházejí tak, jak jsou.',
   },
-  imagesConfigurationNeedsPackage: {
-    en: '`images` in the configuration needs the package sharp, which is not installed.',
-    cs: 'Nastavení `images` potřebuje balíček sharp, a ten není nainstalovaný.',
-  },
-  installSharp: {
-    en: 'Install it: `{command}`. If you remove `images`, images are published unchanged.',
-    cs: 'Nainstalujte ho: `{command}`. Bez `images` vycházejí obrázky tak, jak jsou.',
-  },
 });

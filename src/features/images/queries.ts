@@ -3,7 +3,7 @@ import { hash } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { BYTES, TEXT } from '../../engine/graph/query.ts';
-import { installCommand } from '../../host/package-manager.ts';
+import { missingForKey } from '../../host/package-manager.ts';
 import { loadSitePackage } from '../../host/packages.ts';
 import { firstSources } from '../../pipeline/check/claims.ts';
 import { createEncoder, type EncodePicture } from '../../pipeline/images/pictures.ts';
@@ -114,9 +114,7 @@ function lazyEncoder(root: string, configFile: string, inputs: Inputs) {
   // The version of sharp is a dependency, so a new version encodes all images again.
   return async ({ get, report }: Context): Promise<EncodePicture | undefined> => {
     if ((await get(inputs.packageVersion, 'sharp')) === undefined) {
-      const message = imagesMessages.imagesConfigurationNeedsPackage;
-      const hint = imagesMessages.installSharp({ command: installCommand(root, ['sharp']) });
-      report(error('package-missing', message, { file: configFile }, { hint }));
+      report(missingForKey(root, configFile, 'images', ['sharp']));
       return undefined;
     }
     loaded ??= createEncoder(loadSitePackage(root, 'sharp') as Parameters<typeof createEncoder>[0]);

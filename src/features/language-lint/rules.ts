@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Text } from '../../base/message.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
+import type { Range } from '../../markdown/lint/findings.ts';
 import { languageLintMessages } from './messages.ts';
 
 /** Properties of a language that the rules need. */
@@ -21,11 +22,8 @@ export interface LanguageRules {
 }
 
 /** Problem in a text, such as a wrong quotation mark or a misspelt word. */
-export interface LanguageFinding {
+export interface LanguageFinding extends Range {
   readonly code: Extract<DiagnosticCode, `prose-${string}`>;
-  /** Start offset in the text; `end` is exclusive. */
-  readonly start: number;
-  readonly end: number;
   readonly message: Text;
   readonly hint?: Text;
   /** Corrected text; present only if it can be applied without review. */
@@ -36,7 +34,7 @@ export interface LanguageFinding {
 export function eachMatch(
   text: string,
   expression: RegExp,
-  finding: (match: RegExpExecArray) => Omit<LanguageFinding, 'start' | 'end'> | undefined,
+  finding: (match: RegExpExecArray) => Omit<LanguageFinding, keyof Range> | undefined,
 ): LanguageFinding[] {
   return [...text.matchAll(expression)].flatMap((match) => {
     const found = finding(match);
@@ -201,20 +199,15 @@ export const dictionarySchema = z.strictObject({
 export type Dictionary = z.output<typeof dictionarySchema>;
 
 /** Form that the dictionary forbids, with a pattern to find it. */
-export interface UnwantedForm {
-  readonly pattern: RegExp;
-  readonly term: string;
-  /** True if the form differs from the term only in case. */
-  readonly isSpelling: boolean;
-  readonly hint: string;
-}
+export type UnwantedForm = ReturnType<typeof unwantedForms>[number];
 
 /** Creates patterns for the unwanted forms in a dictionary. Call it once for all texts. */
-export function unwantedForms({ terms }: Dictionary): readonly UnwantedForm[] {
+export function unwantedForms({ terms }: Dictionary) {
   return terms.flatMap(({ term, avoid, why }) =>
     avoid.map((form) => ({
       pattern: formPattern(form),
       term,
+      /** True if the form differs from the term only in case. */
       isSpelling: form.replace(/\*$/, '').toLowerCase() === term.toLowerCase(),
       hint: `Write "${term}".${why === undefined ? '' : ` ${why}`}`,
     })),

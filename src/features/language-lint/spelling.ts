@@ -181,25 +181,14 @@ interface Affix {
   readonly crosses: boolean;
 }
 
-/** Map from the added letters to the rules that add them. */
-type AffixTable = ReadonlyMap<string, readonly Affix[]>;
-
-interface Affixes {
-  readonly prefixes: AffixTable;
-  readonly suffixes: AffixTable;
-  readonly splitFlags: (written: string) => readonly string[];
-  /** Flag of words that are misspellings. `needsAffix` is the flag of words that only occur with an affix. */
-  readonly forbidden: string;
-  readonly needsAffix: string;
-  /** Lowercase letters of the language, from which suggestions are made. */
-  readonly letters: readonly string[];
-}
+type Affixes = ReturnType<typeof readAffixes>;
 
 /**
  * Parses the `.aff` file of a Hunspell dictionary. Compounds and affixes of affixes are not supported.
  * @see https://man.archlinux.org/man/hunspell.5.en
  */
-function readAffixes(text: string): Affixes {
+function readAffixes(text: string) {
+  /** Maps from the added letters to the rules that add them. */
   const prefixes = new Map<string, Affix[]>();
   const suffixes = new Map<string, Affix[]>();
   const crossing = new Map<string, boolean>();
@@ -229,9 +218,11 @@ function readAffixes(text: string): Affixes {
   }
   const kind = settings.get('FLAG');
   return {
-    ...{ prefixes, suffixes, splitFlags: (flags) => splitFlags(flags, kind) },
+    ...{ prefixes, suffixes, splitFlags: (flags: string) => splitFlags(flags, kind) },
+    /** Flag of words that are misspellings. `needsAffix` is the flag of words that only occur with an affix. */
     forbidden: settings.get('FORBIDDENWORD') ?? '',
     needsAffix: settings.get('NEEDAFFIX') ?? '',
+    /** Lowercase letters of the language, from which suggestions are made. */
     letters: [...letters],
   };
 }

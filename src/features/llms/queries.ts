@@ -18,9 +18,10 @@ export const llms = defineFeature({
     const { pageSummary } = stages.site;
     const { config, configFile } = stages.project;
     const { llms, markdown, title } = config;
+    if (llms === undefined) return {};
     const absolute = (route: string) => (route.startsWith('/') ? config.site + encodeURI(route) : route);
 
-    const isLeftOut = routeMatcher(llms?.exclude ?? []);
+    const isLeftOut = routeMatcher(llms.exclude);
 
     const listed = jsonQuery(contentQuery, 'llmsRoutes', async ({ get }: Context): Promise<readonly string[]> => {
       const found: string[] = [];
@@ -34,7 +35,7 @@ export const llms = defineFeature({
     /** Returns the routes of each section. A page belongs to the first section with a matching pattern. */
     const sections = jsonQuery(contentQuery, 'llmsSections', async ({ get }) => {
       const left = new Set(await get(listed, ''));
-      return (llms?.sections ?? []).map(({ pages }) => {
+      return llms.sections.map(({ pages }) => {
         const found = inOrderOf(pages, [...left]);
         for (const url of found) left.delete(url);
         return found;
@@ -54,7 +55,6 @@ export const llms = defineFeature({
 
     /** Contents by path: `/llms.txt` with a line per page, and the files of sections that have a file of their own. */
     const lists = contentQuery('llmsLists', async ({ get }): Promise<Readonly<Record<string, string>>> => {
-      if (llms === undefined) return {};
       const routes = await get(sections, '');
       const root: LlmsSection[] = [];
       const own: Record<string, string> = {};
@@ -90,7 +90,6 @@ export const llms = defineFeature({
 
     /** Files of this feature: the lists, `/llms-full.txt` (texts of all pages in sections) and files of `llms.parts`. */
     const llmsFiles = filesQuery(outputQuery, 'llmsFiles', async ({ get }) => {
-      if (llms === undefined) return [];
       const head = { title, summary: llms.summary, details: llms.details };
       const files = { ...(await get(lists, '')) };
       if (llms.full)
@@ -102,10 +101,9 @@ export const llms = defineFeature({
       return filesOf(files);
     });
     const site: SiteWork = {
-      fileList: { query: llmsFiles, haveLinks: true, known: llms === undefined ? [] : namesOf(llms) },
-      readsAgain: llms?.full || (llms?.parts.length ?? 0) > 0 ? [texts.markdown] : [],
+      fileList: { query: llmsFiles, haveLinks: true, known: namesOf(llms) },
+      readsAgain: llms.full || llms.parts.length > 0 ? [texts.markdown] : [],
     };
-    if (llms === undefined) return { site };
 
     /** Returns the lists, which `ssg check --search` tests with the same queries as the search. */
     const readAsked = async ({ get }: Context): Promise<CheckResult> => ({ files: filesOf(await get(lists, '')) });

@@ -123,13 +123,7 @@ export function altOf(root: PictureElement): string {
 const NO_STOP = /[.!?:…]\n|\n$|\d\n\p{Ll}/u;
 
 /** Box whose font size is chosen so that the text fits: `<div data-fit="88 72 60" data-fit-width={900} ...>`. */
-interface Fit {
-  /** Font sizes in pixels, in the order in which they are tried. */
-  readonly sizes: readonly number[];
-  /** Size of the box in pixels. A long word can exceed the width. */
-  readonly width: number;
-  readonly height: number;
-}
+type Fit = ReturnType<typeof fitOf>;
 
 const EXAMPLE_OF_FIT = 'data-fit="88 72 60" data-fit-width={900} data-fit-height={300}';
 
@@ -152,7 +146,8 @@ export function fitsOf(root: PictureElement): Fit[] {
   return fits;
 }
 
-function fitOf({ props }: PictureElement): Fit {
+/** Returns font sizes in the order in which they are tried, and the size of the box, which a long word can exceed. */
+function fitOf({ props }: PictureElement) {
   const sizes = String(props['data-fit']).trim().split(/\s+/).map(Number);
   const width = Number(props['data-fit-width']);
   const height = Number(props['data-fit-height']);

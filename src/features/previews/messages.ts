@@ -25,14 +25,6 @@ export const previewsMessages = defineMessages({
     en: 'An element with `data-fit` needs font sizes, a width and a height in pixels: `{example}`.',
     cs: 'Prvek s `data-fit` potřebuje velikosti písma, šířku a výšku v pixelech: `{example}`.',
   },
-  previewPicturesDrawnProject: {
-    en: 'Preview images need {package}, which the project has not installed.',
-    cs: 'Obrázky pro sdílení kreslí balíček {package}, a ten není nainstalovaný.',
-  },
-  installOrRemovePreviews: {
-    en: 'Install it: `{command}`, or remove `previews`.',
-    cs: 'Nainstalujte ho: `{command}`, nebo smažte z nastavení `previews`.',
-  },
   noFontPreviewsCharacters: {
     en: 'No font in `previews` has the characters `{signs}`, so the image lacks them.',
     cs: 'Žádné písmo z `previews` nemá znaky `{signs}`, proto na obrázku chybějí.',

@@ -58,15 +58,10 @@ export interface Patch {
 }
 
 /** Image in memory. `bytes` and `colours` are views of the same pixels (RGBA, premultiplied by alpha). */
-export interface Canvas {
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: Uint8Array;
-  readonly colours: Uint32Array;
-}
+export type Canvas = ReturnType<typeof createCanvas>;
 
 /** Creates a transparent canvas. */
-export function createCanvas(width: number, height: number): Canvas {
+export function createCanvas(width: number, height: number) {
   const colours = new Uint32Array(width * height);
   return { width, height, colours, bytes: new Uint8Array(colours.buffer) };
 }

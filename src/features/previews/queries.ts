@@ -7,15 +7,17 @@ import { ASSETS, extname } from '../../base/paths.ts';
 import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import { defineFeature } from '../../config/define.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type PreviewProps } from '../../config/page.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { BYTES, TEXT } from '../../engine/graph/query.ts';
-import { installCommand } from '../../host/package-manager.ts';
+import { missingForKey } from '../../host/package-manager.ts';
 import { loadSitePackage } from '../../host/packages.ts';
 import { renderProblem } from '../../pipeline/bundle/loaded-templates.ts';
 import { fontProblem } from '../../pipeline/load/load-project.ts';
 import { literalPlaces, requestReads } from '../../pipeline/read/inputs.ts';
 import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
 import { siteInfoOf } from '../../pipeline/structure/site.ts';
+import { createLately } from './compose.ts';
 import { createDraw, type Draw, imagesOf } from './draw.ts';
 import { altOf, fitsOf, PictureMistake, type PreviewFont, pictureTree, unknownFamilies } from './element-tree.ts';
 import { previewsMessages } from './messages.ts';
@@ -33,8 +35,9 @@ export const previews = defineFeature({
     const { pipeline, contentQuery, pureQuery } = features;
     const { inputs, site } = pipeline;
     const { config, configFile, root } = pipeline.project;
-    const kit = previewKitQuery(features);
-    const tree = previewTreeQuery(features);
+    if (config.previews === undefined) return {};
+    const kit = previewKitQuery(features, config.previews);
+    const tree = previewTreeQuery(features, config.previews);
 
     /** Output path and alternative text of a page's preview. */
     const preview = jsonQuery(contentQuery, 'preview', async ({ get }, url) => {
@@ -47,17 +50,13 @@ export const previews = defineFeature({
       return { path: `${ASSETS}/preview-${name}.png`, alt: altOf(made.root) };
     });
 
-    /** Returns the preview of a page. Requests no queries if the site has no previews. */
-    const ofPage = async (get: Context['get'], url: string) =>
-      config.previews === undefined ? undefined : get(preview, url);
-
     /** Map from the output path of each preview to the first page that uses it. */
     const owners = contentQuery(
       'previewOwners',
       async ({ get }): Promise<ReadonlyMap<string, string>> => {
         const found = new Map<string, string>();
         for (const url of await get(site.urls, '')) {
-          const path = (await ofPage(get, url))?.path;
+          const path = (await get(preview, url))?.path;
           if (path !== undefined && !found.has(path)) found.set(path, url);
         }
         return found;
@@ -68,8 +67,14 @@ export const previews = defineFeature({
     /** First page that uses a preview. A separate query, because `owners` changes whenever any preview changes. */
     const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
 
-    const { drawWith, release } = lazyDraw(root);
-    const template = { file: `${config.templatesDir}/${config.previews?.template}.tsx` };
+    // Loads the packages and fonts at the first call, and keeps them until `release`.
+    let drawings = createLately<Draw>(1);
+    const drawWith = ({ fonts, print }: PreviewKit) =>
+      drawings(print, () => {
+        const [satori, resvg] = PACKAGES.map((name) => loadSitePackage(root, name));
+        return createDraw({ satori, resvg } as DrawingPackages, fonts);
+      });
+    const template = { file: `${config.templatesDir}/${config.previews.template}.tsx` };
 
     /** Tree of a preview. It is equal for all pages that use the preview. */
     const treeOf = contentQuery('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
@@ -115,21 +120,23 @@ export const previews = defineFeature({
       slowFiles: {
         content: picture,
         fingerprint: print,
-        release,
+        release() {
+          drawings = createLately(1);
+        },
         // Two at a time: the main thread lays out one preview while another is painted and compressed in other threads.
         atOnce: 2,
         async ofPage(get, url) {
-          const path = (await ofPage(get, url))?.path;
+          const path = (await get(preview, url))?.path;
           return path === undefined ? [] : [{ path, key: path }];
         },
       },
       page: {
         async addProps(get, url) {
-          const found = await ofPage(get, url);
+          const found = await get(preview, url);
           if (found === undefined) return {};
           const { path, alt } = found;
-          const preview = { url: `${config.site}/${path}`, alt, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
-          return { page: { preview } };
+          const shown = { url: `${config.site}/${path}`, alt, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
+          return { page: { preview: shown } };
         },
       },
       site: {
@@ -149,6 +156,8 @@ export const previews = defineFeature({
   },
 });
 
+type Previews = NonNullable<ResolvedConfig['previews']>;
+
 interface PreviewKit {
   readonly fonts: readonly PreviewFont[];
   /** Fingerprint of fonts, packages and image size. If it changes, all previews are drawn again. */
@@ -159,27 +168,23 @@ interface PreviewKit {
 const PACKAGES = ['satori', '@resvg/resvg-js'];
 
 /** Declares the query for the fonts and packages; its value is undefined if one is missing, which is reported. */
-function previewKitQuery({ pipeline, contentQuery }: Kit) {
+function previewKitQuery({ pipeline, contentQuery }: Kit, previews: Previews) {
   const { inputs, project } = pipeline;
-  const { config, configFile } = project;
-  const { previews } = config;
+  const { configFile } = project;
 
   /** Returns the packages with their versions, or reports missing ones and returns undefined. */
   async function packages({ get, report }: Context): Promise<readonly string[] | undefined> {
     const versions = await Promise.all(PACKAGES.map((name) => get(inputs.packageVersion, name)));
     const absent = PACKAGES.filter((_, i) => versions[i] === undefined);
     if (absent.length === 0) return PACKAGES.map((name, i) => `${name}@${versions[i]}`);
-    const message = previewsMessages.previewPicturesDrawnProject({ package: absent.join(' and ') });
-    const command = installCommand(project.root, absent);
-    const hint = previewsMessages.installOrRemovePreviews({ command });
-    report(error('package-missing', message, { file: configFile }, { hint }));
+    report(missingForKey(project.root, configFile, 'previews', absent));
     return undefined;
   }
 
   async function readFonts({ get, report }: Context): Promise<readonly PreviewFont[] | undefined> {
     const fonts: PreviewFont[] = [];
     let isWhole = true;
-    for (const { files, ...face } of previews?.fonts ?? []) {
+    for (const { files, ...face } of previews.fonts) {
       const found: Uint8Array[] = [];
       for (const file of files) {
         const content = await get(inputs.file, file);
@@ -197,31 +202,13 @@ function previewKitQuery({ pipeline, contentQuery }: Kit) {
   return contentQuery(
     'previewKit',
     async (ctx): Promise<PreviewKit | undefined> => {
-      const tools = previews && (await packages(ctx));
-      const fonts = previews && (await readFonts(ctx));
+      const [tools, fonts] = [await packages(ctx), await readFonts(ctx)];
       if (tools === undefined || fonts === undefined) return undefined;
       const faces = fonts.map(({ files, ...face }) => [face, files.map(hash)]);
       return { fonts, print: hash(JSON.stringify([PREVIEW_WIDTH, PREVIEW_HEIGHT, tools, faces])) };
     },
     (value) => value?.print ?? '',
   );
-}
-
-/** Returns a function that loads the packages and fonts at its first call, and one that frees the memory. */
-function lazyDraw(root: string) {
-  let loaded: { readonly print: string; readonly draw: Draw } | undefined;
-  return {
-    drawWith({ fonts, print }: PreviewKit): Draw {
-      if (loaded?.print !== print) {
-        const [satori, resvg] = PACKAGES.map((name) => loadSitePackage(root, name));
-        loaded = { print, draw: createDraw({ satori, resvg } as DrawingPackages, fonts) };
-      }
-      return loaded.draw;
-    },
-    release() {
-      loaded = undefined;
-    },
-  };
 }
 
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
@@ -236,10 +223,9 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
  * Declares the query for the tree that the preview template returns for a page, with the project file of each `src` in
  * the tree. Its value is undefined if the page has no preview, or after an error, which is reported.
  */
-function previewTreeQuery({ pipeline, contentQuery }: Kit) {
+function previewTreeQuery({ pipeline, contentQuery }: Kit, previews: Previews) {
   const { project, inputs, bundles, needs, site } = pipeline;
   const { config, configFile } = project;
-  const { previews } = config;
   const info = siteInfoOf(project);
 
   async function propsOf(get: Context['get'], url: string, template: string): Promise<PreviewProps | undefined> {
@@ -281,7 +267,6 @@ function previewTreeQuery({ pipeline, contentQuery }: Kit) {
   }
 
   return contentQuery('previewTree', async ({ get, report }, url) => {
-    if (previews === undefined) return undefined;
     const templates = await get(bundles.templates, '');
     const props = templates && (await propsOf(get, url, previews.template));
     if (templates === undefined || props === undefined) return undefined;

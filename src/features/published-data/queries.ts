@@ -11,7 +11,7 @@ export const publishedData = defineFeature({
     const claimed = Object.values(data).flatMap(({ publish, file }) =>
       publish.map((path) => ({ path: path.slice(1), from: file, place: { file } })),
     );
-    const dataFiles = filesQuery(contentQuery, 'publishedData', async ({ get }): Promise<readonly OutputFile[]> => {
+    const dataFiles = filesQuery(contentQuery, 'publishedData', async ({ get }) => {
       const found: OutputFile[] = [];
       for (const [name, { publish, file }] of Object.entries(data)) {
         const value = publish.length === 0 ? undefined : await get(content.data, name);

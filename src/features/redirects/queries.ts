@@ -1,5 +1,4 @@
 import { defineFeature } from '../../config/define.ts';
-import type { OutputFile } from '../../config/feature.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { filesQuery, type Kit } from '../../pipeline/stages.ts';
 import { redirectPage } from '../../pipeline/structure/redirects.ts';
@@ -9,16 +8,13 @@ export const redirectPages = defineFeature({
   name: 'redirects',
   setup({ pipeline: { project, site }, contentQuery }: Kit) {
     const { config, generator } = project;
-    const redirectPages = filesQuery(
-      contentQuery,
-      'redirectPages',
-      async ({ get }): Promise<readonly OutputFile[]> =>
-        (await get(site.redirects, '')).map(({ from, to, place }) => ({
-          path: outputPath(from),
-          bytes: Buffer.from(redirectPage(to, config.site, generator, config.locale)),
-          from: place.file,
-          place,
-        })),
+    const redirectPages = filesQuery(contentQuery, 'redirectPages', async ({ get }) =>
+      (await get(site.redirects, '')).map(({ from, to, place }) => ({
+        path: outputPath(from),
+        bytes: Buffer.from(redirectPage(to, config.site, generator, config.locale)),
+        from: place.file,
+        place,
+      })),
     );
 
     return { site: { fileList: { query: redirectPages, haveLinks: true } } };

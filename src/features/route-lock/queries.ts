@@ -1,10 +1,8 @@
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { isInGap } from '../../pipeline/read/pages.ts';
-import type { Kit, Stages } from '../../pipeline/stages.ts';
+import type { Kit } from '../../pipeline/stages.ts';
 import type { RouteLock } from './lock-file.ts';
-import type { RouteFixes } from './report.ts';
 
 /** Name of the lock file. Repeated here, because an import would load code that most sites do not need. */
 const LEDGER_FILE = 'routes.lock';
@@ -25,7 +23,7 @@ export const routeLock = defineFeature({
 
     const compare = async ({ get, report: tell }: Context): Promise<CheckResult> => {
       const { publishedBy, readRouteLock, writeRouteLock } = await import('./lock-file.ts');
-      const { reportRouteLock } = await import('./report.ts');
+      const { compareLive, reportRouteLock } = await import('./report.ts');
       const kept = await get(lock, '');
       const read = kept ?? readRouteLock('');
       const { paths } = await get(stages.links.targets, '');
@@ -53,7 +51,7 @@ export const routeLock = defineFeature({
         async lost(get, { paths, page, movedTo }) {
           const kept = await get(lock, '');
           if (kept === undefined) return [];
-          const { asLost, reportGone } = await import('./report.ts');
+          const { asLost, compareLive, reportGone } = await import('./report.ts');
           const isShown = (url: string) => url === page;
           const { compared, fixes } = await compareLive(get, stages, kept, { paths, isShown, movedTo });
           return compared.gone.map((entry) => asLost(reportGone(entry, compared, fixes), fixes));
@@ -62,44 +60,3 @@ export const routeLock = defineFeature({
     };
   },
 });
-
-interface Live {
-  readonly movedTo?: (route: string) => string | undefined;
-  /** URL paths that exist. */
-  readonly paths: ReadonlySet<string>;
-  /** Returns true for pages whose headings are compared. Comparing them requires rendering the page. */
-  readonly isShown: (url: string) => boolean;
-}
-
-/** Compares the lock file with the current pages, and collects the data for messages about the differences. */
-async function compareLive(
-  get: Context['get'],
-  { project, content, site, facts }: Stages,
-  { entries }: RouteLock,
-  { isShown, paths, ...more }: Live,
-) {
-  const { compareWithSite, publishedBy } = await import('./lock-file.ts');
-  const live = new Map<string, ReadonlySet<string>>();
-  /** Heading ids by page. Contains no pages that are not rendered or whose headings are hidden by a reported error. */
-  const ids = new Map<string, ReadonlySet<string>>();
-  const { byUrl, generated, hidden, gaps } = await get(content.pages, '');
-  for (const url of await get(site.urls, '')) {
-    // Skip incomplete pages: an error in front matter can make their route wrong, too.
-    if (byUrl.get(url)?.isIncomplete) continue;
-    const page = isShown(url) ? await get(facts.facts, url) : undefined;
-    live.set(url, new Set(page?.headings));
-    if (page && !page.isIncomplete && !page.hidesHeadings) ids.set(url, new Set(page.ids));
-  }
-  const compared = compareWithSite(entries, {
-    headings: live,
-    anchorsOf: (route) => ids.get(route),
-    isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
-  });
-  const fixes: RouteFixes = {
-    ...{ ...more, live, hidden, configFile: project.configFile, published: publishedBy(entries) },
-    routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
-    redirectsTo: (route) => byUrl.get(route)?.redirectFrom ?? [],
-    sourceOf: (route) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
-  };
-  return { compared, fixes };
-}

@@ -2,27 +2,71 @@ import { type Diagnostic, error, info } from '../../base/diagnostic.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
 import type { LostAddress, SuggestedRedirect } from '../../config/feature.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { suggestPath } from '../../links/check-reference.ts';
+import { isInGap } from '../../pipeline/read/pages.ts';
 import { parentRoute } from '../../pipeline/read/routes.ts';
-import { type Comparison, LEDGER_FILE, type LockEntry, type Published, type RouteLock } from './lock-file.ts';
+import type { Stages } from '../../pipeline/stages.ts';
+import {
+  type Comparison,
+  compareWithSite,
+  LEDGER_FILE,
+  type LockEntry,
+  type Published,
+  publishedBy,
+  type RouteLock,
+} from './lock-file.ts';
 import { routeLockMessages } from './messages.ts';
 
-/** Data about the site from which messages and suggestions are made. */
-export interface RouteFixes {
-  /** All URLs in the lock file. */
-  readonly published: Published;
-  readonly live: Published;
-  readonly routes: Routes;
-  /** Routes of drafts and scheduled pages. */
-  readonly hidden: ReadonlySet<string>;
-  /** Returns the file whose front matter can declare a redirect to a page, or undefined for a generated page. */
-  sourceOf(route: string): string | undefined;
-  /** Returns the `redirectFrom` routes that a page already declares. */
-  redirectsTo(route: string): readonly string[];
-  /** Path of the configuration file, which declares redirects to generated pages. */
-  readonly configFile: string;
+interface Live {
   /** Returns the new route of a page whose file was moved while the dev server was running. */
-  movedTo?(route: string): string | undefined;
+  readonly movedTo?: (route: string) => string | undefined;
+  /** URL paths that exist. */
+  readonly paths: ReadonlySet<string>;
+  /** Returns true for pages whose headings are compared. Comparing them requires rendering the page. */
+  readonly isShown: (url: string) => boolean;
+}
+
+/** Data about the site from which messages and suggestions are made. */
+export type RouteFixes = Awaited<ReturnType<typeof compareLive>>['fixes'];
+
+/** Compares the lock file with the current pages, and collects the data for messages about the differences. */
+export async function compareLive(
+  get: Context['get'],
+  { project, content, site, facts }: Stages,
+  { entries }: RouteLock,
+  { isShown, paths, ...more }: Live,
+) {
+  const live = new Map<string, ReadonlySet<string>>();
+  /** Heading ids by page. Contains no pages that are not rendered or whose headings are hidden by a reported error. */
+  const ids = new Map<string, ReadonlySet<string>>();
+  const { byUrl, generated, hidden, gaps } = await get(content.pages, '');
+  for (const url of await get(site.urls, '')) {
+    // Skip incomplete pages: an error in front matter can make their route wrong, too.
+    if (byUrl.get(url)?.isIncomplete) continue;
+    const page = isShown(url) ? await get(facts.facts, url) : undefined;
+    live.set(url, new Set(page?.headings));
+    if (page && !page.isIncomplete && !page.hidesHeadings) ids.set(url, new Set(page.ids));
+  }
+  const compared = compareWithSite(entries, {
+    headings: live,
+    anchorsOf: (route) => ids.get(route),
+    isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
+  });
+  const fixes = {
+    ...{ ...more, live: live as Published, configFile: project.configFile },
+    /** Routes of drafts and scheduled pages. */
+    hidden,
+    /** All URLs in the lock file. */
+    published: publishedBy(entries),
+    /** Sets of routes, computed once for all lost URLs. */
+    routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
+    /** Returns the `redirectFrom` routes that a page already declares. */
+    redirectsTo: (route: string) => byUrl.get(route)?.redirectFrom ?? [],
+    /** Returns the file whose front matter can declare a redirect to a page, or undefined for a generated page. */
+    sourceOf: (route: string) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
+  };
+  return { compared, fixes };
 }
 
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
@@ -123,12 +167,6 @@ function yamlKey(id: string): string {
   return /^[\p{L}][\p{L}\p{N}_-]*$/u.test(id) ? id : `'${id.replaceAll("'", "''")}'`;
 }
 
-/** Sets of routes, computed once for all lost URLs. */
-interface Routes {
-  readonly added: ReadonlySet<string>;
-  readonly all: ReadonlySet<string>;
-}
-
 /** Minimum share of a lost page's headings that a new page must contain to be its likely replacement. */
 const MIN_HEADING_SHARE = 1 / 2;
 /** Minimum number of common headings. A single common heading, such as "Price", can be a coincidence. */
@@ -144,7 +182,7 @@ export function likelyRoute(
   route: string,
   ids: ReadonlySet<string>,
   added: Published,
-  routes: Routes,
+  routes: Readonly<Record<'added' | 'all', ReadonlySet<string>>>,
 ): string | undefined {
   let best: string | undefined;
   let most = Math.max(MIN_COMMON_HEADINGS, ids.size * MIN_HEADING_SHARE) - 1 / 2;

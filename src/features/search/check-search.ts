@@ -151,12 +151,6 @@ function pageOf(url: string): string | undefined {
   return url.split('#')[0];
 }
 
-interface Line {
-  readonly route: string;
-  /** Stems of the words in the link text and the description. */
-  readonly stems: ReadonlySet<string>;
-}
-
 /**
  * Reads `/llms.txt` and the lists that it links. `ask` simulates a language model that has only these lists and not the
  * search.
@@ -191,7 +185,8 @@ export function openLists(files: readonly Pick<OutputFile, 'path' | 'bytes'>[], 
 const LINES_READ = 3;
 const LINE = /^- \[((?:\\.|[^\]\\])*)\]\(([^)]+)\)(?:: (.*))?$/gm;
 
-function linesOf(text: string, language: SearchLanguage): Line[] {
+/** Returns the route of each line, and the stems of the words in its link text and description. */
+function linesOf(text: string, language: SearchLanguage) {
   return [...text.matchAll(LINE)].map(([, title = '', url = '', description = '']) => ({
     route: decodeURI(url.replace(/^https?:\/\/[^/]+/, '').replace(/(?:\/index)?\.md$/, '/')),
     stems: stemsOf(`${title} ${description}`, language),

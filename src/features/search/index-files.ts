@@ -110,7 +110,7 @@ function partsOf(texts: TextFile): IndexFile[] {
  * contiguous range.
  * @param pages words or names of each page, with section and impact
  */
-function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]): WordPostings[] {
+function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]) {
   const byForm = new Map<string, Posting[]>();
   for (const [page, own] of pages.entries()) {
     for (const [form, section, impact] of own) addTo(byForm, form, { page, section, impact });
@@ -133,7 +133,7 @@ function thinned({ form, folded, postings }: WordPostings, pages: number): WordP
   return { form, folded, postings: postings.filter((own) => own.impact >= ABOUT || best.get(own.page) === own) };
 }
 
-function byLetters(a: Pick<WordPostings, 'form' | 'folded'>, b: Pick<WordPostings, 'form' | 'folded'>): number {
+function byLetters(a: Readonly<Record<'form' | 'folded', string>>, b: typeof a): number {
   return compareText(a.folded, b.folded) || compareText(a.form, b.form);
 }
 
@@ -152,17 +152,13 @@ interface Draft extends Shard {
   size: number;
 }
 
-/** Postings of a name, and the letters that determine its shard. */
-interface NamePostings extends WordPostings {
-  readonly start: string;
-}
-
-function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]): NamePostings[] {
+/** Returns the postings of each name, and the letters that determine its shard. */
+function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]) {
   const starts = new Map(pages.flatMap(({ names }) => names.map(([name, , , start]) => [name, start])));
   return postingsOf(pages.map(({ names }) => names)).map((own) => ({ ...own, start: starts.get(own.form) ?? '' }));
 }
 
-function shardsOf(postings: readonly WordPostings[], names: readonly NamePostings[], sayings: readonly Saying[]) {
+function shardsOf(postings: readonly WordPostings[], names: ReturnType<typeof namesOf>, sayings: readonly Saying[]) {
   const shards: Draft[] = [{ first: '', words: {}, names: {}, synonyms: {}, size: 0 }];
   // Words with the same first letters (`keyOf`) share a shard, so that a search fetches one file per word.
   for (const [key, words] of groupBy(postings, ({ folded }) => keyOf(folded))) {
@@ -209,11 +205,7 @@ function hashed(name: string, value: object): IndexFile & { readonly hash: strin
   return { path: `${SEARCH_DIR.slice(1)}${name}-${own}.json`, text, hash: own };
 }
 
-interface WordPostings {
-  readonly form: string;
-  readonly folded: string;
-  readonly postings: readonly Posting[];
-}
+type WordPostings = ReturnType<typeof postingsOf>[number];
 
 /** Minimum length of a word to be included in the vocabulary, from which spelling corrections are taken. */
 const MIN_LENGTH = 4;
@@ -237,21 +229,22 @@ const STEPS = [60, 200, 600];
  */
 function knownWords(postings: readonly WordPostings[], sayings: readonly string[], language: SearchLanguage) {
   const byStem = new Map<string, { word: string; count: number; all: number; impact: number }>();
-  for (const { form, folded, postings: own } of postings) {
-    if (/\p{N}/u.test(form) || form.length < MIN_LENGTH) continue;
+  const entryOf = (form: string) => {
     const stem = language.rootOf(form);
-    const known = byStem.get(stem) ?? { word: folded, count: 0, all: 0, impact: 0 };
+    const known = byStem.get(stem) ?? { word: withoutAccents(form), count: 0, all: 0, impact: 0 };
     byStem.set(stem, known);
+    return known;
+  };
+  const isListed = (form: string) => form.length >= MIN_LENGTH && !/\p{N}/u.test(form);
+  for (const { form, folded, postings: own } of postings) {
+    if (!isListed(form)) continue;
+    const known = entryOf(form);
     if (own.length > known.count) Object.assign(known, { word: folded, count: own.length });
     known.all += own.length;
     for (const { impact } of own) if (impact >= OF_NAME) known.impact += impact;
   }
-  for (const { form } of sayings.flatMap((saying) => wordsIn(saying))) {
-    const stem = language.rootOf(form);
-    if (form.length < MIN_LENGTH || /\p{N}/u.test(form)) continue;
-    const known = byStem.get(stem) ?? { word: withoutAccents(form), count: 0, all: 0, impact: 0 };
-    byStem.set(stem, { ...known, impact: known.impact + OF_SAYING });
-  }
+  for (const { form } of sayings.flatMap((saying) => wordsIn(saying)))
+    if (isListed(form)) entryOf(form).impact += OF_SAYING;
   return [...byStem.values()]
     .filter(({ all, impact }) => impact >= MIN_NAME_IMPACT || all >= MIN_PAGES)
     .map(({ word, impact }) => ({ word, relevance: STEPS.filter((least) => impact >= least).length }));

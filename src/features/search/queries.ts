@@ -1,6 +1,6 @@
 import { error } from '../../base/diagnostic.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, OutputFile } from '../../config/feature.ts';
+import type { CheckResult } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { missingAnchor } from '../../links/check-reference.ts';
 import { hasGaps } from '../../pipeline/read/pages.ts';
@@ -62,7 +62,7 @@ export const siteSearch = defineFeature({
 
     const { synonymsOf, locatorOf } = synonymReaders(project, content);
 
-    const files = filesQuery(outputQuery, 'searchFiles', async (ctx): Promise<readonly OutputFile[]> => {
+    const files = filesQuery(outputQuery, 'searchFiles', async (ctx) => {
       if (config.search === undefined) return [];
       const found = new Map<string, IndexedPage>();
       for (const url of [...(await ctx.get(site.routes, '')).keys()].sort()) {

@@ -1,7 +1,6 @@
 import { error, warning } from '../../base/diagnostic.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { OutputFile } from '../../config/feature.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import { filesQuery, type Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
@@ -19,29 +18,25 @@ export const securityTxt = defineFeature({
   setup({ pipeline: { project, inputs, content }, contentQuery }: Kit) {
     const { config, configFile } = project;
     const { securityTxt, site, locale } = config;
+    if (securityTxt === undefined) return {};
 
-    const securityFile = filesQuery(
-      contentQuery,
-      'securityTxt',
-      async ({ get, report }): Promise<readonly OutputFile[]> => {
-        if (securityTxt === undefined) return [];
-        const { expires, policy } = securityTxt;
-        const placeOf = await literalPlaces(get, inputs, configFile);
-        if (await get(inputs.isDue, daysBefore(expires, DAYS_AHEAD))) {
-          const message = (await get(inputs.isDue, expires))
-            ? securityTxtMessages.expiredNobodyWillRely({ path: PATH, day: expires })
-            : securityTxtMessages.expires({ path: PATH, day: expires });
-          const hint = securityTxtMessages.seeContactsRightWrite;
-          report(warning('security-txt-expired', message, placeOf(expires), { hint }));
-        }
-        if (policy !== undefined && !(await get(content.pages, '')).byUrl.has(policy)) {
-          report(error('link-broken', baseMessages.brokenLink({ path: policy }), placeOf(policy)));
-        }
-        return [{ path: PATH, bytes: Buffer.from(writeSecurityTxt(securityTxt, site, locale)), from: PATH }];
-      },
-    );
+    const securityFile = filesQuery(contentQuery, 'securityTxt', async ({ get, report }) => {
+      const { expires, policy } = securityTxt;
+      const placeOf = await literalPlaces(get, inputs, configFile);
+      if (await get(inputs.isDue, daysBefore(expires, DAYS_AHEAD))) {
+        const message = (await get(inputs.isDue, expires))
+          ? securityTxtMessages.expiredNobodyWillRely({ path: PATH, day: expires })
+          : securityTxtMessages.expires({ path: PATH, day: expires });
+        const hint = securityTxtMessages.seeContactsRightWrite;
+        report(warning('security-txt-expired', message, placeOf(expires), { hint }));
+      }
+      if (policy !== undefined && !(await get(content.pages, '')).byUrl.has(policy)) {
+        report(error('link-broken', baseMessages.brokenLink({ path: policy }), placeOf(policy)));
+      }
+      return [{ path: PATH, bytes: Buffer.from(writeSecurityTxt(securityTxt, site, locale)), from: PATH }];
+    });
 
-    return { site: { fileList: { query: securityFile, known: securityTxt === undefined ? [] : [PATH] } } };
+    return { site: { fileList: { query: securityFile, known: [PATH] } } };
   },
 });
 

@@ -1,7 +1,6 @@
 import { type Diagnostic, info, warning } from '../../base/diagnostic.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { OutputFile } from '../../config/feature.ts';
 import type { HistoryTrouble } from '../../host/host.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import { filesQuery, jsonQuery, type Kit } from '../../pipeline/stages.ts';
@@ -17,21 +16,17 @@ export const sitemap = defineFeature({
   setup({ pipeline: { project, inputs, statics, site, dates }, contentQuery }: Kit) {
     const { config } = project;
     const isLeftOut = routeMatcher(config.sitemap.exclude);
-    const sitemapEntries = jsonQuery(
-      contentQuery,
-      'sitemapEntries',
-      async ({ get }): Promise<readonly SitemapEntry[]> => {
-        if (config.noindex) return [];
-        const entries: SitemapEntry[] = [];
-        for (const url of [...(await get(site.routes, '')).keys()].sort()) {
-          const page = await get(site.pageSummary, url);
-          if (page === undefined || !isListed(page) || page.noindex || isLeftOut(url)) continue;
-          const lastModified = await dates.lastModified(get, url);
-          entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
-        }
-        return entries;
-      },
-    );
+    const sitemapEntries = jsonQuery(contentQuery, 'sitemapEntries', async ({ get }) => {
+      if (config.noindex) return [];
+      const entries: SitemapEntry[] = [];
+      for (const url of [...(await get(site.routes, '')).keys()].sort()) {
+        const page = await get(site.pageSummary, url);
+        if (page === undefined || !isListed(page) || page.noindex || isLeftOut(url)) continue;
+        const lastModified = await dates.lastModified(get, url);
+        entries.push({ url, ...(lastModified === undefined ? {} : { lastModified }) });
+      }
+      return entries;
+    });
 
     /** True if git provides modification dates. If not, the reason is reported once. */
     const history = jsonQuery(contentQuery, 'history', async ({ get, report }) => {
@@ -40,7 +35,7 @@ export const sitemap = defineFeature({
       return trouble === undefined;
     });
 
-    const files = filesQuery(contentQuery, 'sitemapFiles', async ({ get }): Promise<readonly OutputFile[]> => {
+    const files = filesQuery(contentQuery, 'sitemapFiles', async ({ get }) => {
       const written = await writeSitemap(await get(sitemapEntries, ''), { origin: config.site, ...config.sitemap });
       const sitemap = written.map((file) => ({ ...file, from: sitemapMessages.sitemap }));
       if ((await get(statics.staticFiles, '')).some(({ path }) => path === ROBOTS)) return sitemap;

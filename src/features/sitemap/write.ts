@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { type EnumChangefreq, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { siteAddress } from '../../base/address.ts';
 import type { OutputFile } from '../../config/feature.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
 
 /** Maximum number of URLs in one sitemap file (sitemaps.org, "Sitemap file"). */
 const MAX_URLS = 50_000;
@@ -13,11 +14,7 @@ export interface SitemapEntry {
   readonly lastModified?: string;
 }
 
-interface SitemapOptions {
-  readonly origin: string;
-  readonly changefreq: string;
-  readonly priority: number;
-}
+type SitemapOptions = Pick<ResolvedConfig['sitemap'], 'changefreq' | 'priority'> & { readonly origin: string };
 
 type TextOutput = Pick<OutputFile, 'path' | 'bytes'>;
 
@@ -41,10 +38,7 @@ export async function writeSitemap(entries: readonly SitemapEntry[], options: Si
   return [{ path: 'sitemap.xml', bytes }, ...parts];
 }
 
-async function urlSet(
-  entries: readonly SitemapEntry[],
-  { origin, changefreq, priority }: SitemapOptions,
-): Promise<Uint8Array> {
+async function urlSet(entries: readonly SitemapEntry[], { origin, changefreq, priority }: SitemapOptions) {
   const stream = new SitemapStream({
     hostname: origin,
     xmlns: { news: false, xhtml: false, image: false, video: false },
@@ -62,20 +56,17 @@ async function urlSet(
 /** Names of content signals in robots.txt (contentsignals.org). */
 const SIGNALS = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } as const;
 
-interface RobotsRules {
-  /** Prefixes of routes that crawlers must not read. */
-  readonly disallow: readonly string[];
-  /** Permission for each use of the content. A missing key gives and denies nothing. */
-  readonly contentSignal: { readonly [Signal in keyof typeof SIGNALS]?: boolean | undefined };
-}
-
 /**
  * Returns robots.txt with disallowed routes and the URL of the sitemap. If the whole site has `noindex`, the caller
  * disallows nothing, because search engines see `noindex` only on pages that they may read. Crawlers read robots.txt
  * only at the root of a host.
  * @param site URL of the site
  */
-export function writeRobots(site: string, { disallow, contentSignal }: RobotsRules, hasSitemap: boolean): string {
+export function writeRobots(
+  site: string,
+  { disallow, contentSignal }: ResolvedConfig['robots'],
+  hasSitemap: boolean,
+): string {
   const { base } = siteAddress(site);
   const rules =
     disallow.length === 0 ? ['Allow: /'] : disallow.map((prefix) => `Disallow: ${base}${encodeURI(prefix)}`);

@@ -4,6 +4,7 @@ import { occurrences, type Passage } from '../../base/position.ts';
 import { write } from '../../base/suggest.ts';
 import { unitOf } from '../../config/values/expression.ts';
 import { formatValue } from '../../config/values/fill.ts';
+import type { Range } from '../../markdown/lint/findings.ts';
 import { statedFactsMessages } from './messages.ts';
 import { expressionOf, isTime, type MoneyReader, type NamedPrice } from './numbers.ts';
 import { type AmountReader, type FoundAmount, valueFor, type WrittenQuantity } from './quantities.ts';
@@ -24,12 +25,10 @@ export interface Facts {
   readonly allow: readonly string[];
 }
 
-interface FoundFact {
+interface FoundFact extends Range {
   readonly code: Extract<DiagnosticCode, 'fact-by-hand' | 'fact-contradicted'>;
   readonly message: Text;
   readonly hint: Text;
-  readonly start: number;
-  readonly end: number;
 }
 
 /**
@@ -71,26 +70,22 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
   return found;
 }
 
-function amountProblem(
-  typed: string,
-  { kind, expression, amount }: FoundAmount,
-  locale: string,
-): Pick<FoundFact, 'code' | 'message' | 'hint'> {
+function amountProblem(typed: string, { kind, expression, amount }: FoundAmount, locale: string) {
   if (kind === 'contradicted') {
     const hint = statedFactsMessages.value({ value: formatValue(amount, locale) });
     const message = statedFactsMessages.contradictsValue({ piece: typed, name: expression });
-    return { code: 'fact-contradicted', message, hint };
+    return { code: 'fact-contradicted' as const, message, hint };
   }
   const message = statedFactsMessages.typedHandValueData({ amount: typed });
   const hintOf = amount.unit === undefined ? statedFactsMessages.writeValue : statedFactsMessages.writeValueOrNumber;
   const hint = hintOf({ expression });
-  return { code: 'fact-by-hand', message, hint };
+  return { code: 'fact-by-hand' as const, message, hint };
 }
 
 /** Returns a function that returns the sentence or table row around a range of the text, without the URLs of links. */
 function sentencesOf(text: string, offsets: readonly number[], source: string) {
   const starts = [0, ...Array.from(text.matchAll(SENTENCE_END), ({ 0: { length }, index }) => index + length)];
-  return ({ start, end }: { readonly start: number; readonly end: number }): string => {
+  return ({ start, end }: Range): string => {
     const line = lineAt(source, offsets[start] ?? 0);
     const first = starts.findLast((at) => at <= start);
     const places = offsets

@@ -1,5 +1,6 @@
 import { escapeRegExp } from '../../base/wildcard.ts';
 import type { Amount } from '../../config/values/expression.ts';
+import type { Range } from '../../markdown/lint/findings.ts';
 import { CZECH_DURATIONS } from './languages/cs.ts';
 import { type DurationWords, numbersOf, TIMES, type Time } from './numbers.ts';
 import { pattern, sourceOf, wordSet } from './words.ts';
@@ -11,10 +12,7 @@ interface Quantity {
 }
 
 /** Quantity found in a text. */
-export interface WrittenQuantity extends Quantity {
-  readonly start: number;
-  readonly end: number;
-}
+export type WrittenQuantity = Quantity & Range;
 
 /**
  * Returns a function that finds durations and plain numbers, written in digits or in words.

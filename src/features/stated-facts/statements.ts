@@ -27,12 +27,7 @@ export interface HeldFact {
  * Statements in a data file. They are recognised by the keys of an object: `sentence` with `contradicts`, `value` with
  * `near` or `said`, and `checked`.
  */
-export interface Statements {
-  readonly rules: readonly Rule[];
-  readonly amounts: readonly StatedAmount[];
-  readonly checked: readonly CheckedFact[];
-  readonly held: readonly HeldFact[];
-}
+export type Statements = ReturnType<typeof statementsOf>;
 
 /**
  * Collects the statements of a data file.
@@ -40,7 +35,7 @@ export interface Statements {
  * @param key field that names the objects in an array
  * @param pointers names of fields that contain JSON Pointers into another data file
  */
-export function statementsOf(name: string, data: unknown, key?: string, pointers: readonly string[] = []): Statements {
+export function statementsOf(name: string, data: unknown, key?: string, pointers: readonly string[] = []) {
   const held: HeldFact[] = [];
   const rules: Rule[] = [];
   const amounts: StatedAmount[] = [];

@@ -1,5 +1,6 @@
 import { occurrences } from '../../base/position.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
+import type { Range } from '../../markdown/lint/findings.ts';
 
 export function pattern(source: string): RegExp {
   return new RegExp(source, 'iu');
@@ -36,23 +37,19 @@ export interface Rule {
   readonly contradicts: readonly string[];
 }
 
-type Place = { readonly start: number; readonly end: number };
-
 /** Rule, with a function that finds sentences that contradict it. Its patterns are compiled once. */
-export type RuleReader = Pick<Rule, 'name' | 'sentence'> & {
-  /** Returns the ranges of contradictions in a text. `sentenceAt` returns the sentence around a range, as written. */
-  readonly contradictions: (text: string, sentenceAt: (place: Place) => string) => readonly Place[];
-};
+export type RuleReader = ReturnType<typeof ruleReader>;
 
 /** Creates the reader of a rule. A phrase with `*` matches its words in any order; another phrase matches literally. */
-export function ruleReader({ name, sentence, contradicts }: Rule): RuleReader {
+export function ruleReader({ name, sentence, contradicts }: Rule) {
   const phrases = contradicts.filter((piece) => !piece.includes('*')).map((piece) => piece.toLowerCase());
   const sets = contradicts
     .filter((piece) => piece.includes('*'))
     .map((words) => ({ first: new RegExp(wordSource(words.split(' ', 1)[0] ?? ''), 'giu'), all: wordSet(words) }));
   return {
     ...{ name, sentence },
-    contradictions: (text, sentenceAt) => [
+    /** Returns the ranges of contradictions in a text. `sentenceAt` returns the sentence around a range, as written. */
+    contradictions: (text: string, sentenceAt: (place: Range) => string): readonly Range[] => [
       ...phrases.flatMap((piece) => occurrences(text.toLowerCase(), piece)),
       ...sets.flatMap(({ first, all }) =>
         [...text.matchAll(first)]

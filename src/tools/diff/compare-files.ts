@@ -1,7 +1,6 @@
 import { compareText } from '../../base/diagnostic.ts';
 import { addTo, groupBy } from '../../base/lists.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
-import type { AssetChange, SiteDiff } from './site-diff.ts';
 
 /** File that is not a page, in the old output, the new output, or both. */
 export interface OtherFile {
@@ -23,7 +22,7 @@ export function compareFiles(
   all: readonly OtherFile[],
   routes: ReadonlySet<string>,
   uses: ReadonlyMap<string, number>,
-): Pick<SiteDiff, 'assets' | 'files' | 'companions'> {
+) {
   const paths = new Set(all.map(({ path }) => path));
   const sorted = all.toSorted((a, b) => compareText(a.path, b.path));
   const companions = { added: 0, removed: 0, changed: 0 };
@@ -38,6 +37,7 @@ export function compareFiles(
   }
   const { moved, rest } = findMovedFiles(plain);
   return {
+    /** Files with a hash in their names, grouped by stem: `main-*.css`. */
     assets: [...byStem].flatMap(([name, files]) => assetChange(name, files, uses.get(basename(name)) ?? 0)),
     files: {
       added: rest.flatMap(({ path, before, after }) => (before === null ? [{ path, bytes: after ?? 0 }] : [])),
@@ -45,8 +45,10 @@ export function compareFiles(
       changed: rest.flatMap(({ path, before, after }) =>
         before === null || after === null ? [] : [{ path, bytes: { before, after } }],
       ),
+      /** Files that were renamed: their content is equal. */
       moved,
     },
+    /** Numbers of derived files: Markdown copies, compressed copies, source maps. */
     companions,
   };
 }
@@ -64,7 +66,11 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
   return routes.has(folder === '' ? '/' : `/${folder}/`) || routes.has(`/${base}.html`);
 }
 
-function assetChange(name: string, files: readonly OtherFile[], pages: number): AssetChange[] {
+/**
+ * Returns the change of the files with the same stem that are in only one of the outputs. If a count is 0, all files
+ * with this stem were added or removed. `pages`: number of pages that use the file with a new name.
+ */
+function assetChange(name: string, files: readonly OtherFile[], pages: number) {
   if (files.every(({ equal }) => equal)) return [];
   const different = files.filter(({ equal }) => !equal);
   // An output folder can still contain assets of earlier builds. If all assets of one output are also in the other
@@ -81,10 +87,7 @@ function assetChange(name: string, files: readonly OtherFile[], pages: number): 
 }
 
 /** Finds renamed files: a removed and an added file with equal content. */
-function findMovedFiles(files: readonly OtherFile[]): {
-  readonly moved: SiteDiff['files']['moved'];
-  readonly rest: readonly OtherFile[];
-} {
+function findMovedFiles(files: readonly OtherFile[]) {
   // An empty file is never reported as renamed, because all empty files are equal.
   const added = files.filter(({ before, after }) => before === null && after !== 0);
   const come = groupBy(added, ({ content }) => content);

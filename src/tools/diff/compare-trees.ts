@@ -6,7 +6,6 @@ import type { FileTree } from '../../host/file-tree.ts';
 import { MANIFEST } from '../../host/output/output-folder.ts';
 import { compareFiles, neutralNames, type OtherFile } from './compare-files.ts';
 import { routeChanges, type Side } from './route-changes.ts';
-import type { SiteDiff } from './site-diff.ts';
 
 export interface CompareOptions {
   /** Returns the target to which the new output redirects a path without a file, or undefined. */
@@ -15,6 +14,15 @@ export interface CompareOptions {
   readonly onProgress?: (done: number, total: number) => void;
   /** Signal that aborts the comparison. The promise then rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
+}
+
+/** Differences between two outputs. Lists are sorted. Routes are decoded: `/`, `/404.html`. Sizes are in bytes. */
+export type SiteDiff = Awaited<ReturnType<typeof compareTrees>>;
+
+/** Reports whether there are no differences. */
+export function isEmptyDiff({ pages: _pages, bytes: _bytes, files, companions, ...lists }: SiteDiff): boolean {
+  const all = [...Object.values(lists), ...Object.values(files)];
+  return all.every(({ length }) => length === 0) && Object.values(companions).every((n) => n === 0);
 }
 
 /** Number of compared files between pauses for other tasks, such as Ctrl-C and the progress bar. */
@@ -29,7 +37,7 @@ export async function compareTrees(
   before: FileTree,
   after: FileTree,
   { redirectFor = () => undefined, onProgress, signal }: CompareOptions = {},
-): Promise<SiteDiff> {
+) {
   const trees = { before, after };
   const there = { before: new Set(before.files), after: new Set(after.files) };
   const paths = [...new Set([...before.files, ...after.files])].filter((path) => path !== MANIFEST).sort(compareText);

@@ -85,21 +85,27 @@ export function routeChanges(names: Sizes<NeutralNames>) {
       from,
       to,
       title: come.get(to)?.title ?? '',
+      /** Similarity of the old and the new text, from 0 to 1. */
       similarity: Math.round(similarity * 100) / 100,
       bytes: { before: gone.get(from)?.bytes ?? 0, after: come.get(to)?.bytes ?? 0 },
+      /** Target to which the old URL redirects; null if it does not. */
       redirectsTo: targetOf(from),
       changes: own.get(to) ?? [],
     });
     return {
+      /** Numbers of pages. `equal`: pages whose HTML is equal, except for hashes in file names. */
       pages,
       added: only(come, inMoves.to).sort(byRoute),
+      /** Removed pages, with the target to which `_redirects` redirects the old URL; null if it does not. */
       removed: only(gone, inMoves.from)
         .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
         .sort(byRoute),
       moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
       // Leave out added and removed pages, which are reported as such, even if their URL redirects in the other output.
       redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
+      /** Changes that many pages share. Each is reported once. */
       shared,
+      /** Pages that have changes of their own, and these changes. `words`: number of words that they add and remove. */
       changed: [...both]
         .flatMap(([route, page]) => {
           const changes = own.get(route);

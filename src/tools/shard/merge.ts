@@ -144,17 +144,10 @@ function missingParts(cards: readonly PartCard[]): Diagnostic[] {
   const [nearest] = missing.sort((a, b) => a.indices.length - b.indices.length);
   if (nearest === undefined || nearest.indices.length === 0) return [];
   const { total, indices } = nearest;
-  const isOne = indices.length === 1;
-  const message = `${isOne ? 'Part' : 'Parts'} ${listed(indices)} of ${total} ${isOne ? 'is' : 'are'} missing: ${isOne ? 'its' : 'their'} pages are built here.`;
+  const more = indices.length > MAX_LISTED ? ` and ${indices.length - MAX_LISTED} others` : '';
+  const message = `Missing parts (of ${total}): ${indices.slice(0, MAX_LISTED).join(', ')}${more}. Their pages are built here.`;
   const hint = 'Specify the folders of all parts, and check the jobs that should have built them.';
   return [warning('shard-unusable', message, undefined, { hint })];
-}
-
-/** Formats a list of numbers: `1, 3 and 8`. A long list is cut, and ends with the number of items that are left out. */
-function listed(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, MAX_LISTED).map(String);
-  const more = numbers.length > MAX_LISTED ? [`${numbers.length - MAX_LISTED} others`] : [];
-  return new Intl.ListFormat('en-GB').format([...shown, ...more]);
 }
 
 const MAX_LISTED = 10;

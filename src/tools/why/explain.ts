@@ -20,34 +20,7 @@ import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildSettings, Project } from '../../pipeline/load/project.ts';
 
 /** Explanation of a page for `ssg why`, as plain data. */
-export interface Explanation {
-  readonly route: string;
-  /** Source file or data file of the page; null if it is no longer in the cache. */
-  readonly source: string | null;
-  readonly inputs: PageInputs;
-  readonly lastBuild: LastBuild;
-  readonly linkedFrom: ReturnType<typeof linkingPages>;
-  /** Size of the HTML in bytes, also with gzip. Null if the HTML is not in the cache or could not be rendered. */
-  readonly weight: { readonly html: number; readonly gzip: number } | null;
-}
-
-/** Last build in which anything changed. */
-interface LastBuild {
-  /** Time at which the build started, as an ISO date-time. */
-  readonly time: string;
-  /** True if there was no cache, so that the build computed everything. */
-  readonly isFirst: boolean;
-  /** Work for the page: none, rendered with equal or with different HTML, or rendered for the first time. */
-  readonly page: Work;
-  /** Changed inputs, each with the chain of dependencies through which the page depends on it. */
-  readonly reasons: readonly { readonly input: string; readonly isNew: boolean; readonly chain: string }[];
-  /** Values below the page that were computed again, and whether they changed. */
-  readonly recomputed: readonly { readonly what: string; readonly changed: boolean }[];
-  /** Number of pages of the site. */
-  readonly pages: number;
-  /** Number of pages that were rendered. */
-  readonly made: number;
-}
+export type Explanation = Exclude<Awaited<ReturnType<typeof explained>>, { readonly routes: readonly string[] }>;
 
 /**
  * Explains a page from the cache. Computes nothing.
@@ -70,7 +43,7 @@ async function explained(
   { values, tables }: Store,
   snapshot: NonNullable<Store['snapshot']>,
   asked: string,
-): Promise<Explanation | { readonly routes: readonly string[] }> {
+) {
   const create = () => {
     throw new Error('a record of a build computes nothing');
   };
@@ -107,30 +80,33 @@ async function explained(
   }
   return {
     route: url,
+    /** Source file or data file of the page; null if it is no longer in the cache. */
     source: source ?? inspect.kept(site.pageSummary, url)?.source ?? null,
     inputs: inputsOf({ below, source, seen: tables.inputs ?? new Map() }, inspect, queries, project),
+    /** Last build in which anything changed. */
     lastBuild: {
+      /** Time at which the build started, as an ISO date-time. */
       time: new Date(tables.builtAt ?? 0).toISOString(),
+      /** True if there was no cache, so that the build computed everything. */
       isFirst,
-      page: isFirst ? 'new' : inspect.earlierWork(cell),
+      /** Work for the page: none, rendered with equal or with different HTML, or rendered for the first time. */
+      page: isFirst ? ('new' as const) : inspect.earlierWork(cell),
+      /** Changed inputs, each with the chain of dependencies through which the page depends on it. */
       reasons: reasons.filter(({ chain }, i) => reasons.findIndex((other) => other.chain === chain) === i),
+      /** Values below the page that were computed again, and whether they changed. */
       recomputed: [...recomputed].map(([what, changed]) => ({ what, changed })),
+      /** Numbers of pages of the site, and of pages that were rendered. */
       pages: routes.length,
       made: routes.filter((key) => isFirst || inspect.earlierWork({ query: pages.html.name, key }) !== 'none').length,
     },
     linkedFrom: linkingPages(inspect, queries, url, project.config.site),
+    /** Size of the HTML in bytes, also with gzip. Null if the HTML is not in the cache or could not be rendered. */
     weight: html === undefined ? null : { html: html.length, gzip: gzipSync(html).length },
   };
 }
 
 /** Reason why a page was rendered again: a changed input, and the dependencies between the input and the page. */
-interface Reason {
-  readonly input: CellName;
-  /** True if no earlier build has used the input. */
-  readonly isNew: boolean;
-  /** Cells (queries with a key) between the input and the page. The first cell depends on the input. */
-  readonly way: readonly CellName[];
-}
+type Reason = ReturnType<typeof reasonsFor>[number];
 
 /**
  * Returns the changed inputs of a page, those with the shortest chain first. An input that several dependencies of the
@@ -138,7 +114,7 @@ interface Reason {
  * so following changed dependencies always leads to an input.
  * @param isInput reports whether a query of this name is an input
  */
-function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string) => boolean): Reason[] {
+function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string) => boolean) {
   const hasChanged = (cell: CellName) => isOther(recorded.earlierWork(cell));
   const reasons = recorded
     .dependencies(page)
@@ -151,6 +127,7 @@ function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string)
         .map(({ cell }) => {
           const way: CellName[] = [];
           for (let up = above.get(nameOf(cell)); up !== undefined; up = above.get(nameOf(up))) way.push(up);
+          // `isNew`: no earlier build has used the input. `way`: cells between the input and the page, in this order.
           return { input: cell, isNew: recorded.earlierWork(cell) === 'new', way };
         });
     });

@@ -64,7 +64,7 @@ const program = (lang: string, code: string, more: Partial<ExampleProgram> = {})
 const run = (...programs: ExampleProgram[]) => runFor(8000, ...programs);
 
 async function runFor(timeout: number, ...programs: ExampleProgram[]) {
-  const options = { atOnce: 4, timeout, signal: new AbortController().signal, onProgress: () => {} };
+  const options = { timeout, signal: new AbortController().signal, onProgress: () => {} };
   const { diagnostics, left, ...counts } = await runExamples(
     { document: DOCUMENT, env: { KEY: 'k' }, programs },
     options,
@@ -207,7 +207,7 @@ describe('a stateful server of the site', () => {
     };
   };
   const runAgainst = async (...programs: ExampleProgram[]) => {
-    const options = { atOnce: 4, timeout: 8000, signal: new AbortController().signal, onProgress: () => {} };
+    const options = { timeout: 8000, signal: new AbortController().signal, onProgress: () => {} };
     const { diagnostics } = await runExamples(
       { document: DOCUMENT, env: { KEY: 'k' }, programs, createServer },
       options,

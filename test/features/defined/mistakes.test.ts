@@ -134,7 +134,7 @@ describe('a feature that returns invalid values', () => {
     [
       'a path of its own root',
       setup("return { page: { files: [{ path: () => '/a.txt', content: () => '' }] } };"),
-      'returns the path `/a.txt` (it must be inside the output folder, such as `data/all.json`) for a page',
+      'returns the path `/a.txt` (it must be inside the output folder, such as `data/all.json`) in its function for the path of a page file',
     ],
     [
       'an undeclared code',

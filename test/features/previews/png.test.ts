@@ -11,7 +11,8 @@ function pixelsOf(indexes: readonly number[], palette: readonly (readonly number
 
 function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
   const colours = coloursOf(pixels);
-  return { width, height, colours, bytes: new Uint8Array(colours.buffer, colours.byteOffset, colours.byteLength) };
+  const bytes = new Uint8Array(colours.buffer, colours.byteOffset, colours.byteLength);
+  return { width, height, colours, bytes } as Canvas;
 }
 
 /** Writes a PNG with a palette. Returns undefined if that is not possible. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type SitemapEntry, writeRobots, writeSitemap } from '../../../src/features/sitemap/write.ts';
 import { scanXml } from '../../../src/links/references.ts';
 
-const OPTIONS = { origin: 'https://www.a.example', changefreq: 'weekly', priority: 0.5 };
+const OPTIONS = { origin: 'https://www.a.example', changefreq: 'weekly', priority: 0.5 } as const;
 const write = async (...entries: readonly SitemapEntry[]) =>
   (await writeSitemap(entries, OPTIONS)).map(({ path, bytes }) => ({ path, xml: Buffer.from(bytes).toString() }));
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redirectPage } from '../../../src/pipeline/structure/redirects.ts';
-import { type Change, isEmptyDiff, type SiteDiff } from '../../../src/tools/diff/site-diff.ts';
+import { isEmptyDiff, type SiteDiff } from '../../../src/tools/diff/compare-trees.ts';
+import type { Change } from '../../../src/tools/diff/site-diff.ts';
 import { diffOf, type Files, page, story } from './tree.ts';
 
 const redirect = (to: string) => redirectPage(to, 'https://www.example.org', 'ssg', 'en');

@@ -1,12 +1,6 @@
 import { extname } from '../../../base/paths.ts';
-import {
-  type AssetChange,
-  type Change,
-  isEmptyDiff,
-  type RedirectChange,
-  type SiteDiff,
-  type Sizes,
-} from '../../../tools/diff/site-diff.ts';
+import { isEmptyDiff, type SiteDiff } from '../../../tools/diff/compare-trees.ts';
+import type { Change, RedirectChange, Sizes } from '../../../tools/diff/site-diff.ts';
 import { diffWords, type Segment } from '../../../tools/diff/words.ts';
 import { count, formatBytes } from '../format.ts';
 
@@ -198,7 +192,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\.(?:avif|gif|jpe?g|png|svg|webp|ico)$/, 'image'],
 ];
 
-function assetLine({ name, files, bytes, pages }: AssetChange, code: Marks['code']): string {
+function assetLine({ name, files, bytes, pages }: SiteDiff['assets'][number], code: Marks['code']): string {
   const kind = KINDS.find(([extensions]) => extensions.test(extname(name)))?.[1] ?? 'file';
   const event = files.before === 0 ? 'added' : files.after === 0 ? 'removed' : 'changed';
   const used = pages === 0 ? '' : `, on ${count(pages, 'page')}`;

@@ -1,4 +1,4 @@
-import type { SiteDiff } from '../../../tools/diff/site-diff.ts';
+import type { SiteDiff } from '../../../tools/diff/compare-trees.ts';
 import { count, singleLine } from '../format.ts';
 import { diffReport, type Marks, type ReportSection } from './document.ts';
 
