@@ -1,10 +1,10 @@
 import type { Root as HastRoot } from 'hast';
-import type { FootnoteDefinition, FootnoteReference, Heading, Root, RootContent, Table } from 'mdast';
+import type { Code, FootnoteDefinition, FootnoteReference, Heading, Root, RootContent, Table } from 'mdast';
 import type { Transformer } from 'unified';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import type { MdxHeading } from '../config/mdx.ts';
 import type { TocEntry } from '../config/page.ts';
-import type { Origin } from './nodes.ts';
+import type { Component, Origin } from './nodes.ts';
 import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 
 /** Result of parsing a Markdown body: everything that does not depend on other pages. */
@@ -101,7 +101,10 @@ export interface Page {
   /** Code blocks; undefined if no feature reads them. */
   readonly code: CodeText[] | undefined;
   /** Functions of `code-blocks.ts`, which is loaded only for a page with code blocks. */
-  blocks?: typeof import('./code-blocks.ts');
+  blocks?: {
+    readonly codeBlock: (node: Code, origin: Origin, page: Page) => Component;
+    readonly codeTextOf: (node: Code, origin: Origin) => CodeText;
+  };
   /** Promises that resolve when code blocks have their HTML. */
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];

@@ -191,10 +191,12 @@ async function renderBody(
   }
 }
 
-/** Everything that rendering the trees of a page needs. */
-export type RunKit = BodyJob & BodyKit & Pick<BodyWorld, 'bundleMdx'> & { readonly renderer: BodyRenderer };
-
-async function run(kit: RunKit, parsed: Document, trees: readonly Root[], shown: readonly string[]): Promise<RanMdx> {
+async function run(
+  kit: BodyJob & BodyKit & Pick<BodyWorld, 'bundleMdx'> & { readonly renderer: BodyRenderer },
+  parsed: Document,
+  trees: readonly Root[],
+  shown: readonly string[],
+): Promise<RanMdx> {
   if (kit.format === 'mdx') return (await import('./run-mdx.ts')).runMdx(kit, parsed, trees, shown);
   const { file, renderer, languages, templates } = kit;
   const none = { diagnostics: [], media: {}, reads: [], wanted: [] };

@@ -3,23 +3,36 @@ import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
 import { defined } from '../../base/lists.ts';
 import { WordedError } from '../../base/message.ts';
 import { nearestNames, suggestion } from '../../base/suggest.ts';
-import { MDX_COMPONENTS, MDX_GLOBALS } from '../../config/mdx.ts';
+import { MDX_COMPONENTS, MDX_GLOBALS, type MdxModule } from '../../config/mdx.ts';
 import type { CodeBlockProps } from '../../config/page.ts';
 import { EVERY_VARIABLE } from '../../host/environment.ts';
 import { runSiteCode } from '../../host/threads.ts';
 import { parseCodeMeta } from '../../markdown/code-blocks.ts';
-import { PLAIN } from '../../markdown/highlight/highlighter.ts';
+import { type Highlighter, PLAIN } from '../../markdown/highlight/highlighter.ts';
 import { compileMdx } from '../../markdown/mdx/compile-mdx.ts';
 import type { Document } from '../../markdown/page.ts';
 import type { MdxScope } from '../../render/components/mdx/scope.ts';
 import { type MdxPlace, type MdxTrace, mdxElement, mdxRuntime, placeInStack } from '../../render/mdx-runtime.tsx';
+import type { BodyRenderer } from '../../render/render-body.tsx';
 import type { ComponentFailure } from '../../render/render-page.ts';
 import { componentFailure } from '../../render/render-page.ts';
-import { renderProblem } from '../bundle/loaded-templates.ts';
+import { type LoadedTemplates, renderProblem } from '../bundle/loaded-templates.ts';
+import type { MdxBundle } from '../bundle/mdx-bundle.ts';
 import { evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts';
 import { SITE_IMPORTS } from '../load/site-code.ts';
-import type { RunKit } from './make-body.ts';
 import { parseMessages } from './messages.ts';
+
+/** Path and settings of an MDX page, and functions to bundle and render it. */
+interface Kit {
+  readonly root: string;
+  readonly file: string;
+  readonly languages: readonly string[];
+  readonly markdown: { readonly strict: boolean };
+  readonly highlighter: Highlighter;
+  readonly templates: LoadedTemplates | undefined;
+  readonly renderer: BodyRenderer;
+  readonly bundleMdx: (modules: readonly MdxModule[]) => Promise<MdxBundle>;
+}
 
 /** Result of running the code of an MDX page. */
 export interface RanMdx {
@@ -43,7 +56,7 @@ const MAX_RENDERINGS = 5;
  * @param trees trees of the page and its excerpt, with resolved URLs
  */
 export async function runMdx(
-  kit: RunKit,
+  kit: Kit,
   parsed: Document,
   trees: readonly Root[],
   shown: readonly string[],
@@ -143,7 +156,7 @@ function unknownComponent(name: string, place: MdxPlace, known: readonly string[
 }
 
 /** Creates the scope in which components are rendered. The scope stores highlighted code for the next rendering. */
-function pageScope({ renderer, highlighter, markdown }: RunKit, leftOut: MdxScope['leftOut']) {
+function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['leftOut']) {
   const blocks = new Map<string, CodeBlockProps>();
   let waiting: Promise<unknown>[] = [];
   let groups = 0;
