@@ -117,8 +117,8 @@ const MAX_MARKS = 30_000;
 const MAX_FOOTNOTES = 10_000;
 
 function beyondParsers(text: string, cells: number | undefined): Beyond | undefined {
-  const footnote = offsetBeyond(MAX_FOOTNOTES, /\[\^/g);
-  const cell = cells === undefined ? () => undefined : offsetBeyond(cells, /\|/g);
+  const footnote = offsetBeyond(MAX_FOOTNOTES, '[^');
+  const cell = cells === undefined ? () => undefined : offsetBeyond(cells, '|');
   const limits = [
     [MAX_DEPTH, deepContainer, markdownMessages.containersNestedMoreThan, markdownMessages.lookContainersNeverClosed],
     [MAX_FOOTNOTES, footnote, markdownMessages.tooManyFootnotes, markdownMessages.dividePage],
@@ -132,10 +132,13 @@ function beyondParsers(text: string, cells: number | undefined): Beyond | undefi
   return undefined;
 }
 
-/** Returns a function that finds the first match outside code blocks that exceeds a maximum number. */
-function offsetBeyond(most: number, sign: RegExp): (text: string) => number | undefined {
-  return (text) =>
-    text.split(sign, most + 2).length <= most + 1 ? undefined : [...maskFences(text).matchAll(sign)][most]?.index;
+/** Returns a function that finds the offset of the first `sign` outside code blocks that exceeds a maximum number. */
+function offsetBeyond(most: number, sign: string): (text: string) => number | undefined {
+  return (text) => {
+    if (text.split(sign, most + 2).length <= most + 1) return undefined;
+    const parts = maskFences(text).split(sign, most + 2);
+    return parts.length <= most + 1 ? undefined : parts.slice(0, -1).join(sign).length;
+  };
 }
 
 /** Returns the offset of the first block that exceeds `MAX_MARKS`. Tables do not count: each cell is a block. */
