@@ -121,19 +121,13 @@ export function readSite(text: string): { readonly site: string } | { readonly e
   return href === origin + pathname && !pathname.includes('//') ? { site } : { expected: `${site}, and nothing else` };
 }
 
-/** URL of a site, split into origin and base path. */
-interface SiteAddress {
-  /** Origin: `https://me.example`. */
-  readonly origin: string;
-  /** Base path as browsers write it: `/repo`. Empty for a site at the root of its host. */
-  readonly base: string;
-}
-
 /**
  * Splits the URL of a site into origin and base path.
  * @param site result of {@link readSite}: `https://me.example/repo`
+ * @returns origin (`https://me.example`), and base path as browsers write it (`/repo`), which is empty for a site at the
+ * root of its host
  */
-export function siteAddress(site: string): SiteAddress {
+export function siteAddress(site: string) {
   const slash = site.indexOf('/', 'https://'.length);
   const end = slash === -1 ? site.length : slash;
   return { origin: site.slice(0, end), base: site.slice(end) };

@@ -1,17 +1,11 @@
+import type { SpokenDiagnostic } from './diagnostic.ts';
 import type { Language } from './message.ts';
 
 /** Messages between `ssg dev` and the script that it adds to pages. They are sent as JSON. */
 
 /** Diagnostic for the problem panel of a page. */
-export interface ShownProblem {
+export interface ShownProblem extends Omit<SpokenDiagnostic, 'code' | 'length' | 'missing'> {
   readonly code: string;
-  readonly severity: 'error' | 'warning' | 'info';
-  readonly message: string;
-  readonly hint?: string;
-  readonly notes?: readonly string[];
-  readonly file?: string;
-  readonly line?: number;
-  readonly column?: number;
   /** Source lines around the problem. */
   readonly frame?: string;
   /** Fixes that the author can apply with a click. The server stores the edit of each fix under its id. */
@@ -21,7 +15,7 @@ export interface ShownProblem {
   /** True for information about the page, such as "this is a draft", which is shown like a problem. */
   readonly isNews?: true;
   /** English texts, the same as in the terminal. Set if the panel shows the problem in another language. */
-  readonly english?: { readonly message: string; readonly hint?: string; readonly notes?: readonly string[] };
+  readonly english?: Pick<SpokenDiagnostic, 'message' | 'hint' | 'notes'>;
 }
 
 /** Button that applies or undoes a fix. `title` describes the edit: `"x" → "y"`. */

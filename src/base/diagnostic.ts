@@ -1,4 +1,5 @@
 import type { DiagnosticCode, FeatureCode } from './codes.ts';
+import { defined } from './lists.ts';
 import { type Fix, fixIn, type Text, toText } from './message.ts';
 
 type Code = DiagnosticCode | FeatureCode;
@@ -49,12 +50,8 @@ export function spoken(
   { message, hint, notes, ...problem }: Diagnostic,
   say: (text: Text) => string = (text) => toText(text),
 ): SpokenDiagnostic {
-  return {
-    ...problem,
-    message: say(message),
-    ...(hint === undefined ? {} : { hint: say(hint) }),
-    ...(notes === undefined ? {} : { notes: notes.map((note) => say(note)) }),
-  };
+  const texts = { message: say(message), hint: hint && say(hint), notes: notes?.map((note) => say(note)) };
+  return { ...problem, ...defined(texts) };
 }
 
 interface Extra {
@@ -89,9 +86,7 @@ function diagnostic(
   place: SourcePlace | undefined,
   { hint, notes, missing, fix }: Extra,
 ): Diagnostic {
-  const said = { ...(hint === undefined ? {} : { hint }), ...(notes ? { notes } : {}) };
-  const data = { ...(missing === undefined ? {} : { missing }), ...(fix === undefined ? {} : { fix }) };
-  return { ...problem, ...place, ...said, ...data };
+  return { ...problem, ...place, ...defined({ hint, notes, missing, fix }) };
 }
 
 /** Returns the edit that fixes a diagnostic, or undefined if there is none or the diagnostic has no position for it. */

@@ -11,3 +11,28 @@ export function groupBy<K, V>(items: Iterable<V>, keyOf: (item: V) => K): Map<K,
   for (const item of items) addTo<K, V>(groups as Map<K, V[]>, keyOf(item), item);
   return groups;
 }
+
+/**
+ * Returns a function that computes the value of each key once.
+ * @param known cache of the values; a `WeakMap` keeps no key in memory
+ */
+export function memo<K, V>(
+  make: (key: K) => V,
+  known: { get(key: K): V | undefined; set(key: K, value: V): unknown } = new Map<K, V>(),
+): (key: K) => V {
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Type of an object whose undefined properties are left out. */
+type Defined<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** Returns an object without its undefined properties, which optional properties must not have. */
+export function defined<T extends object>(object: T): Defined<T> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

@@ -2,9 +2,7 @@ import { editDistance, fold, limitOf } from './edit-distance.ts';
 import type { Message, Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 
-/** Names among which many misspelt words are looked up. */
-export type Spelling = ReturnType<typeof spellingOf>;
-
+/** Returns an index of names among which many misspelt words are looked up. */
 export function spellingOf(names: Iterable<string>) {
   let folded: Map<string, string> | undefined;
 

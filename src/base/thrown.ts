@@ -2,19 +2,15 @@ import { attempt } from './attempt.ts';
 import { type Text, toText, WordedError } from './message.ts';
 import { baseMessages } from './messages.ts';
 
-/** Description of a thrown value, which need not be an error: code of a site may throw anything. */
-interface Thrown {
-  /** Message to show to the user. Never empty. */
-  readonly message: Text;
-  /** Stack frames; an empty string if there are none. */
-  readonly stack: string;
-}
-
 /** Maximum length of a thrown value in a message, if it is not an error. */
 const LONGEST = 200;
 
-/** Describes a thrown value, including errors of other realms. Never throws, even if getters of the value do. */
-export function describeThrown(cause: unknown): Thrown {
+/**
+ * Describes a thrown value, including errors of other realms. Never throws, even if getters of the value do. The value
+ * need not be an error: code of a site may throw anything.
+ * @returns message to show to the user, which is never empty; stack frames, empty if there are none
+ */
+export function describeThrown(cause: unknown): { readonly message: Text; readonly stack: string } {
   const message = read(cause, 'message');
   const name = read(cause, 'name');
   const stack = read(cause, 'stack') ?? '';

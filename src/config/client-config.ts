@@ -1,23 +1,19 @@
 import type { ChatConfig, ClientConfig, TrackerConfig } from '../base/client.ts';
+import { defined } from '../base/lists.ts';
 import { consent } from './browser.ts';
 import type { ResolvedConfig } from './schema.ts';
 
 /** Returns the part of the configuration that browsers need. Third parties without an id are left out. */
 export function clientConfig(config: ResolvedConfig): ClientConfig {
   const { announcement, chat, colourThemes, runtime, search, trackers, versions } = config;
-  const usable = usableChat(chat);
   // Includes third parties without an id: the consent dialog lists them, although they are never loaded.
   const hasThirdParties = chat !== undefined || Object.keys(trackers).length > 0;
   const asked = config.consent ?? (hasThirdParties ? consent.parse({}) : undefined);
-  return {
-    ...{ runtime, search: search !== undefined, colourThemes },
-    ...(announcement === undefined ? {} : { announcementId: announcement.id }),
-    ...(versions.length === 0 ? {} : { hasVersions: true }),
-    ...(asked === undefined ? {} : { consent: asked }),
-    trackers: usableTrackers(trackers),
-    ...(usable === undefined ? {} : { chat: usable }),
-    ...(config.theme.package === undefined ? {} : { theme: config.theme.package }),
-  };
+  return defined({
+    ...{ runtime, search: search !== undefined, colourThemes, announcementId: announcement?.id },
+    ...{ hasVersions: versions.length > 0 || undefined, consent: asked, trackers: usableTrackers(trackers) },
+    ...{ chat: usableChat(chat), theme: config.theme.package },
+  });
 }
 
 function usableTrackers({ image, ...services }: ResolvedConfig['trackers']): TrackerConfig[] {

@@ -48,19 +48,12 @@ export const MDX_GLOBALS: readonly string[] = [
 /** Components of `@depese/ssg/components` that MDX pages can use without an import. */
 export const MDX_COMPONENTS: readonly string[] = ['Island', 'Enhance', 'ResponsiveImage', 'Typeset'];
 
-/** Import with an alias, split into its parts. */
-interface UnderAlias {
-  readonly alias: string;
-  /** Folder of the alias, relative to the project. */
-  readonly folder: string;
-  readonly rest: string;
-}
-
 /**
- * Splits an import such as `@site/src/chart.js`. Returns undefined if it has no alias.
+ * Splits an import such as `@site/src/chart.js` into the alias, its folder relative to the project, and the rest. Returns
+ * undefined if it has no alias.
  * @param aliases folders by import prefix
  */
-export function underAlias(specifier: string, aliases: Readonly<Record<string, string>>): UnderAlias | undefined {
+export function underAlias(specifier: string, aliases: Readonly<Record<string, string>>) {
   const alias = Object.keys(aliases).find((name) => specifier.startsWith(`${name}/`));
   return alias === undefined
     ? undefined

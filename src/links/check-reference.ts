@@ -1,8 +1,10 @@
 import { isHashedAt, isUnsafeUrl, REACT_BLOCKED, siteAddress, withoutBase } from '../base/address.ts';
+import { attempt } from '../base/attempt.ts';
 import type { MovedAnchor } from '../base/client.ts';
+import { addTo, memo } from '../base/lists.ts';
 import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
-import { meant, nearest, type Spelling, spellingOf, write } from '../base/suggest.ts';
+import { meant, nearest, spellingOf, write } from '../base/suggest.ts';
 import { decodeSafely } from './html-tags.ts';
 import { linkMessages } from './messages.ts';
 import type { BrokenReference, Reference } from './references.ts';
@@ -48,49 +50,54 @@ export async function checkReference(
   page: string,
   site: CheckedSite,
 ): Promise<BrokenReference | undefined> {
-  return (await checkTarget(reference, page, site)) ?? checkAbsolute(reference, site.origin);
+  const problem = (await problemOf(reference.url, page, site)) ?? problemAbroad(reference, site.origin);
+  return problem && { ...problem, ...reference };
 }
 
-async function checkTarget(
-  { url, from }: Reference,
+/** Problem with the target of a reference. */
+type Problem = Omit<BrokenReference, 'url' | 'from'>;
+
+function broken(message: Text, hint: Text): Problem & { readonly hint: Text } {
+  return { code: 'link-broken', message, hint };
+}
+
+async function problemOf(
+  url: string,
   page: string,
   { origin, paths, hidden, hasAsset, isOpen, isStrict = true, anchorsOf, headingsOf }: CheckedSite,
-): Promise<BrokenReference | undefined> {
-  if (isUnsafeUrl(url)) return { ...unsafe(url), url, from };
+): Promise<Problem | undefined> {
+  if (isUnsafeUrl(url)) return unsafe(url);
   const misspelt = misspeltScheme(url) ?? misspeltHost(url);
-  if (misspelt !== undefined) return { code: 'link-broken', url, from, ...misspelt };
+  if (misspelt !== undefined) return misspelt;
   const target = resolveReference(url, page, origin);
-  if (target.kind === 'invalid') {
-    const hint = linkMessages.checkHostTwoHexadecimal;
-    return { code: 'link-broken', url, from, message: linkMessages.notValidUrl({ url }), hint };
-  }
+  if (target.kind === 'invalid') return broken(linkMessages.notValidUrl({ url }), linkMessages.checkHostTwoHexadecimal);
   if (target.kind !== 'internal') return undefined;
   const { path, fragment } = target;
-  if (hidden.has(path)) return { ...leadsToDraft(path), url, from };
+  if (hidden.has(path)) return leadsToDraft(path);
   if (!paths.has(path) && !(await hasAsset?.(path))) {
     const schemeless = withoutScheme(url);
-    if (schemeless !== undefined) return { code: 'link-broken', url, from, ...schemeless };
-    if (isOpen(path)) return undefined;
+    if (schemeless !== undefined || isOpen(path)) return schemeless;
     const route = isStrict ? undefined : answered(path, paths);
-    if (route !== undefined) {
-      const message = linkMessages.pageHostsLead({ path, route });
-      return { code: 'link-form', url, from, message, hint: meant(url, route, route) };
-    }
+    if (route !== undefined)
+      return {
+        code: 'link-form',
+        message: linkMessages.pageHostsLead({ path, route }),
+        hint: meant(url, route, route),
+      };
     const anchors = /^[\w-]+$/.test(url) ? await anchorsOf(page) : undefined;
     const isDownload = /\.(?:pdf|docx?|xlsx?|pptx?|zip|csv)$/i.test(path);
     const hint = anchors?.has(url)
       ? meant(url, `#${url}`, `#${url}`)
       : (hintFor(url, path, page, paths) ??
         (isDownload ? linkMessages.putIntoStatic({ path: path.slice(1) }) : linkMessages.correctAddressOrRemove));
-    return { code: 'link-broken', url, from, message: baseMessages.brokenLink({ path }), missing: path, hint };
+    return { ...broken(baseMessages.brokenLink({ path }), hint), missing: path };
   }
   // The part after `:~:` selects text to highlight (text fragment) and is not part of the anchor.
   const [anchor = ''] = fragment.split(':~:', 1);
   if (anchor === '' || anchor === 'top') return undefined;
   const anchors = await anchorsOf(path);
   if (anchors === undefined || anchors.has(anchor)) return undefined;
-  const headings = nearest(anchor, anchors) === undefined ? await headingsOf?.(path) : undefined;
-  return { url, from, ...missingAnchor(path, anchor, [...anchors], headings) };
+  return missingAnchor(path, anchor, [...anchors], await headingsOf?.(path));
 }
 
 /**
@@ -205,17 +212,14 @@ export function resolveReference(url: string, page: string, site: string): Targe
   const { origin, base } = siteAddress(site);
   if (url.startsWith('/') && !url.startsWith('//') && !UNRESOLVED.test(url)) return fromPath(fromSite(url, base));
   if (SCHEME.test(url) && !/^https?:/i.test(url)) return { kind: 'other' };
-  try {
-    const absolute = new URL(url, origin + encodeURI(page));
-    const path = absolute.pathname + absolute.hash;
-    if (absolute.origin !== origin) return { kind: 'external', url: absolute.href };
-    if (base === '' || !/^(?:https?:|\/\/)/i.test(url)) return fromPath(fromSite(path, base));
-    // Only absolute URLs contain the base path. In sources, a leading slash means the root of the site.
-    const isOwn = path.startsWith(`${base}/`) || absolute.pathname === base;
-    return isOwn ? fromPath(path.slice(base.length) || '/') : { kind: 'external', url: absolute.href };
-  } catch {
-    return { kind: 'invalid' };
-  }
+  const absolute = attempt(() => new URL(url, origin + encodeURI(page)));
+  if (absolute === undefined) return { kind: 'invalid' };
+  const path = absolute.pathname + absolute.hash;
+  if (absolute.origin !== origin) return { kind: 'external', url: absolute.href };
+  if (base === '' || !/^(?:https?:|\/\/)/i.test(url)) return fromPath(fromSite(path, base));
+  // Only absolute URLs contain the base path. In sources, a leading slash means the root of the site.
+  const isOwn = path.startsWith(`${base}/`) || absolute.pathname === base;
+  return isOwn ? fromPath(path.slice(base.length) || '/') : { kind: 'external', url: absolute.href };
 }
 
 /** Removes the base path. Here, only paths of files with a content hash in their name contain the base path. */
@@ -233,11 +237,8 @@ function fromPath(url: string): Target {
 
 /** Creates an internal target. @param path returns the decoded path; may throw for invalid escapes */
 function internal(path: () => string, fragment: string): Target {
-  try {
-    return { kind: 'internal', path: path(), fragment: decode(fragment) };
-  } catch {
-    return { kind: 'invalid' };
-  }
+  const decoded = attempt(() => ({ path: path(), fragment: decode(fragment) }));
+  return decoded === undefined ? { kind: 'invalid' } : { kind: 'internal', ...decoded };
 }
 
 /** Decodes percent escapes. Throws if they are malformed. */
@@ -269,41 +270,41 @@ const USUAL = ['http', 'https', 'mailto', 'tel'];
 /** Matches valid schemes that look like a misspelt one of `USUAL`. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
-/** Returns the message for a misspelt scheme such as `htpp:`, or for an invalid `mailto:` or `tel:` URL. */
-function misspeltScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
+/** Returns the problem with a misspelt scheme such as `htpp:`, or for an invalid `mailto:` or `tel:` URL. */
+function misspeltScheme(url: string): Problem | undefined {
   const [, kind, person] = /^(mailto|tel):\/\/(.+)$/i.exec(url) ?? [];
   if (kind !== undefined)
-    return { message: linkMessages.noSlashesStandBehind({ scheme: kind }), hint: write(`${kind}:${person}`, url) };
+    return broken(linkMessages.noSlashesStandBehind({ scheme: kind }), write(`${kind}:${person}`, url));
   if (/^mailto:(?!\?)/i.test(url) && !MAIL.test(decodeSafely(url.slice(7).replace(/\?.*/s, '').split(',')[0] ?? '')))
-    return { message: linkMessages.noMail({ address: url.slice(7) }), hint: linkMessages.writeMail };
+    return broken(linkMessages.noMail({ address: url.slice(7) }), linkMessages.writeMail);
   if (/^tel:.*\p{L}/iu.test(url.replace(/;.*/s, '').slice(4)))
-    return { message: linkMessages.noPhone({ address: url.slice(4) }), hint: linkMessages.writePhone };
+    return broken(linkMessages.noPhone({ address: url.slice(4) }), linkMessages.writePhone);
   const [, scheme, rest] = /^([a-z][a-z\d+.-]{2,}):(.*)$/is.exec(url) ?? [];
   if (scheme === undefined || USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme)) return undefined;
   const usual = nearest(scheme, USUAL);
   if (usual === undefined) return undefined;
-  return { message: linkMessages.unknownScheme({ scheme }), hint: write(`${usual}:${rest}`, url) };
+  return broken(linkMessages.unknownScheme({ scheme }), write(`${usual}:${rest}`, url));
 }
 
 /** Matches an http(s) URL up to the end of its host, which is the first group. */
 const HTTP = /^https?:\/\/([^/?#]*)/i;
 
-/** Returns the message for a repeated scheme (`https://https://...`) or a comma in the host. */
-function misspeltHost(url: string): { readonly message: Text; readonly hint: Text } | undefined {
+/** Returns the problem with a repeated scheme (`https://https://...`) or a comma in the host. */
+function misspeltHost(url: string): Problem | undefined {
   const [begun, host = ''] = HTTP.exec(url) ?? [];
   if (begun === undefined) return undefined;
   const [, inner] = /^https?:\/+(https?:\/\/.+)$/i.exec(url) ?? [];
-  if (inner !== undefined) return { message: linkMessages.beginsTwoSchemesOne({ url }), hint: write(inner, url) };
+  if (inner !== undefined) return broken(linkMessages.beginsTwoSchemesOne({ url }), write(inner, url));
   if (!host.includes(',')) return undefined;
   const hint = write(`${begun.replaceAll(',', '.')}${url.slice(begun.length)}`, url);
-  return { message: linkMessages.commaStandsNameHost({ host }), hint };
+  return broken(linkMessages.commaStandsNameHost({ host }), hint);
 }
 
-/** Returns the message for a URL whose scheme is missing, or undefined for any other URL. */
-export function withoutScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
+/** Returns the problem with a URL whose scheme is missing, or undefined for any other URL. */
+export function withoutScheme(url: string) {
   const absolute = withScheme(url);
   if (absolute === undefined) return undefined;
-  return { message: linkMessages.takenPathSiteBecause({ address: url }), hint: write(absolute, url) };
+  return broken(linkMessages.takenPathSiteBecause({ address: url }), write(absolute, url));
 }
 
 /**
@@ -316,7 +317,6 @@ const PRIVATE =
 
 /** Matches a file path as browsers and Windows show it: `file:`, `C:\`. */
 const ON_DISK = /^(?:file:|[a-z]:(?:[\\/]|%5C))/i;
-const BESIDE = linkMessages.putFileBesidePage;
 
 /** Services whose redirecting URLs people copy by mistake, each with the query parameter that contains the target. */
 const REDIRECTORS: readonly { readonly host: RegExp; readonly parameter: string }[] = [
@@ -339,51 +339,34 @@ function isPreviewOf({ hostname }: URL, own: URL): boolean {
  * redirecting service, and absolute URLs of the site itself, which reload the document and leave a preview of the site.
  * @param origin URL of the site
  */
-function checkAbsolute({ url, from }: Reference, origin: string): BrokenReference | undefined {
+function problemAbroad({ url, from }: Reference, origin: string): Problem | undefined {
+  const local = (message: Text, hint: Text): Problem => ({ code: 'link-local', message, hint });
   if (ON_DISK.test(url) || (from === 'img src' && /^(?!https?:|data:)[a-z][a-z\d+.-]*:/i.test(url))) {
-    const message = linkMessages.fileComputerWroteVisitors({ address: decodeSafely(url) });
-    return { code: 'link-local', url, from, message, hint: BESIDE };
+    const address = decodeSafely(url);
+    return local(linkMessages.fileComputerWroteVisitors({ address }), linkMessages.putFileBesidePage);
   }
   if (!/^(?:https?:)?\/\//i.test(url) || !/^(?:a|area) href$/.test(from)) return undefined;
   const parsed = URL.parse(url, origin);
   if (parsed === null) return undefined;
   const own = new URL(origin);
-  if (parsed.host.replace(/^www\./, '') === own.host.replace(/^www\./, '')) {
-    const path = `${parsed.pathname}${parsed.search}${parsed.hash}`;
-    const hint = write(decodeSafely(path, decodeURI), url);
-    return { code: 'link-own-origin', url, from, message: linkMessages.absoluteOwnLink, hint };
+  const { host, hostname, pathname, search, hash, searchParams } = parsed;
+  if (host.replace(/^www\./, '') === own.host.replace(/^www\./, '')) {
+    const hint = write(decodeSafely(`${pathname}${search}${hash}`, decodeURI), url);
+    return { code: 'link-own-origin', message: linkMessages.absoluteOwnLink, hint };
   }
   const targets = REDIRECTORS.flatMap(({ host, parameter }) =>
-    host.test(parsed.hostname) ? (parsed.searchParams.get(parameter) ?? []) : [],
+    host.test(hostname) ? (searchParams.get(parameter) ?? []) : [],
   );
   const target = targets.find((address) => /^https?:/.test(address));
-  if (target !== undefined)
-    return {
-      code: 'link-local',
-      url,
-      from,
-      message: linkMessages.detour({ host: parsed.host }),
-      hint: write(target, url),
-    };
-  if (isPreviewOf(parsed, own)) {
-    const message = linkMessages.previewHost({ host: parsed.host });
-    return {
-      code: 'link-local',
-      url,
-      from,
-      message,
-      hint: write(decodeSafely(`${parsed.pathname}${parsed.hash}`, decodeURI), url),
-    };
-  }
-  if (!PRIVATE.test(parsed.hostname)) return undefined;
-  const message = linkMessages.leadsComputerVisitorsCannot({ address: url });
-  return { code: 'link-local', url, from, message, hint: linkMessages.writeAddressEverybodyOr };
+  if (target !== undefined) return local(linkMessages.detour({ host }), write(target, url));
+  if (isPreviewOf(parsed, own))
+    return local(linkMessages.previewHost({ host }), write(decodeSafely(`${pathname}${hash}`, decodeURI), url));
+  if (!PRIVATE.test(hostname)) return undefined;
+  return local(linkMessages.leadsComputerVisitorsCannot({ address: url }), linkMessages.writeAddressEverybodyOr);
 }
 
-type KnownPaths = ReturnType<typeof prepare>;
-
-/** Cache: set of paths -> its index. A site with thousands of broken links searches the same paths each time. */
-const prepared = new WeakMap<ReadonlySet<string>, KnownPaths>();
+/** Returns the index of a set of paths. A site with thousands of broken links searches the same paths each time. */
+const indexOf = memo(prepare, new WeakMap<ReadonlySet<string>, ReturnType<typeof prepare>>());
 
 /**
  * Returns the existing path that a broken path probably means. The candidates, in this order: the same path with or
@@ -392,13 +375,12 @@ const prepared = new WeakMap<ReadonlySet<string>, KnownPaths>();
  * @param known paths of the site; must not change after the first call, because the index is cached
  */
 export function suggestPath(path: string, known: ReadonlySet<string>): string | undefined {
-  const paths = prepared.get(known) ?? prepare(known);
-  prepared.set(known, paths);
+  const paths = indexOf(known);
   if (!paths.answers.has(path)) paths.answers.set(path, find(path, known, paths));
   return paths.answers.get(path);
 }
 
-function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): string | undefined {
+function find(path: string, known: ReadonlySet<string>, paths: ReturnType<typeof prepare>): string | undefined {
   for (const variant of [
     `${path}/`,
     path.replace(/\/$/, ''),
@@ -412,9 +394,7 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
   const parent = parentOf(path);
   // In the same folder, compare only last segments: the common folder would make all paths look similar.
   const neighbours = paths.byParent.get(parent);
-  const spelling = paths.neighbours.get(parent) ?? spellingOf(neighbours?.keys() ?? []);
-  paths.neighbours.set(parent, spelling);
-  const neighbour = spelling.nearest(last);
+  const neighbour = paths.spellingIn(parent).nearest(last);
   const whole = [...(neighbours?.keys() ?? [])].filter((name) => name.replace(/\.\w+$/, '') === last);
   if (neighbour !== undefined || whole.length === 1) return neighbours?.get(neighbour ?? whole[0] ?? '');
   const moved = last === '' ? [] : (paths.byLast.get(last) ?? []);
@@ -430,16 +410,14 @@ function prepare(known: ReadonlySet<string>) {
   for (const path of known) {
     const [parent, last] = [parentOf(path), lastSegment(path)];
     byParent.set(parent, (byParent.get(parent) ?? new Map<string, string>()).set(last, path));
-    const same = byLast.get(last) ?? [];
-    byLast.set(last, same);
-    same.push(path);
+    addTo(byLast, last, path);
   }
   return {
     byParent,
     byLast,
     lasts: spellingOf(byLast.keys()),
-    /** Map from folder to the index of its last segments. */
-    neighbours: new Map<string, Spelling>(),
+    /** Returns the index of the last segments in a folder. */
+    spellingIn: memo((parent: string) => spellingOf(byParent.get(parent)?.keys() ?? [])),
     answers: new Map<string, string | undefined>(),
   };
 }

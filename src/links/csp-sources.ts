@@ -1,40 +1,29 @@
 import { integrityOf } from '../base/hash.ts';
 
-/** Map from element and attribute to the CSP directive that must allow the URL in the attribute. */
-const FETCHES: Readonly<Record<string, string>> = {
-  'script src': 'script-src',
-  'img src': 'img-src',
-  'img srcset': 'img-src',
-  'source srcset': 'img-src',
-  'input src': 'img-src',
-  'video poster': 'img-src',
-  'image href': 'img-src',
-  'image xlink:href': 'img-src',
-  'audio src': 'media-src',
-  'video src': 'media-src',
-  'source src': 'media-src',
-  'track src': 'media-src',
-  'iframe src': 'frame-src',
-  'embed src': 'object-src',
-  'object data': 'object-src',
-  'form action': 'form-action',
-  'button formaction': 'form-action',
-  'input formaction': 'form-action',
-};
+/** CSP directives, each with the elements and attributes whose URLs it must allow. */
+const FETCHES = invert({
+  'script-src': ['script src'],
+  'img-src': ['img src', 'img srcset', 'source srcset', 'input src', 'video poster', 'image href', 'image xlink:href'],
+  'media-src': ['audio src', 'video src', 'source src', 'track src'],
+  'frame-src': ['iframe src'],
+  'object-src': ['embed src', 'object data'],
+  'form-action': ['form action', 'button formaction', 'input formaction'],
+});
 
-/** Map from the `rel` of a `<link>`, or `preload` and its `as`, to the directive. Other links fetch nothing. */
-const LINKS: Readonly<Record<string, string>> = {
-  stylesheet: 'style-src',
-  icon: 'img-src',
-  'apple-touch-icon': 'img-src',
-  manifest: 'manifest-src',
-  modulepreload: 'script-src',
-  'preload font': 'font-src',
-  'preload image': 'img-src',
-  'preload script': 'script-src',
-  'preload style': 'style-src',
-  'preload fetch': 'connect-src',
-};
+/** CSP directives, each with the `rel` of a `<link>`, or `preload` and its `as`. Other links fetch nothing. */
+const LINKS = invert({
+  'style-src': ['stylesheet', 'preload style'],
+  'img-src': ['icon', 'apple-touch-icon', 'preload image'],
+  'manifest-src': ['manifest'],
+  'script-src': ['modulepreload', 'preload script'],
+  'font-src': ['preload font'],
+  'connect-src': ['preload fetch'],
+});
+
+/** Returns a map from each item of the lists to the key of its list. */
+function invert(lists: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(lists).flatMap(([key, items]) => items.map((item) => [item, key])));
+}
 
 /** Matches attributes whose URL can be code (`javascript:`). */
 const LEADS = /^(?:href|xlink:href|src|data|action|formaction)$/;

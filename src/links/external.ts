@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
+import { attempt } from '../base/attempt.ts';
 import { type Diagnostic, error, type SourcePlace, warning } from '../base/diagnostic.ts';
 import { groupBy } from '../base/lists.ts';
 import type { Text } from '../base/message.ts';
@@ -185,12 +186,8 @@ export function createLinkMemory(text: string | undefined, now: number) {
   };
 }
 
-function entries(text: string | undefined): [string, number][] {
-  try {
-    const data: unknown = JSON.parse(text ?? '{}');
-    if (typeof data !== 'object' || data === null) return [];
-    return Object.entries(data).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-  } catch {
-    return [];
-  }
+function entries(text = '{}'): [string, number][] {
+  const data: unknown = attempt(() => JSON.parse(text));
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
 }

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.ts';
 import { extname } from '../base/paths.ts';
 import type { Position } from '../base/position.ts';
 
@@ -33,11 +34,7 @@ export interface Literal extends Position {
 export function indexLiterals(text: string, file: string): (literal: string) => readonly Literal[] {
   const source = withoutComments(text, file);
   const runs = new Map<string, number[]>();
-  for (const { 0: run, index } of source.matchAll(RUN)) {
-    const offsets = runs.get(run);
-    if (offsets === undefined) runs.set(run, [index]);
-    else offsets.push(index);
-  }
+  for (const { 0: run, index } of source.matchAll(RUN)) addTo(runs, run, index);
   const starts = lineStarts(source);
   const continues = new RegExp(RUN.source, 'uy');
   return (literal) => {

@@ -1,3 +1,5 @@
+import { attempt } from '../base/attempt.ts';
+
 /** Attributes to read, and callbacks to call for tags and attribute values. */
 interface TagReader {
   /** Matches the names of the attributes to read, in lowercase. If an attribute is repeated, the first one counts. */
@@ -151,9 +153,5 @@ function character(code: number): string {
  * @param decode `decodeURIComponent` or `decodeURI`
  */
 export function decodeSafely(text: string, decode: (text: string) => string = decodeURIComponent): string {
-  try {
-    return decode(text);
-  } catch {
-    return text;
-  }
+  return attempt(() => decode(text)) ?? text;
 }

@@ -1,4 +1,7 @@
+import { attempt } from '../base/attempt.ts';
 import { MOVED_ANCHOR } from '../base/client.ts';
+import type { DiagnosticCode } from '../base/codes.ts';
+import { error, info, warning } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
 import { extname } from '../base/paths.ts';
 import { demandsOf } from './csp-sources.ts';
@@ -33,17 +36,21 @@ export interface ScannedFile {
   readonly silentImages: readonly string[];
 }
 
+/** Function that creates the diagnostic of each kind of link problem, with the default severity. */
+export const LINK_REPORTS = {
+  'link-unsafe': error,
+  'link-broken': error,
+  'link-form': info,
+  'link-anchor-broken': error,
+  'link-draft': error,
+  'link-anchor-moved': info,
+  'link-local': warning,
+  'link-own-origin': warning,
+} as const satisfies Partial<Record<DiagnosticCode, typeof error | typeof info>>;
+
 /** Reference whose target does not exist or should not be used. */
 export interface BrokenReference {
-  readonly code:
-    | 'link-unsafe'
-    | 'link-broken'
-    | 'link-form'
-    | 'link-anchor-broken'
-    | 'link-anchor-moved'
-    | 'link-draft'
-    | 'link-local'
-    | 'link-own-origin';
+  readonly code: keyof typeof LINK_REPORTS;
   readonly url: string;
   readonly from: string;
   readonly message: Text;
@@ -193,11 +200,7 @@ function scanJson(json: string): string[] {
       for (const [name, inner] of Object.entries(value)) walk(inner, Array.isArray(value) ? key : name);
     }
   };
-  try {
-    walk(JSON.parse(json), '');
-  } catch {
-    return [];
-  }
+  attempt(() => walk(JSON.parse(json), ''));
   return urls;
 }
 

@@ -1,10 +1,11 @@
 import type { Code } from 'mdast';
 import { error, info, type SourcePlace } from '../base/diagnostic.ts';
+import { defined } from '../base/lists.ts';
 import type { Text } from '../base/message.ts';
 import { didYouMean, nearest, nearestNames, write } from '../base/suggest.ts';
 import { findLanguage, type LineOptions, PLAIN, suggestLanguage } from './highlight/highlighter.ts';
 import { markdownMessages } from './messages.ts';
-import { type Component, type Origin, placeOf, placeOfWord } from './nodes.ts';
+import { type Component, type Origin, placeOf, placeOfWord, rangeOf } from './nodes.ts';
 import type { MarkdownOptions } from './options.ts';
 import type { CodeText, Page } from './page.ts';
 
@@ -40,21 +41,14 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   for (const { word, message, hint } of name === undefined ? [] : meta.problems) {
     // Without `strict` a wrong option is only an info: another tool may support it, or ignore lines beyond the end.
     const place = placeOfWord(word, node, origin);
-    page.diagnostics.push(
-      strict
-        ? error('code-meta-invalid', message, place, { hint })
-        : info('code-option-unknown', message, place, { hint }),
-    );
+    const report = strict ? error : info;
+    page.diagnostics.push(report(strict ? 'code-meta-invalid' : 'code-option-unknown', message, place, { hint }));
   }
   const given = node.data?.titleShown ? undefined : (node.data?.title ?? meta.title);
   // Applies typography to a title with spaces, which is a sentence. A title without spaces is a file name.
   const title = given?.includes(' ') ? page.typeset(given) : given;
-  const properties: Component['properties'] = {
-    html: '',
-    lang,
-    ...(title === undefined ? {} : { title }),
-    ...(meta.lineNumbers ? { lineNumbers: true } : {}),
-  };
+  const shown = defined({ title, lineNumbers: meta.lineNumbers || undefined });
+  const properties: Component['properties'] = { html: '', lang, ...shown };
   const union = (kind: keyof LineOptions) => new Set([...meta[kind], ...marks[kind]]);
   const lines = {
     ...{ highlighted: union('highlighted'), added: union('added') },
@@ -182,7 +176,7 @@ export function parseCodeMeta(
       problems.push({ word, message: markdownMessages.noOptionCodeBlock({ word }), hint });
     }
   }
-  return { ...(title === undefined ? {} : { title }), lineNumbers, ...marks, problems };
+  return { ...defined({ title }), lineNumbers, ...marks, problems };
 }
 
 function noLines(): Record<keyof LineOptions, Set<number>> {
@@ -297,9 +291,9 @@ export function takeMagicComments(
 /** Returns the code of a block, and the line and indentation of each of its lines in the source file. */
 export function codeTextOf(node: Code, origin: Origin): CodeText {
   const text = { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, place: placeOf(node, origin) };
-  const { start, end } = node.position ?? {};
-  if (start?.offset === undefined || end?.offset === undefined || node.value === '') return text;
-  const written = origin.text.slice(start.offset, end.offset).split('\n').slice(1);
+  if (node.value === '') return text;
+  const { start, end } = rangeOf(node);
+  const written = origin.text.slice(start, end).split('\n').slice(1);
   const lines = node.value.split('\n');
   const indents = lines.map((line, i) => (written[i]?.endsWith(line) ? written[i].length - line.length : -1));
   if (indents.includes(-1)) return text;

@@ -3,6 +3,7 @@ import type { Heading, Html, Root as MdastRoot, Parents, TableRow, Text } from '
 import { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
 import { escapeText } from '../base/escape.ts';
+import { defined } from '../base/lists.ts';
 import { togetherPieces } from '../base/typography/cs.ts';
 import { composed, isOwnAddress } from '../base/unusable-file.ts';
 import type { PictureSource } from '../config/page.ts';
@@ -234,17 +235,27 @@ export interface ResolvedUrl {
   readonly sources?: readonly PictureSource[];
 }
 
-type Resolve = (url: string, kind: MarkdownLink['kind']) => ResolvedUrl;
+export type Resolve = (url: string, kind: MarkdownLink['kind']) => ResolvedUrl;
 
 /**
- * Replaces the URLs of links, images and components in a copy of a tree, because documents are cached and shared.
+ * Replaces the URLs of links, images and components in a copy of a tree, because documents are cached and shared. Also
+ * sets the loading attributes of images: `fetchpriority="high"` for the first, which is probably visible at once, and
+ * `loading="lazy"` for all others. Attributes of the author are kept.
  * @param resolve receives URLs in the encoding of Markdown parsers: `/cen%C3%ADk` for the link `/ceník`
+ * @param isFirstEager false for a text below another image or in a list of pages; undefined to set no attributes
  */
-export function resolveUrls(root: Root, resolve: Resolve): Root {
-  const resolved = <Node extends RootContent>(node: Node): Node =>
-    node.type === 'element'
-      ? { ...node, properties: resolveProperties(node, resolve), children: node.children.map(resolved) }
-      : node;
+export function resolveUrls(root: Root, resolve: Resolve, isFirstEager?: boolean): Root {
+  let isNextEager = isFirstEager;
+  const resolved = <Node extends RootContent>(node: Node): Node => {
+    if (node.type !== 'element') return node;
+    const { children, tagName } = node;
+    const properties = resolveProperties(node, resolve);
+    if (tagName !== 'img' || isNextEager === undefined)
+      return { ...node, properties, children: children.map(resolved) };
+    const loading = isNextEager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' };
+    isNextEager = false;
+    return { ...node, properties: { ...loading, ...properties } };
+  };
   return { ...root, children: root.children.map(resolved) };
 }
 
@@ -254,7 +265,10 @@ function resolveProperties({ tagName, properties }: Element, resolve: Resolve): 
     const url = properties[name];
     if (typeof url !== 'string') continue;
     const resolved = resolve(url, NO_IMAGES.has(tagName) ? 'link' : kind);
-    const picture = { ...sizeOf(resolved, properties), ...(tagName === 'img' ? formsOf(resolved) : {}) };
+    const { srcSet, sources } = tagName === 'img' ? resolved : {};
+    // `sources` is JSON, because a hast property cannot be a list of objects.
+    const forms = defined({ srcSet, sources: sources && JSON.stringify(sources) });
+    const picture = { ...sizeOf(resolved, properties), ...forms };
     if (resolved.url !== url || Object.keys(picture).length > 0)
       changed = { ...changed, ...picture, [name]: resolved.url };
   }
@@ -266,37 +280,9 @@ const NO_IMAGES = new Set(['audio', 'embed', 'iframe', 'script', 'source', 'trac
 
 const URL_ENTRIES = Object.entries(URL_PROPERTIES);
 
-/** Returns the variants of an image as properties. `sources` is JSON: a hast property cannot be a list of objects. */
-function formsOf({ srcSet, sources }: ResolvedUrl): Properties {
-  return {
-    ...(srcSet === undefined ? {} : { srcSet }),
-    ...(sources === undefined ? {} : { sources: JSON.stringify(sources) }),
-  };
-}
-
 /** Returns the size of an image as properties; undefined if the author has set one in raw HTML. */
 function sizeOf({ width, height }: ResolvedUrl, properties: Properties): Properties | undefined {
   if (width === undefined || height === undefined) return undefined;
   if (properties['width'] !== undefined || properties['height'] !== undefined) return undefined;
   return { width, height };
-}
-
-/**
- * Sets the loading attributes of images in a copy of a tree: `fetchpriority="high"` for the first, which is probably
- * visible at once, and `loading="lazy"` for all others. Attributes of the author are kept.
- * @param isFirstEager false for a text below another image or in a list of pages
- */
-export function lazyImages(root: Root, isFirstEager: boolean): Root {
-  let isNextEager = isFirstEager;
-  const inside = <Node extends RootContent>(nodes: readonly Node[]): Node[] =>
-    nodes.map((node) => (node.type === 'element' ? (withLoading(node) as Node) : node));
-  const withLoading = (element: Element): Element => {
-    if (element.tagName !== 'img') {
-      return element.children.length === 0 ? element : { ...element, children: inside(element.children) };
-    }
-    const added = isNextEager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' };
-    isNextEager = false;
-    return { ...element, properties: { ...added, ...element.properties } };
-  };
-  return { ...root, children: inside(root.children) };
 }

@@ -1,6 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading } from 'mdast';
 import { error, warning } from '../base/diagnostic.ts';
+import { defined } from '../base/lists.ts';
 import { composed } from '../base/unusable-file.ts';
 import type { TocEntry } from '../config/page.ts';
 import { markdownMessages } from './messages.ts';
@@ -11,18 +12,16 @@ import type { Page } from './page.ts';
 export function collectHeading(node: Heading, origin: Origin, page: Page): void {
   const last = node.children.at(-1);
   const match = last?.type === 'text' ? headingAttributes(last.value) : undefined;
-  if (last?.type !== 'text' || match === undefined) {
-    const given = ofPlugin(node);
-    const id = given === undefined ? {} : { id: composed(given) };
-    page.headings.push({ node, text: textOf(node, page), ...id, place: placeOf(node, origin) });
-    return;
+  if (last?.type === 'text' && match !== undefined) {
+    const { start, properties } = match;
+    last.value = last.value.slice(0, start);
+    if (last.value === '') node.children.pop();
+    if (properties !== undefined)
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
   }
-  const { id, properties, written } = match;
-  last.value = last.value.slice(0, match.start);
-  if (last.value === '') node.children.pop();
-  if (properties !== undefined) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
-  const place = id === undefined ? placeOf(node, origin) : placeOfWord(written, node, origin);
-  page.headings.push({ node, text: textOf(node, page), ...(id === undefined ? {} : { id: composed(id) }), place });
+  const id = match === undefined ? ofPlugin(node) : match.id;
+  const place = match?.id === undefined ? placeOf(node, origin) : placeOfWord(match.written, node, origin);
+  page.headings.push({ node, text: textOf(node, page), place, ...defined({ id: id && composed(id) }) });
 }
 
 /** Returns the text of a heading. In MDX it is trimmed, because it may start or end with an unknown expression. */
@@ -106,22 +105,13 @@ const EACH = /#[^\s]+|\.[\w-]+|([\w-]+)=(?:"([^"]*)"|(\S*))/g;
 /** Matches names of attributes that headings may have. None of these attributes can run code. */
 const HARMLESS = /^(?:lang|dir|title|translate|data-[\w-]+)$/;
 
-/** Attributes in braces after a heading. */
-interface HeadingAttributes {
-  /** Attributes as written, with their braces. */
-  readonly written: string;
-  /** Offset in the text of the heading at which the attributes start, including spaces before the brace. */
-  readonly start: number;
-  readonly id: string | undefined;
-  /** hast properties of the heading; undefined if there are none. */
-  readonly properties: Readonly<Record<string, string | string[]>> | undefined;
-}
-
 /**
  * Returns the attributes at the end of a heading, or undefined if there are none.
  * @param text last text node of a heading
+ * @returns `written`: attributes with their braces; `start`: offset of the spaces before them; `properties`: hast
+ * properties of the heading
  */
-function headingAttributes(text: string): HeadingAttributes | undefined {
+function headingAttributes(text: string) {
   const match = ATTRIBUTES.exec(text);
   if (match === null) return undefined;
   const [, written = '', list = ''] = match;

@@ -89,6 +89,16 @@ const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
   words: { type: 'string' },
 };
 
+/** Include that is being loaded. */
+interface Loading {
+  readonly node: Include;
+  readonly origin: Origin;
+  readonly page: Page;
+  /** Path of the included file. */
+  readonly path: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
 /** Returns the content of an included file. Returns undefined for an unusable file, and reports it. */
 async function loadInclude(node: Include, origin: Origin, page: Page): Promise<Included | Code | undefined> {
   const attributes = checkAttributes(node, ATTRIBUTES, origin, page);
@@ -97,25 +107,24 @@ async function loadInclude(node: Include, origin: Origin, page: Page): Promise<I
   const path = file.startsWith('/') ? join(file) : join(dirname(origin.file), file);
   const place = placeOfWord(file, node, origin, 'file');
   const source = forbiddenPath(path, place) ?? (await page.environment.readText(path));
-  if (!('kind' in source)) {
-    page.diagnostics.push(source);
-    return undefined;
-  }
-  if (source.kind !== 'text') {
-    const hint = markdownMessages.pathRelativeFileOr;
+  if (!('kind' in source) || source.kind !== 'text') {
+    const message = markdownMessages.includedFileDoesNot({ path });
     page.diagnostics.push(
-      source.kind === 'bad'
-        ? problemAt(place, path, source)
-        : error('include-missing', markdownMessages.includedFileDoesNot({ path }), place, { hint }),
+      !('kind' in source)
+        ? source
+        : source.kind === 'bad'
+          ? problemAt(place, path, source)
+          : error('include-missing', message, place, { hint: markdownMessages.pathRelativeFileOr }),
     );
     return undefined;
   }
   page.included.characters += source.text.length;
   // Removes one line break at the end of the file. Otherwise there would be an empty last line.
   const lines = source.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  const chosen = chooseLines(lines, attributes, node, origin, page, path);
+  const loading = { node, origin, page, path, attributes };
+  const chosen = chooseLines(lines, loading);
   if (extname(path) === '.md') return chosen && markdown(chosen, path, page);
-  return chosen && code(chosen.lines, path, attributes, node, page);
+  return chosen && code(chosen.lines, loading);
 }
 
 interface Chosen {
@@ -124,37 +133,26 @@ interface Chosen {
   readonly firstLine: number;
 }
 
-function chooseLines(
-  lines: readonly string[],
-  { region, lines: ranges }: Readonly<Record<string, unknown>>,
-  node: Include,
-  origin: Origin,
-  page: Page,
-  path: string,
-): Chosen | undefined {
+function chooseLines(lines: readonly string[], { node, origin, page, path, attributes }: Loading): Chosen | undefined {
+  const { region, lines: ranges } = attributes;
   if (typeof region === 'string') {
     const regions = findRegions(lines);
     const found = regions.get(region);
     if (found) return { lines: lines.slice(found.from, found.to), firstLine: found.from + 1 };
     const names = [...regions.keys()];
-    const hint =
-      didYouMean(region, names) ??
-      (names.length > 0
-        ? markdownMessages.regions({ names: nearestNames(region, names) })
-        : markdownMessages.markRegionNameEndregion);
+    const known = markdownMessages.regions({ names: nearestNames(region, names) });
+    const hint = didYouMean(region, names) ?? (names.length > 0 ? known : markdownMessages.markRegionNameEndregion);
     const place = placeOfWord(region, node, origin, 'region');
     page.diagnostics.push(error('include-missing', markdownMessages.noRegion({ path, region }), place, { hint }));
     return undefined;
   }
-  if (typeof ranges === 'string') {
-    const numbers = parseRanges(ranges, lines.length);
-    if (numbers) return { lines: lines.filter((_, index) => numbers.has(index + 1)), firstLine: Math.min(...numbers) };
-    const hint = markdownMessages.writeThemLinesLast({ count: lines.length });
-    const message = markdownMessages.linesDoesNotName({ ranges, path });
-    page.diagnostics.push(error('directive-invalid', message, placeOf(node, origin), { hint }));
-    return undefined;
-  }
-  return { lines, firstLine: 1 };
+  if (typeof ranges !== 'string') return { lines, firstLine: 1 };
+  const numbers = parseRanges(ranges, lines.length);
+  if (numbers) return { lines: lines.filter((_, index) => numbers.has(index + 1)), firstLine: Math.min(...numbers) };
+  const hint = markdownMessages.writeThemLinesLast({ count: lines.length });
+  const message = markdownMessages.linesDoesNotName({ ranges, path });
+  page.diagnostics.push(error('directive-invalid', message, placeOf(node, origin), { hint }));
+  return undefined;
 }
 
 async function markdown({ lines, firstLine }: Chosen, file: string, page: Page): Promise<Included> {
@@ -177,18 +175,13 @@ export function frontMatterOf(file: string, text: string, { diagnostics }: Page)
   return text.slice(0, fences.body);
 }
 
-function code(
-  lines: readonly string[],
-  path: string,
-  { lang: written, title, words }: Readonly<Record<string, unknown>>,
-  { position }: Include,
-  page: Page,
-): Code {
+function code(lines: readonly string[], { node, page, path, attributes }: Loading): Code {
+  const { lang: written, title, words } = attributes;
   const { languages } = page.environment.highlighter;
   const lang = typeof written === 'string' ? written : (languages.configuredName(extname(path).slice(1)) ?? null);
   const value = dedent(lines.filter((line) => markerOf(line) === undefined)).join('\n');
-  const meta = typeof words === 'string' ? words : null;
-  return { type: 'code', lang, meta, value, data: typeof title === 'string' ? { title } : {}, position };
+  const data = typeof title === 'string' ? { title } : {};
+  return { type: 'code', lang, meta: typeof words === 'string' ? words : null, value, data, position: node.position };
 }
 
 /** Matches the start or end of a region: `// #region name`, `# region name`, `<!-- #region name -->`, `#endregion`. */

@@ -184,6 +184,11 @@ export function placeOfWord(
   return place(origin, start.line, start.column + index, offset, offset + word.length);
 }
 
+/** Returns the offsets of a node in its text; an empty range for a node that a plugin has added. */
+export function rangeOf({ position }: Pick<Nodes, 'position'>): { readonly start: number; readonly end: number } {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}
+
 export function sourceOfNode(node: Pick<Nodes, 'position'>, origin: Origin): string {
   return origin.text.slice(node.position?.start.offset, node.position?.end.offset);
 }

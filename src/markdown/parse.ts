@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { defined } from '../base/lists.ts';
 import { toText } from '../base/message.ts';
 import { typeset } from '../base/typography/cs.ts';
 import { isDecomposed } from '../base/unusable-file.ts';
@@ -65,12 +66,14 @@ export async function parseDocument(
   const conflicts = page.diagnostics.filter(({ code }) => code === 'merge-conflict');
   return {
     hast,
-    ...(excerpt === undefined ? {} : { excerpt }),
-    ...(heading === undefined ? {} : { heading: page.typeset(heading.text.trim()) }),
+    ...defined({
+      excerpt,
+      heading: heading && page.typeset(heading.text.trim()),
+      code: page.code?.length ? page.code : undefined,
+    }),
     toc: tableOfContents(page),
     links: page.isDecomposed ? composedLinks(page.links) : page.links,
     hidesHeadings: page.hidesHeadings || conflicts.length > 0,
-    ...(page.code === undefined || page.code.length === 0 ? {} : { code: page.code }),
     titles: (conflicts.length > 0 ? [] : page.headings)
       .filter((one) => one !== heading && one.node.depth === 1)
       .map(({ place }) => place),

@@ -117,33 +117,28 @@ const MAX_MARKS = 30_000;
 const MAX_FOOTNOTES = 10_000;
 
 function beyondParsers(text: string, cells: number | undefined): Beyond | undefined {
-  const deep = deepContainer(text);
-  if (deep !== undefined) {
-    const hint = markdownMessages.lookContainersNeverClosed;
-    return { offset: deep, message: markdownMessages.containersNestedMoreThan({ count: MAX_DEPTH }), hint };
+  const footnote = offsetBeyond(MAX_FOOTNOTES, '[^');
+  const cell = cells === undefined ? () => undefined : offsetBeyond(cells, '|');
+  const limits = [
+    [MAX_DEPTH, deepContainer, markdownMessages.containersNestedMoreThan, markdownMessages.lookContainersNeverClosed],
+    [MAX_FOOTNOTES, footnote, markdownMessages.tooManyFootnotes, markdownMessages.dividePage],
+    [cells ?? 0, cell, markdownMessages.tooManyCells, markdownMessages.dividePage],
+    [MAX_MARKS, denseBlock, markdownMessages.blockTextMoreThan, markdownMessages.divideEmptyLinesOr],
+  ] as const;
+  for (const [count, find, message, hint] of limits) {
+    const offset = find(text);
+    if (offset !== undefined) return { offset, message: message({ count }), hint };
   }
-  const hint = markdownMessages.dividePage;
-  const footnote = offsetBeyond(MAX_FOOTNOTES, '[^', text);
-  if (footnote !== undefined)
-    return { offset: footnote, message: markdownMessages.tooManyFootnotes({ count: MAX_FOOTNOTES }), hint };
-  const cell = cells === undefined ? undefined : offsetBeyond(cells, '|', text);
-  if (cell !== undefined) return { offset: cell, message: markdownMessages.tooManyCells({ count: cells }), hint };
-  const dense = denseBlock(text);
-  if (dense === undefined) return undefined;
-  const message = markdownMessages.blockTextMoreThan({ count: MAX_MARKS });
-  return { offset: dense, message, hint: markdownMessages.divideEmptyLinesOr };
+  return undefined;
 }
 
-/** Returns the offset of the first `sign` outside code blocks that exceeds a maximum number. */
-function offsetBeyond(most: number, sign: string, text: string): number | undefined {
-  if (text.split(sign, most + 2).length <= most + 1) return undefined;
-  const masked = maskFences(text);
-  let at = -1;
-  for (let count = 0; count <= most; count++) {
-    at = masked.indexOf(sign, at + 1);
-    if (at === -1) return undefined;
-  }
-  return at;
+/** Returns a function that finds the offset of the first `sign` outside code blocks that exceeds a maximum number. */
+function offsetBeyond(most: number, sign: string): (text: string) => number | undefined {
+  return (text) => {
+    if (text.split(sign, most + 2).length <= most + 1) return undefined;
+    const parts = maskFences(text).split(sign, most + 2);
+    return parts.length <= most + 1 ? undefined : parts.slice(0, -1).join(sign).length;
+  };
 }
 
 /** Returns the offset of the first block that exceeds `MAX_MARKS`. Tables do not count: each cell is a block. */

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, type Processor as UnifiedProcessor, unified } from 'unified';
+import { memo } from '../base/lists.ts';
 import { remarkContent } from './content.ts';
 import { REHYPE_OPTIONS, rehypeFootnotes, rehypeOwnNames, rehypeRawHtml } from './hast.ts';
 import { remarkLint } from './lint/lint.ts';
@@ -21,11 +22,9 @@ const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   mdx: async () => [(await import('./mdx/parse-mdx.ts')).mdxParse],
 };
 
-/** Processors, by parser and by whether they support indented blocks. */
-type Processors = Map<string, Promise<Processor>>;
-
-const withoutPlugins: Processors = new Map();
-const withPlugins = new WeakMap<MarkdownPlugins, Processors>();
+/** Processors of a list of plugins, by parser and by whether they support indented blocks. */
+const processorsOf = memo((_: object) => new Map<string, Promise<Processor>>(), new WeakMap());
+const NO_PLUGINS = {};
 
 /**
  * Returns the processor for a text. Processors are cached, because creating one takes as long as processing a short
@@ -36,25 +35,12 @@ const withPlugins = new WeakMap<MarkdownPlugins, Processors>();
  */
 export function processorFor(wanted: ParserName, text: string, plugins?: MarkdownPlugins): Promise<Processor> {
   const parser = wanted === 'satteri' && isHeavy(text) ? 'remark' : wanted;
-  const processors = processorsOf(plugins);
+  const processors = processorsOf(plugins ?? NO_PLUGINS);
   const hasMarks = MAY_HOLD_MARKS.test(text);
   const key = `${parser} ${hasMarks}`;
-  let processor = processors.get(key);
-  if (processor === undefined) {
-    processor = createProcessor(parser, hasMarks, plugins);
-    processors.set(key, processor);
-  }
+  const processor = processors.get(key) ?? createProcessor(parser, hasMarks, plugins);
+  processors.set(key, processor);
   return processor;
-}
-
-function processorsOf(plugins: MarkdownPlugins | undefined): Processors {
-  if (plugins === undefined) return withoutPlugins;
-  let processors = withPlugins.get(plugins);
-  if (processors === undefined) {
-    processors = new Map();
-    withPlugins.set(plugins, processors);
-  }
-  return processors;
 }
 
 /** Quick tests for texts that a step may change. They also match `&`, because `&#58;` is a colon. */

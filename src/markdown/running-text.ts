@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { OBJECT, type Passage } from '../base/position.ts';
-import { isAddress, plainText } from './nodes.ts';
+import { isAddress, plainText, rangeOf } from './nodes.ts';
 import type { MarkdownFormat, MarkdownOptions } from './options.ts';
 import { processorFor } from './processor.ts';
 
@@ -82,11 +82,8 @@ function add(text: string, offsets: readonly number[], draft: Draft): void {
 }
 
 function addText(value: string, position: Nodes['position'], body: string, draft: Draft): void {
-  const { start, end } = position ?? {};
-  const offsets =
-    start?.offset === undefined || end?.offset === undefined
-      ? undefined
-      : offsetsOf(value, body.slice(start.offset, end.offset), start.offset);
+  const { start, end } = rangeOf({ position });
+  const offsets = offsetsOf(value, body.slice(start, end), start);
   const mark = draft.text.endsWith(OBJECT) && value.startsWith(DECORATIVE) ? DECORATIVE.length : 0;
   if (offsets === undefined) add(OBJECT, [-1], draft);
   else add(value.slice(mark), offsets.slice(mark), draft);

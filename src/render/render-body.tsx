@@ -16,27 +16,11 @@ import type {
 import { ResponsiveImage, TabList } from './components/components.tsx';
 import type { RenderScope } from './components/scope.ts';
 import { ADMONITION_TITLES, renderMessages } from './messages.ts';
-import { renderHtml, TemplateMistake, type WithoutRawHtml, withoutRawHtml } from './render-html.ts';
+import { renderHtml, TemplateMistake, withoutRawHtml } from './render-html.ts';
 import { createScope, type RenderAssets, type TemplateModule } from './render-page.ts';
 
 /** Renders Markdown bodies with the components of the site. */
-export interface BodyRenderer {
-  /** Prepares a body for React: replaces raw HTML with placeholders. */
-  plain(body: Root): WithoutRawHtml;
-  elements(nodes: readonly Element[]): ReactElement[];
-  /**
-   * Creates the React element of a body, wrapped in the scope for its components.
-   * @param languages language tags of the page and of the site
-   */
-  element(body: Root | ShowBody, languages: readonly string[]): ReactElement;
-  /**
-   * Renders a body to HTML.
-   * @throws any error of a component
-   */
-  html(body: Root | ShowBody, languages: readonly string[]): string;
-  /** Returns the component for a Markdown construct, such as `code-block`. */
-  component(name: string): ComponentType<never>;
-}
+export type BodyRenderer = ReturnType<typeof createBodyRenderer>;
 
 /** Function that creates the React element of a body which is not a hast tree, such as an MDX page. */
 type ShowBody = (scope: RenderScope) => ReactElement;
@@ -46,7 +30,7 @@ export function createBodyRenderer(
   module: TemplateModule,
   assets: RenderAssets,
   data: Readonly<Record<string, unknown>>,
-): BodyRenderer {
+) {
   const own = componentsOf(module);
   const components = withLists(own);
   // Align columns with the attribute `align`, because a strict Content-Security-Policy blocks `style` attributes.
@@ -65,17 +49,28 @@ export function createBodyRenderer(
   const toReact = (body: Root) => processor.stringify(body) as unknown as ReactElement<{ children?: unknown }>;
   const elements = (nodes: readonly Element[]) =>
     [toReact({ type: 'root', children: [...nodes] }).props.children ?? []].flat() as ReactElement[];
+  /**
+   * Creates the React element of a body, wrapped in the scope for its components.
+   * @param languages language tags of the page and of the site
+   */
   const element = (body: Root | ShowBody, languages: readonly string[]) => {
     const inner = { ...scope, languages };
     const shown = typeof body === 'function' ? body(inner) : toReact(body);
     return createElement(module.ScopeContext.Provider, { value: inner }, shown);
   };
+  /** Prepares a body for React: replaces raw HTML with placeholders. */
   const plain = (body: Root) => withoutRawHtml(body, isComponent);
+  /**
+   * Renders a body to HTML.
+   * @throws any error of a component
+   */
   const html = (whole: Root | ShowBody, languages: readonly string[]) => {
     const { body, restore } = typeof whole === 'function' ? { body: whole, restore: String } : plain(whole);
     return restore(withoutComments(withoutHints(renderHtml(element(body, languages)))));
   };
-  return { plain, elements, element, html, component: (name) => own[name] as ComponentType<never> };
+  /** Returns the component for a Markdown construct, such as `code-block`. */
+  const component = (name: string) => own[name] as ComponentType<never>;
+  return { plain, elements, element, html, component };
 }
 
 /** Removes React's preload hints for images, which are useless directly before the images. */
@@ -108,10 +103,7 @@ function withLists(all: Components): Components {
     createElement(Tabs, { ...props, tabs: JSON.parse(list) as TabsProps['tabs'] });
   const Image = all['img'] as unknown as ComponentType<ImageProps>;
   const img = ({ sources, ...props }: Omit<ImageProps, 'sources'> & { readonly sources?: string }) =>
-    createElement(Image, {
-      ...props,
-      ...(sources === undefined ? {} : { sources: JSON.parse(sources) as NonNullable<ImageProps['sources']> }),
-    });
+    createElement(Image, { ...props, ...(sources && { sources: JSON.parse(sources) as [] }) });
   return { ...all, tabs: tabs as unknown as ComponentType<never>, img: img as unknown as ComponentType<never> };
 }
 

@@ -133,12 +133,6 @@ const LOSES_LINE_BREAK = new Set(['listing', 'pre', 'textarea']);
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** Body in which placeholders replace raw HTML. */
-export interface WithoutRawHtml {
-  readonly body: Root;
-  restore(html: string): string;
-}
-
 /**
  * Replaces the tags of raw HTML in a body with placeholders. React would change raw HTML: it drops event attributes,
  * moves elements such as `title` and `meta` to the front, and omits duplicates. With placeholders the author's HTML
@@ -146,7 +140,7 @@ export interface WithoutRawHtml {
  * @param isComponent returns true if a component of the site renders the element. Such raw elements are replaced only
  * if they have event attributes, which components do not support
  */
-export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boolean): WithoutRawHtml {
+export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boolean) {
   const pieces: string[] = [];
   const token = (html: string): RootContent => ({ type: 'text', value: `\uE002${pieces.push(html) - 1}\uE003` });
   const replace = <Node extends RootContent>(nodes: readonly Node[]) => joinTexts(nodes.flatMap(take)) as Node[];
@@ -164,7 +158,9 @@ export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boo
   };
   return {
     body: { ...body, children: replace(body.children) },
-    restore: (html) => (pieces.length === 0 ? html : html.replace(TOKEN, (_, n: string) => pieces[Number(n)] ?? '')),
+    /** Replaces the placeholders in the rendered body. */
+    restore: (html: string) =>
+      pieces.length === 0 ? html : html.replace(TOKEN, (_, n: string) => pieces[Number(n)] ?? ''),
   };
 }
 

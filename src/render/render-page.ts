@@ -5,6 +5,7 @@ import { ISLAND_STRATEGIES } from '../base/client.ts';
 import type { DirectiveSpec } from '../base/directives.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { hash } from '../base/hash.ts';
+import { memo } from '../base/lists.ts';
 import { nearestNames, suggestion } from '../base/suggest.ts';
 import type { Needs, PageProps } from '../config/page.ts';
 import type { RenderScope } from './components/scope.ts';
@@ -260,9 +261,7 @@ interface SharedUse {
 }
 
 /** Cache of shared parts by component, shallow-equal props, and language, which together determine the HTML. */
-export interface SharedParts {
-  get(component: ComponentType<never>, props: object, scope: RenderScope): SharedPart;
-}
+export type SharedParts = ReturnType<typeof createSharedParts>;
 
 interface Rendering {
   readonly props: object;
@@ -271,15 +270,11 @@ interface Rendering {
   readonly part: SharedPart;
 }
 
-export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts {
-  const rendered = new Map<ComponentType<never>, Rendering[]>();
+export function createSharedParts({ ScopeContext }: TemplateModule) {
+  const renderingsOf = memo((_: ComponentType<never>): Rendering[] => []);
   return {
-    get(component, props, scope) {
-      let entries = rendered.get(component);
-      if (entries === undefined) {
-        entries = [];
-        rendered.set(component, entries);
-      }
+    get(component: ComponentType<never>, props: object, scope: RenderScope): SharedPart {
+      const entries = renderingsOf(component);
       const [language] = scope.languages;
       const known = entries.find((entry) => entry.language === language && shallowEqual(entry.props, props));
       if (known !== undefined) return known.part;

@@ -408,20 +408,13 @@ function ownKeys(schema: z.ZodType): string[] {
   return [];
 }
 
+const WRAPPERS = [z.ZodOptional, z.ZodDefault, z.ZodNullable, z.ZodReadonly, z.ZodPrefault, z.ZodLazy];
+
 function unwrap(schema: z.ZodType): z.ZodType[] {
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodReadonly ||
-    schema instanceof z.ZodPrefault
-  ) {
-    return unwrap(schema.unwrap() as z.ZodType);
-  }
   if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(unwrap);
   if (schema instanceof z.ZodPipe) return unwrap(schema.in as z.ZodType);
-  if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap() as z.ZodType);
-  return [schema];
+  const isWrapper = WRAPPERS.some((wrapper) => schema instanceof wrapper);
+  return isWrapper ? unwrap((schema as z.ZodOptional).unwrap() as z.ZodType) : [schema];
 }
 
 function step(schema: z.ZodType, part: PropertyKey): z.ZodType[] {

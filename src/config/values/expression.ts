@@ -113,10 +113,7 @@ export function parseExpression(text: string): Expression | Mistake {
     if (number !== undefined) {
       const known = unit === undefined ? undefined : unitOf(unit);
       return unit !== undefined && known === undefined
-        ? {
-            message: valueMessages.noUnit({ word: unit }),
-            hint: valueMessages.unitsThoseIsoCzk,
-          }
+        ? mistake(valueMessages.noUnit({ word: unit }), valueMessages.unitsThoseIsoCzk)
         : amount(Number(number), known);
     }
     if (sign !== '(') return wrong(text);
@@ -136,10 +133,7 @@ function tokensOf(text: string): readonly Token[] | Mistake {
     const found = TOKEN.exec(text);
     if (found?.groups === undefined) return wrong(text);
     if (tokens.push(found.groups) > MAX_TOKENS)
-      return {
-        message: valueMessages.sumMoreThanParts({ count: MAX_TOKENS }),
-        hint: valueMessages.writeSeveralValuesData,
-      };
+      return mistake(valueMessages.sumMoreThanParts({ count: MAX_TOKENS }), valueMessages.writeSeveralValuesData);
   }
   return tokens;
 }
@@ -147,7 +141,11 @@ function tokensOf(text: string): readonly Token[] | Mistake {
 function wrong(text: string): Mistake {
   const message = valueMessages.noNameValueNo({ text: text.length > 100 ? `${text.slice(0, 99)}…` : text });
   const dotted = text.replace(/\[["']?([\w-]+)["']?\]/g, '.$1');
-  return { message, hint: dotted === text ? HOW : write(dotted, text) };
+  return mistake(message, dotted === text ? HOW : write(dotted, text));
+}
+
+function mistake(message: Text, hint: Text): Mistake {
+  return { message, hint };
 }
 
 export function isMistake(found: object): found is Mistake {
@@ -169,41 +167,34 @@ export function evaluate(expression: Expression, find: (path: string) => Value):
   if (isMistake(left)) return left;
   if (isMistake(right)) return right;
   const other = [left, right].find(({ kind }) => kind !== 'amount');
-  if (other !== undefined)
-    return { message: IN_SUM[other.kind as keyof typeof IN_SUM], hint: valueMessages.onlyAmountsCanAdded };
+  if (other !== undefined) return mistake(IN_SUM[other.kind as keyof typeof IN_SUM], valueMessages.onlyAmountsCanAdded);
   return compute(expression.sign, left as Amount, right as Amount);
 }
 
 function compute(sign: Sign, left: Amount, right: Amount): Amount | Mistake {
+  const both = { one: nameOf(left), other: nameOf(right) };
   if (sign === '+' || sign === '-') {
     if (left.unit !== right.unit)
-      return {
-        message: valueMessages.sumDifferentUnits({ one: nameOf(left), other: nameOf(right) }),
-        hint: valueMessages.writeBothSameUnit,
-      };
+      return mistake(valueMessages.sumDifferentUnits(both), valueMessages.writeBothSameUnit);
     return amount(sign === '+' ? left.number + right.number : left.number - right.number, left.unit);
   }
   if (sign === '/') {
-    if (right.number === 0) return { message: valueMessages.sumDividesNothing, hint: valueMessages.lookValueBehind };
+    if (right.number === 0) return mistake(valueMessages.sumDividesNothing, valueMessages.lookValueBehind);
     if (left.unit === right.unit) return amount(left.number / right.number);
     if (right.unit !== undefined && right.unit !== 'percent')
-      return noUnit(valueMessages.cannotDivide, valueMessages.divideByPlain, left, right);
+      return mistake(valueMessages.cannotDivide(both), valueMessages.divideByPlain);
     return amount(left.number / plain(right), left.unit);
   }
   // A percentage of an amount has the unit of the amount: 20 % of 50 EUR is 10 EUR.
   if (left.unit === 'percent' && right.unit !== undefined) return amount(plain(left) * right.number, right.unit);
   if (right.unit === 'percent' && left.unit !== undefined) return amount(left.number * plain(right), left.unit);
   if (left.unit !== undefined && right.unit !== undefined)
-    return noUnit(valueMessages.cannotMultiply, valueMessages.oneTwoPlainNumber, left, right);
+    return mistake(valueMessages.cannotMultiply(both), valueMessages.oneTwoPlainNumber);
   return amount(left.number * right.number, left.unit ?? right.unit);
 }
 
 function plain({ number, unit }: Amount): number {
   return unit === 'percent' ? number / 100 : number;
-}
-
-function noUnit(say: typeof valueMessages.cannotDivide, hint: Text, left: Amount, right: Amount): Mistake {
-  return { message: say({ one: nameOf(left), other: nameOf(right) }), hint };
 }
 
 function nameOf({ unit }: Amount): Text {

@@ -5,9 +5,9 @@ import type { Text } from '../../base/message.ts';
 import { meant, nearest, nearestNames } from '../../base/suggest.ts';
 import type { AdmonitionKind } from '../../config/page.ts';
 import { parseCodeMeta } from '../code-blocks.ts';
-import { type Component, FRAGMENT, type Origin, placeOf, placeOfWord } from '../nodes.ts';
+import { type Component, FRAGMENT, type Origin, placeOfWord } from '../nodes.ts';
 import type { Page } from '../page.ts';
-import { type BuiltInDirective, complain, component, type DirectiveUse } from './directive.ts';
+import { type BuiltInDirective, complainAbout, component, type DirectiveUse } from './directive.ts';
 import { directiveMessages } from './messages.ts';
 
 /** Returns the directive of an admonition, such as `:::note[Title]`. */
@@ -156,7 +156,7 @@ function groupOf(
     if (own !== undefined) found.push(own);
     else {
       others.push(child);
-      if (use.isClosed) report(use, child, message, hint);
+      if (use.isClosed) complainAbout(child, message, hint, use);
     }
   }
   const group = tabGroup(use, found);
@@ -165,7 +165,7 @@ function groupOf(
 
 function codeTab(use: DirectiveUse, code: Code): Component {
   const title = code.data?.title ?? parseCodeMeta(code.meta ?? '', Number.POSITIVE_INFINITY, { strict: false }).title;
-  if (!title) report(use, code, directiveMessages.codeBlockCodeGroup, directiveMessages.writeTitleAfterLanguage);
+  if (!title) complainAbout(code, directiveMessages.codeBlockCodeGroup, directiveMessages.writeTitleAfterLanguage, use);
   const label = title || code.lang || '';
   code.data = { ...code.data, titleShown: true };
   const properties = { value: slug(label.normalize('NFC')) || 'code', label };
@@ -202,12 +202,17 @@ function tabGroup(use: DirectiveUse, children: Component[]): Component {
   const id = `tabs-${++use.page.tabGroups}`;
   use.page.ids.add(id);
   if (children.length === 0)
-    report(use, use.node, directiveMessages.empty({ directive: use.node.name }), directiveMessages.addTabOrRemove);
+    complainAbout(
+      use.node,
+      directiveMessages.empty({ directive: use.node.name }),
+      directiveMessages.addTabOrRemove,
+      use,
+    );
   const values = new Set<unknown>();
   const list = children.map((child, index) => {
     const { value = '', label = '' } = child.properties;
     const message = directiveMessages.twoTabsOneGroup({ value: String(value) });
-    if (values.has(value)) report(use, child, message, directiveMessages.giveEachOwnValue);
+    if (values.has(value)) complainAbout(child, message, directiveMessages.giveEachOwnValue, use);
     values.add(value);
     const panel = `${id}-${index + 1}`;
     use.page.ids.add(panel);
@@ -216,8 +221,4 @@ function tabGroup(use: DirectiveUse, children: Component[]): Component {
   });
   const { group } = use.attributes;
   return component(use, 'tabs', { id, ...(group ? { group } : {}), tabs: JSON.stringify(list) }, children);
-}
-
-function report(use: DirectiveUse, node: RootContent, message: Text, hint: Text): void {
-  complain(use.page, 'directive-invalid', placeOf(node, use.origin), message, hint);
 }

@@ -58,6 +58,16 @@ export function complain(
   page.diagnostics.push(report(code, message, place, { hint }));
 }
 
+/** Reports an invalid part of a directive, at the position of a node. */
+export function complainAbout(
+  node: Pick<RootContent, 'position'>,
+  message: Text,
+  hint: Text,
+  { origin, page }: Pick<DirectiveUse, 'origin' | 'page'>,
+): void {
+  complain(page, 'directive-invalid', placeOf(node, origin), message, hint);
+}
+
 /** Returns the valid attributes of a directive, converted to their types. Reports invalid attributes. */
 export function checkAttributes(
   node: Directive,

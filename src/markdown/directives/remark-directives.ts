@@ -6,7 +6,7 @@ import { closesBroken } from '../lint/lines.ts';
 import { type Directive, FRAGMENT, type Origin, type Parent, placeOf, plainText, sourceOfNode } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import { alert, BUILT_IN_DIRECTIVES } from './built-in.ts';
-import { checkAttributes, complain, component, type DirectiveLabel } from './directive.ts';
+import { checkAttributes, complain, complainAbout, component, type DirectiveLabel } from './directive.ts';
 import { directiveMessages } from './messages.ts';
 
 type Container = Extract<Directive, { type: 'containerDirective' }>;
@@ -80,7 +80,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   if (spec === undefined && parent !== undefined && END.test(name)) {
     const [colons = ':::'] = /^:+/.exec(sourceOfNode(node, origin)) ?? [];
     const hint = write(colons, `${colons}${name}`);
-    complainAbout(node, directiveMessages.wordBehindEnd({ parent }), hint, origin, page);
+    complainAbout(node, directiveMessages.wordBehindEnd({ parent }), hint, { origin, page });
     return contentOnly(node, undefined);
   }
   const isClosed =
@@ -92,7 +92,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
     reportUnknown(node, origin, page);
     return contentOnly(node, label);
   }
-  const report = (message: Said, hint: Said) => complainAbout(node, message, hint, origin, page);
+  const report = (message: Said, hint: Said) => complainAbout(node, message, hint, { origin, page });
   const attributes = checkAttributes(node, spec.attributes ?? {}, origin, page);
   if (CONTENT[node.type] !== spec.content) {
     const message = directiveMessages.writtenWrongWay({ directive: `${MARKS[node.type]}${name}` });
@@ -200,7 +200,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
   const directive = `${colons}${node.name}`;
   if (rest !== '' && label !== undefined) {
     const message = directiveMessages.textAfterWouldLost({ directive, text: rest });
-    complainAbout(node, message, directiveMessages.writeTextOnNextLine, origin, page);
+    complainAbout(node, message, directiveMessages.writeTextOnNextLine, { origin, page });
   } else if (rest !== '') reportTextAfterName(node.name, rest, node, origin, page);
   const closing = /(?:^|[\s>])(:{3,})[ \t]*$/.exec(source.trimEnd());
   const last = node.children.at(-1)?.position?.end.offset;
@@ -215,11 +215,11 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
     page.hasEarlyEnd = true;
     const message = directiveMessages.closedByInner({ directive, inner: `${colons}${inner.name}` });
     const hint = directiveMessages.writeOneColonMore({ name: node.name, colons: `${colons}:` });
-    complainAbout(node, message, hint, origin, page);
+    complainAbout(node, message, hint, { origin, page });
   } else if (!/[^\s:][ \t]+:{3,}[ \t]*$/m.test(source)) {
     // Skips a `:::` at the end of a sentence, because it is reported as text.
     const message = directiveMessages.notClosed({ directive });
-    complainAbout(node, message, directiveMessages.writeLineOwnWhere({ colons }), origin, page);
+    complainAbout(node, message, directiveMessages.writeLineOwnWhere({ colons }), { origin, page });
   }
   return false;
 }
@@ -232,20 +232,16 @@ function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
   if (space !== '' && namesFor(page).includes(name)) {
     const title = rest.trim().replace(/^\[|\]$/g, '');
     const hint = write(`${marks}${name}${title === '' ? '' : `[${title}]`}`, match[0].trimEnd());
-    complainAbout(node, directiveMessages.spaceStandsBetweenColons({ name }), hint, origin, page);
+    complainAbout(node, directiveMessages.spaceStandsBetweenColons({ name }), hint, { origin, page });
   } else if (name === '' && (page.hasEarlyEnd || closesBroken(origin.text, node.position?.start.offset))) return;
   else if (name !== '' && rest !== '') reportTextAfterName(name, rest.trim(), node, origin, page);
   else {
     const hint = directiveMessages.containerContainersNeedsMore;
-    complainAbout(node, directiveMessages.theseColonsNeitherOpen, hint, origin, page);
+    complainAbout(node, directiveMessages.theseColonsNeitherOpen, hint, { origin, page });
   }
 }
 
 function reportTextAfterName(name: string, text: string, node: RootContent, origin: Origin, page: Page): void {
   const hint = directiveMessages.writeTitleWithoutSpace({ name, title: text.replace(/^\((.*)\)$|^\[|\]$/g, '$1') });
-  complainAbout(node, directiveMessages.textAfterWouldLost({ directive: `:::${name}`, text }), hint, origin, page);
-}
-
-function complainAbout(node: RootContent, message: Said, hint: Said, origin: Origin, page: Page): void {
-  complain(page, 'directive-invalid', placeOf(node, origin), message, hint);
+  complainAbout(node, directiveMessages.textAfterWouldLost({ directive: `:::${name}`, text }), hint, { origin, page });
 }

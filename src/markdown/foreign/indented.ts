@@ -3,7 +3,7 @@ import type { Processor } from 'unified';
 import type { Point, Position } from 'unist';
 import { positionAt } from '../../base/position.ts';
 import { childAt, linesOf } from '../lint/findings.ts';
-import type { DefList, DefListDescription, Directive } from '../nodes.ts';
+import { type DefList, type DefListDescription, type Directive, rangeOf } from '../nodes.ts';
 
 type Container = Extract<Directive, { type: 'containerDirective' }>;
 
@@ -93,8 +93,7 @@ function findMarks(tree: Nodes, text: string, found: Mark[] = []): Mark[] {
 }
 
 function marksOf(paragraph: Paragraph, above: RootContent | undefined, text: string): Mark[] {
-  const [start, end] = [paragraph.position?.start.offset, paragraph.position?.end.offset];
-  if (start === undefined || end === undefined) return [];
+  const { start, end } = rangeOf(paragraph);
   const source = text.slice(start, end);
   if (!/^[ \t>]*(?:[:!?]|===)/m.test(source)) return [];
   return linesOf(source, start).flatMap((line, i): Mark[] => {

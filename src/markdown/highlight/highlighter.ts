@@ -28,11 +28,7 @@ export interface LanguageChoice {
 /** Languages of a site with their grammars. */
 type Languages = ReturnType<typeof languagesOf>;
 
-export interface Highlighter {
-  readonly languages: Languages;
-  /** Returns a `<pre>` element. Code in an unknown language is not coloured. */
-  highlight(code: string, lang: string, lineOptions: LineOptions): Promise<Html>;
-}
+export type Highlighter = ReturnType<typeof createHighlighter>;
 
 /**
  * Returns the languages of a site.
@@ -74,10 +70,11 @@ export function languagesOf({ named, isOpen }: LanguageChoice) {
   };
 }
 
-export function createHighlighter(languages: Languages, tokenizer: Tokenizer): Highlighter {
+export function createHighlighter(languages: Languages, tokenizer: Tokenizer) {
   return {
     languages,
-    async highlight(code, lang, lineOptions) {
+    /** Returns a `<pre>` element. Code in an unknown language is not coloured. */
+    async highlight(code: string, lang: string, lineOptions: LineOptions): Promise<Html> {
       const name = languages.configuredName(lang) ?? PLAIN;
       const grammar = languages.grammarOf(name);
       const lines = grammar === undefined ? code.split('\n').map(escapeText) : await tokenizer.lines(code, grammar);

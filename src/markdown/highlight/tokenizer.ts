@@ -1,5 +1,6 @@
 import { createShikiPrimitive, type LanguageRegistration, type RegexEngine } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { memo } from '../../base/lists.ts';
 import { ownFile, packageText } from '../../host/packages.ts';
 import { findLanguage, type Tokenizer } from './highlighter.ts';
 import { createLazyEngine } from './lazy-engine.ts';
@@ -41,14 +42,8 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
   engine.catch(() => {});
   const named = new Set(grammars);
   const together = tokenizerOf(grammars, engine);
-  const alone = new Map<string, Tokenizer>();
-  const tokenizerFor = (grammar: string): Tokenizer => {
-    if (named.has(grammar)) return together;
-    const known = alone.get(grammar) ?? tokenizerOf([grammar], engine);
-    alone.set(grammar, known);
-    return known;
-  };
-  return { lines: async (code, grammar) => tokenizerFor(grammar).lines(code, grammar) };
+  const alone = memo((grammar: string) => tokenizerOf([grammar], engine));
+  return { lines: async (code, grammar) => (named.has(grammar) ? together : alone(grammar)).lines(code, grammar) };
 }
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
@@ -101,15 +96,8 @@ function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): 
   });
   const classes = core.setTheme(classTheme.name ?? '').colorMap.map(classOfColour);
   // Line caches by grammar. A grammar is compiled when its first block is highlighted.
-  const memories = new Map<string, LineMemory>();
-  return (code, grammar) => {
-    let memory = memories.get(grammar);
-    if (!memory) {
-      memory = new LineMemory(core.getLanguage(grammar), classes);
-      memories.set(grammar, memory);
-    }
-    return memory.highlight(code.split('\n'));
-  };
+  const memoryOf = memo((grammar: string) => new LineMemory(core.getLanguage(grammar), classes));
+  return (code, grammar) => memoryOf(grammar).highlight(code.split('\n'));
 }
 
 /** Pattern that never matches, for rules of a grammar that is not loaded. Compiling it throws `Incomplete`. */

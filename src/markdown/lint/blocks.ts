@@ -2,7 +2,7 @@ import type { Code, FootnoteDefinition, Heading, Image, Link, List, Nodes, Parag
 import { baseMessages } from '../../base/messages.ts';
 import { write } from '../../base/suggest.ts';
 import { NO_WORDS_OF_PICTURE } from '../foreign/marks.ts';
-import { plainText, walk } from '../nodes.ts';
+import { plainText, rangeOf, walk } from '../nodes.ts';
 import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { unclosedComment } from './inline.ts';
 import { lintMessages } from './messages.ts';
@@ -53,7 +53,16 @@ export function brokenTable(source: string, start: number, text: string): Findin
     if (!isFramed(head) || !isFramed(line)) continue;
     const [range, rule] = [rangeAt(head.start, head.text), ruleBelow(head.text)];
     const changes = [{ start: range.end, end: range.end, text: `\n${prefixAt(text, start)}${rule}` }];
-    return [{ ...asText(range, lintMessages.tableShownLinesText, lintMessages.writeBelowLine({ rule })), changes }];
+    return [
+      {
+        ...asText(
+          range,
+          lintMessages.tableAsLines({ why: lintMessages.ruleMissing }),
+          lintMessages.writeBelowLine({ rule }),
+        ),
+        changes,
+      },
+    ];
   }
   return [];
 }
@@ -62,8 +71,8 @@ function wrongRule(head: Line, { start, text }: Line): Finding {
   const rule = ruleBelow(head.text, text);
   const written = text.trimEnd();
   const [count, columns] = [countCells(written), countCells(head.text)];
-  const message = count === columns ? lintMessages.ruleUnreadable : lintMessages.ruleCells({ count, columns });
-  return misspelling(rangeAt(start, written), message, rule);
+  const why = count === columns ? lintMessages.ruleUnreadable : lintMessages.ruleCells({ count, columns });
+  return misspelling(rangeAt(start, written), lintMessages.tableAsLines({ why }), rule);
 }
 
 /**
@@ -72,27 +81,27 @@ function wrongRule(head: Line, { start, text }: Line): Finding {
  */
 export function wrongRows({ children }: Table, text: string, isStrict: boolean): Finding[] {
   const columns = children[0]?.children.length ?? 0;
-  return children.flatMap(({ children: cells, position }, i): Finding[] => {
-    const { start, end } = position ?? {};
-    if (start?.offset === undefined || end?.offset === undefined) return [];
-    const row = text.slice(start.offset, end.offset);
+  return children.flatMap((child, i): Finding[] => {
+    const { children: cells } = child;
+    const { start, end } = rangeOf(child);
+    const row = text.slice(start, end);
     if (i > 0 && isRule(row) && /[\u2010-\u2015-]{2}/.test(row))
-      return [asText(rangeAt(start.offset, row), lintMessages.secondRule, lintMessages.deleteSecondRule)];
+      return [asText(rangeAt(start, row), lintMessages.secondRule, lintMessages.deleteSecondRule)];
     if (isStrict && cells.length < columns) {
       const [head = 0, above = 0] = [0, i - 1].map((one) => children[one]?.position?.end.offset);
       const isDivided = i > 1 && row[0] !== '|' && text[above - 1] !== '|' && text[head - 1] === '|';
       const isText = !row.includes('|');
       const message = isText ? lintMessages.textInTable : lintMessages.rowLacksCells({ count: cells.length, columns });
       const hint = lintMessages[isDivided ? 'joinRow' : isText ? 'emptyLineAbove' : 'writeBarsForEmpty'];
-      const found = { start: start.offset, end: end.offset, code: 'table-cell-lost', message, hint } as const;
-      const joint = { start: above, end: start.offset, text: ' ' };
+      const found = { start, end, code: 'table-cell-lost', message, hint } as const;
+      const joint = { start: above, end: start, text: ' ' };
       return [isDivided ? { ...found, start: above, changes: [joint] } : found];
     }
     if (cells.length <= columns) return [];
     const first = barsOf(row)[columns - 1];
     if (first === undefined) return [];
     const lost = row.slice(first + 1).replace(/\s*\|?\s*$/, '');
-    const range = { start: start.offset + first, end: end.offset };
+    const range = { start: start + first, end };
     const message = lintMessages.rowCellsHeadTable({ count: cells.length, columns, lost: lost.trim() });
     return [{ ...range, code: 'table-cell-lost', message, hint: lintMessages.writeBarInsideCell }];
   });
@@ -148,19 +157,19 @@ const NO_ITEM = /^(\d{1,9})\.(?=[ \t]+(?:a \d|\p{Ll}{3,})|(?<=\d{4}\.))/u;
 /** Matches a telephone number whose plus sign becomes a bullet. */
 const PHONE = /^\+(?=[ \t]*\d[\d \u00a0-]{6,})/;
 
+const rowApart = lintMessages.shownAsText({ what: lintMessages.tableRow, why: lintMessages.emptyLineBefore });
+
 /** Finds lists meant as text or as part of the list above, rows apart from their table, and bold lines as headings. */
 export function misreadBlocks(parent: Parents, text: string, isStrict: boolean): Finding[] {
   if (!parent.children.some(({ type }) => type === 'paragraph' || type === 'list')) return [];
   return parent.children.flatMap((node, i): Finding[] => {
     if (node.type !== 'paragraph' && node.type !== 'list') return [];
-    const start = node.position?.start.offset;
-    const end = node.position?.end.offset;
-    if (start === undefined || end === undefined) return [];
+    const { start, end } = rangeOf(node);
     const source = text.slice(start, end);
     const above = parent.children[i - 1];
     if (node.type === 'paragraph') {
       if (above?.type === 'table' && !source.includes('\n') && isFramed({ start, text: source }))
-        return [asText(rangeAt(start, source), lintMessages.rowAsText, lintMessages.joinTable)];
+        return [asText(rangeAt(start, source), rowApart, lintMessages.joinTable)];
       if (source.includes('|') && isRule(source))
         return [asText(rangeAt(start, source), lintMessages.secondRule, lintMessages.deleteSecondRule)];
       return isStrict ? boldHeading(node, parent.children[i + 1], source, start) : [];
@@ -184,9 +193,9 @@ export function misreadBlocks(parent: Parents, text: string, isStrict: boolean):
 }
 
 /** Finds a list whose only item was meant as a text that starts with a number. */
-function listByNumber({ children, position }: List, text: string, isInner: boolean): Finding[] {
-  const [start, end] = [position?.start.offset, position?.end.offset];
-  if (start === undefined || end === undefined || children.length !== 1) return [];
+function listByNumber(list: List, text: string, isInner: boolean): Finding[] {
+  if (list.children.length !== 1) return [];
+  const { start, end } = rangeOf(list);
   const source = text.slice(start, end);
   const [written, number] = NO_ITEM.exec(source) ?? PHONE.exec(source) ?? [];
   if (written === undefined || (number === '1' && !isInner)) return [];
@@ -325,9 +334,9 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
     if (node.type === 'footnoteReference') used.add(node.identifier);
   });
   const named = new Set<string>();
-  return definitions.flatMap(({ identifier, position }): Finding[] => {
-    const [start, end] = [position?.start.offset, position?.end.offset];
-    if (start === undefined || end === undefined) return [];
+  return definitions.flatMap((definition): Finding[] => {
+    const { identifier } = definition;
+    const { start, end } = rangeOf(definition);
     const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
     const isSecond = named.has(identifier);
     named.add(identifier);

@@ -1,3 +1,4 @@
+import type { Text } from '../../base/message.ts';
 import { nearest, write } from '../../base/suggest.ts';
 import { asText, type Finding, findEach, misspelling, type Range, rangeAt } from './findings.ts';
 import { lintMessages } from './messages.ts';
@@ -50,11 +51,12 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       // An occurrence at the start of a line and not the first one is the definition of the footnote without its colon.
       // Only the definition is then reported.
       const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
-      const message = lintMessages.footnoteNoColon({ mark: written });
-      if (isFootnote) return misspelling(range, message, `${written}:`);
+      const why = lintMessages.colonMissing({ mark: written });
+      if (isFootnote) return shown(range, lintMessages.footnote, why, `${written}:`);
       if (text.includes(`\n${written} `, range.end)) return undefined;
       const hint = lintMessages.writeTextLineOwn({ text: `[^${name}]: ...` });
-      return asText(range, lintMessages.shownTextNoFootnote({ written }), hint);
+      const message = lintMessages.shownAsText({ what: `\`${written}\``, why: lintMessages.noFootnoteNamed });
+      return asText(range, message, hint);
     }),
     ...findEach(NOTE, source, start, ({ 0: written, 1: number = 1 }, range) => {
       if (text.slice(0, range.start).search(NOTE) !== -1) return undefined;
@@ -62,11 +64,13 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       const [note, ...others] = [...text.slice(range.end).matchAll(line)];
       // Does not report several lines with the same mark, because they are a list.
       if (note === undefined || others.length > 0) return undefined;
-      return asText(range, lintMessages.footnoteOfWord({ written }), lintMessages.writeAsFootnote({ number }));
+      const message = lintMessages.shownAsText({ what: lintMessages.footnoteNumber, why: `\`${written}\`` });
+      return asText(range, message, lintMessages.writeAsFootnote({ number }));
     }),
     ...findEach(NAMED_LINK, source, start, ({ 2: name }, range) => {
       const hint = lintMessages.writeLineOwnBelow({ text: `[${name}]: https://...` });
-      return asText(range, lintMessages.linkShownTextNothing({ name }), hint);
+      const why = lintMessages.nameUndefined({ name });
+      return asText(range, lintMessages.shownAsText({ what: lintMessages.link, why }), hint);
     }),
     ...looseBold(source, start),
     ...findEach(COMMENT, source, start, ({ index }) => unclosedComment(source, index, start)),
@@ -78,64 +82,53 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
   if (label === undefined && picture === undefined && opensEscaped(text, range.start)) return undefined;
   const isPicture = mark === '!' || picture !== undefined;
   const what = isPicture ? lintMessages.picture : lintMessages.link;
-  const plain = lintMessages.signsThemselves({ signs: '\\[' });
+  const signs = lintMessages.signsThemselves({ signs: '\\[' });
+  const broken = (why: Text, hint: Text) => asText(range, lintMessages.shownAsText({ what, why }), [hint, signs]);
+  const link = (why: Text, to: string, more: Text = '', whole = range) =>
+    shown(whole, what, why, `${mark}[${label}](${to})`, more);
   if (rest === undefined) {
     const isName = /\.[\p{L}\p{N}]{2,5}$/u.test(picture ?? '');
     const file = /\s/.test(picture ?? '') ? `<./${picture}>` : `./${picture}`;
     const fixed = isName ? `![What it shows](${file})` : `![${picture || 'What it shows'}](./picture.png)`;
-    return asText(range, lintMessages.shownTextNoAddress({ what, written }), [write(fixed), plain]);
+    return broken(lintMessages.noAddressAfter({ written }), write(fixed));
   }
   if (!rest.endsWith(')')) {
     // Includes a number such as `(1)` in the file name: Windows adds it to a file that was downloaded twice.
     const [, number] = /^(\(\d+\)\.[a-z\d]{2,5})\)/i.exec(text.slice(range.end)) ?? [];
-    if (label !== undefined && number !== undefined) {
-      const whole = { start: range.start, end: range.end + number.length + 1 };
-      const fixed = `${mark}[${label}](<${rest}${number}>)`;
-      return misspelling(whole, lintMessages.shownTextAddressSpace({ what }), fixed, lintMessages.betterStillGiveFile);
-    }
-    const hint = [lintMessages.writeBracketBehindAddress, plain];
-    return asText(range, lintMessages.shownTextBracketNot({ what }), hint);
+    if (label === undefined || number === undefined)
+      return broken(lintMessages.bracketOpen({ sign: '(' }), lintMessages.writeBracketBehindAddress);
+    const whole = { start: range.start, end: range.end + number.length + 1 };
+    return link(lintMessages.spaceInAddress, `<${rest}${number}>`, lintMessages.betterStillGiveFile, whole);
   }
   const address = rest.slice(0, -1).trim();
   const [, path = address, title = ''] = /^(.*?)(\s+(?:"[^"]*"|'[^']*'))?$/.exec(address) ?? [];
   const bare = path.replace(/^<|>$/g, '');
   if (label !== undefined) {
-    const link = (to: string) => `${mark}[${label}](${to})`;
-    if (address.includes('\\') && !/[\s<>&"']/.test(address)) {
-      const fixed = link(address.replaceAll('\\', '/'));
-      return misspelling(range, lintMessages.shownTextPartsAddress({ what }), fixed);
-    }
+    if (address.includes('\\') && !/[\s<>&"']/.test(address))
+      return link(lintMessages.backslashes, address.replaceAll('\\', '/'));
     const [, withoutSize, size] = /^(\S+)\s+(=\d*x\d*)$/.exec(address) ?? [];
-    if (withoutSize !== undefined)
-      return misspelling(range, lintMessages.shownTextSize({ what, size }), link(withoutSize));
+    if (withoutSize !== undefined) return link(lintMessages.sizeInAddress({ size }), withoutSize);
     const [, plainPath, plainTitle] = TYPOGRAPHIC_TITLE.exec(address) ?? [];
-    if (plainPath !== undefined && plainTitle !== undefined) {
-      const fixed = link(`${plainPath} "${plainTitle}"`);
-      return misspelling(range, lintMessages.shownTextTitleDoes({ what }), fixed);
-    }
+    if (plainPath !== undefined) return link(lintMessages.titleUnquoted, `${plainPath} "${plainTitle}"`);
     const [, openPath, quote, openTitle] = OPEN_TITLE.exec(address) ?? [];
-    if (openPath !== undefined) {
-      const fixed = link(`${openPath} ${quote}${openTitle}${quote}`);
-      return misspelling(range, lintMessages.shownTextTitleNo({ what, quote }), fixed);
-    }
-    if (/^(?:https?:\/|\.{0,2})\/\S*$/.test(label) && !/[/.@]/.test(address)) {
-      const why = lintMessages.wordsExchanged;
-      return misspelling(range, lintMessages.shownAsText({ what, why }), `${mark}[${address}](${label})`);
-    }
-    if (/^<[^\s<>]+$/.test(path)) {
-      return misspelling(range, lintMessages.shownTextBracketNotClosed({ what }), link(`${bare}${title}`));
-    }
+    if (openPath !== undefined)
+      return link(lintMessages.titleOpen({ quote }), `${openPath} ${quote}${openTitle}${quote}`);
+    if (/^(?:https?:\/|\.{0,2})\/\S*$/.test(label) && !/[/.@]/.test(address))
+      return shown(range, what, lintMessages.wordsExchanged, `${mark}[${address}](${label})`);
+    if (/^<[^\s<>]+$/.test(path)) return link(lintMessages.bracketOpen({ sign: '<' }), `${bare}${title}`);
   }
-  if (!/\s/.test(rest.slice(0, -1)) || address === '' || label === undefined || /["'<>&]/.test(bare)) {
-    const hint = [lintMessages.writeAddressWithoutSpaces, plain];
-    return asText(range, lintMessages.shownTextAddressCannot({ what, address }), hint);
-  }
+  if (!/\s/.test(rest.slice(0, -1)) || address === '' || label === undefined || /["'<>&]/.test(bare))
+    return broken(lintMessages.addressInvalid({ address }), lintMessages.writeAddressWithoutSpaces);
   const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
   // Removes spaces from routes, which never contain spaces. File names may contain spaces and get angle brackets.
   const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
-  const fixed = `${mark}[${label}](${number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''))}${title})`;
-  const more = isFile ? lintMessages.betterStillGiveFile : '';
-  return misspelling(range, lintMessages.shownTextAddressSpace({ what }), fixed, more);
+  const to = number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''));
+  return link(lintMessages.spaceInAddress, `${to}${title}`, isFile ? lintMessages.betterStillGiveFile : '');
+}
+
+/** Returns a finding about Markdown that is shown as text, with its right form. */
+function shown(range: Range, what: Text, why: Text, fixed: string, more: Text = ''): Finding {
+  return misspelling(range, lintMessages.shownAsText({ what, why }), fixed, more);
 }
 
 /** Reports whether the `[` that matches the `](` at an offset is escaped, even if it is in another node. */
@@ -204,27 +197,25 @@ const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\\?\(((?:https?:\/\/|mailto:|tel:|\.{
  */
 export function looseLinks(source: string, start: number): Finding[] {
   const { link, picture } = lintMessages;
-  const shown = (range: Range, what: Parameters<typeof lintMessages.shownAsText>[0], fixed: string) =>
-    misspelling(range, lintMessages.shownAsText(what), fixed);
   const kind = (mark: string) => (mark === '' ? link : picture);
   if (!/\][ \t\\]*\(|\)\[/.test(source)) return [];
   return [
-    ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) => {
-      const message = lintMessages.shownTextAddressSpace({ what: kind(mark) });
-      return misspelling(range, message, `${mark}[${label}](${scheme}${rest})`);
-    }),
+    ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) =>
+      shown(range, kind(mark), lintMessages.spaceInAddress, `${mark}[${label}](${scheme}${rest})`),
+    ),
     ...findEach(WITHOUT_START, source, start, ({ 1: written = '' }, { end }) => {
       const hint = lintMessages.writeBeforeWordsLink({ signs: '\\[' });
-      return asText(rangeAt(end, written), lintMessages.linkShownTextBracket, hint);
+      const message = lintMessages.shownAsText({ what: link, why: lintMessages.bracketElsewhere });
+      return asText(rangeAt(end, written), message, hint);
     }),
     ...findEach(APART, source, start, ({ 1: mark = '', 2: label, 3: address }, range) =>
-      shown(range, { what: kind(mark), why: lintMessages.spaceBetweenBrackets }, `${mark}[${label}](${address})`),
+      shown(range, kind(mark), lintMessages.spaceBetweenBrackets, `${mark}[${label}](${address})`),
     ),
     ...findEach(SWAPPED, source, start, ({ 1: label, 2: address }, range) =>
-      shown(range, { what: link, why: lintMessages.bracketsExchanged }, `[${label}](${address})`),
+      shown(range, link, lintMessages.bracketsExchanged, `[${label}](${address})`),
     ),
     ...findEach(ESCAPED_LINK, source, start, ({ 1: label, 2: address }, range) =>
-      misspelling(range, lintMessages.linkShownTextBrackets, `[${label}](${address})`),
+      shown(range, link, lintMessages.bracketsEscaped, `[${label}](${address})`),
     ),
   ];
 }
@@ -239,8 +230,7 @@ export function pictureAsLink(source: string, start: number, text: string, stric
   const pattern = /^\[(!?)([^[\]\n]+)\]\(([^()\s]+\.(?:svg|png|jpe?g|gif|webp|avif))\)$/gi;
   return findEach(pattern, source, start, ({ 1: mark, 2: label, 3: address = '' }, range) => {
     if (mark === '' && !(isAlone && isLast && address.startsWith('.'))) return undefined;
-    const message = lintMessages.shownAsText({ what: lintMessages.picture, why: lintMessages.signBehindBracket });
-    return misspelling(range, message, `![${label}](${address})`);
+    return shown(range, lintMessages.picture, lintMessages.signBehindBracket, `![${label}](${address})`);
   });
 }
 
@@ -295,17 +285,17 @@ export function wrongEntities(source: string, value: string, start: number): Fin
   if (!source.includes('&')) return [];
   // Checks only references that readers see as text, each once, because a text may repeat one 60,000 times.
   const names = new Set([...source.matchAll(WITH_END)].map(([written]) => written));
-  const shown = new Set([...names].filter((written) => value.includes(written)));
-  const finding = (range: Range, name: string, message: Finding['message']) =>
-    misspelling(range, message, `&${name};`, lintMessages.signsThemselves({ signs: '\\&' }));
+  const visible = new Set([...names].filter((written) => value.includes(written)));
+  const finding = (range: Range, name: string, written: string, why: Text) =>
+    shown(range, `\`${written}\``, why, `&${name};`, lintMessages.signsThemselves({ signs: '\\&' }));
   return [
     ...findEach(WITH_END, source, start, ({ 0: written, 1: name = '' }, range) => {
-      const guess = shown.has(written) && name !== 'amp' ? nearest(name, NAMES) : undefined;
+      const guess = visible.has(written) && name !== 'amp' ? nearest(name, NAMES) : undefined;
       if (guess === undefined || guess === name) return undefined;
-      return finding(range, guess, lintMessages.noSuchCharacter({ written }));
+      return finding(range, guess, written, lintMessages.noCharacterNamed);
     }),
     ...findEach(WITHOUT_END, source, start, ({ 0: written, 1: name = '' }, range) =>
-      finding(range, name, lintMessages.noSemicolon({ written })),
+      finding(range, name, written, lintMessages.semicolonMissing),
     ),
   ];
 }

@@ -54,9 +54,10 @@ function heading(line: Line): Finding[] {
   if (written === undefined || hashes === undefined) return [];
   const title = line.text.slice(written.length).trimEnd();
   const what = written === close ? lintMessages.noSpace : lintMessages.spaceMarkdownDoesNot;
-  const message = line.text.startsWith('#')
-    ? lintMessages.headingNoSpace({ what, hashes })
-    : lintMessages.headingIndented({ hashes });
+  const why = line.text.startsWith('#')
+    ? lintMessages.afterHashes({ what, hashes })
+    : lintMessages.beforeHashes({ hashes });
+  const message = lintMessages.shownAsText({ what: lintMessages.heading, why });
   const signs = lintMessages.signsThemselves({ signs: '\\#' });
   const range = rangeAt(line.start, written);
   return [{ ...misspelling(range, message, `${hashes} ${title}`, signs, `${hashes} `), hidesHeadings: true }];
@@ -123,7 +124,8 @@ function bullets(lines: readonly Line[], text: string): Finding[] {
   const [first] = changes;
   if (first === undefined) return [];
   const sign = text.slice(first.start, first.end).trim();
-  const message = lintMessages.listAsText({ count: changes.length, sign });
+  const why = lintMessages.foreignBullets({ count: changes.length, sign });
+  const message = lintMessages.runningText({ what: lintMessages.list, why });
   const hint = [write('- '), lintMessages.eachItemBeginsHyphen];
   return [{ ...asText(rangeAt(first.start, sign), message, hint), changes }];
 }
@@ -146,7 +148,9 @@ function unspacedList(lines: readonly Line[]): Finding[] {
   if (list.length < 2) return [];
   const changes = list.map(({ range: { end } }) => ({ start: end, end, text: ' ' }));
   const hint = [write(`${first.written} ${first.text}`), lintMessages.eachItemBeginsHyphen];
-  return [{ ...asText(first.range, lintMessages.listShownRunningText({ mark: first.written }), hint), changes }];
+  const why = lintMessages.spaceMissing({ mark: first.written });
+  const message = lintMessages.runningText({ what: lintMessages.list, why });
+  return [{ ...asText(first.range, message, hint), changes }];
 }
 
 /** Finds a table pasted from a spreadsheet or a CSV file: at least two lines with the same number of separators. */
@@ -166,7 +170,7 @@ export function tableOfCells(source: string, start: number, text: string): Findi
   const rule = `| ${head.map(() => '---').join(' | ')} |`;
   const fixed = [first, rule, ...others].join(`\n${prefixAt(text, start)}`);
   const signs = lintMessages[sign === '\t' ? 'tabs' : sign === ';' ? 'semicolons' : 'spaces'];
-  const message = lintMessages.tableShownRunningText({ signs });
+  const message = lintMessages.runningText({ what: lintMessages.table, why: lintMessages.cellsBetween({ signs }) });
   return [misspelling(rangeAt(start, source.trimEnd()), message, first, lintMessages.ruleBelow({ rule }), fixed)];
 }
 
@@ -178,7 +182,8 @@ export function strayField(text: string): Finding[] {
   const [all = '', written] = FIELD.exec(text) ?? [];
   if (written === undefined) return [];
   const range = rangeAt(all.length - written.length, written);
-  return [asText(range, lintMessages.fieldFrontMatterShown, lintMessages.moveAboveSecondLine)];
+  const message = lintMessages.shownAsText({ what: lintMessages.field, why: lintMessages.belowFrontMatter });
+  return [asText(range, message, lintMessages.moveAboveSecondLine)];
 }
 
 /**

@@ -3,7 +3,7 @@ import { error, warning } from '../../base/diagnostic.ts';
 import { positionAt } from '../../base/position.ts';
 import { conflictAt, conflictMarkers } from '../../base/unusable-file.ts';
 import { BLOCKS, type ForeignOptions, foreignSyntax, withoutOverlaps } from '../foreign/syntax.ts';
-import type { Origin } from '../nodes.ts';
+import { type Origin, rangeOf } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import * as blocks from './blocks.ts';
 import { childAt, type Finding } from './findings.ts';
@@ -73,9 +73,8 @@ interface Context extends ForeignOptions {
 
 function visit(node: Nodes, context: Context, isInBlock: boolean): void {
   const { foreign, own, text, strict } = context;
-  const start = node.position?.start.offset;
-  const end = node.position?.end.offset;
-  if (start !== undefined && end !== undefined) {
+  const { start, end } = rangeOf(node);
+  if (node.position !== undefined) {
     const source = text.slice(start, end);
     if (!isInBlock) foreign.push(...foreignSyntax(node, source, start, context));
     own.push(...findingsOf(node, source, start, context));

@@ -2,67 +2,70 @@ import { defineMessages } from '../../base/message.ts';
 
 export const lintMessages = defineMessages({
   signsThemselves: { en: 'To show the characters, write `{signs}`.', cs: 'Když mají být vidět samy znaky: `{signs}`.' },
+  shownAsText: { en: '{what} is shown as text: {why}.', cs: '{what} se ukáže jako text: {why}.' },
   picture: { en: 'An image', cs: 'Obrázek' },
   link: { en: 'A link', cs: 'Odkaz' },
-  shownTextNoAddress: {
-    en: '{what} is shown as text: there is no address after `{written}`.',
-    cs: '{what} se ukáže jako text: za `{written}` chybí adresa.',
+  footnote: { en: 'A footnote', cs: 'Poznámka pod čarou' },
+  footnoteNumber: { en: 'The number of a footnote', cs: 'Číslo poznámky pod čarou' },
+  heading: { en: 'A heading', cs: 'Nadpis' },
+  tableRow: { en: 'A row of a table', cs: 'Řádek tabulky' },
+  field: { en: 'A field of the front matter', cs: 'Pole hlavičky' },
+  noAddressAfter: { en: 'there is no address after `{written}`', cs: 'za `{written}` chybí adresa' },
+  bracketOpen: { en: 'the bracket `{sign}` is not closed', cs: 'závorka `{sign}` není zavřená' },
+  backslashes: { en: 'its address contains `\\` instead of `/`', cs: 'v adrese je `\\` místo `/`' },
+  titleUnquoted: { en: 'its title is not between `"`', cs: 'popisek v závorce není mezi rovnými uvozovkami `"`' },
+  titleOpen: { en: 'its title has no {quote} at the end', cs: 'na konci titulku chybí {quote}' },
+  addressInvalid: { en: 'the address `{address}` is not valid', cs: 'adrese `{address}` není rozumět' },
+  spaceInAddress: { en: 'its address contains a space', cs: 'v adrese je mezera' },
+  sizeInAddress: { en: 'its address contains a size, `{size}`', cs: 'rozměr jako `{size}` do adresy nepatří' },
+  nameUndefined: { en: 'the address of `{name}` is not defined', cs: 'nikde není adresa, kterou znamená `{name}`' },
+  bracketElsewhere: { en: 'its bracket `[` is not in the same paragraph', cs: 'závorka `[` není v témže odstavci' },
+  bracketsEscaped: { en: 'its brackets have backslashes before them', cs: 'před závorkami jsou zpětná lomítka' },
+  signBehindBracket: { en: 'there is no `!` before its bracket', cs: 'před závorkou není `!`' },
+  wordsExchanged: { en: 'its words and its address are swapped', cs: 'slova a adresa jsou prohozené' },
+  bracketsExchanged: { en: 'its brackets are swapped', cs: 'závorky jsou prohozené' },
+  spaceBetweenBrackets: { en: 'there is a space between its brackets', cs: 'mezi závorkami je mezera' },
+  noFootnoteNamed: { en: 'there is no footnote with this name', cs: 'poznámka s tímto názvem chybí' },
+  colonMissing: { en: 'there is no colon after `{mark}`', cs: 'za `{mark}` chybí dvojtečka' },
+  noCharacterNamed: { en: 'no character has this name', cs: 'žádný znak se tak nejmenuje' },
+  semicolonMissing: { en: 'its semicolon is missing', cs: 'chybí středník' },
+  emptyLineBefore: { en: 'an empty line separates it from its table', cs: 'od tabulky ho odděluje prázdný řádek' },
+  belowFrontMatter: {
+    en: 'it is below the line that ends the front matter',
+    cs: 'je až pod řádkem, kterým hlavička končí',
   },
-  shownTextBracketNot: {
-    en: '{what} is shown as text: the bracket `(` is not closed.',
-    cs: '{what} se ukáže jako text: závorka `(` není zavřená.',
+  afterHashes: { en: 'there is {what} after `{hashes}`', cs: 'za `{hashes}` {what}' },
+  beforeHashes: {
+    en: 'there is a space or an invisible character before `{hashes}`',
+    cs: 'před `{hashes}` je mezera nebo neviditelný znak',
   },
-  shownTextPartsAddress: {
-    en: '{what} is shown as text: its address contains `\\` instead of `/`.',
-    cs: '{what} se ukáže jako text: v adrese je `\\` místo `/`.',
+  tableAsLines: { en: 'A table is shown as lines of text: {why}.', cs: 'Tabulka se ukáže jako řádky textu: {why}.' },
+  ruleMissing: { en: 'there is no line of hyphens below its header', cs: 'pod záhlavím chybí řádek se spojovníky' },
+  ruleUnreadable: { en: 'the line below its header is not valid', cs: 'řádku pod záhlavím není rozumět' },
+  ruleCells: {
+    en: 'the line below its header has {count} {count|cell|cells}, but the header has {columns}',
+    cs: 'řádek pod záhlavím má {count} {count|buňku|buňky|buněk}, záhlaví {columns}',
   },
-  shownTextTitleDoes: {
-    en: '{what} is shown as text: its title is not between `"`.',
-    cs: '{what} se ukáže jako text: popisek v závorce není mezi rovnými uvozovkami `"`.',
-  },
-  shownTextTitleNo: {
-    en: '{what} is shown as text: its title has no {quote} at the end.',
-    cs: '{what} se ukáže jako text: na konci titulku chybí {quote}.',
-  },
-  shownTextBracketNotClosed: {
-    en: '{what} is shown as text: the bracket `<` is not closed.',
-    cs: '{what} se ukáže jako text: závorka `<` není zavřená.',
-  },
-  shownTextAddressCannot: {
-    en: '{what} is shown as text: the address `{address}` is not valid.',
-    cs: '{what} se ukáže jako text: adrese `{address}` není rozumět.',
-  },
-  shownTextAddressSpace: {
-    en: '{what} is shown as text: its address contains a space.',
-    cs: '{what} se ukáže jako text: v adrese je mezera.',
+  runningText: { en: '{what} is shown as running text: {why}.', cs: '{what} se ukáže jako souvislý text: {why}.' },
+  table: { en: 'A table', cs: 'Tabulka' },
+  list: { en: 'A list', cs: 'Seznam' },
+  cellsBetween: { en: 'its cells are separated by {signs}', cs: 'mezi buňkami jsou {signs}' },
+  spaceMissing: { en: 'there is no space after `{mark}`', cs: 'za `{mark}` chybí mezera' },
+  foreignBullets: {
+    en: 'Markdown does not accept `{sign}` as a bullet ({count} {count|line|lines})',
+    cs: 'znakem `{sign}`, který v Markdownu seznam netvoří, {count|začíná|začínají|začíná} {count} {count|řádek|řádky|řádků}',
   },
   betterStillGiveFile: {
     en: 'Better still, give the file a name without spaces.',
     cs: 'Ještě lepší je přejmenovat soubor tak, aby v názvu mezera nebyla.',
   },
-  shownTextNoFootnote: {
-    en: '`{written}` is shown as text: there is no footnote with this name.',
-    cs: '`{written}` se ukáže jako text: poznámka s tímto názvem chybí.',
-  },
-  footnoteOfWord: {
-    en: 'The number of a footnote is shown as text: `{written}`.',
-    cs: 'Číslo poznámky pod čarou se ukáže jako text: `{written}`.',
-  },
   writeAsFootnote: {
     en: 'Write `[^{number}]` here, and start the footnote with `[^{number}]: `. Do the same for all other footnotes.',
     cs: 'Napište sem `[^{number}]` a poznámku začněte `[^{number}]: `. Stejně upravte i ostatní.',
   },
-  footnoteNoColon: {
-    en: 'A footnote is shown as text: there is no colon after `{mark}`.',
-    cs: 'Poznámka pod čarou se ukáže jako text: za `{mark}` chybí dvojtečka.',
-  },
   writeTextLineOwn: {
     en: 'Write the footnote below an empty line: `{text}`.',
     cs: 'Napište její text na samostatný řádek pod prázdný: `{text}`.',
-  },
-  linkShownTextNothing: {
-    en: 'A link is shown as text: the address of `{name}` is not defined.',
-    cs: 'Odkaz se ukáže jako text: nikde není adresa, kterou znamená `{name}`.',
   },
   writeLineOwnBelow: {
     en: 'Define the address below an empty line: `{text}`.',
@@ -132,10 +135,6 @@ export const lintMessages = defineMessages({
     en: 'Bold text is shown with its markers: there is a space inside `{mark}`.',
     cs: 'Tučný text se ukáže i se značkami: uvnitř `{mark}` je mezera.',
   },
-  linkShownTextBracket: {
-    en: 'A link is shown as text: its bracket `[` is not in the same paragraph.',
-    cs: 'Odkaz se ukáže jako text: závorka `[` není v témže odstavci.',
-  },
   writeBeforeWordsLink: {
     en: 'Write `[` before the link text, in the same paragraph. To show the characters, write `{signs}`.',
     cs: 'Napište `[` před slova odkazu, celý odkaz patří do jednoho odstavce. Když mají být vidět samy znaky: `{signs}`.',
@@ -161,21 +160,9 @@ export const lintMessages = defineMessages({
     cs: '`{written}` se ukáže jako `{shown}`: znaky zformátují text, který je mezi nimi.',
   },
   orWriteSpacesAround: { en: 'Or put spaces around the characters.', cs: 'Nebo kolem znaků napište mezery.' },
-  linkShownTextBrackets: {
-    en: 'A link is shown as text: its brackets have backslashes before them.',
-    cs: 'Odkaz se ukáže jako text: před závorkami jsou zpětná lomítka.',
-  },
-  tableShownRunningText: {
-    en: 'A table is shown as running text: its cells are separated by {signs}.',
-    cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou {signs}.',
-  },
   tabs: { en: 'tabs', cs: 'tabulátory' },
   semicolons: { en: 'semicolons', cs: 'středníky' },
   spaces: { en: 'spaces', cs: 'mezery' },
-  fieldFrontMatterShown: {
-    en: 'A field of the front matter is shown as text: it is below the line that ends the front matter.',
-    cs: 'Pole hlavičky se ukáže jako text: je až pod řádkem, kterým hlavička končí.',
-  },
   moveAboveSecondLine: { en: 'Move the field above the second `---`.', cs: 'Přesuňte ho nad druhý řádek s `---`.' },
   rowCellsHeadTable: {
     en: 'The row has {count} cells, but the table header has {columns}: "{lost}" is not shown.',
@@ -215,10 +202,6 @@ export const lintMessages = defineMessages({
     en: 'Write `\\|` for a bar inside a cell, or add a cell to the header.',
     cs: 'Svislou čáru uvnitř buňky napište jako `\\|`, nebo přidejte buňku do záhlaví.',
   },
-  tableShownLinesText: {
-    en: 'A table is shown as lines of text: there is no line of hyphens below its header.',
-    cs: 'Tabulka se ukáže jako řádky textu: pod záhlavím chybí řádek se spojovníky.',
-  },
   writeBelowLine: { en: 'Write `{rule}` below this line.', cs: 'Pod tento řádek napište `{rule}`.' },
   blockCodeNotClosed: {
     en: 'The code block is not closed, so the text below it is shown as code too.',
@@ -240,10 +223,6 @@ export const lintMessages = defineMessages({
   deleteSpacesBeginningLines: {
     en: 'Delete the spaces at the start of its lines. Write code between lines of ```.',
     cs: 'Smažte mezery na začátku jeho řádků. Kód se píše mezi řádky s ```.',
-  },
-  listShownRunningText: {
-    en: 'A list is shown as running text: there is no space after `{mark}`.',
-    cs: 'Seznam se ukáže jako souvislý text: za `{mark}` chybí mezera.',
   },
   linkNotShownNo: {
     en: 'A link is not shown: there are no words between its brackets.',
@@ -271,42 +250,9 @@ export const lintMessages = defineMessages({
     en: 'Write an address without spaces and brackets.',
     cs: 'Napište adresu bez mezer a závorek.',
   },
-  headingNoSpace: {
-    en: 'A heading is shown as text: there is {what} after `{hashes}`.',
-    cs: 'Nadpis se ukáže jako text: za `{hashes}` {what}.',
-  },
-  headingIndented: {
-    en: 'A heading is shown as text: there is a space or an invisible character before `{hashes}`.',
-    cs: 'Nadpis se ukáže jako text: před `{hashes}` je mezera nebo neviditelný znak.',
-  },
-  shownAsText: { en: '{what} is shown as text: {why}.', cs: '{what} se ukáže jako text: {why}.' },
-  signBehindBracket: { en: 'there is no `!` before its bracket', cs: 'před závorkou není `!`' },
-  wordsExchanged: { en: 'its words and its address are swapped', cs: 'slova a adresa jsou prohozené' },
-  bracketsExchanged: { en: 'its brackets are swapped', cs: 'závorky jsou prohozené' },
-  spaceBetweenBrackets: { en: 'there is a space between its brackets', cs: 'mezi závorkami je mezera' },
   ruleBelow: {
     en: 'Below the header, write `{rule}`, then a line for each row.',
     cs: 'Pod něj patří `{rule}` a pak pro každý řádek tabulky jeden řádek.',
-  },
-  ruleUnreadable: {
-    en: 'A table is shown as lines of text: the line below its header is not valid.',
-    cs: 'Tabulka se ukáže jako řádky textu: řádku pod záhlavím není rozumět.',
-  },
-  ruleCells: {
-    en: 'A table is shown as lines of text: the line below its header has {count} {count|cell|cells}, but the header has {columns}.',
-    cs: 'Tabulka se ukáže jako řádky textu: řádek pod záhlavím má {count} {count|buňku|buňky|buněk}, záhlaví {columns}.',
-  },
-  noSuchCharacter: {
-    en: '`{written}` is shown as text: no character has this name.',
-    cs: '`{written}` se ukáže jako text: žádný znak se tak nejmenuje.',
-  },
-  noSemicolon: {
-    en: '`{written}` is shown as text: its semicolon is missing.',
-    cs: '`{written}` se ukáže jako text: chybí středník.',
-  },
-  listAsText: {
-    en: 'A list is shown as running text: Markdown does not accept `{sign}` as a bullet ({count} {count|line|lines}).',
-    cs: 'Seznam se ukáže jako souvislý text: znakem `{sign}`, který v Markdownu seznam netvoří, {count|začíná|začínají|začíná} {count} {count|řádek|řádky|řádků}.',
   },
   letterLost: {
     en: 'A letter was lost when the text was read in the wrong encoding: `{written}` ({codes}).',
@@ -329,14 +275,6 @@ export const lintMessages = defineMessages({
     cs: '`{written}` bylo písmeno, než se text v UTF-8 přečetl ve špatném kódování.',
   },
   typeAgain: { en: 'Type the character again with the keyboard.', cs: 'Napište ten znak znovu na klávesnici.' },
-  shownTextSize: {
-    en: '{what} is shown as text: its address contains a size, `{size}`.',
-    cs: '{what} se ukáže jako text: rozměr jako `{size}` do adresy nepatří.',
-  },
-  rowAsText: {
-    en: 'A row of a table is shown as text: an empty line separates it from its table.',
-    cs: 'Řádek tabulky se ukáže jako text: od tabulky ho odděluje prázdný řádek.',
-  },
   joinTable: {
     en: 'Delete the empty line above the row. A new table needs a header and a line of hyphens.',
     cs: 'Smažte prázdný řádek nad ním. Nová tabulka potřebuje záhlaví a řádek se spojovníky.',

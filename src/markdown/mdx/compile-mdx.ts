@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
 import { SourceMapGenerator } from 'source-map';
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { addTo } from '../../base/lists.ts';
 import { MDX_TAG, type MdxModule } from '../../config/mdx.ts';
 import type { MdxExpression, MdxOfDocument, MdxTag } from '../page.ts';
 import { type Estree, namesIn, programOf, programStatements, tooDeep, withoutBrackets } from './parse-mdx.ts';
@@ -48,9 +49,8 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
   const texts = new Map<string, { readonly children: Nodes; readonly isDefault: boolean }[]>();
   const numbers = new Map<Element, string>();
   const bodyOf = (file: string, children: Nodes, isDefault: boolean): string => {
-    const all = texts.get(file) ?? [];
-    texts.set(file, all);
-    return `${file}#${all.push({ children, isDefault }) - 1}`;
+    addTo(texts, file, { children, isDefault });
+    return `${file}#${(texts.get(file)?.length ?? 0) - 1}`;
   };
   const collect = (nodes: Nodes): void => {
     for (const node of nodes) {

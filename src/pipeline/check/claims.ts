@@ -7,7 +7,6 @@ import type { Claim, Feature, SiteWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { query, storedQuery } from '../../engine/graph/query.ts';
 import { foldersOf } from '../../host/output/output-folder.ts';
-import type { Reference } from '../../links/references.ts';
 import { referencesOf } from '../../links/references.ts';
 import type { Project } from '../load/project.ts';
 import type { Inputs } from '../read/inputs.ts';
@@ -90,7 +89,11 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
       const file = claimed.get(folder);
       if (file === undefined || blocked.has(folder)) continue;
       blocked.add(folder);
-      problems.push(fileForFolder(folder, file, path, owner));
+      const message = checkMessages.outputNeedsFileFolder({
+        ...{ path: folder, first: file.name, below: path, second: owner.name },
+      });
+      const hint = checkMessages.renameOneThem;
+      problems.push(error('route-duplicate', message, owner.place ?? file.place, { hint }));
     }
     for (const copy of isCompressible(path) ? codings.map((coding) => compressedPath(path, coding)) : []) {
       const other = claimed.get(copy);
@@ -99,12 +102,16 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
     }
     const same = folded.get(path.toLowerCase());
     if (same === undefined) folded.set(path.toLowerCase(), path);
-    else problems.push(differsInCase(same, path, owner));
+    else {
+      const message = checkMessages.outputFilesDifferOnly({ first: same, second: path });
+      problems.push(warning('address-unportable', message, owner.place, { hint: checkMessages.renameOneThemMacos }));
+    }
     const unportable = unportableName(path);
     // Report each name once, because a page has several files with the same name.
     if (unportable === undefined || names.has(unportable.name)) continue;
     names.add(unportable.name);
-    problems.push(notEverywhere(path, unportable, owner.place));
+    const message = checkMessages[unportable.reason]({ path, name: unportable.name });
+    problems.push(warning('address-unportable', message, owner.place, { hint: checkMessages.giveAnotherNameIf }));
   }
   return problems;
 }
@@ -117,25 +124,6 @@ function claimedTwice(path: string, first: Owner, second: Owner): Diagnostic {
   );
   const message = checkMessages.outputFileClaimedTwo({ path, first: a, second: b });
   return error('route-duplicate', message, second.place ?? first.place, { hint: checkMessages.renameOneThem });
-}
-
-function fileForFolder(path: string, file: Owner, below: string, owner: Owner): Diagnostic {
-  const message = checkMessages.outputNeedsFileFolder({ path, first: file.name, below, second: owner.name });
-  return error('route-duplicate', message, owner.place ?? file.place, { hint: checkMessages.renameOneThem });
-}
-
-function differsInCase(first: string, second: string, { place }: Owner): Diagnostic {
-  const message = checkMessages.outputFilesDifferOnly({ first, second });
-  return warning('address-unportable', message, place, { hint: checkMessages.renameOneThemMacos });
-}
-
-function notEverywhere(
-  path: string,
-  { name, reason }: NonNullable<ReturnType<typeof unportableName>>,
-  place?: SourcePlace,
-) {
-  const message = checkMessages[reason]({ path, name });
-  return warning('address-unportable', message, place, { hint: checkMessages.giveAnotherNameIf });
 }
 
 /** Returns the output paths of a feature that belong to the whole site and not to a page. */
@@ -157,19 +145,18 @@ export function outputQueries(features: readonly Feature[]) {
     return made === undefined ? [] : await get(made, '');
   };
 
+  const ofEachFile = <T>(name: string, of: (path: string, bytes: Uint8Array) => T) =>
+    storedQuery(
+      name,
+      async (ctx, query): Promise<ByPath<T>> =>
+        (await filesOf(ctx, query)).map(({ path, bytes }) => [path, of(path, bytes)]),
+    );
+
   /** Fingerprints of the files of a query. They are enough to check if the output folder is up to date. */
-  const filePrints = storedQuery(
-    'filePrints',
-    async (ctx, name): Promise<ByPath<string>> =>
-      (await filesOf(ctx, name)).map(({ path, bytes }) => [path, hash(bytes)]),
-  );
+  const filePrints = ofEachFile('filePrints', (_, bytes) => hash(bytes));
 
   /** References in the files of a query. They are stored, so that the link check need not read unchanged files. */
-  const references = storedQuery(
-    'fileReferences',
-    async (ctx, name): Promise<ByPath<readonly Reference[]>> =>
-      (await filesOf(ctx, name)).map(({ path, bytes }) => [path, referencesOf(path, bytes)]),
-  );
+  const references = ofEachFile('fileReferences', referencesOf);
 
   const perSite: SiteWork = { roots: () => sources().map(({ query: { name } }) => [filePrints, name]) };
 

@@ -1,7 +1,7 @@
 import { compareText, error, warning } from '../../base/diagnostic.ts';
 import { baseMessages } from '../../base/messages.ts';
 import type { PageWork } from '../../config/feature.ts';
-import { type Context, type Query, query, storedQuery } from '../../engine/graph/query.ts';
+import { type Context, query, storedQuery } from '../../engine/graph/query.ts';
 import type { Reference } from '../../links/references.ts';
 import type { Project } from '../load/project.ts';
 import type { DocumentQueries } from '../parse/documents.ts';
@@ -39,7 +39,7 @@ export interface CheckedFacts {
 
 type PageUses = Pick<CheckedFacts, 'shared' | 'media'>;
 
-interface Needed {
+export interface FactSources {
   readonly project: Project;
   readonly inputs: Inputs;
   readonly documents: DocumentQueries;
@@ -48,7 +48,8 @@ interface Needed {
 }
 
 /** Declares the queries for summaries of rendered pages, such as their references and anchors. */
-export function factQueries({ project, inputs, documents, site, pages }: Needed) {
+export function factQueries({ project, inputs, documents, site, pages }: FactSources) {
+  const { config } = project;
   const shared = referenceMemory();
   const facts = storedQuery('facts', async (ctx, url): Promise<CheckedFacts | undefined> => {
     const { get } = ctx;
@@ -60,9 +61,9 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
     const urls = [own, ...parts].flatMap(({ silentImages }) => silentImages);
     if (urls.length > 0) {
       const template = (await get(site.pageSummary, url))?.template ?? '';
-      await reportSilentImages(ctx, inputs, project, { urls, body, template });
+      await reportSilentImages(ctx, urls, body, template);
     }
-    const { ids, areUnique } = await idsOf(ctx, { inputs, project, site }, url, page);
+    const { ids, areUnique } = await idsOf(ctx, url, page);
     return {
       // A relative reference in a shared part, such as `#content`, has a different target on every page, so each page
       // includes it in its own references.
@@ -78,48 +79,8 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
     };
   });
 
-  const { parts, anchors, uses, demands } = pickQueries({ documents, site, pages }, facts);
+  // Each part of the facts has a query of its own, so that a change affects only readers of the changed part.
 
-  const perPage: PageWork = {
-    derived: async (_, url) => [
-      [uses, url],
-      [anchors, url],
-    ],
-    shared: { query: parts, ids: async (get, url) => (await get(uses, url)).shared },
-    stored: (url) => [
-      [facts, url],
-      [anchors, url],
-      [uses, url],
-    ],
-  };
-
-  return { facts, parts, anchors, uses, demands, perPage };
-}
-
-/** Maximum number of references in memory, about 10 MB. */
-const MAX_REFERENCES = 100_000;
-
-/**
- * Returns a function that replaces equal references with one object. Otherwise a sidebar that lists all pages on every
- * page would use too much memory: 3,000 such pages contain nine million references.
- */
-function referenceMemory(): (reference: Reference) => Reference {
-  const known = new Map<string, Reference>();
-  return (reference) => {
-    const key = `${reference.from}\n${reference.url}`;
-    const same = known.get(key);
-    if (same !== undefined) return same;
-    if (known.size === MAX_REFERENCES) known.clear();
-    known.set(key, reference);
-    return reference;
-  };
-}
-
-/** Declares a query for each part of the facts, so that a change affects only readers of the changed part. */
-function pickQueries(
-  { documents, site, pages }: Pick<Needed, 'documents' | 'site' | 'pages'>,
-  facts: Query<CheckedFacts | undefined>,
-) {
   /** Shared parts of a page with their contents; see `CheckedFacts.shared`. */
   const parts = query(
     'parts',
@@ -146,85 +107,107 @@ function pickQueries(
   /** Sources that a page needs in a Content-Security-Policy. They change less often than the other facts of a page. */
   const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
-  return { parts, anchors, uses, demands };
+  const perPage: PageWork = {
+    derived: async (_, url) => [
+      [uses, url],
+      [anchors, url],
+    ],
+    shared: { query: parts, ids: async (get, url) => (await get(uses, url)).shared },
+    stored: (url) => [
+      [facts, url],
+      [anchors, url],
+      [uses, url],
+    ],
+  };
+
+  return { facts, parts, anchors, uses, demands, perPage };
+
+  /** Returns the anchors of a page. Reports duplicate ids, and moved anchors whose old id is still in the page. */
+  async function idsOf({ get, report }: Context, url: string, { scan: own, parts: shared }: RenderedPage) {
+    const ids = new Set(own.ids);
+    const twice = new Set(own.duplicateIds);
+    for (const part of shared) {
+      for (const id of part.ids) (ids.has(id) ? twice : ids).add(id);
+      for (const id of part.duplicateIds) twice.add(id);
+    }
+    const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
+    for (const [id, to] of moved) {
+      // An anchor that moved within its page: rendering has added the old id to the HTML, so the id is not a duplicate.
+      const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
+      ids.add(id);
+      if (!isThere) continue;
+      const place = (await get(site.allMovedAnchors, '')).get(url)?.find((anchor) => anchor.id === id)?.place;
+      const message = checkMessages.anchorForwardedButPage({ id, url, to });
+      report(error('redirect-invalid', message, place, { hint: checkMessages.removeEntryOrRename }));
+    }
+    // A duplicate id is a warning without `strict`, because a heading can get the id of a template element by chance.
+    const say = config.strict ? error : warning;
+    for (const id of twice) {
+      const source = (await get(site.pageSummary, url))?.source;
+      const place = (await secondInData(get, id)) ?? (source === undefined ? undefined : { file: source });
+      const message = checkMessages.idStandsTwoElements({ id, url });
+      report(say('id-duplicate', message, place, { hint: checkMessages.linkReachesFirstOne }));
+    }
+    return { ids, areUnique: twice.size === 0 };
+  }
+
+  /**
+   * Reports images without an `alt` attribute, at the Markdown or template line that contains them. An image of a
+   * template is reported once, not for every page.
+   */
+  async function reportSilentImages(
+    { get, report }: Context,
+    urls: readonly string[],
+    body: Body | undefined,
+    template: string,
+  ): Promise<void> {
+    for (const url of urls) {
+      const link = body?.links.find(({ kind, resolved }) => kind === 'image' && resolved === url);
+      if (link !== undefined) {
+        const hint = checkMessages.sayBetweenSquareBrackets;
+        report(warning('image-alt-missing', baseMessages.imageNoAlternativeText, placeOfLink(link), { hint }));
+        continue;
+      }
+      const { files } = await get(inputs.listing, config.templatesDir);
+      const templates = files.filter((name) => /\.[jt]sx?$/.test(name));
+      const place = (await literalPlaces(get, inputs, `${config.templatesDir}/${template}.tsx`, { others: templates }))(
+        url,
+      );
+      const hint = checkMessages.giveAltSaysWhat;
+      report(warning('image-alt-missing', checkMessages.imageNoAltAttribute({ url }), place, { hint }));
+    }
+  }
+
+  /** Returns the position in a data file where an entry repeats an id. */
+  async function secondInData(get: Context['get'], id: string) {
+    for (const { file } of Object.values(config.data)) {
+      const source = await inputs.text(get, file);
+      const lines = source.kind === 'text' ? source.text.split('\n') : [];
+      const [, line] = lines.flatMap((line, i) =>
+        /^[ -]*id: +["']?(.*?)["']? *$/.exec(line)?.[1] === id ? [i + 1] : [],
+      );
+      if (line !== undefined)
+        return { file, line, column: (lines[line - 1] ?? '').lastIndexOf(id) + 1, length: id.length };
+    }
+    return undefined;
+  }
 }
 
-/** Returns the anchors of a page. Reports duplicate ids, and moved anchors whose old id is still in the page. */
-async function idsOf(
-  { get, report }: Context,
-  { inputs, project, site }: Pick<Needed, 'inputs' | 'project' | 'site'>,
-  url: string,
-  { scan: own, parts: shared }: RenderedPage,
-): Promise<{ readonly ids: ReadonlySet<string>; readonly areUnique: boolean }> {
-  const ids = new Set(own.ids);
-  const twice = new Set(own.duplicateIds);
-  for (const part of shared) {
-    for (const id of part.ids) (ids.has(id) ? twice : ids).add(id);
-    for (const id of part.duplicateIds) twice.add(id);
-  }
-  const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
-  for (const [id, to] of moved) {
-    // An anchor that moved within its page: rendering has added the old id to the HTML, so the id is not a duplicate.
-    const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
-    ids.add(id);
-    if (!isThere) continue;
-    const place = (await get(site.allMovedAnchors, '')).get(url)?.find((anchor) => anchor.id === id)?.place;
-    const message = checkMessages.anchorForwardedButPage({ id, url, to });
-    report(error('redirect-invalid', message, place, { hint: checkMessages.removeEntryOrRename }));
-  }
-  // A duplicate id is a warning without `strict`, because a heading can get the id of a template element by chance.
-  const say = project.config.strict ? error : warning;
-  for (const id of twice) {
-    const source = (await get(site.pageSummary, url))?.source;
-    const place =
-      (await secondInData(get, inputs, project, id)) ?? (source === undefined ? undefined : { file: source });
-    const message = checkMessages.idStandsTwoElements({ id, url });
-    report(say('id-duplicate', message, place, { hint: checkMessages.linkReachesFirstOne }));
-  }
-  return { ids, areUnique: twice.size === 0 };
-}
+/** Maximum number of references in memory, about 10 MB. */
+const MAX_REFERENCES = 100_000;
 
 /**
- * Reports images without an `alt` attribute, at the Markdown or template line that contains them. An image of a
- * template is reported once, not for every page.
+ * Returns a function that replaces equal references with one object. Otherwise a sidebar that lists all pages on every
+ * page would use too much memory: 3,000 such pages contain nine million references.
  */
-async function reportSilentImages(
-  { get, report }: Context,
-  inputs: Inputs,
-  { config }: Project,
-  {
-    urls,
-    body,
-    template,
-  }: { readonly urls: readonly string[]; readonly body: Body | undefined; readonly template: string },
-): Promise<void> {
-  for (const url of urls) {
-    const link = body?.links.find(({ kind, resolved }) => kind === 'image' && resolved === url);
-    if (link !== undefined) {
-      const hint = checkMessages.sayBetweenSquareBrackets;
-      report(warning('image-alt-missing', baseMessages.imageNoAlternativeText, placeOfLink(link), { hint }));
-      continue;
-    }
-    const { files } = await get(inputs.listing, config.templatesDir);
-    const templates = files.filter((name) => /\.[jt]sx?$/.test(name));
-    const place = (await literalPlaces(get, inputs, `${config.templatesDir}/${template}.tsx`, { others: templates }))(
-      url,
-    );
-    const hint = checkMessages.giveAltSaysWhat;
-    report(warning('image-alt-missing', checkMessages.imageNoAltAttribute({ url }), place, { hint }));
-  }
-}
-
-/** Returns the position in a data file where an entry repeats an id. */
-async function secondInData(get: Context['get'], { text }: Inputs, { config }: Project, id: string) {
-  for (const { file } of Object.values(config.data)) {
-    const source = await text(get, file);
-    const lines = source.kind === 'text' ? source.text.split('\n') : [];
-    const [, line] = lines.flatMap((line, i) =>
-      /^[ -]*id: +["']?(.*?)["']? *$/.exec(line)?.[1] === id ? [i + 1] : [],
-    );
-    if (line !== undefined)
-      return { file, line, column: (lines[line - 1] ?? '').lastIndexOf(id) + 1, length: id.length };
-  }
-  return undefined;
+function referenceMemory(): (reference: Reference) => Reference {
+  const known = new Map<string, Reference>();
+  return (reference) => {
+    const key = `${reference.from}\n${reference.url}`;
+    const same = known.get(key);
+    if (same !== undefined) return same;
+    if (known.size === MAX_REFERENCES) known.clear();
+    known.set(key, reference);
+    return reference;
+  };
 }

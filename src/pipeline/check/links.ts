@@ -1,6 +1,7 @@
 import { isUnsafeUrl, REACT_BLOCKED, siteAddress, withoutBase } from '../../base/address.ts';
-import { compareText, type Diagnostic, error, info, warning } from '../../base/diagnostic.ts';
+import { compareText, type Diagnostic } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
+import { memo } from '../../base/lists.ts';
 import { toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { ASSETS } from '../../base/paths.ts';
@@ -16,29 +17,21 @@ import {
 } from '../../links/check-reference.ts';
 import type { ExternalLink } from '../../links/external.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
-import { type BrokenReference, inElement, mayRefer, type Reference, scanHtml } from '../../links/references.ts';
-import type { Project } from '../load/project.ts';
-import type { DocumentQueries } from '../parse/documents.ts';
-import type { Inputs } from '../read/inputs.ts';
+import {
+  type BrokenReference,
+  inElement,
+  LINK_REPORTS,
+  mayRefer,
+  type Reference,
+  scanHtml,
+} from '../../links/references.ts';
 import type { StaticQueries } from '../read/media.ts';
 import { type ContentQueries, type Gaps, isInGap, printGaps } from '../read/pages.ts';
 import type { ScannedPart } from '../render/make-page.ts';
 import type { StructureQueries } from '../structure/site.ts';
 import type { ClaimQueries, OutputQueries } from './claims.ts';
-import type { FactQueries } from './facts.ts';
+import type { FactQueries, FactSources } from './facts.ts';
 import { checkMessages } from './messages.ts';
-
-/** Function that creates the diagnostic of each kind of link problem, with the default severity. */
-const BUILDERS = {
-  'link-unsafe': error,
-  'link-broken': error,
-  'link-form': info,
-  'link-anchor-broken': error,
-  'link-draft': error,
-  'link-anchor-moved': info,
-  'link-local': warning,
-  'link-own-origin': warning,
-} as const satisfies Record<Broken['code'], typeof error | typeof info>;
 
 export type LinkQueries = ReturnType<typeof linkQueries>;
 
@@ -65,9 +58,8 @@ export function linkQueries(sources: LinkSources) {
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${text}`;
         const group = groups.get(key);
         if (group === undefined) {
-          const diagnostic = BUILDERS[one.code](one.code, inElement(one), place, {
-            ...{ hint: one.hint, missing: one.missing },
-          });
+          const { code, hint, missing } = one;
+          const diagnostic = LINK_REPORTS[code](code, inElement(one), place, { hint, missing });
           groups.set(key, { diagnostic, pages: new Set(one.pages) });
         } else for (const page of one.pages) group.pages.add(page);
       }
@@ -86,12 +78,9 @@ export function linkQueries(sources: LinkSources) {
   /** Reports the broken references of published pages and files. */
   const report = query('linkReport', async (ctx): Promise<number> => {
     const { get } = ctx;
-    const all: Broken[] = [];
-    for (const found of [brokenInShared, brokenInFiles, brokenInLost])
-      for (const one of await get(found, '')) all.push(one);
-    for (const url of (await get(site.routes, '')).keys())
-      for (const one of await get(brokenOnPage, url)) all.push(one);
-    return reportOnce(ctx, all);
+    const common = await gathered([brokenInShared, brokenInFiles, brokenInLost], (found) => get(found, ''));
+    const onPages = await gathered((await get(site.routes, '')).keys(), (url) => get(brokenOnPage, url));
+    return reportOnce(ctx, [...common, ...onPages]);
   });
 
   const reportHidden = query('hiddenLinkReport', async (ctx) => reportOnce(ctx, await ctx.get(brokenInHidden, '')));
@@ -151,12 +140,8 @@ interface SiteTargets extends Targets {
   readonly claimedTwice: ReadonlySet<string>;
 }
 
-interface LinkSources {
-  readonly project: Project;
-  readonly inputs: Inputs;
+interface LinkSources extends Omit<FactSources, 'pages'> {
   readonly content: ContentQueries;
-  readonly documents: DocumentQueries;
-  readonly site: StructureQueries;
   readonly facts: FactQueries;
   readonly statics: StaticQueries;
   readonly outputs: OutputQueries;
@@ -184,18 +169,15 @@ function brokenLinkQueries(sources: LinkSources) {
   /** Broken references in files that did not become pages because of an error in their front matter. */
   const brokenInLost = storedQuery('brokenInLost', async (ctx): Promise<readonly Broken[]> => {
     const { files } = (await ctx.get(content.pages, '')).broken;
-    const found = [];
-    for (const [file, url] of files) for (const one of await brokenInText(ctx, url, file)) found.push(one);
-    return found;
+    return gathered(files, ([file, url]) => brokenInText(ctx, url, file));
   });
 
   /** Broken references of drafts and scheduled pages. Links between unpublished pages are allowed. */
   const brokenInHidden = storedQuery('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
-    const found = [];
-    for (const file of await ctx.get(content.unpublished, '')) {
+    const found = await gathered(await ctx.get(content.unpublished, ''), async (file) => {
       const { url = '/' } = (await ctx.get(content.summary, file)) ?? {};
-      for (const one of await brokenInText(ctx, url, file)) found.push(one);
-    }
+      return brokenInText(ctx, url, file);
+    });
     return found.filter(({ code }) => code !== 'link-draft');
   });
 
@@ -215,29 +197,35 @@ function brokenLinkQueries(sources: LinkSources) {
 
   /** Broken references in shared parts such as the footer. Each part is checked only once, for its first page. */
   const brokenInShared = storedQuery('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
-    const broken: Broken[] = [];
-    for (const { part, urls } of await sharedParts(ctx, site, facts)) {
-      const [first = '/'] = urls;
-      const found = await check(ctx, first, part.references);
-      for (const problem of found) broken.push({ ...problem, pages: urls, isShared: true });
-    }
-    return broken;
+    return gathered(await sharedParts(ctx, site, facts), async ({ part, urls }) => {
+      const found = await check(ctx, urls[0] ?? '/', part.references);
+      return found.map((problem) => ({ ...problem, pages: urls, isShared: true as const }));
+    });
   });
 
   /** Broken references of stylesheets, sitemaps, redirects and other files. */
   const brokenInFiles = storedQuery('brokenInFiles', async (ctx): Promise<readonly Broken[]> => {
-    const broken: Broken[] = [];
-    for (const { query: files, haveLinks } of outputs.sources())
-      for (const [path, references] of haveLinks ? await ctx.get(outputs.references, files.name) : [])
-        for (const one of await check(ctx, `/${path}`, fromSite(references, path, base))) broken.push(one);
-    for (const { path, file } of await ctx.get(statics.staticFiles, ''))
-      if (mayRefer(path))
-        for (const problem of await check(ctx, `/${path}`, await ctx.get(inputs.references, file)))
-          broken.push({ ...problem, file });
-    return broken;
+    const made = await gathered(outputs.sources(), async ({ query: { name }, haveLinks }) =>
+      gathered(haveLinks ? await ctx.get(outputs.references, name) : [], ([path, references]) =>
+        check(ctx, `/${path}`, fromSite(references, path, base)),
+      ),
+    );
+    const texts = (await ctx.get(statics.staticFiles, '')).filter(({ path }) => mayRefer(path));
+    const copied = await gathered(texts, async ({ path, file }) => {
+      const found = await check(ctx, `/${path}`, await ctx.get(inputs.references, file));
+      return found.map((problem) => ({ ...problem, file }));
+    });
+    return [...made, ...copied];
   });
 
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
+}
+
+/** Returns the broken references that `find` returns for the items, one item after the other. */
+async function gathered<T>(items: Iterable<T>, find: (item: T) => Promise<readonly Broken[]>): Promise<Broken[]> {
+  const broken: Broken[] = [];
+  for (const item of items) for (const one of await find(item)) broken.push(one);
+  return broken;
 }
 
 /** Returns a function that finds the broken references of a page. */
@@ -245,10 +233,11 @@ function checkerOf({ project: { config }, site, facts, claims }: LinkSources, ta
   return async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
     const { gaps, claimedTwice, ...known } = await get(targets, '');
     const isOpen = (path: string) => isInGap(path, gaps);
-    const anchorsOf: CheckedSite['anchorsOf'] = async (path) =>
-      claimedTwice.has(path) || (await get(site.route, path)) === undefined
-        ? undefined
-        : setOf(await get(facts.anchors, path));
+    const anchorsOf: CheckedSite['anchorsOf'] = async (path) => {
+      if (claimedTwice.has(path) || (await get(site.route, path)) === undefined) return undefined;
+      const ids = await get(facts.anchors, path);
+      return ids && setOf(ids);
+    };
     const hasAsset = async (path: string) => isAsset(path) && (await get(claims.isClaimed, path.slice(1)));
     const headingsOf = async (path: string) => (await get(facts.facts, path))?.headings ?? [];
     const checked = { ...known, hasAsset, isOpen, isStrict: config.strict, origin: config.site, anchorsOf, headingsOf };
@@ -322,11 +311,4 @@ function isAsset(path: string): boolean {
 }
 
 /** Returns anchors as a set. The set is cached, because a page may contain thousands of links to its own anchors. */
-function setOf(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {
-  if (ids === undefined) return undefined;
-  const set = sets.get(ids) ?? new Set(ids);
-  sets.set(ids, set);
-  return set;
-}
-
-const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+const setOf = memo((ids: readonly string[]): ReadonlySet<string> => new Set(ids), new WeakMap());

@@ -88,26 +88,23 @@ interface Place {
 interface ContentMove {
   /** Old file or folder, reconstructed from published routes. */
   readonly from: string;
-  readonly to: string | undefined;
+  /** New file or folder; undefined if it is unknown or the page was deleted. */
+  readonly to?: string;
   /** Map from published to new route; undefined if the new route is unknown or the page is unpublished. */
   readonly routes: ReadonlyMap<string, string | undefined>;
   /** Map from old to new file path. The value is undefined if the new path is unknown or the page is unpublished. */
   readonly files: ReadonlyMap<string, string | undefined>;
   /** True if the page is now in another collection, which explains errors in its front matter. */
-  readonly isElsewhere: boolean;
+  readonly isElsewhere?: boolean;
   /** True if the page has not moved but has become a draft or is scheduled. */
   readonly isHidden?: true;
   /** True if the page has no successor, so that it was probably deleted. */
   readonly isDeleted?: true;
 }
 
-/** Creates the move of a published page that has become a draft or scheduled. */
-function hiddenMove(file: string, route: string): ContentMove {
-  return {
-    ...{ from: file, to: file, isElsewhere: false, isHidden: true },
-    routes: new Map([[route, undefined]]),
-    files: new Map([[file, undefined]]),
-  };
+/** Returns a map from old routes or files to undefined, for pages without a new place. */
+function nowhere(paths: readonly string[]): ReadonlyMap<string, undefined> {
+  return new Map(paths.map((path) => [path, undefined]));
 }
 
 interface MovableSite {
@@ -141,11 +138,7 @@ function findMoves({ published, pages, collections, isThere }: MovableSite): rea
 function deletion(route: string, collections: readonly Place[]): ContentMove {
   const place = placeOf(route, collections);
   const files = place === undefined ? [] : [true, false].map((isIndex) => fileOf(route, place, isIndex));
-  return {
-    ...{ from: route, to: undefined, isElsewhere: false, isDeleted: true },
-    routes: new Map([[route, undefined]]),
-    files: new Map(files.map((file) => [file, undefined])),
-  };
+  return { from: route, isDeleted: true, routes: nowhere([route]), files: nowhere(files) };
 }
 
 type Pair = readonly [old: string, now: string];
@@ -186,11 +179,8 @@ function moveOf(
   const before = placeOf(old, collections);
   const now = collections.find(({ dir }) => isInside(file, dir));
   const from = before === undefined ? old : fileOf(old, before, isIndexFile(file));
-  return {
-    ...{ from, to: file, isElsewhere: before !== now },
-    routes: new Map([[old, route]]),
-    files: new Map([[from, file]]),
-  };
+  const isElsewhere = before !== now;
+  return { from, to: file, isElsewhere, routes: new Map([[old, route]]), files: new Map([[from, file]]) };
 }
 
 /** Returns the file that a published page probably had, reconstructed from its route. */
@@ -202,16 +192,15 @@ function fileOf(route: string, collection: Place, isIndex: boolean): string {
 }
 
 function folderMove({ dir, base }: Place, routes: readonly string[]): ContentMove {
-  const nowhere = new Map(routes.map((route) => [route, undefined]));
-  const files = new Map(routes.map((route) => [fileOf(route, { dir, base }, route === base), undefined]));
-  return { from: dir, to: undefined, routes: nowhere, files, isElsewhere: false };
+  const files = routes.map((route) => fileOf(route, { dir, base }, route === base));
+  return { from: dir, routes: nowhere(routes), files: nowhere(files) };
 }
 
 /** Merges the moves of several pages between the same two folders into one move. */
 function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
   const groups = groupBy(moves, ({ from, to = '' }) => JSON.stringify([dirname(from), dirname(to)]));
   return [...groups.values()].flatMap((group) => {
-    const [{ from, to = '', isElsewhere }] = group;
+    const [{ from, to = '', isElsewhere = false }] = group;
     if (group.length === 1 || dirname(from) === dirname(to)) return group;
     const routes = new Map(group.flatMap((move) => [...move.routes]));
     const files = new Map(group.flatMap((move) => [...move.files]));
@@ -291,7 +280,7 @@ function isEffect(one: Diagnostic, move: ContentMove): boolean {
   // Synonyms for words of a deleted page become unused, because the words are no longer in the search index.
   if (move.isDeleted) return code === 'synonym-unused' || isMisnamed(one, move);
   const isInMoved = [...move.files.values()].includes(file);
-  const comesOfMove = code === 'file-name' || (move.isElsewhere && code === 'front-matter-invalid');
+  const comesOfMove = code === 'file-name' || (move.isElsewhere === true && code === 'front-matter-invalid');
   return isInMoved && (missing !== undefined || comesOfMove);
 }
 
@@ -344,7 +333,8 @@ export function moveQueries({ config }: Project, content: ContentQueries, { targ
     const drafts: ContentMove[] = [];
     for (const file of hiddenFiles) {
       const page = await get(content.summary, file);
-      if (page !== undefined && known.has(page.url)) drafts.push(hiddenMove(file, page.url));
+      if (page === undefined || !known.has(page.url)) continue;
+      drafts.push({ from: file, to: file, isHidden: true, routes: nowhere([page.url]), files: nowhere([file]) });
     }
     const moved = findMoves({
       published: known,

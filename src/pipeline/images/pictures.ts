@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size';
 import { stemOf } from '../../base/address.ts';
 import { hash } from '../../base/hash.ts';
+import { defined } from '../../base/lists.ts';
 import type { PictureSource } from '../../config/page.ts';
 import { attempt } from '../../host/file-state.ts';
 
@@ -188,31 +189,24 @@ export function createEncoder(sharp: typeof import('sharp')['default']): EncodeP
   // output is the same.
   sharp.concurrency(1);
   sharp.cache(false);
-  return (bytes, variant) => {
-    const { width, height, format } = variant;
+  return (bytes, { width, height, format, quality }) => {
     const picture = sharp(bytes, { failOn: 'error', autoOrient: true })
       .toColourspace('srgb')
       // `height` is already rounded like the height in the HTML. A different rounding would make the browser stretch
       // the image by a pixel.
       .resize({ width, height, fit: 'fill' });
-    return picture[format](settingsOf(variant)).toBuffer();
+    return picture[format]({ ...defined({ quality }), ...SETTINGS[format] }).toBuffer();
   };
 }
 
-/** Returns encoder options that make files small, although encoding takes longer. */
-function settingsOf({ format, quality = 100 }: RasterVariant): object {
-  switch (format) {
-    case 'avif':
-      return { quality };
-    case 'webp':
-      // `smartSubsample` keeps thin coloured lines sharp, which screenshots contain.
-      return { quality, smartSubsample: true, effort: 5 };
-    case 'jpeg':
-      return { quality, mozjpeg: true };
-    case 'png':
-      return { compressionLevel: 9, effort: 10 };
-  }
-}
+/** Options of the encoders that make files small, although encoding takes longer. */
+const SETTINGS: Readonly<Record<RasterFormat, object>> = {
+  avif: {},
+  // `smartSubsample` keeps thin coloured lines sharp, which screenshots contain.
+  webp: { smartSubsample: true, effort: 5 },
+  jpeg: { mozjpeg: true },
+  png: { compressionLevel: 9, effort: 10 },
+};
 
 /**
  * Returns the format of an image, and its width and height in CSS pixels after applying its EXIF orientation. Returns

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { dirname, join } from '../../base/paths.ts';
 import { problemAt } from '../../base/unusable-file.ts';
 import type { Feature, PageWork } from '../../config/feature.ts';
-import { type Context, type Query, query, storedQuery } from '../../engine/graph/query.ts';
+import { type Context, query, storedQuery } from '../../engine/graph/query.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import type { ResolvedUrl } from '../../markdown/hast.ts';
 import { mayBeInvisible } from '../../markdown/lint/inline.ts';
@@ -30,7 +30,7 @@ import type { Body, BodyRenderers, ResolvedFiles } from './make-body.ts';
 
 export type DocumentQueries = ReturnType<typeof documentQueries>;
 
-interface Needed {
+export interface BodySources {
   readonly project: Project;
   readonly features: readonly Feature[];
   readonly create: CreateRenderers<BodyRenderers>;
@@ -46,9 +46,19 @@ interface Needed {
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
 /** Declares the queries for bodies: the HTML of Markdown files. */
-export function documentQueries({ project, features, create, inputs, content, site, media, bundles, needs }: Needed) {
+export function documentQueries({
+  project,
+  features,
+  create,
+  inputs,
+  content,
+  site,
+  media,
+  bundles,
+  needs,
+}: BodySources) {
   const { config, plugins } = project;
-  const routeAs = config.strict ? undefined : site.routeAs;
+  const resolveFiles = linkResolver(project, content, media, site);
   const renderers = query(
     'bodyRenderers',
     async ({ get }): Promise<BodyRenderers> => {
@@ -76,6 +86,14 @@ export function documentQueries({ project, features, create, inputs, content, si
 
   const directives = () => Object.assign({}, ...features.map(({ perPage }) => perPage?.directives)) as Directives;
 
+  /** Returns the language tags of a page and of the site, in this order. */
+  const languagesOf = async (get: Context['get'], file: string): Promise<readonly string[]> => {
+    // If the site has one language, do not request the route, so that the body does not depend on the route.
+    const own = config.locales.length === 0 ? undefined : await get(content.target, file);
+    const language = own?.kind === 'page' ? variantOf(own.url, config.locales)?.tag : undefined;
+    return [language ?? config.locale, config.locale];
+  };
+
   const readBody = async (ctx: Context, file: string): Promise<Body | undefined> => {
     const { get, report } = ctx;
     const source = await get(content.body, file);
@@ -93,7 +111,7 @@ export function documentQueries({ project, features, create, inputs, content, si
         ...source,
         format,
         wantsExcerpt,
-        languages: await languagesOf(ctx, config, content, file),
+        languages: await languagesOf(get, file),
         generated: Object.fromEntries(
           Object.entries(own).map(([directive, { attributes }]) => [directive, attributes]),
         ),
@@ -110,8 +128,7 @@ export function documentQueries({ project, features, create, inputs, content, si
           if (found.kind === 'gap') isLacking = true;
           return found;
         },
-        resolveFiles: (links) =>
-          resolveFiles(ctx, { assetsDir: config.assetsDir, content, media, routeAs }, file, links),
+        resolveFiles: (links) => resolveFiles(ctx, file, links),
         async generate({ name: directive, attributes }) {
           const query = own[directive]?.query;
           const found = query && (await get(query, JSON.stringify(attributes)));
@@ -159,104 +176,74 @@ function withUnseen(body: Body): Body {
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
 }
 
-/** Returns the language tags of a page and of the site, in this order. */
-async function languagesOf(
-  { get }: Context,
-  config: Project['config'],
-  content: ContentQueries,
-  file: string,
-): Promise<readonly string[]> {
-  // If the site has one language, do not request the route, so that the body does not depend on the route.
-  const own = config.locales.length === 0 ? undefined : await get(content.target, file);
-  const language = own?.kind === 'page' ? variantOf(own.url, config.locales)?.tag : undefined;
-  return [language ?? config.locale, config.locale];
-}
-
-interface FileSources {
-  readonly assetsDir: string;
-  readonly content: ContentQueries;
-  readonly media: MediaQueries;
-  /** Query that finds the route for a link as other generators write it, such as `../api`; undefined with `strict`. */
-  readonly routeAs: Query<string | undefined> | undefined;
-}
-
-/**
- * Resolves links in a body: links to files, and links to pages in the notation of other generators. Reports missing
- * files. The link check reports missing pages.
- */
-async function resolveFiles(
-  { get, report }: Context,
-  { assetsDir, content, media, routeAs }: FileSources,
-  file: string,
-  links: readonly MarkdownLink[],
-): Promise<ResolvedFiles> {
-  const targets = new Map<string, ResolvedUrl>();
-  const used: Record<string, string> = {};
-  const reported: string[] = [];
-  for (const link of links) {
-    const key = targetKey(link.url, link.kind);
-    if (targets.has(key)) continue;
-    if (!isFilePath(link)) {
-      const url = routeAs && (await pageNamed({ get, content, routeAs }, file, link));
-      if (url !== undefined) targets.set(key, { url });
-      continue;
+/** Returns a function that resolves the links in a body. */
+function linkResolver({ config }: Project, content: ContentQueries, media: MediaQueries, site: StructureQueries) {
+  /**
+   * Returns the route of the page that a link in the notation of other generators refers to: a path relative to the
+   * file, with or without extension, or relative to the page, with or without a trailing slash.
+   * @param file file that contains the link
+   * @returns undefined if the link is an exact route, or if it matches no page; always undefined with `strict`
+   */
+  async function pageNamed(get: Context['get'], file: string, { url }: MarkdownLink): Promise<string | undefined> {
+    if (config.strict) return undefined;
+    const { path, suffix } = cutSuffix(url);
+    const own = await get(content.target, file);
+    const at = own?.kind === 'page' ? own.url : '/';
+    const asWritten = resolvePath(path, at);
+    const meant = await get(site.routeAs, asWritten);
+    if (meant === asWritten) return undefined;
+    for (const other of path.startsWith('/') ? [] : filesNamed(join(dirname(file), path))) {
+      const page = await get(content.target, other);
+      if (page?.kind === 'page') return encodeURI(page.url) + suffix;
     }
-    const found = await resolveFile(link);
-    if ('code' in found) {
-      report(found);
-      reported.push(decodeSafely(link.url));
-    } else targets.set(key, found);
+    // Try the parent route last: generators without trailing slashes resolve relative links from there.
+    const found = meant ?? (await get(site.routeAs, resolvePath(path, parentRoute(at))));
+    return found === undefined ? undefined : encodeURI(found) + suffix;
   }
-  return { targets, media: used, reported };
 
-  async function resolveFile(link: MarkdownLink): Promise<ResolvedUrl | Diagnostic> {
-    const { path, suffix } = cutSuffix(link.url);
-    const target = fileBehind(path, file, assetsDir, placeOfLink(link));
-    if (typeof target !== 'string') return target;
-    const other = await get(content.target, target);
-    if (other?.kind === 'page' && link.kind === 'link') return { url: encodeURI(other.url) + suffix };
-    if (other?.kind === 'hidden') return draftLink(link, target);
-    if (other?.kind === 'broken') return { url: '#' };
-    const found = isMarkdownFile(target) ? undefined : await get(media.media, target);
-    const named = found === undefined && routeAs ? await pageNamed({ get, content, routeAs }, file, link) : undefined;
-    if (named !== undefined) return { url: named };
-    if (found === undefined) return missingFile(link, target, await get(media.contentFiles, ''));
-    if ('kind' in found) return problemAt(placeOfLink(link), target, found);
-    const { path: published, ...picture } = found;
-    if (path.startsWith('/')) return { ...picture, url: path };
-    used[target] = published;
-    return { ...picture, url: `/${encodeURI(published)}${suffix}` };
-  }
-}
+  /**
+   * Resolves links in a body: links to files, and links to pages in the notation of other generators. Reports missing
+   * files. The link check reports missing pages.
+   */
+  return async ({ get, report }: Context, file: string, links: readonly MarkdownLink[]): Promise<ResolvedFiles> => {
+    const targets = new Map<string, ResolvedUrl>();
+    const used: Record<string, string> = {};
+    const reported: string[] = [];
+    for (const link of links) {
+      const key = targetKey(link.url, link.kind);
+      if (targets.has(key)) continue;
+      if (!isFilePath(link)) {
+        const url = await pageNamed(get, file, link);
+        if (url !== undefined) targets.set(key, { url });
+        continue;
+      }
+      const found = await resolveFile(link);
+      if ('code' in found) {
+        report(found);
+        reported.push(decodeSafely(link.url));
+      } else targets.set(key, found);
+    }
+    return { targets, media: used, reported };
 
-/**
- * Returns the route of the page that a link in the notation of other generators refers to: a path relative to the file,
- * with or without extension, or relative to the page, with or without a trailing slash.
- * @param file file that contains the link
- * @returns undefined if the link is an exact route, or if it matches no page
- */
-async function pageNamed(
-  {
-    get,
-    content,
-    routeAs,
-  }: Pick<Context, 'get'> & Pick<FileSources, 'content'> & { readonly routeAs: Query<string | undefined> },
-  file: string,
-  { url }: MarkdownLink,
-): Promise<string | undefined> {
-  const { path, suffix } = cutSuffix(url);
-  const own = await get(content.target, file);
-  const at = own?.kind === 'page' ? own.url : '/';
-  const asWritten = resolvePath(path, at);
-  const meant = await get(routeAs, asWritten);
-  if (meant === asWritten) return undefined;
-  for (const other of path.startsWith('/') ? [] : filesNamed(join(dirname(file), path))) {
-    const page = await get(content.target, other);
-    if (page?.kind === 'page') return encodeURI(page.url) + suffix;
-  }
-  // Try the parent route last: generators without trailing slashes resolve relative links from there.
-  const found = meant ?? (await get(routeAs, resolvePath(path, parentRoute(at))));
-  return found === undefined ? undefined : encodeURI(found) + suffix;
+    async function resolveFile(link: MarkdownLink): Promise<ResolvedUrl | Diagnostic> {
+      const { path, suffix } = cutSuffix(link.url);
+      const target = fileBehind(path, file, config.assetsDir, placeOfLink(link));
+      if (typeof target !== 'string') return target;
+      const other = await get(content.target, target);
+      if (other?.kind === 'page' && link.kind === 'link') return { url: encodeURI(other.url) + suffix };
+      if (other?.kind === 'hidden') return draftLink(link, target);
+      if (other?.kind === 'broken') return { url: '#' };
+      const found = isMarkdownFile(target) ? undefined : await get(media.media, target);
+      const named = found === undefined ? await pageNamed(get, file, link) : undefined;
+      if (named !== undefined) return { url: named };
+      if (found === undefined) return missingFile(link, target, await get(media.contentFiles, ''));
+      if ('kind' in found) return problemAt(placeOfLink(link), target, found);
+      const { path: published, ...picture } = found;
+      if (path.startsWith('/')) return { ...picture, url: path };
+      used[target] = published;
+      return { ...picture, url: `/${encodeURI(published)}${suffix}` };
+    }
+  };
 }
 
 /**

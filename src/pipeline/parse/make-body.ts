@@ -1,13 +1,14 @@
 import type { Root } from 'hast';
 import { isUnsafeUrl } from '../../base/address.ts';
 import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { defined } from '../../base/lists.ts';
 import type { GeneratedText } from '../../config/feature.ts';
 import type { MdxModule } from '../../config/mdx.ts';
 import type { TocEntry } from '../../config/page.ts';
 import type { FoundValue } from '../../config/values/fill.ts';
 import { runSiteCode } from '../../host/threads.ts';
 import { unsafe } from '../../links/check-reference.ts';
-import { lazyImages, type ResolvedUrl, resolveUrls } from '../../markdown/hast.ts';
+import { type Resolve, type ResolvedUrl, resolveUrls } from '../../markdown/hast.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
 import type {
   IncludedText,
@@ -116,26 +117,32 @@ export interface BodyRenderers {
 
 /** Renders a Markdown file to HTML. */
 export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Promise<MadeBody> {
-  if (kit.plugins === undefined) return renderBody(job, kit, world);
   const pluginMs: Record<string, number> = {};
   const made = await renderBody(job, kit, world, (name, ms) => {
     pluginMs[name] = (pluginMs[name] ?? 0) + ms;
   });
-  return { ...made, pluginMs };
+  return kit.plugins === undefined ? made : { ...made, pluginMs };
 }
 
 async function renderBody(
   job: BodyJob,
   kit: BodyKit,
   world: BodyWorld,
-  onPlugin?: MarkdownEnvironment['onPlugin'],
+  onPlugin: (name: string, ms: number) => void,
 ): Promise<MadeBody> {
-  const { templates, renderer } = kit;
-  const parse = parserOf(job, kit, world, onPlugin);
+  const { file, body, bodyLine: firstLine, format, generated, languages } = job;
+  const { templates, renderer, highlighter, plugins, dataNames } = kit;
+  const { readText, readData, findValue, generate } = world;
+  const environment: MarkdownEnvironment = {
+    ...{ directives: templates?.module.directives ?? {}, highlighter, plugins, onPlugin },
+    ...{ dataNames, readText, readData, findValue, locale: languages[0] ?? 'en' },
+    ...(generated && { generated, generate }),
+  };
   // MDX files that the code imports are known only after bundling. Parse the page again if there are new ones, because
   // their headings and links belong to the page.
   for (let shown: readonly string[] = []; ; ) {
-    const parsed = await parse(shown);
+    const source = { file, body, firstLine, format, shownByCode: shown };
+    const parsed = await parseDocument(source, kit.markdown, environment);
     const diagnostics = parsed.diagnostics.filter(
       ({ code }) => templates !== undefined || code !== 'directive-unknown',
     );
@@ -156,12 +163,9 @@ async function renderBody(
     const mayLead = (link: MarkdownLink) => isFilePath(link) || (!kit.markdown.strict && mayNamePage(link));
     const files = parsed.links.filter(mayLead);
     const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
-    const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl =>
-      resolved.targets.get(targetKey(url, kind)) ?? { url };
-    const resolvedTree = resolveUrls(parsed.hast, resolve);
-    const tree = parsed.links.some(({ kind }) => kind === 'image')
-      ? lazyImages(resolvedTree, !(await world.hasCover()))
-      : resolvedTree;
+    const resolve: Resolve = (url, kind) => resolved.targets.get(targetKey(url, kind)) ?? { url };
+    const hasImages = parsed.links.some(({ kind }) => kind === 'image');
+    const tree = resolveUrls(parsed.hast, resolve, hasImages ? !(await world.hasCover()) : undefined);
     const trees = [tree, ...(await excerptOf(parsed, resolve, world))];
     const ran = await run({ ...job, ...kit, renderer, bundleMdx: world.bundleMdx }, parsed, trees, shown);
     if (ran.wanted.length > 0) {
@@ -174,14 +178,10 @@ async function renderBody(
     if (html === undefined) return { body: undefined, diagnostics, ...reads };
     return {
       body: {
-        html,
-        ...(excerpt === undefined ? {} : { excerpt }),
-        ...(parsed.heading === undefined ? {} : { heading: parsed.heading }),
-        toc: parsed.toc,
+        ...defined({ html, excerpt, heading: parsed.heading, toc: parsed.toc, code: parsed.code }),
         links: parsed.links.map((link) => ({ ...link, resolved: resolve(link.url, link.kind).url })),
         media: { ...resolved.media, ...ran.media },
         ...(parsed.hidesHeadings && { hidesHeadings: true }),
-        ...(parsed.code && { code: parsed.code }),
         ...(parsed.titles.length > 0 && { titles: parsed.titles }),
         reported: programs.length === 0 ? resolved.reported : [...resolved.reported, ...programs.map(({ url }) => url)],
       },
@@ -210,26 +210,6 @@ async function run(
   }
 }
 
-type Parse = (shownByCode: readonly string[]) => Promise<Document>;
-
-/** Returns a function that parses a page. The function receives the MDX files that the code of the page includes. */
-function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: MarkdownEnvironment['onPlugin']): Parse {
-  const { file, body, bodyLine: firstLine, format, languages } = job;
-  return (shownByCode) =>
-    parseDocument({ file, body, firstLine, format, shownByCode }, kit.markdown, {
-      directives: kit.templates?.module.directives ?? {},
-      highlighter: kit.highlighter,
-      plugins: kit.plugins,
-      ...(onPlugin && { onPlugin }),
-      ...(job.generated && { generated: job.generated, generate: world.generate }),
-      readText: world.readText,
-      dataNames: kit.dataNames,
-      readData: world.readData,
-      findValue: world.findValue,
-      locale: languages[0] ?? 'en',
-    });
-}
-
 /** Checks if a link may refer to a page without being an exact route: `limits`, `../api`, `/docs/limits.html`. */
 function mayNamePage({ url, kind }: MarkdownLink): boolean {
   if (kind !== 'link' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?|$)/i.test(url)) return false;
@@ -240,18 +220,14 @@ function mayNamePage({ url, kind }: MarkdownLink): boolean {
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
 /** Returns the tree of the excerpt. Its URLs start at the root of the site, because other pages show the excerpt. */
-async function excerptOf(
-  { excerpt }: Document,
-  resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,
-  world: BodyWorld,
-): Promise<Root[]> {
+async function excerptOf({ excerpt }: Document, resolve: Resolve, world: BodyWorld): Promise<Root[]> {
   if (excerpt === undefined) return [];
   const page = (await world.ownRoute()) ?? '/';
-  const resolveForList = (url: string, kind: 'link' | 'image'): ResolvedUrl => {
+  const resolveForList: Resolve = (url, kind) => {
     const found = resolve(url, kind);
     return { ...found, url: fromRoot(found.url, page) };
   };
-  return [lazyImages(resolveUrls(excerpt, resolveForList), false)];
+  return [resolveUrls(excerpt, resolveForList, false)];
 }
 
 function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {

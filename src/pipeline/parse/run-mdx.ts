@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
+import { defined } from '../../base/lists.ts';
 import { WordedError } from '../../base/message.ts';
 import { nearestNames, suggestion } from '../../base/suggest.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, type MdxModule } from '../../config/mdx.ts';
@@ -172,8 +173,7 @@ function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['
         strict: markdown.strict,
       });
       const done = highlighter.highlight(code, lang, lines).then((html) => {
-        const named = title === undefined ? {} : { title };
-        blocks.set(key, { html, lang, ...named, ...(lineNumbers ? { lineNumbers } : {}) });
+        blocks.set(key, defined({ html, lang, title, lineNumbers: lineNumbers || undefined }));
       });
       waiting.push(done);
       return undefined;

@@ -1,6 +1,7 @@
 /** Links in Markdown to project files, such as `./ttl.md#limits` and `../images/phone.svg`. */
 
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { memo } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
@@ -59,18 +60,15 @@ export function draftLink(link: MarkdownLink, target: string): Diagnostic {
   return error(code, message, placeOfLink(link), { hint, missing });
 }
 
-/** Cache: list of file names -> the names sorted by kind. Thousands of links search the same list. */
-const prepared = new WeakMap<readonly string[], ReturnType<typeof prepare>>();
-
-function prepare(files: readonly string[]) {
-  const found = {
+/** Returns file names sorted by kind. Thousands of links search the same list. */
+const sortedFiles = memo(
+  (files: readonly string[]) => ({
     all: new Set(files),
     pages: new Set(files.filter(isMarkdownFile)),
     others: new Set(files.filter((file) => !isMarkdownFile(file))),
-  };
-  prepared.set(files, found);
-  return found;
-}
+  }),
+  new WeakMap(),
+);
 
 /** Checks if a file is Markdown. The case of the extension does not matter. */
 export function isMarkdownFile(file: string): boolean {
@@ -89,7 +87,7 @@ function otherCase(file: string): Text | undefined {
  * @param files files from which to suggest a similar one
  */
 export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
-  const { all, pages, others } = prepared.get(files) ?? prepare(files);
+  const { all, pages, others } = sortedFiles(files);
   const meant = link.kind === 'link' ? withoutScheme(link.url) : undefined;
   if (meant !== undefined) return error('link-broken', meant.message, placeOfLink(link), { hint: meant.hint });
   const guess = suggestPath(target, link.kind === 'image' ? others : isMarkdownFile(target) ? pages : all);

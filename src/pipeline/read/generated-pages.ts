@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { defined } from '../../base/lists.ts';
+import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { fitName } from '../../base/paths.ts';
 import { didYouMean, write } from '../../base/suggest.ts';
@@ -80,13 +82,13 @@ export function generatedPages(
 ) {
   async function make({ get, report }: Context, name: string): Promise<MadePages> {
     const settings = config.generate[name] as GeneratorConfig;
-    const place = await literalPlaces(get, inputs, configFile, { others: configSources });
+    const inConfig = await literalPlaces(get, inputs, configFile, { others: configSources });
     const needed = (kind: 'data' | 'collections') =>
       settings.needs[kind].filter((wanted) => {
         if (wanted in config[kind]) return true;
         const message = readMessages.generateNeedsNamesConfiguration({ name, kind, wanted });
         const hint = didYouMean(wanted, Object.keys(config[kind])) ?? readMessages.add2({ kind });
-        report(error('needs-unknown', message, place(wanted), { hint }));
+        report(error('needs-unknown', message, inConfig(wanted), { hint }));
         return false;
       });
     const input: { data: Record<string, unknown>; collections: Record<string, readonly SourceSummary[]> } = {
@@ -104,20 +106,38 @@ export function generatedPages(
       input.collections[wanted] = listed.pages;
       isWhole &&= listed.isWhole;
     }
+    // Problems may be consequences of missing pages, which are already reported.
+    const failed = (...diagnostics: readonly Diagnostic[]) => {
+      if (isWhole) report(...diagnostics);
+      return FAILED;
+    };
+    const { template } = settings;
     const [first] = settings.needs.data;
     const source = (first === undefined ? undefined : config.data[first]?.file) ?? configFile;
-    const made = summariesOf({
-      ...{ name, source, template: settings.template },
-      make: () => runSiteCode(`\`generate.${name}.pages\``, () => settings.pages(input as unknown as GenerateInput)),
-      place: await keyPlace(get, name),
-      placeOf: await literalPlaces(get, inputs, source),
-    });
-    await requestReads(get, inputs, configReads());
-    if (isWhole) report(...made.diagnostics);
-    if (made.diagnostics.length > 0) return FAILED;
-    return isWhole
-      ? { pages: made.pages, state: 'whole' }
-      : { pages: made.pages.map((page) => ({ ...page, isIncomplete: true })), state: 'partial' };
+    const place = await keyPlace(get, name);
+    let made: unknown;
+    try {
+      made = runSiteCode(`\`generate.${name}.pages\``, () => settings.pages(input as unknown as GenerateInput));
+    } catch (cause) {
+      const message = readMessages.generatePagesThrows({ name, message: describeThrown(cause).message });
+      return failed(error('generate-invalid', message, place, { hint: readMessages.fixFunctionOrData }));
+    } finally {
+      await requestReads(get, inputs, configReads());
+    }
+    const spaced = spacedAddresses(made, await literalPlaces(get, inputs, source));
+    if (spaced.length > 0) return failed(...spaced);
+    const result = checkValue(z.array(generatedPage), made, 'generate-invalid', () => ({ locate: () => place }));
+    if (!result.ok) {
+      const say = (message: Text) => readMessages.generatePagesReturnsSomething({ name, message });
+      return failed(...result.diagnostics.map((one) => ({ ...one, message: say(one.message) })));
+    }
+    const pages = result.value.map(({ url, fields, entries, feed, redirectFrom, ...page }) => ({
+      ...toSummary({ url, collection: name, source, template }, { ...page, draft: false }),
+      redirectFrom: asList(redirectFrom),
+      ...defined({ fields, entries, feed }),
+      ...(isWhole ? {} : { isIncomplete: true as const }),
+    }));
+    return { pages, state: isWhole ? 'whole' : 'partial' };
   }
 
   return async (context: Context, name: string): Promise<MadePages> => {
@@ -126,50 +146,8 @@ export function generatedPages(
   };
 }
 
-interface Generator {
-  readonly name: string;
-  /** Calls the function of the configuration. May throw. */
-  readonly make: () => unknown;
-  readonly template: string;
-  /** File with the data of the pages. Messages and modification dates refer to it. */
-  readonly source: string;
-  readonly place: SourcePlace;
-  readonly placeOf: (literal: string) => SourcePlace;
-}
-
-function summariesOf({ name, make, template, source, place, placeOf }: Generator): Pick<MadePages, 'pages'> & {
-  readonly diagnostics: readonly Diagnostic[];
-} {
-  const failed = (...diagnostics: readonly Diagnostic[]) => ({ pages: [], diagnostics });
-  let made: unknown;
-  try {
-    made = make();
-  } catch (cause) {
-    const message = readMessages.generatePagesThrows({ name, message: describeThrown(cause).message });
-    return failed(error('generate-invalid', message, place, { hint: readMessages.fixFunctionOrData }));
-  }
-  const spaced = spacedAddresses(made, placeOf);
-  if (spaced.length > 0) return failed(...spaced);
-  const result = checkValue(z.array(generatedPage), made, 'generate-invalid', () => ({ locate: () => place }));
-  if (!result.ok)
-    return failed(
-      ...result.diagnostics.map((diagnostic) => ({
-        ...diagnostic,
-        message: readMessages.generatePagesReturnsSomething({ name, message: diagnostic.message }),
-      })),
-    );
-  const pages = result.value.map(({ url, fields, entries, feed, redirectFrom, ...page }) => ({
-    ...toSummary({ url, collection: name, source, template }, { ...page, draft: false }),
-    redirectFrom: asList(redirectFrom),
-    fields,
-    entries,
-    ...(feed === undefined ? {} : { feed }),
-  }));
-  return { pages, diagnostics: [] };
-}
-
 /** Returns diagnostics for routes with spaces, at the position in the data that contains the space. */
-function spacedAddresses(made: unknown, placeOf: Generator['placeOf']): Diagnostic[] {
+function spacedAddresses(made: unknown, placeOf: (literal: string) => SourcePlace): Diagnostic[] {
   const pages: readonly { readonly url?: unknown }[] = Array.isArray(made) ? made : [];
   return pages.flatMap((page) => {
     const part = typeof page?.url === 'string' ? page.url.split('/').find((name) => /\s/.test(name)) : undefined;

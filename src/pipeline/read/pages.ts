@@ -241,7 +241,7 @@ function listQueries(
           report(error('route-duplicate', message, place, { hint: readMessages.giveOneTwoAnother }));
         } else {
           const other = generated.has(url) ? `\`generate.${earlier.collection}\`` : earlier.source;
-          const message = readMessages.routeClaimedGenerate({ url, other, name });
+          const message = readMessages.routeClaimedBy({ url, other, own: `\`generate.${name}\`` });
           const hint = readMessages.giveOneThemAnother;
           report(error('route-duplicate', message, await keyPlace(get, name), { hint }));
         }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compareText, type Diagnostic } from '../../base/diagnostic.ts';
+import { defined, memo } from '../../base/lists.ts';
 import { composed, isOwnAddress } from '../../base/unusable-file.ts';
 import type { FeedFormat, PageSummary } from '../../config/page.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
@@ -112,23 +113,17 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/** Cached schemas by collection, with and without `strict`. */
-const schemas = {
-  strict: new WeakMap<CollectionConfig, FrontMatterSchema>(),
-  open: new WeakMap<CollectionConfig, FrontMatterSchema>(),
-};
+/** Returns a function that creates the front matter schema of a collection with a constructor of zod. */
+const schemaOf = (object: typeof z.strictObject | typeof z.looseObject) =>
+  memo((collection: CollectionConfig) => {
+    const needed = Object.fromEntries(collection.required.map((name) => [name, baseFields[name].unwrap()]));
+    return object({ ...collection.fields, ...baseFields, ...needed }) as unknown as FrontMatterSchema;
+  }, new WeakMap());
+const schemas = { strict: schemaOf(z.strictObject), open: schemaOf(z.looseObject) };
 
 /** Returns the front matter schema of a collection. With `strict`, the schema rejects unknown fields. */
 export function frontMatterSchema(collection: CollectionConfig, strict: boolean): FrontMatterSchema {
-  const made = strict ? schemas.strict : schemas.open;
-  let schema = made.get(collection);
-  if (schema === undefined) {
-    const needed = Object.fromEntries(collection.required.map((name) => [name, baseFields[name].unwrap()]));
-    const shape = { ...collection.fields, ...baseFields, ...needed };
-    schema = (strict ? z.strictObject(shape) : z.looseObject(shape)) as unknown as FrontMatterSchema;
-    made.set(collection, schema);
-  }
-  return schema;
+  return schemas[strict ? 'strict' : 'open'](collection);
 }
 
 export interface CollectedFile {
@@ -178,30 +173,23 @@ export function toSummary(
   { url, collection, source, template }: Pick<SourceSummary, 'url' | 'collection' | 'source' | 'template'>,
   known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom' | 'movedAnchors' | 'cover'>,
 ): SourceSummary {
-  const { title, description, draft, unlisted, noindex, publishDate, updated, sidebar, ...fields } = known;
-  const { label, badge, position, hidden } = sidebar;
+  const { title, description, draft, unlisted, noindex: isHidden, publishDate, updated, sidebar, ...fields } = known;
+  const noindex = isHidden || unlisted;
   return {
-    url,
-    title,
-    ...(description === undefined ? {} : { description }),
-    collection,
-    source,
-    template,
-    draft,
-    unlisted,
-    noindex: noindex || unlisted,
-    ...(publishDate === undefined ? {} : { publishDate }),
-    ...(updated === undefined ? {} : { updated }),
-    sidebar: {
-      ...(label === undefined ? {} : { label }),
-      ...(badge === undefined ? {} : { badge }),
-      ...(position === undefined ? {} : { position }),
-      hidden,
-    },
-    fields,
-    redirectFrom: [],
-    media: {},
-    entries: [],
+    ...defined({
+      url,
+      title,
+      description,
+      collection,
+      source,
+      template,
+      draft,
+      unlisted,
+      noindex,
+      publishDate,
+      updated,
+    }),
+    ...{ sidebar: defined(sidebar), fields, redirectFrom: [], media: {}, entries: [] },
   };
 }
 
@@ -210,19 +198,23 @@ export function asList(value: string | readonly string[] | undefined): readonly 
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** Returns the fields that are valid on their own, with a placeholder if the title is missing. */
+/** Values of fields that are missing or invalid, with a placeholder for the title. */
+const WITHOUT_FIELDS = {
+  title: '(untitled)',
+  draft: false,
+  unlisted: false,
+  noindex: false,
+  sidebar: { hidden: false },
+};
+
+/** Returns the fields that are valid on their own. */
 function salvage(collection: CollectionConfig, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries({ ...collection.fields, ...baseFields })) {
     const field = (schema as z.ZodType).safeParse(data[key]);
-    if (field.success) value[key] = field.data;
+    if (field.success && field.data !== undefined) value[key] = field.data;
   }
-  value['title'] ??= '(untitled)';
-  value['draft'] ??= false;
-  value['unlisted'] ??= false;
-  value['noindex'] ??= false;
-  value['sidebar'] ??= { hidden: false };
-  return value;
+  return { ...WITHOUT_FIELDS, ...value };
 }
 
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;

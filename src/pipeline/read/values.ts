@@ -1,5 +1,6 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hashAny } from '../../base/hash.ts';
+import { memo } from '../../base/lists.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
 import { didYouMean, meant, nearest, nearestNames } from '../../base/suggest.ts';
@@ -145,7 +146,6 @@ export function valueQueries(
    * repeat the report
    */
   function findIn(get: Context['get'], reportsCircles = false): FindValue {
-    const known = new Map<string, Promise<FoundValue>>();
     const free = new Set<string>();
 
     /**
@@ -187,11 +187,7 @@ export function valueQueries(
       // Errors in the text are reported for the data file, so do not report them here.
       return mistakes.length > 0 || hasGap ? { kind: 'gap' } : { ...found, value: { kind: 'text', text } };
     };
-    const find: FindValue = (path) => {
-      const value = known.get(path) ?? compute(path);
-      known.set(path, value);
-      return value;
-    };
+    const find = memo(compute);
     return find;
   }
 

@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import type { PageAddress } from '../../base/address.ts';
 import type { MovedAnchor } from '../../base/client.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { memo } from '../../base/lists.ts';
 import type { PageProps } from '../../config/page.ts';
 import { runSiteCode } from '../../host/threads.ts';
 import type { Reference, ScannedFile } from '../../links/references.ts';
@@ -99,22 +100,12 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
 
 /** Returns a function that scans shared parts such as the footer, each part only once. */
 export function partScanner(): (part: SharedPart) => ScannedPart {
-  const scans = new WeakMap<SharedPart, ScannedPart>();
-  return (part) => {
-    let scan = scans.get(part);
-    if (scan === undefined) {
-      const { references, ...rest } = scanHtml(part.html);
-      const isRelative = ({ url }: Reference) => !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url);
-      scan = {
-        id: part.id,
-        ...rest,
-        references: references.filter((reference) => !isRelative(reference)),
-        relative: references.filter(isRelative),
-      };
-      scans.set(part, scan);
-    }
-    return scan;
-  };
+  const isRelative = ({ url }: Reference) => !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url);
+  return memo(({ id, html }: SharedPart) => {
+    const scan = scanHtml(html);
+    const references = scan.references.filter((reference) => !isRelative(reference));
+    return { id, ...scan, references, relative: scan.references.filter(isRelative) };
+  }, new WeakMap());
 }
 
 /** Request for the text of a rendered page, for language models and for the search. */

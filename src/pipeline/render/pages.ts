@@ -6,17 +6,17 @@ import type { AddedProps, Feature, PageWork, SiteQueries } from '../../config/fe
 import type { Entry, PageProps, PageSummary } from '../../config/page.ts';
 import { BYTES, type Context, type Query, query, TEXT } from '../../engine/graph/query.ts';
 import { leadsToDraft } from '../../links/check-reference.ts';
-import type { BundleQueries, NeedsQueries } from '../bundle/bundles.ts';
+import type { BundleQueries } from '../bundle/bundles.ts';
 import { type CreateRenderers, setupOf } from '../bundle/loaded-templates.ts';
 import { isFatal, type Project } from '../load/project.ts';
-import type { DocumentQueries } from '../parse/documents.ts';
-import { type Inputs, literalPlaces, requestReads } from '../read/inputs.ts';
-import { type ContentQueries, isInGap } from '../read/pages.ts';
+import type { BodySources, DocumentQueries } from '../parse/documents.ts';
+import { literalPlaces, requestReads } from '../read/inputs.ts';
+import { isInGap } from '../read/pages.ts';
 import { markdownCopyRoute, outputPath } from '../read/routes.ts';
 import { locateIn } from '../read/sources.ts';
 import { hasIdleNames, idleNames } from '../read/summaries.ts';
 import { asList, type SourceSummary } from '../read/summary.ts';
-import { type DateQueries, type StructureQueries, siteInfoOf } from '../structure/site.ts';
+import { type DateQueries, siteInfoOf } from '../structure/site.ts';
 import type { MadeText, PageRenderers, RenderedPage } from './make-page.ts';
 import { pageMessages } from './messages.ts';
 
@@ -97,11 +97,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
 }
 
 /** Returns whether the text of a page is needed as Markdown, and whether features need it split into sections. */
-function wantedTexts(
-  url: string,
-  markdown: Project['config']['markdown'],
-  features: readonly Feature[],
-): { readonly wantsMarkdown: boolean; readonly wantsSections: boolean } {
+function wantedTexts(url: string, markdown: Project['config']['markdown'], features: readonly Feature[]) {
   return {
     wantsMarkdown: markdownCopyRoute(url, markdown) !== undefined,
     wantsSections: features.some(({ readsSections }) => readsSections),
@@ -207,14 +203,8 @@ export function offeredQueries({
 
 const NO_VARIANTS = { locales: [], versions: [] };
 
-interface PropSources {
-  readonly project: Project;
-  readonly features: readonly Feature[];
-  readonly inputs: Inputs;
-  readonly content: ContentQueries;
-  readonly needs: NeedsQueries;
+interface PropSources extends Pick<BodySources, 'project' | 'features' | 'inputs' | 'content' | 'needs' | 'site'> {
   readonly documents: DocumentQueries;
-  readonly site: StructureQueries;
   readonly dates: DateQueries;
 }
 
@@ -233,18 +223,12 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
     const { get } = ctx;
     const summary = await get(site.pageSummary, url);
     if (summary === undefined) return undefined;
-    const linkFields = config.collections[summary.collection]?.linkFields ?? [];
-    const { fields, linked, ...links } = await linkedPages(
-      ctx,
-      { project, inputs, content, site },
-      summary,
-      linkFields,
-    );
+    const { fields, linked, ...links } = await linkedPages(ctx, summary);
     const wanted = await get(needs.ofTemplate, summary.template);
     const data = await needs.load(get, wanted.data);
     // Do not render the page if data is missing that its template requests.
     if (Object.values(data).includes(undefined)) return undefined;
-    const { collections, isLacking } = await collectionsOf(get, content, wanted.collections);
+    const { collections, isLacking } = await collectionsOf(get, wanted.collections);
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     // Do not render a page without its body: missing anchors and other errors would only be consequences.
@@ -259,7 +243,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
       feed: _feed,
       ...page
     } = summary;
-    const added = await addedProps(features, get, url);
+    const added = await addedProps(get, url);
     if (added === undefined) return undefined;
     const props: PageProps = {
       page: {
@@ -275,7 +259,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
       toc: body?.toc ?? [],
       ...(await placeOf(get, url)),
       ...(hasVariants ? await get(site.variants, url) : NO_VARIANTS),
-      entries: await entriesOf(get, { site, documents }, listed),
+      entries: await entriesOf(get, listed),
       feeds: added.feeds,
       related: await site.relatedTo(get, summary),
       linked,
@@ -292,108 +276,95 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
     return { ...place, ...(sidebar === undefined ? {} : { sidebar }) };
   }
 
+  /** Returns the pages of collections. `isLacking` is true if a collection lacks pages because of a reported error. */
+  async function collectionsOf(get: Context['get'], names: readonly string[]) {
+    const collections: Record<string, readonly PageSummary[]> = {};
+    let isLacking = false;
+    for (const name of names) {
+      collections[name] = await get(content.collection, name);
+      isLacking ||= await get(content.isLacking, name);
+    }
+    return { collections, isLacking };
+  }
+
+  async function entriesOf(get: Context['get'], urls: readonly string[]): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (const url of urls) {
+      const summary = await get(site.pageSummary, url);
+      const route = await get(site.route, url);
+      const excerpt = route?.kind === 'file' ? await get(documents.excerpt, route.file) : undefined;
+      if (summary !== undefined) entries.push({ ...summary, ...(excerpt === undefined ? {} : { excerpt }) });
+    }
+    return entries;
+  }
+
+  /** Collects the props that features add, such as the URL of the Markdown copy; undefined if a feature fails. */
+  async function addedProps(
+    get: Context['get'],
+    url: string,
+  ): Promise<Required<Pick<AddedProps, 'page' | 'feeds'>> | undefined> {
+    let page: AddedProps['page'] = {};
+    const feeds: PageProps['feeds'][number][] = [];
+    for (const { perPage } of features) {
+      // Skip features without props before the `await`. Most features add no props, and each `await` delays every page.
+      if (perPage?.addProps === undefined) continue;
+      const added = await perPage.addProps(get, url);
+      if (added.isBroken) return undefined;
+      if (added.page !== undefined) page = { ...page, ...added.page };
+      if (added.features !== undefined) page = { ...page, features: { ...page?.features, ...added.features } };
+      feeds.push(...(added.feeds ?? []));
+    }
+    return { page, feeds };
+  }
+
+  /**
+   * Resolves routes in the fields of a page, which `linkFields` of its collection lists, to pages. Broken routes are
+   * reported and omitted, so that templates can rely on all other routes.
+   */
+  async function linkedPages({ get, report }: Context, { fields, source, url, collection }: SourceSummary) {
+    const names = config.collections[collection]?.linkFields ?? [];
+    const linked: Record<string, PageSummary> = {};
+    const right: Record<string, unknown> = { ...fields };
+    let isIncomplete = false;
+    for (const name of names) {
+      const value = fields[name] as string | readonly string[] | undefined;
+      if (hasIdleNames(value, url)) report(...idleNames(name, value, await locateIn(get, inputs, source), url));
+      for (const [i, route] of asList(value).entries()) {
+        const page = await get(site.pageSummary, route);
+        if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
+        // Omit a linked page with errors: its fields may not match the schema, on which templates rely. The linked page
+        // reports its errors itself.
+        else if (page.isIncomplete) isIncomplete = true;
+        else linked[route] = page;
+      }
+      if (typeof value !== 'string') right[name] = value?.filter((route) => Object.hasOwn(linked, route));
+      else if (!Object.hasOwn(linked, value)) delete right[name];
+    }
+    return { fields: right, linked, isIncomplete };
+
+    async function complain(route: string, name: string, path: readonly (string | number)[]): Promise<void> {
+      const { hidden, gaps } = await get(content.pages, '');
+      const isOpen = !hidden.has(route) && isInGap(route, gaps);
+      isIncomplete ||= isOpen || isFatal(hidden.has(route) ? 'link-draft' : 'link-broken', config.policy);
+      if (isOpen) return;
+      const place = (await locateIn(get, inputs, source))(path, 'value');
+      if (hidden.has(route)) {
+        const { code, message, hint, missing } = leadsToDraft(route);
+        return report(error(code, pageMessages.inField({ message, field: name }), place, { hint, missing }));
+      }
+      const moved = (await get(site.redirects, '')).find(({ from }) => from === route)?.to;
+      const file = route.endsWith('.md') ? await get(content.target, join(dirname(source), route)) : undefined;
+      const hint =
+        file?.kind === 'page'
+          ? write(file.url, route)
+          : moved === undefined
+            ? (didYouMean(route, await get(site.urls, '')) ?? pageMessages.writeRoutePageSuch)
+            : { ...pageMessages.pageMovedWrite({ route: moved }), fix: { from: route, to: moved } };
+      report(
+        error('link-broken', pageMessages.namesNoSuchPage({ field: name, route }), place, { hint, missing: route }),
+      );
+    }
+  }
+
   return propsOf;
-}
-
-/** Returns the pages of collections. `isLacking` is true if a collection lacks pages because of a reported error. */
-async function collectionsOf(get: Context['get'], content: ContentQueries, names: readonly string[]) {
-  const collections: Record<string, readonly PageSummary[]> = {};
-  let isLacking = false;
-  for (const name of names) {
-    collections[name] = await get(content.collection, name);
-    isLacking ||= await get(content.isLacking, name);
-  }
-  return { collections, isLacking };
-}
-
-async function entriesOf(
-  get: Context['get'],
-  { site, documents }: Pick<PropSources, 'site' | 'documents'>,
-  urls: readonly string[],
-): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (const url of urls) {
-    const summary = await get(site.pageSummary, url);
-    const route = await get(site.route, url);
-    const excerpt = route?.kind === 'file' ? await get(documents.excerpt, route.file) : undefined;
-    if (summary !== undefined) entries.push({ ...summary, ...(excerpt === undefined ? {} : { excerpt }) });
-  }
-  return entries;
-}
-
-/** Collects the props that features add, such as the URL of the Markdown copy. Returns undefined if a feature fails. */
-async function addedProps(
-  features: readonly Feature[],
-  get: Context['get'],
-  url: string,
-): Promise<Required<Pick<AddedProps, 'page' | 'feeds'>> | undefined> {
-  let page: AddedProps['page'] = {};
-  const feeds: PageProps['feeds'][number][] = [];
-  for (const { perPage } of features) {
-    // Skip features without props before the `await`. Most features add no props, and each `await` delays every page.
-    if (perPage?.addProps === undefined) continue;
-    const added = await perPage.addProps(get, url);
-    if (added.isBroken) return undefined;
-    if (added.page !== undefined) page = { ...page, ...added.page };
-    if (added.features !== undefined) page = { ...page, features: { ...page?.features, ...added.features } };
-    feeds.push(...(added.feeds ?? []));
-  }
-  return { page, feeds };
-}
-
-/**
- * Resolves routes in the fields of a page to pages. Broken routes are reported and omitted, so that templates can rely
- * on all other routes.
- * @param names fields that the collection lists in `linkFields`
- */
-async function linkedPages(
-  { get, report }: Context,
-  {
-    project: { config },
-    inputs: { head },
-    content,
-    site,
-  }: Pick<PropSources, 'project' | 'inputs' | 'content' | 'site'>,
-  { fields, source, url }: SourceSummary,
-  names: readonly string[],
-) {
-  const linked: Record<string, PageSummary> = {};
-  const right: Record<string, unknown> = { ...fields };
-  let isIncomplete = false;
-  for (const name of names) {
-    const value = fields[name] as string | readonly string[] | undefined;
-    if (hasIdleNames(value, url)) report(...idleNames(name, value, await locateIn(get, { head }, source), url));
-    for (const [i, route] of asList(value).entries()) {
-      const page = await get(site.pageSummary, route);
-      if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
-      // Omit a linked page with errors: its fields may not match the schema, on which templates rely. The linked page
-      // reports its errors itself.
-      else if (page.isIncomplete) isIncomplete = true;
-      else linked[route] = page;
-    }
-    if (typeof value !== 'string') right[name] = value?.filter((route) => Object.hasOwn(linked, route));
-    else if (!Object.hasOwn(linked, value)) delete right[name];
-  }
-  return { fields: right, linked, isIncomplete };
-
-  async function complain(route: string, name: string, path: readonly (string | number)[]): Promise<void> {
-    const { hidden, gaps } = await get(content.pages, '');
-    const isOpen = !hidden.has(route) && isInGap(route, gaps);
-    isIncomplete ||= isOpen || isFatal(hidden.has(route) ? 'link-draft' : 'link-broken', config.policy);
-    if (isOpen) return;
-    const place = (await locateIn(get, { head }, source))(path, 'value');
-    if (hidden.has(route)) {
-      const { code, message, hint, missing } = leadsToDraft(route);
-      return report(error(code, pageMessages.inField({ message, field: name }), place, { hint, missing }));
-    }
-    const moved = (await get(site.redirects, '')).find(({ from }) => from === route)?.to;
-    const file = route.endsWith('.md') ? await get(content.target, join(dirname(source), route)) : undefined;
-    const hint =
-      file?.kind === 'page'
-        ? write(file.url, route)
-        : moved === undefined
-          ? (didYouMean(route, await get(site.urls, '')) ?? pageMessages.writeRoutePageSuch)
-          : { ...pageMessages.pageMovedWrite({ route: moved }), fix: { from: route, to: moved } };
-    report(error('link-broken', pageMessages.namesNoSuchPage({ field: name, route }), place, { hint, missing: route }));
-  }
 }

@@ -34,10 +34,6 @@ export const structureMessages = defineMessages({
     cs: 'Přesměrujte celou stránku, nebo opravte adresu.',
   },
   category: { en: 'the category "{title}"', cs: 'kategorie „{title}“' },
-  routeClaimedCategory: {
-    en: 'The route {url} is claimed by {other} and by the category "{title}".',
-    cs: 'O stejnou adresu {url} žádá {other} a také kategorie „{title}“.',
-  },
   giveCategoryAnotherIndex: {
     en: 'Give the category another `index`, or set `link` of the category to this page.',
     cs: 'Dejte kategorii jiný `index`, nebo ji se stránkou spojte přes `link`.',

@@ -1,13 +1,7 @@
+import { defined } from '../../base/lists.ts';
 import type { NavLink, PageSummary, Sidebar, SidebarItem, Variant } from '../../config/page.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
 import { parentRoute, variantOf } from '../read/routes.ts';
-
-/** Position of a page in the navigation: sidebar, breadcrumbs, previous and next page. */
-interface Place {
-  readonly sidebar?: string;
-  readonly breadcrumbs: readonly NavLink[];
-  readonly previous?: NavLink;
-  readonly next?: NavLink;
-}
 
 export type NavigationIndex = ReturnType<typeof indexNavigation>;
 
@@ -40,7 +34,7 @@ export function indexNavigation(sidebars: readonly Sidebar[]) {
 }
 
 /**
- * Returns the position of a page in the navigation.
+ * Returns the position of a page in the navigation: sidebar, breadcrumbs, previous and next page.
  * @param pages all visible pages by route, from which the ancestors are taken
  * @param versions the versions of the documentation: pages of another version are not ancestors
  */
@@ -49,25 +43,18 @@ export function placeInNavigation(
   index: NavigationIndex,
   pages: ReadonlyMap<string, PageSummary>,
   versions: readonly VariantConfig[],
-): Place {
+) {
   const { sidebar, links = [], at = 0, trail = [] }: Partial<SidebarPlace> = index.placeOf.get(url) ?? {};
-  const [previous, next] = [links[at - 1], links[at + 1]];
-  return {
-    ...(sidebar === undefined ? {} : { sidebar }),
-    breadcrumbs: mergeTrails(ancestors(url, pages, versions), trail),
-    ...(previous === undefined ? {} : { previous }),
-    ...(next === undefined ? {} : { next }),
-  };
+  const breadcrumbs = mergeTrails(ancestors(url, pages, versions), trail);
+  return defined({ sidebar, breadcrumbs, previous: links[at - 1], next: links[at + 1] });
 }
 
 /** Returns the previous and next page in a series such as blog posts. */
-export function neighboursIn(series: readonly PageSummary[], url: string): Pick<Place, 'previous' | 'next'> {
+export function neighboursIn(series: readonly PageSummary[], url: string) {
   const at = series.findIndex((page) => page.url === url);
   const link = (page: PageSummary | undefined) =>
     page === undefined ? undefined : { label: page.sidebar.label ?? page.title, url: page.url };
-  const previous = link(series[at - 1]);
-  const next = at === -1 ? undefined : link(series[at + 1]);
-  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+  return defined({ previous: link(series[at - 1]), next: at === -1 ? undefined : link(series[at + 1]) });
 }
 
 /** Returns links to the ancestors of a URL, outermost first, without the home page. */
@@ -95,16 +82,10 @@ function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): 
   return [...before, ...bySidebar];
 }
 
+type Version = ResolvedConfig['versions'][number];
+
 /** Variant of the site: a language or a version, with all pages below a path. */
-export interface VariantConfig {
-  readonly name: string;
-  readonly label: string;
-  /** Route prefix of the pages, such as `/` or `/docs/v1/`. */
-  readonly path: string;
-  /** Route of the variant's start page. Default: `path`. */
-  readonly main?: string | undefined;
-  readonly last?: boolean;
-}
+export type VariantConfig = Pick<Version, 'name' | 'label' | 'path'> & Partial<Pick<Version, 'main' | 'last'>>;
 
 /**
  * Returns links to the counterparts of a page: the same route below the path of each other variant. Without such a
@@ -123,12 +104,9 @@ export function variantsOf(
   return variants.map(({ name, label, path, main = path, last = false }) => {
     const counterpart = path + rest;
     const current = name === own.name;
-    const exact = url.endsWith('/') && (current || (exists(counterpart) && belongsTo(counterpart, path, variants)));
+    // `/docs/v1/` is below `/docs/` but belongs to `/docs/v1/`.
+    const exact =
+      url.endsWith('/') && (current || (exists(counterpart) && variantOf(counterpart, variants)?.path === path));
     return { name, label, url: exact ? (current ? url : counterpart) : main, exact, current, last };
   });
-}
-
-/** Checks if a URL belongs to this variant: `/docs/v1/` is below `/docs/` but belongs to `/docs/v1/`. */
-function belongsTo(url: string, path: string, variants: readonly VariantConfig[]): boolean {
-  return !variants.some((other) => other.path.length > path.length && url.startsWith(other.path));
 }

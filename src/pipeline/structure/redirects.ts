@@ -2,6 +2,7 @@ import type { MovedAnchor } from '../../base/client.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { escapeHtml } from '../../base/escape.ts';
 import { hash } from '../../base/hash.ts';
+import { addTo } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import { query, storedQuery, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
@@ -62,7 +63,7 @@ export function redirectQueries(
         }
       }
       const { moved, diagnostics } = resolveMovedAnchors(wanted);
-      for (const one of diagnostics) report(one);
+      report(...diagnostics);
       const known = await get(routes, '');
       for (const [route, [first]] of moved) {
         if (first === undefined || known.has(route) || hidden.has(route) || isInGap(route, gaps)) continue;
@@ -118,9 +119,7 @@ export function resolveMovedAnchors(wanted: readonly Redirect[]): {
     const [page, anchor] = cutAnchor(to);
     const hash = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
     const target = page === route && anchor !== '' ? hash : encodeURI(page) + hash;
-    const ofPage = moved.get(route) ?? [];
-    ofPage.push({ id, to: target, place });
-    moved.set(route, ofPage);
+    addTo(moved, route, { id, to: target, place });
   }
   return { moved, diagnostics };
 }
@@ -159,14 +158,10 @@ export function resolveRedirects(
   const redirects: Redirect[] = [];
   const ends = new Map<string, string | undefined>();
   for (const redirect of byFrom.values()) {
+    const { from, place } = redirect;
     const to = follow(redirect, byFrom, ends);
     if (to !== undefined) redirects.push({ ...redirect, to });
-    else
-      complain(
-        structureMessages.redirectFromLeadsBack({ from: redirect.from }),
-        redirect.place,
-        structureMessages.letLeadPage,
-      );
+    else complain(structureMessages.redirectFromLeadsBack({ from }), place, structureMessages.letLeadPage);
   }
   return { redirects, diagnostics };
 }

@@ -6,6 +6,7 @@ import type { SiteWork } from '../../config/feature.ts';
 import { type Query, query, storedQuery, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import { type Inputs, literalPlaces } from '../read/inputs.ts';
+import { readMessages } from '../read/messages.ts';
 import type { ContentQueries } from '../read/pages.ts';
 import type { SourceSummary } from '../read/summary.ts';
 import { structureMessages } from './messages.ts';
@@ -132,7 +133,7 @@ function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
 
 /** Creates the error for a category whose route already belongs to another page. */
 function claimedTwice({ url, label }: CategoryPage, other: Text | undefined, place: SourcePlace): Diagnostic {
-  const message = structureMessages.routeClaimedCategory({ url, other, title: label });
+  const message = readMessages.routeClaimedBy({ url, other, own: structureMessages.category({ title: label }) });
   return error('route-duplicate', message, place, { hint: structureMessages.giveCategoryAnotherIndex });
 }
 

@@ -1,4 +1,5 @@
 import { warning } from '../../base/diagnostic.ts';
+import { defined } from '../../base/lists.ts';
 import type { PageWork } from '../../config/feature.ts';
 import type { SidebarItem, SiteInfo } from '../../config/page.ts';
 import { type Context, storedQuery } from '../../engine/graph/query.ts';
@@ -100,12 +101,6 @@ export function dateQueries({ config, configFile }: Project, { commitTime }: Inp
 /** Returns the site information that templates receive. */
 export function siteInfoOf({ config, generator }: Pick<Project, 'config' | 'generator'>): SiteInfo {
   const { site: origin, title, locale, announcement, theme } = config;
-  const versions = config.versions.map(({ name, label, path, main = path, last }) => ({
-    name,
-    label,
-    path,
-    url: main,
-    last,
-  }));
-  return { origin, title, locale, generator, versions, ...(announcement === undefined ? {} : { announcement }), theme };
+  const versions = config.versions.map(({ main, ...version }) => ({ ...version, url: main ?? version.path }));
+  return defined({ origin, title, locale, generator, versions, announcement, theme });
 }

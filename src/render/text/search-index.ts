@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { memo } from '../../base/lists.ts';
 import {
   HEAD_FILE,
   type PageText,
@@ -8,7 +9,7 @@ import {
   type TextFile,
   textFile,
 } from '../../search/format.ts';
-import type { Term, Vocabulary } from '../../search/query.ts';
+import type { Vocabulary } from '../../search/query.ts';
 import { type SearchSource, searchIndex, shownOthers } from '../../search/search.ts';
 
 /** Section of a page that matches a query. */
@@ -17,25 +18,6 @@ export interface ShownSection {
   readonly url: string;
   readonly heading: string;
   readonly text: string;
-}
-
-interface ShownResult {
-  readonly url: string;
-  readonly title: string;
-  /** URLs of further matching sections of the page that the dialog lists. */
-  readonly others: readonly string[];
-  /** All matching sections of the page, best first. */
-  readonly sections: readonly ShownSection[];
-}
-
-interface Answered {
-  readonly results: readonly ShownResult[];
-  /** Query terms that matched, for excerpts. */
-  readonly terms: readonly Term[];
-  /** Index files that were read, in order. Files with the texts of results come last. */
-  readonly files: readonly string[];
-  /** Bytes, after gzip, that a browser reads before it can show the first result. Excludes the search script. */
-  readonly bytes: number;
 }
 
 /** Finds and opens the search index in the output files of a build. */
@@ -49,18 +31,10 @@ export function openFiles(files: readonly { readonly path: string; readonly byte
  * @param read returns the bytes of an output file by its path, such as `/assets/search/index.json`
  */
 export function openIndex(read: (path: string) => Uint8Array) {
-  const parsed = new Map<string, unknown>();
-  const weights = new Map<string, number>();
-  /** Caches parsed files, because thousands of test queries read the same files. */
-  const parsedFile = <Value>(path: string): Value => {
-    if (!parsed.has(path)) parsed.set(path, JSON.parse(Buffer.from(read(path)).toString('utf8')));
-    return parsed.get(path) as Value;
-  };
-  const weightOf = (path: string): number => {
-    const weight = weights.get(path) ?? gzipSync(read(path)).length;
-    weights.set(path, weight);
-    return weight;
-  };
+  // Caches parsed files, because thousands of test queries read the same files.
+  const parsed = memo((path: string): unknown => JSON.parse(Buffer.from(read(path)).toString('utf8')));
+  const parsedFile = <Value>(path: string) => parsed(path) as Value;
+  const weightOf = memo((path: string) => gzipSync(read(path)).length);
   const head = parsedFile<SearchHead>(HEAD_FILE);
   return {
     head,
@@ -69,7 +43,14 @@ export function openIndex(read: (path: string) => Uint8Array) {
     /** Returns texts of a page. @param section index of the section that the texts must include */
     textOf: (url: string, section = 0) =>
       parsedFile<TextFile>(textFile(head, head.pages.indexOf(url), section))[url] as PageText,
-    async ask(query: string, most = SHOWN): Promise<Answered> {
+    /**
+     * Searches the index.
+     * @returns `results`: best first, each with its matching sections in `sections`, and in `others` the URLs of those
+     * that the dialog lists; `terms`: query terms that matched, for excerpts; `files`: index files that were read, those
+     * with the texts of results last; `bytes`: size, after gzip, of the files that a browser reads before it can show the
+     * first result, without the search script
+     */
+    async ask(query: string, most = SHOWN) {
       const files = new Set([HEAD_FILE]);
       const fetched = <Value>(path: string): Value => {
         files.add(path);
