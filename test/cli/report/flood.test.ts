@@ -269,6 +269,16 @@ describe('a line of the configuration turns down what the table says', () => {
     expect(Object.fromEntries(left)).toEqual(Object.fromEntries(found().map(({ line, count }) => [line, count])));
   });
 
+  test('errors become warnings, and warnings are hidden', () => {
+    const problemsAt = (severity: Diagnostic['severity']) =>
+      Array.from(
+        { length: PAGES },
+        () => ({ code: 'heading-level', severity, message: 'A level is skipped.' }) as const,
+      );
+    const lines = (['error', 'warning'] as const).map((severity) => settlingsOf(problemsAt(severity))[0]?.line);
+    expect(lines).toEqual(["policy: { 'heading-level': 'warning' }", "policy: { 'heading-level': 'off' }"]);
+  });
+
   test('all of them together leave nothing that is many', async () => {
     const now = await problemsOf(...found().map(({ line }) => line));
     // No line hides a broken link, because it is a mistake.
