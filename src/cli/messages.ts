@@ -15,11 +15,11 @@ export const cliMessages = defineMessages({
     cs: 'Něco v nastavení, v `generate` nebo v šabloně program ukončuje, nebo čeká na slib (Promise), který nikdo nesplní.',
   },
   codeThrowsNobodyWaits: {
-    en: 'This code throws after the page was rendered: {message}',
+    en: 'This code throws after the page has been rendered: {message}',
     cs: 'Tento kód selhal a nikdo už na jeho výsledek nečekal: {message}',
   },
   awaitWhatDoesOr: {
-    en: 'Await the promises of this code, or catch its errors: timers and promises continue after the page was rendered.',
+    en: 'Await the promises of this code, or catch its errors: timers and promises continue after the page is finished.',
     cs: 'Počkejte na jeho výsledek (await), nebo zachyťte jeho chyby. Časovač i Promise běží dál, i když je stránka dávno hotová.',
   },
   commasTabCompletes: {

@@ -186,7 +186,7 @@ export interface FeaturePageWork extends PageWork {
     path(route: string): string | undefined;
     content(context: FeatureContext, route: string): string | Uint8Array | Promise<string | Uint8Array>;
   }[];
-  /** Queries, keyed by route, that files of the site read. Each runs while the HTML of its page is in memory. */
+  /** Queries, keyed by route, that output files use. Each runs directly after its page is rendered, from its HTML in memory. */
   readonly remember?: readonly Query<unknown>[];
 }
 
@@ -268,7 +268,7 @@ interface ProposedFile {
   /** Path relative to the project. */
   readonly file: string;
   readonly text: string;
-  /** Number of URLs that the proposal adds. */
+  /** Number of URLs that `text` has and the present file lacks. */
   readonly added: number;
 }
 

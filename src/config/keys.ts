@@ -79,12 +79,12 @@ export const collection = z.strictObject({
   readingSpeed: z.int().positive().optional(),
   /** Gives each page an excerpt for lists: the text above `<!-- more -->`. A missing marker is a warning. */
   excerpts: z.boolean().default(false),
-  /** Number of related pages, and the fields whose equal values count most. */
+  /** Related pages: how many, and by which fields. */
   related: z
     .strictObject({
       /** Number of related pages that a page lists, 1 to 20. */
       count: z.int().min(1).max(20),
-      /** Front matter fields whose equal values count most: `['tags']`. */
+      /** Front matter fields: pages with equal values in them rank higher. Example: `['tags']`. */
       by: z.array(z.string()).default([]),
     })
     .optional(),

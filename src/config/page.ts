@@ -226,7 +226,7 @@ export interface PageProps<
   readonly related: readonly PageSummary[];
   /** Pages that the `linkFields` of the collection refer to, by route. */
   readonly linked: Readonly<Record<string, PageSummary>>;
-  /** Listed pages of the collections in `needs` of the template, in order. */
+  /** Pages of the collections in `needs` of the template, in the order of the collection, without `unlisted` pages. */
   readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
   /** Content of the data files in `needs` of the template. */
   readonly data: Data;

@@ -111,7 +111,7 @@ function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[]
 
 /**
  * Returns `.assetsignore`, which lists files that a deployment to Cloudflare Workers skips, in the syntax of
- * `.gitignore`. Compressed copies are skipped, because Cloudflare compresses itself. Cloudflare Pages does not support
+ * `.gitignore`. Compressed copies are skipped, because Cloudflare compresses files on its own. Cloudflare Pages does not support
  * this file, so lines in `_redirects` hide the copies there.
  * @see https://developers.cloudflare.com/workers/static-assets/binding/#ignoring-assets
  */

@@ -50,7 +50,7 @@ export function createBodyRenderer(
   const elements = (nodes: readonly Element[]) =>
     [toReact({ type: 'root', children: [...nodes] }).props.children ?? []].flat() as ReactElement[];
   /**
-   * Creates the React element of a body, wrapped in the scope for its components.
+   * Creates the React element of a body, wrapped in the React context that its components read.
    * @param languages language tags of the page and of the site
    */
   const element = (body: Root | ShowBody, languages: readonly string[]) => {

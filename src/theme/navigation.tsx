@@ -97,7 +97,7 @@ export function ThemeSwitch() {
 }
 
 /**
- * Returns the classes that header and content need for a layout. Call it while a component renders. Set them on elements
+ * Returns the classes that header and content need for a layout. Call it while a component renders. Set the classes on elements
  * with `data-region` and not on `<body>`, because the runtime does not change `<body>` when a visitor follows a link.
  */
 export function layoutClass(layout: string, sidebar: Sidebar | undefined): string {

@@ -45,12 +45,12 @@ describe.each([
   [
     'a rejection that nobody awaits',
     inConfig("void Promise.reject(new Error('no answer'));"),
-    /^ssg\.config\.ts:1:\d+: error code-throws-late: This code throws after the page was rendered: no answer/m,
+    /^ssg\.config\.ts:1:\d+: error code-throws-late: This code throws after the page has been rendered: no answer/m,
   ],
   [
     'a timer of a template that throws',
     inTemplate("setTimeout(() => { throw new Error('too late'); }, 0);"),
-    /^templates\/page\.tsx:1:\d+: error code-throws-late: This code throws after the page was rendered: too late/m,
+    /^templates\/page\.tsx:1:\d+: error code-throws-late: This code throws after the page has been rendered: too late/m,
   ],
 ])('%s', (_, site, message) => {
   test('ends with 2, reports the line, and leaves the output unchanged', () =>

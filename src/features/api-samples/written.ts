@@ -13,7 +13,7 @@ export interface WrittenText {
   readonly offsets: readonly number[];
 }
 
-/** Returns the code between two offsets as a text. */
+/** Returns the code between two offsets, with the offset of each character. */
 export function writtenAt(code: string, start = 0, end = code.length): WrittenText {
   return { text: code.slice(start, end), offsets: Array.from({ length: end - start + 1 }, (_, i) => start + i) };
 }

@@ -6,8 +6,8 @@ export const headersMessages = defineMessages({
     cs: 'Bezpečnostní pravidla webu (Content-Security-Policy) zakazují `{what}`, takže to na webu nebude fungovat.',
   },
   useClassStylesheetOr: {
-    en: 'Use a class and a stylesheet, or set it in a script: `element.style.setProperty`, `addEventListener`.',
-    cs: 'Použijte třídu a soubor se styly, nebo ať to nastaví skript: `element.style.setProperty`, `addEventListener`.',
+    en: 'Use a stylesheet instead of `style`, and a script instead of handlers: `element.style.setProperty`, `addEventListener`.',
+    cs: 'Místo `style` použijte soubor se styly a místo obsluhy událostí skript: `element.style.setProperty`, `addEventListener`.',
   },
   headersHostsConfiguration: { en: '`headers.hosts` of the configuration', cs: '`headers.hosts` v nastavení webu' },
   cloudflareLeavesLineOut: {

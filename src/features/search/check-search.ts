@@ -152,8 +152,8 @@ function pageOf(url: string): string | undefined {
 }
 
 /**
- * Reads `/llms.txt` and the lists that it links. `ask` simulates a language model that has only these lists and not the
- * search.
+ * Reads `/llms.txt` and the lists that it links to. The returned `ask` simulates a language model that has only these
+ * lists and not the search.
  * @param files output files that include the lists
  * @param tag language of the site (BCP 47), which determines how words are stemmed
  */

@@ -137,8 +137,8 @@ export type PageName = readonly [name: string, section: number, impact: number, 
 const MAX_NAME_WORDS = 5;
 
 /**
- * Returns the names of a page and its sections without duplicates: titles, search terms, and the names of table rows.
- * Headings are not names, because many pages have the same headings.
+ * Returns the different names by which visitors look for a page or a part of it: titles, search terms and names of
+ * table rows. Headings are left out, because many pages have the same headings.
  */
 export function pageNames(page: SearchedPage, language: SearchLanguage): PageName[] {
   const names = new Map<string, PageName>();

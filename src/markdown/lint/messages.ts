@@ -259,7 +259,7 @@ export const lintMessages = defineMessages({
     cs: 'Písmeno se ztratilo, protože se text četl ve špatném kódování: `{written}` ({codes}).',
   },
   letterPrivate: {
-    en: 'The character {codes} has no standard meaning: only some special font can show it.',
+    en: 'The character {codes} has no standard meaning: only a special font can show it.',
     cs: 'Znak {codes} umí ukázat jen jedno písmo.',
   },
   letterOfParts: {

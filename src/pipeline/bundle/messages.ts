@@ -10,8 +10,8 @@ export const bundleMessages = defineMessages({
     cs: 'Importujte ho v některém stylu ze složky {folder}/.',
   },
   pageImportsNotNothing: {
-    en: 'The page imports `{specifier}`, which does not exist: nothing is shown instead.',
-    cs: 'Stránka importuje `{specifier}`, ale nic takového tu není. Na tom místě se neukáže nic.',
+    en: 'The page imports `{specifier}`, which does not exist. The page is shown without it.',
+    cs: 'Stránka importuje `{specifier}`, ale nic takového tu není. Ukáže se bez toho.',
   },
   partDocusaurusSsgNothing: {
     en: '`{specifier}` is a Docusaurus module without an equivalent in ssg: only its content is shown.',

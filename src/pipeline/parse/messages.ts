@@ -24,7 +24,7 @@ export const parseMessages = defineMessages({
     cs: 'Importujte ji, nebo ji dejte do složky, kterou uvádí `markdown.mdx.components`. Bez importu tu jsou: {names}.',
   },
   noComponent: {
-    en: 'There is no component `{name}`: nothing is shown instead.',
+    en: 'There is no component `{name}`. The page is shown without it.',
     cs: 'Součástka `{name}` neexistuje. Na tom místě se neukáže nic.',
   },
   noComponentAround: {

@@ -521,7 +521,7 @@ export const readMessages = defineMessages({
     cs: 'Hledá se vedle ssg.config.ts. Cesta, která začíná lomítkem, se hledá ve složce static.',
   },
   textNotClosed: {
-    en: 'A text starts with {quote} here, but the closing {quote} is not on this line',
+    en: 'A quoted text starts with {quote} here, but the closing {quote} is not on this line',
     cs: 'text tu začíná znakem {quote} a druhý, který ho ukončuje, na tomto řádku chybí',
   },
   withoutSpaces: { en: 'an address without spaces', cs: 'adresa bez mezer' },
@@ -549,7 +549,7 @@ export const readMessages = defineMessages({
     cs: 'Mezi dvojitými uvozovkami začíná `\\\\` zápis znaku, například `\\\\n`',
   },
   fileRtf: {
-    en: 'The file is a document of a word processor (RTF) and not plain text.',
+    en: 'The file is a word processor document (RTF) and not plain text.',
     cs: 'Soubor je dokument z textového editoru (RTF), ne prostý text.',
   },
   saveAsText: {

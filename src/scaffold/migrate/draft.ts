@@ -99,7 +99,7 @@ export class Losses {
   }
 }
 
-/** Returns the offset of a key such as `a.b`, written whole or nested; the offset of `a` if the text has only `a`. */
+/** Returns the offset of a key such as `a.b`, written with a dot or as nested keys, or of `a` if only that exists. */
 function placeOf(text: string, key: string, from: number): number {
   const find = (name: string) => {
     const at = text.slice(from).search(new RegExp(`(?<![\\w.-])['"]?${escapeRegExp(name)}['"]?\\s*[\\]}:,(\\n]`));

@@ -37,7 +37,7 @@ describe('the three formats say the same', () => {
 describe('YAML', () => {
   test('syntax', () => {
     expect(read('a.yaml', '- code: cz\n  czk: "1\n')).toEqual([
-      '2:8 data-syntax Invalid YAML: A text starts with " here, but the closing " is not on this line.',
+      '2:8 data-syntax Invalid YAML: A quoted text starts with " here, but the closing " is not on this line.',
     ]);
     expect(read('a.yaml', '- &cz\n  code: cz\n- *zc\n')).toEqual([
       '3:3 data-syntax Invalid YAML: "*zc" refers to a YAML anchor that does not exist.',

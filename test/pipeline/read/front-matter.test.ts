@@ -115,7 +115,7 @@ describe('mistakes', () => {
   test.each([
     [
       ['title: "A', 'draft: true'],
-      '2:8 Front matter is not valid YAML: A text starts with " here, but the closing " is not on this line.',
+      '2:8 Front matter is not valid YAML: A quoted text starts with " here, but the closing " is not on this line.',
     ],
     [
       ['title: A: B'],

@@ -75,7 +75,7 @@ test('a key that stands twice is found in any map, the first of all problems is 
   expect(of('- a: 1\n  a: 2')).toBe('2:3 The field `a` is repeated');
   expect(of('? { a: 1, a: 2 }\n: 1')).toBe('1:11 The field `a` is repeated');
   expect(of('b: { x: 1, x: 2 }\na: 1\na: 2')).toBe('1:12 The field `x` is repeated');
-  expect(of('a: "\na: 1\na: 2')).toMatch(/^1:4 A text starts with "/);
+  expect(of('a: "\na: 1\na: 2')).toMatch(/^1:4 A quoted text starts with "/);
   expect(of('1: a\n"1": b')).toEqual({ 1: 'b' });
   expect(of('a: 1\nA: 2')).toEqual({ a: 1, A: 2 });
 });
