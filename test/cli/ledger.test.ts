@@ -1,20 +1,30 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withSite } from '../pipeline/driver/support.ts';
+import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 
 const LEDGER = 'routes.lock';
 const read = (root: string) => readFileSync(join(root, LEDGER), 'utf8');
-/** Runs a test with the small site, with headings and a recorded lock file. */
-const withLedger = (use: (root: string) => Promise<void>) =>
-  withSite(
-    { ...SMALL_SITE, 'content/docs/b.md': '---\ntitle: Second\n---\n\n## Limits of sending\n\n## Price\n\nText.\n' },
-    async (root) => {
-      await ssg(root, 'check', '--update');
-      await use(root);
-    },
-  );
+/** The small site, with headings and a recorded lock file. */
+const RECORDED: Record<string, string> = {
+  ...SMALL_SITE,
+  'content/docs/b.md': '---\ntitle: Second\n---\n\n## Limits of sending\n\n## Price\n\nText.\n',
+};
+let shared: string;
+beforeAll(async () => {
+  shared = temporarySite(undefined, RECORDED);
+  await ssg(shared, 'check', '--update');
+  RECORDED[LEDGER] = read(shared);
+});
+afterAll(() => removeSite(shared));
+/** Runs a test with that site, as it was recorded. */
+const withLedger = async (use: (root: string) => Promise<void>) => {
+  rmSync(join(shared, 'content'), { recursive: true });
+  writeFiles(shared, RECORDED);
+  await use(shared);
+};
 const problems = async (root: string, ...options: string[]) => {
   const { code, err } = await ssg(root, 'check', '--reporter', 'plain', ...options);
   const lines = err.split('\n').filter((line) => /lock|hint|content\//.test(line));

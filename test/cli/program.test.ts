@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+import { testIo } from './io.ts';
 
 // The compiled program as a user starts it. `npm test` compiles it first.
 const program = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
@@ -27,24 +29,7 @@ test('--version prints the version of package.json', () => {
   expect(ssg('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
 });
 
-test('--help is data, and so is the help of a command', () => {
-  expect(ssg('--help')).toMatchObject({
-    status: 0,
-    stdout: expect.stringMatching(/^Usage: ssg <command>/),
-    stderr: '',
-  });
-  expect(ssg('check', '--help')).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('--external'),
-    stderr: '',
-  });
-});
-
-test('without a command the help is a message', () => {
-  expect(ssg()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^Usage: ssg <command>/) });
-});
-
-test('the size of the thread pool is set before its first use', () => {
+test('the size of the thread pool is set before its first use, and React is loaded in its production build', () => {
   const first = join(empty, 'first-request.cjs');
   writeFileSync(
     first,
@@ -53,7 +38,8 @@ test('the size of the thread pool is set before its first use', () => {
       if (isTold || !/^(?:FSREQ|RANDOMBYTES)/.test(type)) return;
       isTold = true;
       require('node:fs').writeSync(2, String(process.env.UV_THREADPOOL_SIZE));
-    } }).enable();`,
+    } }).enable();
+    process.on('exit', () => process.stderr.write(Object.keys(require.cache).filter((file) => /react/.test(file)).join('\\n')));`,
   );
   const root = mkdtempSync(join(empty, 'site-'));
   writeFileSync(join(root, 'ssg.config.ts'), "export default { site: 'https://a.example', title: 'A' };\n");
@@ -63,17 +49,6 @@ test('the size of the thread pool is set before its first use', () => {
     env: {},
   });
   expect(stderr).toMatch(/^[234]/);
-});
-
-test('React is loaded in its production build, which is several times faster', () => {
-  const last = join(empty, 'loaded.cjs');
-  writeFileSync(
-    last,
-    "process.on('exit', () => process.stderr.write(Object.keys(require.cache).filter((file) => /react/.test(file)).join('\\n')));",
-  );
-  const { PATH = '' } = process.env;
-  const env = { PATH };
-  const { stderr } = spawnSync(process.execPath, ['-r', last, program, 'build'], { cwd: empty, encoding: 'utf8', env });
   expect(stderr).toMatch(/react-dom-server\S*\.production\.js/);
   expect(stderr).not.toMatch(/\.development\.js/);
 });
@@ -86,18 +61,19 @@ test('an unknown flag', () => {
   });
 });
 
-describe('a folder that is not a project', () => {
-  test.each(['build', 'check', 'clean', 'info'])('ssg %s could not run', (command) => {
-    const { status, stdout } = ssg(command, '--reporter', 'json');
-    expect(status).toBe(2);
-    expect(JSON.parse(stdout)).toMatchObject({
+test.each(['build', 'check', 'clean', 'info'])(
+  'ssg %s could not run in a folder that is not a project',
+  async (command) => {
+    const io = testIo([command, '--reporter', 'json', '--root', empty]);
+    expect(await main(io)).toBe(2);
+    expect(JSON.parse(io.out)).toMatchObject({
       ok: false,
       status: 'stopped',
       command,
       diagnostics: [{ code: 'config-missing' }],
     });
-  });
-});
+  },
+);
 
 test('the first command in a clone compiles the generator', () => {
   const clone = join(empty, 'clone');

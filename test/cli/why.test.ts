@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FEATURES, loadFeatures } from '../../src/features/all.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { declareQueries } from '../../src/pipeline/driver/declare.ts';
@@ -9,6 +9,7 @@ import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import type { Explanation } from '../../src/tools/why/explain.ts';
 import { WORDS } from '../../src/tools/why/explain.ts';
 import { withSite } from '../pipeline/driver/support.ts';
+import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 
 const CACHE = 'node_modules/.cache/ssg';
@@ -31,69 +32,92 @@ const afterBuild = (use: (root: string) => Promise<void>) =>
     await use(root);
   });
 
-describe('the dependencies of a page', () => {
-  test('are sorted by their role for the page', () =>
-    afterBuild(async (root) => {
-      const { inputs, source } = await explained(root, '/docs/a/');
-      expect(source).toBe('content/docs/a.md');
-      expect(inputs).toMatchObject({
-        source: ['content/docs/a.md'],
-        includes: ['content/docs/_part.md'],
-        media: ['content/docs/leaf.svg'],
-        data: ['data/prices.yaml'],
-        templates: ['templates/doc.tsx', 'templates/page.tsx'],
-        assets: ['assets/main.css'],
-        configuration: ['ssg.config.ts'],
-        pages: expect.arrayContaining(['content/docs/b.md', 'content/docs/index.md']),
-        history: ['content/docs/a.md'],
-        absent: expect.arrayContaining(['package-lock.json', 'templates/markdown/index.ts', 'yarn.lock']),
-        folders: expect.arrayContaining(['content/docs', 'templates']),
-      });
-      expect(inputs.pages).not.toContain('content/docs/a.md');
-      expect(inputs.pages).not.toContain('content/docs/_part.md');
-    }));
+describe('after a first build', () => {
+  let root: string;
+  beforeAll(async () => {
+    root = temporarySite(undefined, SMALL_SITE);
+    expect(await ssg(root, 'build')).toMatchObject({ code: 0, err: expect.stringContaining('Built 5 pages') });
+  });
+  afterAll(() => removeSite(root));
 
+  test('the dependencies of a page are sorted by their role for the page', async () => {
+    const { inputs, source } = await explained(root, '/docs/a/');
+    expect(source).toBe('content/docs/a.md');
+    expect(inputs).toMatchObject({
+      source: ['content/docs/a.md'],
+      includes: ['content/docs/_part.md'],
+      media: ['content/docs/leaf.svg'],
+      data: ['data/prices.yaml'],
+      templates: ['templates/doc.tsx', 'templates/page.tsx'],
+      assets: ['assets/main.css'],
+      configuration: ['ssg.config.ts'],
+      pages: expect.arrayContaining(['content/docs/b.md', 'content/docs/index.md']),
+      history: ['content/docs/a.md'],
+      absent: expect.arrayContaining(['package-lock.json', 'templates/markdown/index.ts', 'yarn.lock']),
+      folders: expect.arrayContaining(['content/docs', 'templates']),
+    });
+    expect(inputs.pages).not.toContain('content/docs/a.md');
+    expect(inputs.pages).not.toContain('content/docs/_part.md');
+  });
+
+  test('they are counted, and listed completely with --verbose', async () => {
+    const { out, err, code } = await ssg(root, 'why', '/docs/a/');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^\/docs\/a\/ \(content\/docs\/a\.md\)\n/);
+    expect(out).toMatch(/^ {2}Includes +content\/docs\/_part\.md$/m);
+    expect(out).toMatch(/^ {2}Fields of pages +4: content\/docs\/b\.md, .*, \.\.\.$/m);
+    const { out: whole } = await ssg(root, 'why', '/docs/a/', '--verbose');
+    for (const file of ['content/docs/b.md', 'content/docs/index.md', 'content/pages/about.md'])
+      expect(whole).toMatch(new RegExp(`^.* ${file}$`, 'm'));
+    expect(whole).not.toContain(', ...');
+  });
+
+  test('the first build computes everything', async () => {
+    const { lastBuild } = await explained(root, '/docs/a/');
+    expect(lastBuild).toMatchObject({ isFirst: true, page: 'new', reasons: [], pages: 5, made: 5 });
+    expect((await ssg(root, 'why', '/docs/a/')).out).toContain('It was the first build: all 5 pages were built.');
+  });
+
+  test('links to a page: from pages, and from shared parts', async () => {
+    expect((await explained(root, '/docs/a/')).linkedFrom).toEqual({ own: ['/'], shared: [], unknown: 0 });
+    expect((await explained(root, '/docs/')).linkedFrom).toMatchObject({ own: [], shared: ['/about/', '/'].sort() });
+    expect((await explained(root, '/about/')).linkedFrom).toEqual({ own: [], shared: [], unknown: 0 });
+    expect((await ssg(root, 'why', '/about/')).out).toContain('No page links to it.\n');
+  });
+
+  test('the size is that of the written file', async () => {
+    const html = readFileSync(join(root, 'dist/docs/a/index.html'));
+    expect((await explained(root, '/docs/a/')).weight).toEqual({ html: html.length, gzip: gzipSync(html).length });
+  });
+
+  test('a page is found by its route, its address or its source; an unknown one gets suggestions', async () => {
+    for (const asked of [
+      '/docs/a/',
+      '/docs/a',
+      'docs/a',
+      '/docs/a/index.html',
+      '/docs/a/#part',
+      'https://www.example.org/docs/a/',
+      'content/docs/a.md',
+      './content/docs/a.md',
+    ])
+      expect((await explained(root, asked)).route, asked).toBe('/docs/a/');
+    expect(await ssg(root, 'why', '/abuot/')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(
+        'error route-unknown: The last build has no page /abuot/.\n  hint: Did you mean `/about/`?\n',
+      ),
+    });
+  });
+});
+
+describe('the work of the last build', () => {
   test('the packages of any package manager are listed apart from other files', () =>
     afterBuild(async (root) => {
       writeFileSync(join(root, 'pnpm-lock.yaml'), "lockfileVersion: '9.0'\n");
       await ssg(root, 'build');
       const { inputs } = await explained(root, '/docs/a/');
       expect(inputs.packages).toEqual(['pnpm-lock.yaml']);
-    }));
-
-  test('are counted, and listed completely with --verbose', () =>
-    afterBuild(async (root) => {
-      const { out, err, code } = await ssg(root, 'why', '/docs/a/');
-      expect([code, err]).toEqual([0, '']);
-      expect(out).toMatch(/^\/docs\/a\/ \(content\/docs\/a\.md\)\n/);
-      expect(out).toMatch(/^ {2}Includes +content\/docs\/_part\.md$/m);
-      expect(out).toMatch(/^ {2}Fields of pages +4: content\/docs\/b\.md, .*, \.\.\.$/m);
-      const { out: whole } = await ssg(root, 'why', '/docs/a/', '--verbose');
-      for (const file of ['content/docs/b.md', 'content/docs/index.md', 'content/pages/about.md'])
-        expect(whole).toMatch(new RegExp(`^.* ${file}$`, 'm'));
-      expect(whole).not.toContain(', ...');
-    }));
-
-  test('every word belongs to a query', () =>
-    withSite(SMALL_SITE, async (root) => {
-      const { config, ...project } = await loadProject(nodeHost(root), { root });
-      const previews = { template: 'preview', fonts: [] };
-      const create = () => {
-        throw new Error('nothing is computed here');
-      };
-      const features = await loadFeatures(config, { checks: Object.keys(FEATURES) });
-      const queries = declareQueries({ ...project, config: { ...config, previews } }, create, features);
-      const names = new Set(queries.all.map(({ name }) => name));
-      expect(Object.keys(WORDS).filter((name) => !names.has(name))).toEqual([]);
-    }));
-});
-
-describe('the work of the last build', () => {
-  test('the first build computes everything', () =>
-    afterBuild(async (root) => {
-      const { lastBuild } = await explained(root, '/docs/a/');
-      expect(lastBuild).toMatchObject({ isFirst: true, page: 'new', reasons: [], pages: 5, made: 5 });
-      expect((await ssg(root, 'why', '/docs/a/')).out).toContain('It was the first build: all 5 pages were built.');
     }));
 
   test('a changed body only affects its page', () =>
@@ -163,39 +187,17 @@ describe('the work of the last build', () => {
     }));
 });
 
-test('links to a page: from pages, and from shared parts', () =>
-  afterBuild(async (root) => {
-    expect((await explained(root, '/docs/a/')).linkedFrom).toEqual({ own: ['/'], shared: [], unknown: 0 });
-    expect((await explained(root, '/docs/')).linkedFrom).toMatchObject({ own: [], shared: ['/about/', '/'].sort() });
-    expect((await explained(root, '/about/')).linkedFrom).toEqual({ own: [], shared: [], unknown: 0 });
-    expect((await ssg(root, 'why', '/about/')).out).toContain('No page links to it.\n');
-  }));
-
-test('the size is that of the written file', () =>
-  afterBuild(async (root) => {
-    const html = readFileSync(join(root, 'dist/docs/a/index.html'));
-    expect((await explained(root, '/docs/a/')).weight).toEqual({ html: html.length, gzip: gzipSync(html).length });
-  }));
-
-test('a page is found by its route, its address or its source; an unknown one gets suggestions', () =>
-  afterBuild(async (root) => {
-    for (const asked of [
-      '/docs/a/',
-      '/docs/a',
-      'docs/a',
-      '/docs/a/index.html',
-      '/docs/a/#part',
-      'https://www.example.org/docs/a/',
-      'content/docs/a.md',
-      './content/docs/a.md',
-    ])
-      expect((await explained(root, asked)).route, asked).toBe('/docs/a/');
-    expect(await ssg(root, 'why', '/abuot/')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining(
-        'error route-unknown: The last build has no page /abuot/.\n  hint: Did you mean `/about/`?\n',
-      ),
-    });
+test('every word belongs to a query', () =>
+  withSite(SMALL_SITE, async (root) => {
+    const { config, ...project } = await loadProject(nodeHost(root), { root });
+    const previews = { template: 'preview', fonts: [] };
+    const create = () => {
+      throw new Error('nothing is computed here');
+    };
+    const features = await loadFeatures(config, { checks: Object.keys(FEATURES) });
+    const queries = declareQueries({ ...project, config: { ...config, previews } }, create, features);
+    const names = new Set(queries.all.map(({ name }) => name));
+    expect(Object.keys(WORDS).filter((name) => !names.has(name))).toEqual([]);
   }));
 
 describe('without a cache', () => {

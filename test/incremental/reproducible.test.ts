@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
-import { sample } from '../sample.ts';
+import { nightly } from '../sample.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow, removeSite, SITES, temporarySite } from '../sites/_support/temporary-site.ts';
 import secondSite from '../sites/second-site/case.ts';
@@ -77,72 +76,37 @@ const MAKERS: Readonly<Record<string, (shuffled: boolean) => string>> = {
 };
 
 describe('the same bytes in every zone, language and folder, on all threads and in every order of files', () => {
-  test.each(
-    sample(
-      [
-        ['second-site', 20],
-        ['blog', 12],
-        ['interactive', 50],
-      ] as const,
-      3,
-    ),
-  )('from nothing: %s', async (site, files) => {
-    const built = [];
-    for (const surroundings of SURROUNDINGS) {
-      const root = MAKERS[site]?.(surroundings.shuffled) ?? '';
-      try {
-        built.push(await buildIn(root, surroundings));
-      } finally {
-        removeSite(root);
-      }
-    }
-    const [first, ...rest] = built;
-    expect(Object.keys(first?.files ?? {}).length).toBeGreaterThan(files);
-    for (const other of rest) expect(other).toEqual(first);
+  const [first, ...others] = SURROUNDINGS as [Surroundings, ...Surroundings[]];
+
+  nightly.each([
+    ['second-site', 20],
+    ['blog', 12],
+  ] as const)('from nothing: %s', async (site, files) => {
+    const [expected, ...rest] = await Promise.all(SURROUNDINGS.map((surroundings) => fresh(site, surroundings)));
+    expect(Object.keys(expected?.files ?? {}).length).toBeGreaterThan(files);
+    for (const other of rest) expect(other).toEqual(expected);
   });
 
-  test('one after the other in one project, with what each has kept', async () => {
+  test('from nothing, and one after the other in one project, with what each has kept', async () => {
     const root = MAKERS['interactive']?.(false) ?? '';
     try {
-      const [first, ...rest] = SURROUNDINGS;
-      const cold = await buildIn(root, first as Surroundings);
-      for (const surroundings of rest) expect(await buildIn(root, surroundings)).toEqual({ ...cold, written: 0 });
+      const cold = await buildIn(root, first);
+      expect(Object.keys(cold.files).length).toBeGreaterThan(50);
+      const [shuffled, ...later] = others as [Surroundings, ...Surroundings[]];
+      expect(await fresh('interactive', shuffled)).toEqual(cold);
+      for (const surroundings of later) expect(await buildIn(root, surroundings)).toEqual({ ...cold, written: 0 });
     } finally {
       removeSite(root);
     }
   });
 });
 
-/** Enough pages for several per thread. */
-const PAGES = 24;
-const THREADS = { concurrency: 3, threadsFrom: 8 };
-
-/** Returns pages. If `broken`, every eighth one has a different mistake. */
-function manyPages(broken: boolean): [path: string, text: string][] {
-  return Array.from({ length: PAGES }, (_, i) => {
-    const link = broken && i % 8 === 0 ? `[Nowhere](/nowhere-${i}/)` : `[Next](/page-${(i + 1) % PAGES}/#part)`;
-    return [`content/page-${i}.md`, page(`Page ${i}`, `## Part\n\n${link}\n\n![A leaf](./leaf.svg)`)];
-  });
+/** Builds a new copy of a site. */
+async function fresh(site: string, surroundings: Surroundings) {
+  const root = MAKERS[site]?.(surroundings.shuffled) ?? '';
+  try {
+    return await buildIn(root, surroundings);
+  } finally {
+    removeSite(root);
+  }
 }
-const LEAF = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path d="M0 0h10" /></svg>\n';
-
-test('the same bytes on one thread and on several, whatever the order on disk', async () => {
-  const files = manyPages(false);
-  const build = (pages: [string, string][], options: object) =>
-    withSite(Object.fromEntries([['content/leaf.svg', LEAF], ...pages]), async (root) => {
-      const { status, diagnostics, pages, bytes, outputs } = await buildSite(root, options);
-      return { status, diagnostics, pages, bytes, outputs, files: bytesOf(root) };
-    });
-  const one = await build(files, { concurrency: 1 });
-  expect(one).toMatchObject({ status: 'built', diagnostics: [], pages: PAGES });
-  const several = await build(files.reverse(), THREADS);
-  expect(several).toEqual(one);
-});
-
-test('the same diagnostics on one thread and on several', () =>
-  withSite(Object.fromEntries([['content/leaf.svg', LEAF], ...manyPages(true)]), async (root) => {
-    const one = await buildSite(root, { concurrency: 1 });
-    expect(one.diagnostics).toHaveLength(PAGES / 8);
-    const several = await buildSite(root, THREADS);
-    expect(several.diagnostics).toEqual(one.diagnostics);
-  }));

@@ -208,20 +208,20 @@ describe('parts that are not as they should be cost time and nothing else:', () 
     'a missing part',
     async () => {
       const options = fresh();
-      const [first = '', second = '', third = '', fourth = ''] = partDirs(options, 4);
-      const [, { pages } = { pages: 0 }] = await makeParts(options, 4);
-      const { problems, made, said } = await merged(options, [first, third, fourth]);
+      const [first = '', second = '', third = ''] = partDirs(options, 3);
+      const [, { pages } = { pages: 0 }] = await makeParts(options, 3);
+      const { problems, made, said } = await merged(options, [first, third]);
       expect({ problems, made, said }).toEqual({
         problems: [],
         made: pages,
-        said: ['warning: Missing parts (of 4): 2. Their pages are built here.'],
+        said: ['warning: Missing parts (of 3): 2. Their pages are built here.'],
       });
       rmSync(second, { recursive: true });
       rmSync(stage.cacheDir, { recursive: true });
       rmSync(join(stage.root, 'dist'), { recursive: true });
-      const named = await merged(options, [first, second, third, fourth]);
+      const named = await merged(options, [first, second, third]);
       expect(named.problems).toEqual([]);
-      expect(named.said.join()).toMatch(/The part \S+part-2-of-4 does not exist, so its pages are built here\./);
+      expect(named.said.join()).toMatch(/The part \S+part-2-of-3 does not exist, so its pages are built here\./);
     },
     TIMEOUT_MS,
   );
@@ -321,9 +321,9 @@ describe('the build of a part', () => {
     const [first] = await makeParts(options, 2);
     expect(first).toMatchObject({ status: 'built', outputs: { total: 0, written: 0, removed: 0 } });
     expect(first && pagesMade(first)).toBe(first?.pages);
-    const [again] = await makeParts(options, 2);
+    const [again] = await makeParts(options, 2, (index) => index === 1);
     expect(again && pagesMade(again)).toBe(0);
-    const [fromNothing] = await makeParts({ ...options, cache: false } as typeof options, 2);
+    const [fromNothing] = await makeParts({ ...options, cache: false } as typeof options, 2, (index) => index === 1);
     expect(fromNothing && pagesMade(fromNothing)).toBe(first?.pages);
     expect(readdirSync(stage.root)).not.toContain('dist');
     const made = readdirSync(dirname(stage.cacheDir)).filter((name) => /^(?:part-|cache|site)/.test(name));
@@ -345,15 +345,13 @@ describe('the build of a part', () => {
     );
     bringTo(stage.root, stage.start.files, files, 'written');
     const wanted = await coldOutcome(stage.root, stage.start.options);
-    const results = await makeParts(options, 4);
-    expect(results.map(({ status }) => status)).toEqual(['failed', 'built', 'built', 'built']);
-    expect(results.map(({ diagnostics }) => diagnostics.map(({ code }) => code).includes('image-missing'))).toEqual([
+    const results = await makeParts(options, 2);
+    expect(results.map(({ status }) => status)).toEqual(['failed', 'built']);
+    expect(results.map(({ diagnostics }) => diagnostics.some(({ code }) => code === 'image-missing'))).toEqual([
       true,
       false,
-      false,
-      false,
     ]);
-    expect(await merged(options, partDirs(options, 4), wanted)).toEqual(RIGHT);
+    expect(await merged(options, partDirs(options, 2), wanted)).toEqual(RIGHT);
   });
 
   test.each([

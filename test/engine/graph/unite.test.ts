@@ -7,6 +7,7 @@ import { uniteSnapshots } from '../../../src/engine/graph/snapshot.ts';
 import type { ValueStore } from '../../../src/engine/graph/stored-values.ts';
 import { decodeFile, encodeFile } from '../../../src/engine/store/data-file.ts';
 import { english } from '../../english.ts';
+import { isNightly } from '../../sample.ts';
 import { buildGraph, forgetfulValues, graphSpec, MOST_NODES, type NodeSpec, type World } from './random-graph.ts';
 
 /** Trust of a graph in its inputs: it checks for changes, or assumes that there are none. */
@@ -23,6 +24,9 @@ const askers = fc.array(
   }),
   { minLength: 1, maxLength: 4 },
 );
+
+/** Number of random graphs, as in `property.test.ts`. */
+const RUNS = isNightly ? 1000 : 200;
 
 const nodesOf = (spec: readonly NodeSpec[], asked: readonly number[]) =>
   [...new Set(asked.map((node) => node % spec.length))].sort();
@@ -70,7 +74,7 @@ describe('a snapshot united from graphs with different requests', () => {
       const cold = await answers(spec, world, {}, 'believes');
       expect(warm.found).toEqual(cold.found);
     });
-    await fc.assert(property, { seed: 1, numRuns: 500 });
+    await fc.assert(property, { seed: 1, numRuns: RUNS });
   });
 
   test('of one world contains everything that any of them contained', async () => {
@@ -85,7 +89,7 @@ describe('a snapshot united from graphs with different requests', () => {
       const known = new Set(all.flatMap(({ asked }) => nodesOf(spec, asked)).map((node) => `node${node}`));
       expect([...ran.keys()].filter((name) => known.has(name))).toEqual([]);
     });
-    await fc.assert(property, { seed: 2, numRuns: 300 });
+    await fc.assert(property, { seed: 2, numRuns: RUNS / 2 });
   });
 
   test('of different worlds answers like a new graph of any of them, or of another world', async () => {
@@ -101,7 +105,7 @@ describe('a snapshot united from graphs with different requests', () => {
         expect(warm.found).toEqual(cold.found);
       }
     });
-    await fc.assert(property, { seed: 3, numRuns: 500 });
+    await fc.assert(property, { seed: 3, numRuns: RUNS });
   });
 
   test('is the first of them if the others add nothing', async () => {
@@ -111,7 +115,7 @@ describe('a snapshot united from graphs with different requests', () => {
       const alone = uniteSnapshots([snapshot]);
       expect(uniteSnapshots([snapshot, snapshot, alone])).toEqual(alone);
     });
-    await fc.assert(property, { seed: 4, numRuns: 200 });
+    await fc.assert(property, { seed: 4, numRuns: RUNS / 2 });
   });
 });
 

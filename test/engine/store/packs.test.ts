@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openPacks } from '../../../src/engine/store/store.ts';
 import { openCacheFolder } from '../../../src/host/cache-folder.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
+import { isNightly } from '../../sample.ts';
 
 const MB = 1 << 20;
 const ROOM = 1 << 30;
@@ -67,7 +68,7 @@ describe('packs', () => {
           expect(Buffer.compare(found, value(steps[i]?.size as number, i)), `value ${i}`).toBe(0);
         packs.close();
       }),
-      { numRuns: 60 },
+      { numRuns: isNightly ? 60 : 15 },
     );
   });
 

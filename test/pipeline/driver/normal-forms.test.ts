@@ -59,17 +59,14 @@ describe.each(['satteri', 'remark'])('normal forms, with %s', (parser) => {
     [`content/${NFC}.md`]: page('Sub', `<p id="${NFD}">raw</p>`, ''),
     'content/slug.md': page('Slug', 'Text.', `slug: slug-${NFD}\n`),
   };
-  const built = <T>(look: (root: string, html: string) => T) =>
+
+  test('text, code, data and addresses of others stay as they are written, links and anchors of the site have one form', () =>
     withSite(files, async (root) => {
       const { diagnostics, status } = await buildSite(root);
       // Letters with combining marks are reported, but published unchanged.
       expect(diagnostics.filter(({ code }) => code !== 'character-invisible')).toEqual([]);
       expect(status).toBe('built');
-      return look(root, readFileSync(join(root, 'dist/index.html'), 'utf8'));
-    });
-
-  test('text, code, data and addresses of others stay as they are written', () =>
-    built((root, html) => {
+      const html = readFileSync(join(root, 'dist/index.html'), 'utf8');
       expect(html).toContain(`Text of a ${NFD}, <code>code ${NFD}</code>`);
       expect(html).toContain(`<title>Home ${NFD}`);
       expect(html.replace(/<[^>]*>/g, '')).toContain(`const x = '${NFD}'`);
@@ -78,10 +75,8 @@ describe.each(['satteri', 'remark'])('normal forms, with %s', (parser) => {
       expect(decodeURI(outside ?? '')).toBe(`https://example.com/${NFD}`);
       expect(decodeURI(also ?? '')).toBe(`https://example.com/${NFD}?q=${NFD}#${NFD}`);
       expect(JSON.parse(readFileSync(join(root, 'dist/tags.json'), 'utf8'))).toEqual({ [NFD]: `Label ${NFD}` });
-    }));
 
-  test('links and anchors of the site have one form, so that they meet', () =>
-    built((root, html) => {
+      // They meet.
       const own = attributes(html, 'href').map((url) => decodeURI(url));
       const expected = [`/${NFC}/`, `/${NFC}/#${NFC}`, `#the-${NFC}-itself`];
       expect(own.filter((url) => url.includes('caf') && !url.includes('://')).sort()).toEqual(

@@ -32,17 +32,6 @@ describe('a build that succeeds', () => {
       expect(outputFolders(root)).toEqual(['dist']);
     }));
 
-  test('writes nothing without a change', () =>
-    withSite(SITE, async (root) => {
-      const first = await buildSite(root);
-      ageFolder(join(root, 'dist'));
-      const before = snapshotFolder(join(root, 'dist'));
-      const second = await buildSite(root);
-      expect(second.outputs).toEqual({ total: first.outputs.total, written: 0, removed: 0 });
-      expect(second.changed).toEqual([]);
-      expect(snapshotFolder(join(root, 'dist'))).toEqual(before);
-    }));
-
   test('writes changed files, removes old ones, and keeps the time of the rest', () =>
     withSite(SITE, async (root) => {
       await buildSite(root);

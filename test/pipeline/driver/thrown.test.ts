@@ -14,12 +14,7 @@ const COMPONENT = 'export default function Page() { return <html><body>x</body><
 const ANGRY = "Object.defineProperty(new Error('x'), 'message', { get() { throw 1; } })";
 const NOT = '(thrown without an Error object, so the line is unknown)';
 
-describe.each([
-  ["'text'", `text ${NOT}`],
-  ['undefined', `undefined ${NOT}`],
-  ['{ a: 1 }', `{"a":1} ${NOT}`],
-  [ANGRY, 'Error without a message'],
-])('throw %s', (thrown, said) => {
+describe('what is thrown is said', () => {
   const messageOf = (files: Readonly<Record<string, string>>) =>
     withSite(
       { 'ssg.config.ts': CONFIG(), 'templates/page.tsx': COMPONENT, 'content/index.md': page('Home'), ...files },
@@ -29,30 +24,37 @@ describe.each([
       },
     );
 
-  test('while templates are loaded', async () => {
+  test.each([
+    ["'text'", `text ${NOT}`],
+    ['undefined', `undefined ${NOT}`],
+    ['{ a: 1 }', `{"a":1} ${NOT}`],
+    [ANGRY, 'Error without a message'],
+  ])('throw %s while templates are loaded', async (thrown, said) => {
     expect(await messageOf({ 'templates/page.tsx': `${COMPONENT}\nthrow ${thrown};` })).toBe(
       `template-load: The templates throw while they are loaded: ${said}`,
     );
   });
 
-  test('in a component', async () => {
+  test.each([
+    ["'text'", `text ${NOT}`],
     // React reads the message first. If that throws, its error is the one reported.
-    const known = thrown === ANGRY ? `1 ${NOT}` : said;
+    [ANGRY, `1 ${NOT}`],
+  ])('throw %s in a component', async (thrown, said) => {
     expect(await messageOf({ 'templates/page.tsx': `export default function Page() { throw ${thrown}; }` })).toBe(
-      `template-throws: A component throws: ${known}`,
+      `template-throws: A component throws: ${said}`,
     );
   });
 
   test('in the configuration', async () => {
-    expect(await messageOf({ 'ssg.config.ts': `${CONFIG()}\nthrow ${thrown};` })).toBe(
-      `config-throws: The configuration throws while it is loaded: ${said}`,
+    expect(await messageOf({ 'ssg.config.ts': `${CONFIG()}\nthrow ${ANGRY};` })).toBe(
+      'config-throws: The configuration throws while it is loaded: Error without a message',
     );
   });
 
   test('in a function of `generate`', async () => {
-    const generate = `generate: { x: { template: 'page', pages: () => { throw ${thrown}; } } },`;
+    const generate = `generate: { x: { template: 'page', pages: () => { throw ${ANGRY}; } } },`;
     expect(await messageOf({ 'ssg.config.ts': CONFIG(generate) })).toBe(
-      `generate-invalid: \`generate.x.pages\` throws: ${said}`,
+      'generate-invalid: `generate.x.pages` throws: Error without a message',
     );
   });
 });

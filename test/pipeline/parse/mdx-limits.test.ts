@@ -38,16 +38,35 @@ export default defineConfig({
       ...FEW_THREADS,
       cache: false,
     });
-    const html = status === 'built' ? readFileSync(join(root, 'dist/index.html'), 'utf8') : '';
+    const bodyOf = (path: string) => {
+      const html = status === 'built' ? readFileSync(join(root, 'dist', path), 'utf8') : '';
+      return (/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replace(/\n/g, '');
+    };
+    const pages = Object.keys(files).flatMap((path) => /^content\/(p\d+)\.mdx$/.exec(path)?.[1] ?? []);
     return {
       told: diagnostics.map(({ code, file, line, column, message }) => {
         return `${code} at ${[file, line, column].filter((one) => one !== undefined).join(':')}: ${english(message)}`;
       }),
-      body: (/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replace(/\n/g, ''),
+      body: bodyOf('index.html'),
+      bodies: pages.map((name) => bodyOf(`${name}/index.html`)),
     };
   } finally {
     removeSite(root);
   }
+}
+
+/**
+ * Builds a site with one page of MDX for each text. Returns the diagnostics and the body of each page, as if it was the
+ * home page.
+ */
+async function buildEach(texts: readonly string[], arrange?: (root: string) => unknown, more: Files = {}) {
+  const pages = texts.map((text, i) => [`content/p${i}.mdx`, `---\ntitle: Page ${i}\n---\n\n${text}\n`]);
+  const files = { 'content/index.md': '---\ntitle: Home\n---\n', ...Object.fromEntries(pages), ...more };
+  const { told, bodies } = await buildMdx(files, arrange && { arrange });
+  return texts.map((_, i) => ({
+    told: told.flatMap((line) => (line.includes(`content/p${i}.mdx:`) ? line.replace(`/p${i}.`, '/index.') : [])),
+    body: bodies[i] ?? '',
+  }));
 }
 
 const page = (text: string): Files => ({ 'content/index.mdx': `---\ntitle: Home\n---\n\n${text}\n` });
@@ -81,34 +100,44 @@ describe('what is nested', () => {
     ['elements in an expression', (n) => `{${nested(n, '<b>', '</b>')}}`, 'elements'],
   ];
 
-  test.each(sample(kinds, 3))('%s may be 300 deep', async (_, text) => {
-    expect((await buildMdx(page(text(300)))).told).toEqual([]);
+  test('they may be 300 deep', async () => {
+    const built = await buildEach(kinds.map(([, text]) => text(300)));
+    for (const [i, { told }] of built.entries()) expect(told, kinds[i]?.[0]).toEqual([]);
   });
 
   const tooDeep = kinds.flatMap(([name, text, what]) =>
     [301, 2000, 8000, 50_000].map((n) => [name, n, text, what] as const),
   );
-  test.each(sample(tooDeep, 4))('%s, %d deep, are a mistake with its place', async (_, n, text, what) => {
-    const { told } = await buildMdx(page(text(n)));
-    expect(told).toHaveLength(1);
-    // A block with more than 30,000 marks is reported before its levels are counted.
-    if (n === 50_000) expect(told[0]).toMatch(/^(?:nesting-too-deep|mdx-syntax) at content\/index\.mdx:\d+:\d+: /);
-    else {
-      expect(told[0]).toMatch(/^mdx-syntax at content\/index\.mdx:\d+:\d+: The text is not valid MDX: more than 300 /);
-      expect(told[0]).toContain(`more than 300 ${what} are nested in each other here.`);
+  test('deeper ones are a mistake with its place', async () => {
+    const cases = sample(tooDeep, 4);
+    const built = await buildEach(cases.map(([, n, text]) => text(n)));
+    for (const [i, { told }] of built.entries()) {
+      const [name, n, , what] = cases[i] as (typeof cases)[number];
+      expect(told, `${name}, ${n} deep`).toHaveLength(1);
+      // A block with more than 30,000 marks is reported before its levels are counted.
+      if (n === 50_000) expect(told[0]).toMatch(/^(?:nesting-too-deep|mdx-syntax) at content\/index\.mdx:\d+:\d+: /);
+      else {
+        expect(told[0]).toMatch(
+          /^mdx-syntax at content\/index\.mdx:\d+:\d+: The text is not valid MDX: more than 300 /,
+        );
+        expect(told[0]).toContain(`more than 300 ${what} are nested in each other here.`);
+      }
     }
   });
 
-  test.each([
-    ['a long sum', `{${'1+'.repeat(50_000)}1}`],
-    ['signs', `{${'!'.repeat(29_000)}1}`],
-    ['choices', `{${'1?2:'.repeat(14_000)}1}`],
-    ['functions', `{${'a=>'.repeat(20_000)}1}`],
-    ['quotations', `${'>'.repeat(10_000)} {1}`],
-  ])('%s: one mistake, and no end of the process', async (_, text) => {
-    expect((await buildMdx(page(text))).told).toEqual([
-      expect.stringMatching(/^mdx-syntax at content\/index\.mdx:\d+:\d+: The text is not valid MDX: /),
-    ]);
+  test('what is long without being nested: one mistake, and no end of the process', async () => {
+    const cases = [
+      ['a long sum', `{${'1+'.repeat(50_000)}1}`],
+      ['signs', `{${'!'.repeat(29_000)}1}`],
+      ['choices', `{${'1?2:'.repeat(14_000)}1}`],
+      ['functions', `{${'a=>'.repeat(20_000)}1}`],
+      ['quotations', `${'>'.repeat(10_000)} {1}`],
+    ] as const;
+    const built = await buildEach(cases.map(([, text]) => text));
+    for (const [i, { told }] of built.entries())
+      expect(told, cases[i]?.[0]).toEqual([
+        expect.stringMatching(/^mdx-syntax at content\/index\.mdx:\d+:\d+: The text is not valid MDX: /),
+      ]);
   });
 
   test('brackets in text and in code do not count', async () => {
@@ -122,23 +151,19 @@ describe('what is nested', () => {
   });
 });
 
-test.each([
-  [
-    'rows of a table',
+test('rows of a table and uses of a footnote beyond every real page are a mistake with its place, as many in code are none', async () => {
+  const built = await buildEach([
     `| a | b |\n|---|---|\n${'| 1 | x |\n'.repeat(50_000)}`,
-    '16671:1',
-    '50000 separators of table cells (`|`)',
-  ],
-  ['uses of a footnote', `${'Word[^a].\n\n'.repeat(30_000)}[^a]: Note.`, '20005:1', '10000 footnote markers (`[^`)'],
-])('%s beyond every real page are a mistake with its place', async (_, text, place, what) => {
-  expect((await buildMdx(page(text))).told).toEqual([
-    `nesting-too-deep at content/index.mdx:${place}: The text has more than ${what}.`,
+    `${'Word[^a].\n\n'.repeat(30_000)}[^a]: Note.`,
+    `\`\`\`\n${'a || b [^c]\n'.repeat(30_000)}\`\`\``,
   ]);
-});
-
-test('as many in code are none', async () => {
-  const text = `\`\`\`\n${'a || b [^c]\n'.repeat(30_000)}\`\`\``;
-  expect((await buildMdx(page(text))).told).toEqual([]);
+  const problem = (place: string, what: string) =>
+    `nesting-too-deep at content/index.mdx:${place}: The text has more than ${what}.`;
+  expect(built.map(({ told }) => told)).toEqual([
+    [problem('16671:1', '50000 separators of table cells (`|`)')],
+    [problem('20005:1', '10000 footnote markers (`[^`)')],
+    [],
+  ]);
 });
 
 describe('partials', () => {
@@ -179,24 +204,34 @@ describe('an import that leaves the project', () => {
     writeFileSync(join(root, '../secret/c.png'), 'secret');
   };
 
-  test.each([
+  const WAYS = [
     '../../secret/c.tsx',
     '../../secret/c',
     '../../secret/c.mdx',
     '../../secret/c.png',
     '!!raw-loader!../../secret/c.tsx',
-  ])('%s is an error', async (path) => {
-    const files = page(`import C from '${path}'\n\n<C />`);
-    expect((await buildMdx(files, { arrange: outside })).told).toEqual([
-      `file-outside at content/index.mdx:5:16: The path is outside the project: ${path}.`,
-    ]);
+  ];
+
+  /** Imports each path in a page of its own. Returns the problems of each page. */
+  const importEach = async (paths: readonly string[], arrange: (root: string) => unknown, more: Files = {}) => {
+    const built = await buildEach(
+      paths.map((path) => `import C from '${path}'\n\n<C />`),
+      arrange,
+      more,
+    );
+    return built.map(({ told }) => told);
+  };
+  const problemOf = (path: string) => [
+    `file-outside at content/index.mdx:5:16: The path is outside the project: ${path}.`,
+  ];
+
+  test('is an error, also by its absolute path and by an alias', async () => {
+    const told = await importEach([...WAYS, '/etc/passwd.js', '@site/../secret/c.tsx'], outside);
+    expect(told.slice(0, WAYS.length)).toEqual(WAYS.map(problemOf));
+    for (const [first] of told.slice(WAYS.length)) expect(first).toContain('file-outside');
   });
 
-  test('also by its absolute path, by an alias, and in a file of the project', async () => {
-    for (const path of ['/etc/passwd.js', '@site/../secret/c.tsx'])
-      expect((await buildMdx(page(`import C from '${path}'\n\n<C />`), { arrange: outside })).told[0]).toContain(
-        'file-outside',
-      );
+  test('is an error in a file of the project', async () => {
     const files = {
       ...page("import C from '../code/c.js'\n\n<C />"),
       'code/c.js': "export { default } from '../../secret/c.tsx';\n",
@@ -228,12 +263,7 @@ describe('an import that leaves the project', () => {
       '../code/folder/c.png',
       '!!raw-loader!../code/folder/c.tsx',
     ];
-    test.each(sample(linked, 4))('%s is an error', async (path) => {
-      const files = page(`import C from '${path}'\n\n<C />`);
-      expect((await buildMdx(files, { arrange: links })).told).toEqual([
-        `file-outside at content/index.mdx:5:16: The path is outside the project: ${path}.`,
-      ]);
-    });
+    test('is an error', async () => expect(await importEach(linked, links)).toEqual(linked.map(problemOf)));
 
     test('is an error in a file of the project', async () => {
       const files = {
@@ -257,7 +287,7 @@ describe('an import that leaves the project', () => {
         ...page("import { word } from '../shared/deep/c'\nimport { own } from '../other/own'\n\n{word}{own}"),
         'code/own.js': "export const own = 'own';\n",
       };
-      expect(await buildMdx(files, { arrange, linked: ['../shared'] })).toEqual({ told: [], body: 'sharedown' });
+      expect(await buildMdx(files, { arrange, linked: ['../shared'] })).toMatchObject({ told: [], body: 'sharedown' });
     });
   });
 
@@ -274,7 +304,7 @@ describe('an import that leaves the project', () => {
       ...page("import { word } from '../code/c.js'\n\n{word}"),
       'code/c.js': "export { word } from 'linked';\n",
     };
-    expect(await buildMdx(files, { arrange: link })).toEqual({ told: [], body: 'linked' });
+    expect(await buildMdx(files, { arrange: link })).toMatchObject({ told: [], body: 'linked' });
   });
 
   test('is none in a project that is reached by a link', async () => {
@@ -289,23 +319,33 @@ describe('an import that leaves the project', () => {
       symlinkSync(root, join(root, '../a/b/link'));
       return join(root, '../a/b/link');
     };
-    expect(await buildMdx(files, { arrange })).toEqual({ told: [], body: 'inside' });
+    expect(await buildMdx(files, { arrange })).toMatchObject({ told: [], body: 'inside' });
   });
 });
 
-test.each([
-  ['## Limits {#limits}', '<h2 id="limits">Limits</h2>'],
-  ['## Limits {/* #limits */}', '<h2 id="limits">Limits</h2>'],
-  ['## Limits {#limits .wide}', '<h2 class="wide" id="limits">Limits</h2>'],
-  ['a <!-- b --> c', '<p>a  c</p>'],
-  ['a\n\n<!-- a */\n\nb -->\n\nc', '<p>a</p><p>c</p>'],
-  ['`<!-- a -->` `{#b}` ``a ` {#b}``', '<p><code>&lt;!-- a --&gt;</code> <code>{#b}</code> <code>a ` {#b}</code></p>'],
-  ['```mdx-code-block\n<b>x</b>\n```', '<b>x</b>'],
-  ["import { title as T } from './words.js'\n\nexport const T2 = () => <i>{T}</i>\n\n<T2 />", '<i>word</i>'],
-])('what MDX forbids and pages of Docusaurus have, and names: %j', async (text, body) => {
-  const { told, body: shown } = await buildMdx({ ...page(text), 'content/words.js': "export const title = 'word';\n" });
-  expect(told).toEqual([]);
-  expect(shown.replace(/<h2 id="limits" class="wide">/, '<h2 class="wide" id="limits">')).toBe(body);
+test('what MDX forbids and pages of Docusaurus have, and names', async () => {
+  const cases = [
+    ['## Limits {#limits}', '<h2 id="limits">Limits</h2>'],
+    ['## Limits {/* #limits */}', '<h2 id="limits">Limits</h2>'],
+    ['## Limits {#limits .wide}', '<h2 class="wide" id="limits">Limits</h2>'],
+    ['a <!-- b --> c', '<p>a  c</p>'],
+    ['a\n\n<!-- a */\n\nb -->\n\nc', '<p>a</p><p>c</p>'],
+    [
+      '`<!-- a -->` `{#b}` ``a ` {#b}``',
+      '<p><code>&lt;!-- a --&gt;</code> <code>{#b}</code> <code>a ` {#b}</code></p>',
+    ],
+    ['```mdx-code-block\n<b>x</b>\n```', '<b>x</b>'],
+    ["import { title as T } from './words.js'\n\nexport const T2 = () => <i>{T}</i>\n\n<T2 />", '<i>word</i>'],
+  ] as const;
+  const built = await buildEach(
+    cases.map(([text]) => text),
+    undefined,
+    { 'content/words.js': "export const title = 'word';\n" },
+  );
+  for (const [i, { told, body }] of built.entries()) {
+    expect(told).toEqual([]);
+    expect(body.replace('<h2 id="limits" class="wide">', '<h2 class="wide" id="limits">')).toBe(cases[i]?.[1]);
+  }
 });
 
 test('a plugin that extends the parser extends that of MDX', async () => {

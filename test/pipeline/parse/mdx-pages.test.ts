@@ -27,29 +27,29 @@ describe('a site without MDX', () => {
   );
 });
 
-describe('a change of what pages of MDX import', () => {
-  test.each([
-    ['components/Box.tsx', 'plain', 'special', 1],
-    ['site/src/prices.json', '2', '3', 2],
-    ['site/src/lists.js', 'macOS', 'Mac', 1],
-    ['content/guide/_part.mdx', 'With', 'By', 1],
-    ['content/guide/plain.md', 'without code', 'without any code', 1],
-    // Not imported by any page.
-    ['site/src/other.js', '', 'export default 1;', 0],
-  ])('%s renders only those that show it', async (file, from, to, pages) => {
-    const root = temporarySite(join(SITES, 'mdx'));
-    try {
-      const options = { root, clock: CLOCK };
-      expect((await buildProject(options)).status).toBe('built');
+test('a change of what pages of MDX import renders only those that show it', async () => {
+  const root = temporarySite(join(SITES, 'mdx'));
+  try {
+    const options = { root, clock: CLOCK };
+    expect((await buildProject(options)).status).toBe('built');
+    for (const [file, from, to, pages] of [
+      ['components/Box.tsx', 'plain', 'special', 1],
+      ['site/src/prices.json', '2', '3', 2],
+      ['site/src/lists.js', 'macOS', 'Mac', 1],
+      ['content/guide/_part.mdx', 'With', 'By', 1],
+      ['content/guide/plain.md', 'without code', 'without any code', 1],
+      // Not imported by any page.
+      ['site/src/other.js', '', 'export default 1;', 0],
+    ] as const) {
       const path = join(root, file);
       writeFileSync(path, existsSync(path) ? readFileSync(path, 'utf8').replace(from, to) : to);
       const { status, runs } = await buildProject(options);
-      expect(status).toBe('built');
-      expect([runs.get('body') ?? 0, runs.get('page') ?? 0]).toEqual([pages, pages]);
-    } finally {
-      removeSite(root);
+      expect(status, file).toBe('built');
+      expect([runs.get('body') ?? 0, runs.get('page') ?? 0], file).toEqual([pages, pages]);
     }
-  });
+  } finally {
+    removeSite(root);
+  }
 });
 
 /** Returns the body of the only page of a site. */
