@@ -220,7 +220,7 @@ const EDGES = 0.03;
 describe('a picture that is painted layer by layer', () => {
   const compose = createComposer(createPainter(packages.resvg, SIZE), SIZE);
 
-  test.each(sample(seeded, 3))('looks as if it were painted at once: %s', async (_, element) => {
+  test.each(sample(seeded, 4))('looks as if it were painted at once: %s', async (_, element) => {
     const svg = await svgOf(element);
     const made = await pixelsOf(await compose((await drawingsOf(element)).map(plainOf), pngOf));
     const { most, share } = differenceOf(made, await atOnce(svg));
@@ -229,7 +229,7 @@ describe('a picture that is painted layer by layer', () => {
   });
 
   test('has the same bytes whatever was painted before it', async () => {
-    const trees = sample(seeded.slice(0, 8), 3).map(([, element]) => pictureTree(element) as PictureElement);
+    const trees = sample(seeded.slice(0, 8), 4).map(([, element]) => pictureTree(element) as PictureElement);
     const alone: Uint8Array[] = [];
     for (const tree of trees) alone.push((await createDraw(packages, fonts)(tree, new Map())).png);
     const draw = createDraw(packages, fonts);

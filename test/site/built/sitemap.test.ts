@@ -30,6 +30,10 @@ test.each([
   ['another word for how often', /<changefreq>[^<]*/, '<changefreq>sometimes'],
   ['elements in another order', /(<loc>.*?<\/loc>)(<lastmod>.*?<\/lastmod>)/, '$2$1'],
 ])('%s would be found', async (_, part, wrong) => {
-  const sitemap = outputOf(SITE_CONFIG).read('sitemap.xml');
+  // The first page alone, because the others take a second.
+  const sitemap = outputOf(SITE_CONFIG)
+    .read('sitemap.xml')
+    .replace(/(<\/url>).*(?=<\/urlset>)/s, '$1');
+  expect(await mistakes(sitemap)).toEqual([]);
   expect(await mistakes(sitemap.replace(part, wrong))).not.toEqual([]);
 });
