@@ -43,9 +43,9 @@ describe('writeSitemap', () => {
     expect(indexed).toEqual(parts.map(({ path }) => `https://www.a.example/${path}`));
     const counts = parts.map(({ xml }) => xml.match(/<loc>/g)?.length);
     expect(counts).toEqual([50_000, 1]);
-    expect(parts.flatMap(({ xml }) => scanXml(xml)).map(({ url }) => url)).toEqual(
-      entries.map(({ url }) => OPTIONS.origin + url),
-    );
+    const listed = parts.flatMap(({ xml }) => scanXml(xml)).map(({ url }) => url);
+    // One comparison: `toEqual` of so many takes seconds.
+    expect(listed.join('\n') === entries.map(({ url }) => OPTIONS.origin + url).join('\n')).toBe(true);
   });
 });
 
