@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { ComponentProps, ReactElement } from 'react';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../../scripts/mutate/random.ts';
 import { createComposer } from '../../../src/features/previews/compose.ts';
 import { createDraw, createLayOut } from '../../../src/features/previews/draw.ts';
 import { type PictureElement, type PreviewFont, pictureTree } from '../../../src/features/previews/element-tree.ts';
@@ -71,20 +72,9 @@ const ofThisSite = (page: Readonly<Record<string, unknown>>, breadcrumbs: readon
 
 const words = 'příliš žluťoučký kůň úpěl ďábelské ódy a nejneobhospodařovávatelnější zpráva došla včas'.split(' ');
 
-/**
- * Creates a pseudo-random generator of numbers below a limit (Park and Miller, "minimal standard").
- */
-function numbersOf(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state * 48271) % 2147483647;
-    return state % limit;
-  };
-}
-
 const titleOf = (seed: number, length: number) => {
-  const next = numbersOf(seed);
-  return Array.from({ length }, () => words[next(words.length)]).join(' ');
+  const next = seededRandom(seed);
+  return Array.from({ length }, () => words[Math.floor(next() * words.length)]).join(' ');
 };
 
 const INVENTED: Readonly<Record<string, (title: string) => ReactElement>> = {

@@ -58,4 +58,14 @@ describe('writeRobots', () => {
       'User-agent: *\nDisallow: /tajn%C3%A9/\nDisallow: /tmp/\n',
     );
   });
+
+  test('content signals are with the rules of all crawlers, and only those that are set', () => {
+    const contentSignal = { search: true, aiInput: true, aiTrain: false };
+    expect(writeRobots('https://a.example', { disallow: ['/x/'], contentSignal }, true)).toBe(
+      'User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nDisallow: /x/\n\nSitemap: https://a.example/sitemap.xml\n',
+    );
+    expect(writeRobots('https://a.example', { disallow: [], contentSignal: { aiTrain: true } }, false)).toBe(
+      'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n',
+    );
+  });
 });
