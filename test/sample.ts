@@ -9,6 +9,9 @@ export const isNightly = process.env['SSG_SOAK'] !== undefined;
 /** Declares a test that only runs nightly. Another test must cover the subject in all runs. */
 export const nightly = test.runIf(isNightly);
 
+/** Returns the number of runs of a slow property: all of them nightly, one of `oneIn` in other runs. */
+export const runs = (count: number, oneIn: number): number => (isNightly ? count : Math.ceil(count / oneIn));
+
 /**
  * Returns one of `oneIn` cases, at least one, in their original order. The nightly run gets all cases. The choice
  * depends on the hash of each case, so the sample stays the same when other cases are added or moved.

@@ -31,7 +31,7 @@ const MARKED_ELSEWHERE = ['images-broken', 'redirects-invalid'];
 const THREADED = new Set(
   sample(
     cases.map(({ name }) => name),
-    10,
+    20,
   ),
 );
 

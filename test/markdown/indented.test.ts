@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../sample.ts';
 import { brief, PARSERS, parse, type TestSetup } from './support.ts';
 import { toHtml } from './to-html.ts';
 
@@ -141,6 +142,6 @@ test('both parsers agree on any mixture of them', async () => {
     fc.asyncProperty(fc.array(piece, { maxLength: 14 }), async (pieces) => {
       await html(pieces.join(''), { rawHtml: true });
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400, 3) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../sample.ts';
 import { brief, PARSERS, parse } from './support.ts';
 import { toHtml } from './to-html.ts';
 
@@ -91,7 +92,7 @@ describe.each(PARSERS)('links with %s', (parser) => {
           expect(line.slice(link.column - 1, link.column - 1 + link.length)).toBe('[odkaz](/cíl/)');
         },
       ),
-      { seed: 1, numRuns: 200 },
+      { seed: 1, numRuns: runs(200, 3) },
     );
   });
 });

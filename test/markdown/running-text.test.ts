@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runningText } from '../../src/markdown/running-text.ts';
+import { runs } from '../sample.ts';
 import { PARSERS } from './support.ts';
 
 describe.each(PARSERS)('running text, by %s', (parser) => {
@@ -60,6 +61,6 @@ test('both parsers return the same', async () => {
       const [satteri, remark] = await Promise.all(PARSERS.map((parser) => runningText(markdown, { parser })));
       expect(satteri).toBe(remark);
     }),
-    { seed: 3, numRuns: 200 },
+    { seed: 3, numRuns: runs(200, 3) },
   );
 });

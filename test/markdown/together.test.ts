@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { togetherPieces } from '../../src/base/typography/cs.ts';
 import { PARSERS, parse } from './support.ts';
+import { toHtml } from './to-html.ts';
 
 const together = (word: string) => `<span class="ssg-together">${word}</span>`;
 
 describe.each(PARSERS)('%s', (parser) => {
   const htmlOf = async (body: string, typography: 'cs' | false = 'cs') =>
-    unified()
-      .use(rehypeStringify)
-      .stringify((await parse(body, { parser, typography })).hast);
+    toHtml((await parse(body, { parser, typography })).hast);
 
   test('no line breaks after the hyphen of e-mail, in text, links, headings and tables', async () => {
     expect(await htmlOf('Napište e-mailem. [E-shop](/sms/) a **e-shopy**')).toBe(

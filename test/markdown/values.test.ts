@@ -1,12 +1,7 @@
-import type { Root } from 'hast';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { markdownPassages, runningText } from '../../src/markdown/running-text.ts';
 import { brief, PARSERS, parse, type TestSetup } from './support.ts';
-
-const writer = unified().use(rehypeStringify);
-const toHtml = (hast: Root) => writer.stringify(hast);
+import { toHtml } from './to-html.ts';
 
 const VALUES = {
   'prices.CZ.sms': '0.95 CZK',

@@ -8,7 +8,7 @@ import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import type { Project } from '../../src/pipeline/load/project.ts';
 import { readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
 import { composePage, preparePage } from '../../src/scaffold/new-page.ts';
-import { sample } from '../sample.ts';
+import { runs, sample } from '../sample.ts';
 import { CLOCK, FEW_THREADS } from '../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 
@@ -37,13 +37,9 @@ async function pagesOf(project: Project, title: string): Promise<NewPage[]> {
   return pages;
 }
 
-test('this site: a page of every kind is right', async () => {
-  const project = await load(process.cwd());
-  expect(project && (await pagesOf(project, 'Žluťoučký: kůň'))).toHaveLength(4);
-});
-
-test('this site: the collection of a template is that in which the folder of the page exists', async () => {
+test('this site: a page of every kind is right, and the collection of a template is that in which its folder exists', async () => {
   const project = (await load(process.cwd())) as Project;
+  expect(await pagesOf(project, 'Žluťoučký: kůň')).toHaveLength(4);
   const prepare = (slug?: string) => preparePage(project, { kind: 'doc', title: 'Limits', slug, settings: [] });
   expect(await prepare('help/limits')).toMatchObject({ file: 'content/docs/help/limits.md' });
   for (const slug of [undefined, 'limits', 'nowhere/limits'])
@@ -62,7 +58,7 @@ const sites = readdirSync(SITES, { withFileTypes: true })
 
 const sampled = sample(
   sites.map(({ name }) => name),
-  5,
+  10,
 );
 
 test.concurrent.each(sampled)('%s: a build finds nothing wrong with new pages', async (name) => {
@@ -124,7 +120,7 @@ describe('titles', async () => {
         const [page] = await pagesOf(project, title);
         expect(readFrontMatter('a.md', (page?.text ?? '').normalize('NFC')).data['title']).toBe(title);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200, 3) },
     );
   });
 });

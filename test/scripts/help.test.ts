@@ -13,8 +13,12 @@ test('scripts that write files are among those that answer --help', () => {
   expect(SCRIPTS).toEqual(expect.arrayContaining(['scripts/fonts.mjs', 'scripts/icons.mjs', 'scripts/run.mjs']));
 });
 
-test.each(SCRIPTS)('%s --help prints what the script does, and writes nothing', (script) => {
-  const before = states();
+test.each(SCRIPTS)('%s imports help.mjs before anything else, below what it prints', (script) => {
+  expect(readFileSync(script, 'utf8')).toMatch(/^(?:\/\/.*\n)+import '\.\/help\.mjs';\n/);
+});
+
+test('--help prints what a script does, and nothing else runs', () => {
+  const [before, script] = [states(), 'scripts/fonts.mjs'];
   const { status, stdout } = spawnSync(process.execPath, [script, '--help'], { encoding: 'utf8' });
   expect(status).toBe(0);
   expect(readFileSync(script, 'utf8')).toContain(`// ${stdout.split('\n', 1)[0]}\n`);

@@ -26,10 +26,8 @@ test('variables that a script sets are those of the caller where the caller has 
     '--config',
     'test/scripts/show-env.ts',
   ];
-  const env = { ...process.env, SSG_SOAK: undefined };
-  const shown = (own: NodeJS.ProcessEnv) => spawnSync(process.execPath, args, { env: own, encoding: 'utf8' }).stdout;
-  expect(shown(env)).toContain('7 a=b\n');
-  expect(shown({ ...env, SSG_SOAK: '9' })).toContain('9 a=b\n');
+  const env = { ...process.env, SSG_SOAK: '9' };
+  expect(spawnSync(process.execPath, args, { env, encoding: 'utf8' }).stdout).toContain('9 a=b\n');
 });
 
 test('another Node is asked for by its version, or the usage is shown', () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../../scripts/mutate/random.ts';
 import { toText } from '../../../src/base/message.ts';
 import { escapeRegExp } from '../../../src/base/wildcard.ts';
 import { checkBlock } from '../../../src/features/api-samples/check.ts';
 import type { Operation } from '../../../src/features/api-samples/description.ts';
+import { runs } from '../../sample.ts';
 import { type Mutation, mutationsOfOperation, mutationsOfValue } from './mutate-description.ts';
 import { apiOf, foundIn, rulesOfSite, siteBlocks } from './site-blocks.ts';
 
@@ -11,21 +13,8 @@ import { apiOf, foundIn, rulesOfSite, siteBlocks } from './site-blocks.ts';
  * time.
  */
 
-const CHANGES = 50;
+const CHANGES = runs(50, 1.5);
 const SEED = Number(process.env['SSG_SEED'] ?? 22);
-
-/**
- * Creates a generator of numbers from 0 to 1. The same seed gives the same numbers (mulberry32).
- */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const blocks = siteBlocks();
 const api = apiOf(rulesOfSite);
@@ -66,7 +55,7 @@ const touched = blocks.flatMap((block) => {
 
 /** Draws changes until there are enough, with about the same number of every kind. */
 function draw(): { readonly mutation: Mutation; readonly block: (typeof blocks)[number] }[] {
-  const random = randomOf(SEED);
+  const random = seededRandom(SEED);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const drawn: { mutation: Mutation; block: (typeof blocks)[number] }[] = [];
   const counts = new Map<string, number>();

@@ -116,13 +116,12 @@ for (;;) {
 }`;
     expect(
       await run(
-        program('js', node(HONEST), { answers: '422,429,502,dropped,timeout' }),
-        program('js', node(`${HONEST} await response.json();`), { answers: 'cut' }),
+        program('js', node(HONEST), { answers: '422,dropped' }),
         program('js', node(patient), { answers: '429,502,dropped,cut,timeout,down' }),
         program('bash', `${CURL} '{ "to": "+1" }' --fail-with-body`, { answers: '422' }),
         program('js', "if (process.argv[2] !== 'b') throw new Error('no argument');", { calls: false, args: ['b'] }),
       ),
-    ).toEqual({ faults: [], left: [], programs: 5, runs: 18 });
+    ).toEqual({ faults: [], left: [], programs: 4, runs: 13 });
   });
 });
 
@@ -183,14 +182,12 @@ describe('samples that do not', () => {
       'it repeats the request with another Idempotency-Key',
     ],
   ];
-  test.each(sample(misbehaving, 3))(
-    '%s',
-    async (_, sample, fault) => {
-      const { faults } = await run(sample);
-      expect(faults).toEqual([expect.stringContaining(fault)]);
-    },
-    30_000,
-  );
+  test('are reported, each with its fault', async () => {
+    const chosen = sample(misbehaving, 3);
+    const { faults } = await run(...chosen.map(([, one]) => one));
+    expect(faults).toHaveLength(chosen.length);
+    for (const [, , fault] of chosen) expect(faults).toContainEqual(expect.stringContaining(fault));
+  }, 30_000);
 });
 
 describe('a stateful server of the site', () => {
@@ -215,18 +212,15 @@ describe('a stateful server of the site', () => {
     return diagnostics.map(({ message }) => toText(message));
   };
 
-  test('answers, has taken what was lost, and gets the environment', async () => {
+  test('answers, has taken what was lost, gets the environment, and refuses what its state does not allow', async () => {
     const prints = '{"KEY":"k"}';
     const again = `let answer;
 while (answer === undefined) answer = await send().catch(() => undefined);
 console.log(answer.status, await answer.text());`;
-    expect(await runAgainst(program('js', node(again), { answers: 'dropped', prints }))).toEqual([]);
-  });
-
-  test('refuses what its state does not allow', async () => {
     const twice = `await send(); await fetch('https://api.example.org/messages', {
   method: 'POST', body: '{ "to": "+2" }', headers: { Authorization: 'k', 'Content-Type': 'application/json' } });`;
-    expect(await runAgainst(program('js', node(twice)))).toEqual([
+    const right = program('js', node(again), { answers: 'dropped', prints });
+    expect(await runAgainst(right, program('js', node(twice)))).toEqual([
       'The code sample does not work: the API would reject POST /messages: 422 reused.',
     ]);
   });
@@ -252,7 +246,7 @@ test('skipped samples are counted by reason', async () => {
 });
 
 test('a response that the mock does not have is reported', async () => {
-  const { faults } = await run(program('js', node(HONEST), { answers: '302,lost' }));
+  const { faults } = await run(program('bash', 'exit 0', { calls: false, answers: '302,lost' }));
   expect(faults).toEqual([
     'The mock server cannot send the response `302`.',
     'The mock server cannot send the response `lost`.',

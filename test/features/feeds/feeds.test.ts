@@ -42,9 +42,11 @@ const FEED: Feed = {
 
 const withItems = (...items: readonly FeedItem[]): Feed => ({ ...FEED, items });
 
-/** All formats, read as UTF-8 bytes like a feed reader does. */
 const ALL = ['rss', 'atom', 'json'] as const;
-const fileOf = (feed: Feed, name: string) => Buffer.from(writeFeed(feed, ALL)[name] ?? expect.fail()).toString();
+const FORMAT = { 'rss.xml': 'rss', 'atom.xml': 'atom', 'feed.json': 'json' } as const;
+/** Returns a feed in one format, read as UTF-8 bytes like a feed reader does. */
+const fileOf = (feed: Feed, name: keyof typeof FORMAT) =>
+  Buffer.from(writeFeed(feed, [FORMAT[name]])[name] ?? expect.fail()).toString();
 const jsonOf = (feed: Feed) => JSON.parse(fileOf(feed, 'feed.json')) as z.infer<typeof jsonFeed>;
 const XML = ['rss.xml', 'atom.xml'] as const;
 
@@ -243,7 +245,7 @@ test('every address is absolute', () => {
   }
 });
 
-test.each(['rss.xml', 'atom.xml'])('%s is well-formed by libxml2 with `]]>` in every text', async (fileName) => {
+test.each(XML)('%s is well-formed by libxml2 with `]]>` in every text', async (fileName) => {
   const text = 'a ]]> b ]]]]>> <![CDATA[ c';
   const feed = { ...withItems(item('a', { title: text, summary: text, html: text })), title: text };
   const contents = fileOf(feed, fileName);

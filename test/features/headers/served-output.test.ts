@@ -43,7 +43,7 @@ const sha = (bytes: string | Uint8Array) => `sha256-${createHash('sha256').updat
 const isCompressed = (path: string) => /\.(?:br|gz)$/.test(path);
 
 describe('compressed files', () => {
-  test('stand beside every text that is worth it, with the same content', () =>
+  test('stand beside every text that is worth it, with the same content; scripts match their hashes', () =>
     withSite(SITE, async (root) => {
       const { diagnostics, outputs } = await buildSite(root);
       expect(diagnostics).toEqual([]);
@@ -61,6 +61,24 @@ describe('compressed files', () => {
         expect(gunzipSync(read(root, `${path}.gz`)).equals(bytes), path).toBe(true);
       }
       expect(files.filter(isCompressed)).toContain('prices/index.html.br');
+
+      // The policy allows every script in a page.
+      const html = read(root, 'index.html').toString();
+      const inline = [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(
+        ([, text]) => text ?? '',
+      );
+      expect(inline).toHaveLength(2);
+      for (const text of inline) expect(read(root, '_headers').toString()).toContain(`'${sha(text)}'`);
+
+      // Integrity of files in heads, and of imports of scripts.
+      const elements = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)" integrity="([^"]+)"/g)];
+      expect(elements.map(([, path]) => path?.replace(/^.*\./, '')).sort()).toEqual(['css', 'js']);
+      for (const [, path = '', hash] of elements) expect(hash).toBe(sha(read(root, path)));
+      const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+        integrity: Record<string, string>;
+      };
+      const scripts = files.filter((path) => path.endsWith('.js'));
+      expect(map.integrity).toEqual(Object.fromEntries(scripts.map((path) => [`/${path}`, sha(read(root, path))])));
     }));
 
   test('a Brotli file is there only where it is smaller, and no build makes one again to see it', () =>
@@ -76,6 +94,9 @@ describe('compressed files', () => {
       rmSync(join(root, 'dist/words.txt.br'));
       await buildSite(root);
       expect(brotli(), 'what was removed by hand comes back').toEqual(first);
+      writeFiles(root, { 'assets/static/words.txt': 'Short.' });
+      await buildSite(root);
+      expect(filesBelow(join(root, 'dist')).filter((path) => path.startsWith('words.txt'))).toEqual(['words.txt']);
     }));
 
   test('only those of a changed page are made again, and no other page is asked what it needs', () =>
@@ -88,16 +109,6 @@ describe('compressed files', () => {
       writeFiles(root, { 'content/prices.md': page('Prices', `${LONG} ![x](https://cdn.example/a.png)`) });
       const asking = { pagesScanned: 1, demandsCollected: 1, headersMade: 1, hostFilesMade: 1 };
       expect(workOf(await buildSite(root))).toMatchObject(asking);
-    }));
-
-  test('go with their file', () =>
-    withSite({ ...SITE, 'assets/static/note.txt': LONG }, async (root) => {
-      const isThere = () => existsSync(join(root, 'dist/note.txt.gz'));
-      await buildSite(root);
-      expect(isThere()).toBe(true);
-      writeFiles(root, { 'assets/static/note.txt': 'Short.' });
-      await buildSite(root);
-      expect(isThere()).toBe(false);
     }));
 
   test('and rules for hosts are written only for configured ones', () =>
@@ -125,17 +136,6 @@ describe('the policy of a site', () => {
       }
     }));
 
-  test('allows every script in a page, by its hash', () =>
-    withSite(SITE, async (root) => {
-      await buildSite(root);
-      const html = read(root, 'index.html').toString();
-      const inline = [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(
-        ([, text]) => text ?? '',
-      );
-      expect(inline).toHaveLength(2);
-      for (const text of inline) expect(read(root, '_headers').toString()).toContain(`'${sha(text)}'`);
-    }));
-
   test('a blocked element is a warning with the element and a page', () =>
     withSite({ ...SITE, 'templates/page.tsx': template('<p style={{ color: "red" }}>x</p>') }, async (root) => {
       const { status, diagnostics } = await buildSite(root);
@@ -153,17 +153,3 @@ describe('the policy of a site', () => {
       expect(english(diagnostics[0]?.message)).toContain('_headers');
     }));
 });
-
-test('integrity: files in heads, and imports of scripts, match their hashes', () =>
-  withSite(SITE, async (root) => {
-    await buildSite(root);
-    const html = read(root, 'index.html').toString();
-    const elements = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)" integrity="([^"]+)"/g)];
-    expect(elements.map(([, path]) => path?.replace(/^.*\./, '')).sort()).toEqual(['css', 'js']);
-    for (const [, path = '', hash] of elements) expect(hash).toBe(sha(read(root, path)));
-    const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
-      integrity: Record<string, string>;
-    };
-    const scripts = filesBelow(join(root, 'dist')).filter((path) => path.endsWith('.js'));
-    expect(map.integrity).toEqual(Object.fromEntries(scripts.map((path) => [`/${path}`, sha(read(root, path))])));
-  }));

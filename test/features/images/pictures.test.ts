@@ -1,14 +1,16 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HASHED } from '../../../src/base/paths.ts';
 import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 import { buildWithoutPackages } from '../../pipeline/driver/without-packages.ts';
 import { workOf } from '../../pipeline/driver/work.ts';
 import { difference, sample } from '../../pipeline/images/samples.ts';
-import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
+import { isNightly } from '../../sample.ts';
+import { filesBelow, removeSite, temporarySite, writeFiles } from '../../sites/_support/temporary-site.ts';
 
 const config = (images: string) => `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
@@ -59,79 +61,86 @@ const workOn = (result: BuildResult) => {
 };
 
 describe('pictures in several sizes and formats', () => {
-  test('stand in the page with their sizes, the first to be fetched at once', () =>
-    withSite(SITE, async (root) => {
-      const { status, diagnostics } = await buildSite(root);
-      expect({ status, diagnostics }).toEqual({ status: 'built', diagnostics: [] });
-      const [first, second, third] = imagesOf(root, 'index.html').map(withoutHash);
-      const set = (extension: string) => `/assets/photo-32.${extension} 32w, /assets/photo-64.${extension} 64w`;
-      expect(first).toBe(
-        `<picture><source type="image/avif" srcset="${set('avif')}" sizes="100vw"/>` +
-          `<source type="image/webp" srcset="${set('webp')}" sizes="100vw"/>` +
-          `<img fetchpriority="high" src="/assets/photo-64.jpg" alt="First" width="64" height="32" srcset="${set('jpg')}" sizes="100vw"/></picture>`,
-      );
-      expect(second).toContain(
-        '<img loading="lazy" decoding="async" src="/assets/shot-40.png" alt="Second" width="40"',
-      );
-      expect(third).toBe('<img loading="lazy" decoding="async" src="/assets/loop.gif" alt="" width="40" height="40"/>');
-    }));
+  let root: string;
+  let first: BuildResult;
+  beforeAll(async () => {
+    root = temporarySite(undefined, SITE);
+    first = await buildSite(root);
+  });
+  afterAll(() => removeSite(root));
 
-  test('are the same picture in every file of a page', () =>
-    withSite(SITE, async (root) => {
-      await buildSite(root);
-      const named = [
-        ...read(root, 'index.html')
-          .toString()
-          .matchAll(/\/(assets\/(photo|shot)-(\d+)-[\da-f]+\.\w+)/g),
-      ];
-      expect(new Set(named.map(([path]) => path)).size).toBe(12);
-      for (const [, path = '', name, width] of named) {
-        const made = read(root, path);
-        expect((await sharp(made).metadata()).width).toBe(Number(width));
-        expect(await difference(name === 'photo' ? photo : screenshot, made, 24, 12), path).toBeLessThan(6);
-      }
-      // The original is not published, because it contains its time and place.
-      expect(assets(root).map(withoutHash).sort()).toEqual(
-        [
-          ...['avif', 'jpg', 'webp'].flatMap((end) => [`photo-32.${end}`, `photo-64.${end}`]),
-          ...['avif', 'png', 'webp'].flatMap((end) => [`shot-32.${end}`, `shot-40.${end}`]),
-          'loop.gif',
-        ].sort(),
-      );
-    }));
+  test('stand in the page with their sizes, the first to be fetched at once', () => {
+    expect([first.status, first.diagnostics]).toEqual(['built', []]);
+    const [photoOf, shot, loop] = imagesOf(root, 'index.html').map(withoutHash);
+    const set = (extension: string) => `/assets/photo-32.${extension} 32w, /assets/photo-64.${extension} 64w`;
+    expect(photoOf).toBe(
+      `<picture><source type="image/avif" srcset="${set('avif')}" sizes="100vw"/>` +
+        `<source type="image/webp" srcset="${set('webp')}" sizes="100vw"/>` +
+        `<img fetchpriority="high" src="/assets/photo-64.jpg" alt="First" width="64" height="32" srcset="${set('jpg')}" sizes="100vw"/></picture>`,
+    );
+    expect(shot).toContain('<img loading="lazy" decoding="async" src="/assets/shot-40.png" alt="Second" width="40"');
+    expect(loop).toBe('<img loading="lazy" decoding="async" src="/assets/loop.gif" alt="" width="40" height="40"/>');
+  });
 
-  test('a cover is the first picture of its page, in the size that the template says', () =>
-    withSite(SITE, async (root) => {
-      await buildSite(root);
-      const [cover, body] = imagesOf(root, 'other/index.html').map(withoutHash);
-      expect(cover).toContain(
-        '<source type="image/avif" srcset="/assets/shot-32.avif 32w, /assets/shot-40.avif 40w" sizes="50vw"/>',
-      );
-      expect(cover).toContain('<img src="/assets/shot-40.png" alt="A screen" width="40" height="40"');
-      expect(body).toContain('loading="lazy"');
-    }));
+  test('are the same picture in every file of a page, with names that allow caching', async () => {
+    const named = [
+      ...read(root, 'index.html')
+        .toString()
+        .matchAll(/\/(assets\/(photo|shot)-(\d+)-[\da-f]+\.\w+)/g),
+    ];
+    expect(new Set(named.map(([path]) => path)).size).toBe(12);
+    for (const [, path = '', name, width] of named) {
+      const made = read(root, path);
+      expect((await sharp(made).metadata()).width).toBe(Number(width));
+      expect(await difference(name === 'photo' ? photo : screenshot, made, 24, 12), path).toBeLessThan(6);
+    }
+    // The original is not published, because it contains its time and place.
+    expect(assets(root).map(withoutHash).sort()).toEqual(
+      [
+        ...['avif', 'jpg', 'webp'].flatMap((end) => [`photo-32.${end}`, `photo-64.${end}`]),
+        ...['avif', 'png', 'webp'].flatMap((end) => [`shot-32.${end}`, `shot-40.${end}`]),
+        'loop.gif',
+      ].sort(),
+    );
+    expect(existsSync(join(root, 'dist/_server/nginx.conf'))).toBe(true);
+    expect(assets(root).filter((file) => !HASHED.test(`assets/${file}`))).toEqual([]);
+  });
 
-  test('readers of text get one address', () =>
-    withSite(SITE, async (root) => {
-      await buildSite(root);
-      expect(withoutHash(read(root, 'index.md').toString())).toContain(
-        '![First](https://www.example.org/assets/photo-64.jpg)',
-      );
-      expect(read(root, 'index.md').toString()).not.toMatch(/avif|decorative/);
-    }));
+  test('a cover is the first picture of its page, in the size that the template says', () => {
+    const [cover, body] = imagesOf(root, 'other/index.html').map(withoutHash);
+    expect(cover).toContain(
+      '<source type="image/avif" srcset="/assets/shot-32.avif 32w, /assets/shot-40.avif 40w" sizes="50vw"/>',
+    );
+    expect(cover).toContain('<img src="/assets/shot-40.png" alt="A screen" width="40" height="40"');
+    expect(body).toContain('loading="lazy"');
+  });
 
-  test('a warm build encodes and renders nothing again', () =>
-    withSite(SITE, async (root) => {
-      expect(workOn(await buildSite(root))).toEqual({
-        picturesEncoded: 12,
-        picturesDescribed: 3,
-        textsRendered: 2,
-        pagesRendered: 2,
-      });
-      const warm = await buildSite(root);
-      expect(warm.changed).toEqual([]);
-      expect(Object.values(workOn(warm))).toEqual([0, 0, 0, 0]);
-    }));
+  test('readers of text get one address', () => {
+    const text = read(root, 'index.md').toString();
+    expect(withoutHash(text)).toContain('![First](https://www.example.org/assets/photo-64.jpg)');
+    expect(text).not.toMatch(/avif|decorative/);
+  });
+
+  test('a warm build encodes and renders nothing again, and a lost file comes back without an encoder', async () => {
+    expect(workOn(first)).toEqual({ picturesEncoded: 12, picturesDescribed: 3, textsRendered: 2, pagesRendered: 2 });
+    const warm = await buildSite(root);
+    expect(warm.changed).toEqual([]);
+    expect(Object.values(workOn(warm))).toEqual([0, 0, 0, 0]);
+    const [lost = ''] = assets(root).filter((file) => file.endsWith('.avif'));
+    const bytes = read(root, `assets/${lost}`);
+    rmSync(join(root, 'dist/assets', lost));
+    expect(workOf(await buildSite(root)).picturesEncoded).toBe(0);
+    expect(read(root, `assets/${lost}`).equals(bytes)).toBe(true);
+  });
+
+  test('the bytes do not depend on the number of threads', async () => {
+    const bytesIn = (out: string) =>
+      filesBelow(join(root, out, 'assets'))
+        .filter((file) => !file.endsWith('.js'))
+        .map((file) => [file, readFileSync(join(root, out, 'assets', file), 'base64')]);
+    await buildSite(root, { concurrency: isNightly ? 1 : 4, cache: false, outDir: 'other' });
+    expect(bytesIn('other')).toEqual(bytesIn('dist'));
+  });
 
   test('another text encodes nothing, another picture only itself, and the pages that show it', () =>
     withSite(SITE, async (root) => {
@@ -162,32 +171,6 @@ describe('pictures in several sizes and formats', () => {
       expect(await encoded(IMAGES)).toBe(0);
       expect(await encoded(IMAGES.replace('64', '48')), 'one width of one picture, in three formats').toBe(3);
       expect(await encoded(IMAGES)).toBe(0);
-    }));
-
-  test('a file that was lost from the output folder comes back without an encoder', () =>
-    withSite(SITE, async (root) => {
-      await buildSite(root);
-      const [lost = ''] = assets(root).filter((file) => file.endsWith('.avif'));
-      const bytes = read(root, `assets/${lost}`);
-      rmSync(join(root, 'dist/assets', lost));
-      expect(workOf(await buildSite(root)).picturesEncoded).toBe(0);
-      expect(read(root, `assets/${lost}`).equals(bytes)).toBe(true);
-    }));
-
-  test('the bytes do not depend on the number of threads', () =>
-    withSite(SITE, async (root) => {
-      await buildSite(root, { concurrency: 1, cache: false });
-      const one = assets(root).map((file) => read(root, `assets/${file}`).toString('base64'));
-      await buildSite(root, { concurrency: 4, cache: false });
-      expect(assets(root).map((file) => read(root, `assets/${file}`).toString('base64'))).toEqual(one);
-    }));
-
-  test('have headers that allow caching', () =>
-    withSite(SITE, async (root) => {
-      await buildSite(root);
-      expect(existsSync(join(root, 'dist/_server/nginx.conf'))).toBe(true);
-      const { HASHED } = await import('../../../src/base/paths.ts');
-      expect(assets(root).filter((file) => !HASHED.test(`assets/${file}`))).toEqual([]);
     }));
 });
 

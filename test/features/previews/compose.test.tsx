@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { ComponentProps, ReactElement } from 'react';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../../scripts/mutate/random.ts';
 import { createComposer } from '../../../src/features/previews/compose.ts';
 import { createDraw, createLayOut } from '../../../src/features/previews/draw.ts';
 import { type PictureElement, type PreviewFont, pictureTree } from '../../../src/features/previews/element-tree.ts';
@@ -71,20 +72,9 @@ const ofThisSite = (page: Readonly<Record<string, unknown>>, breadcrumbs: readon
 
 const words = 'příliš žluťoučký kůň úpěl ďábelské ódy a nejneobhospodařovávatelnější zpráva došla včas'.split(' ');
 
-/**
- * Creates a pseudo-random generator of numbers below a limit (Park and Miller, "minimal standard").
- */
-function numbersOf(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state * 48271) % 2147483647;
-    return state % limit;
-  };
-}
-
 const titleOf = (seed: number, length: number) => {
-  const next = numbersOf(seed);
-  return Array.from({ length }, () => words[next(words.length)]).join(' ');
+  const next = seededRandom(seed);
+  return Array.from({ length }, () => words[Math.floor(next() * words.length)]).join(' ');
 };
 
 const INVENTED: Readonly<Record<string, (title: string) => ReactElement>> = {
@@ -220,7 +210,7 @@ const EDGES = 0.03;
 describe('a picture that is painted layer by layer', () => {
   const compose = createComposer(createPainter(packages.resvg, SIZE), SIZE);
 
-  test.each(sample(seeded, 3))('looks as if it were painted at once: %s', async (_, element) => {
+  test.each(sample(seeded, 4))('looks as if it were painted at once: %s', async (_, element) => {
     const svg = await svgOf(element);
     const made = await pixelsOf(await compose((await drawingsOf(element)).map(plainOf), pngOf));
     const { most, share } = differenceOf(made, await atOnce(svg));
@@ -229,7 +219,7 @@ describe('a picture that is painted layer by layer', () => {
   });
 
   test('has the same bytes whatever was painted before it', async () => {
-    const trees = sample(seeded.slice(0, 8), 3).map(([, element]) => pictureTree(element) as PictureElement);
+    const trees = sample(seeded.slice(0, 8), 4).map(([, element]) => pictureTree(element) as PictureElement);
     const alone: Uint8Array[] = [];
     for (const tree of trees) alone.push((await createDraw(packages, fonts)(tree, new Map())).png);
     const draw = createDraw(packages, fonts);

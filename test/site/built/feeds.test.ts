@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { jsonFeed } from '../../features/feeds/json-feed.ts';
+import { sample } from '../../sample.ts';
 import { outputOf } from './output.ts';
 
 const { files, read } = outputOf(SITE_CONFIG);
@@ -27,8 +28,10 @@ test('a page offers the feeds beside it', () => {
   }
 });
 
-test('all are well-formed XML', async () => {
-  const xml = feeds.filter((file) => file.endsWith('.xml')).map((fileName) => ({ fileName, contents: read(fileName) }));
+test('they are well-formed XML', async () => {
+  const xml = sample(feeds, 4)
+    .filter((file) => file.endsWith('.xml'))
+    .map((fileName) => ({ fileName, contents: read(fileName) }));
   const { errors } = await validateXML({ xml, normalization: 'c14n' });
   expect(errors).toEqual([]);
 });
@@ -54,7 +57,7 @@ test.each(lists)('/%s says the same in every form', (list) => {
 });
 
 test('a mistake in XML would be found', async () => {
-  const contents = read('blog/rss.xml').replace('</channel>', '');
+  const contents = read('docs/api/changelog/rss.xml').replace('</channel>', '');
   const { errors } = await validateXML({ xml: [{ fileName: 'rss.xml', contents }], normalization: 'c14n' });
   expect(errors).not.toEqual([]);
 });

@@ -47,7 +47,7 @@ test('all pages are valid HTML', async () => {
   const sampled = new Set(
     sample(
       pages.map(({ file }) => file),
-      30,
+      90,
     ),
   );
   const looked = pages.filter(({ file }) => kinds.has(file) || sampled.has(file));
@@ -73,8 +73,8 @@ test.each([
   ['a picture without words', '<img src="a.svg">', 'wcag/h37'],
   ['a button without a name', '<button type="button"></button>', 'text-content'],
 ])('%s would be found', async (_, part, rule) => {
-  const page = outputOf(SITE_CONFIG).read('sms/index.html').replace('</main>', `${part}</main>`);
-  expect((await mistakes('sms/index.html', page)).join('\n')).toContain(` ${rule} `);
+  const page = `<!doctype html><html lang="cs"><head><title>A</title></head><body><main>${part}</main></body></html>`;
+  expect((await mistakes('a.html', page)).join('\n')).toContain(` ${rule} `);
 });
 
 test.each([

@@ -20,7 +20,7 @@ const pages = [...fileAt].flatMap(([address, file]) => (file.endsWith('/index.ht
  * every page in every build.
  */
 const KINDS = new Set(Object.values(PAGE_OF_TEMPLATE));
-const sampled = new Set(sample(pages, 8));
+const sampled = new Set(sample(pages, 24));
 const looked = pages.filter((page) => KINDS.has(page) || page === '/ceny/' || sampled.has(page));
 const left = new Set(pages.filter((page) => !looked.includes(page)));
 

@@ -5,6 +5,7 @@ import { openIndex } from '../../../src/render/text/search-index.ts';
 import { SECTIONS_IN_FILE, textFile } from '../../../src/search/format.ts';
 import { findPages, readPart } from '../../../src/serve/mcp-answers.ts';
 import { SITE_CONFIG } from '../../browser/configurations.ts';
+import { sample } from '../../sample.ts';
 import { outputOf } from './output.ts';
 
 interface Asked {
@@ -68,8 +69,8 @@ test('most of thirty questions are answered by two calls of at most 8,000 charac
   expect(missed.heldOut.length, missed.heldOut.join('\n')).toBe(15 - ANSWERED.heldOut);
 });
 
-test('every section of every page can be read', () => {
-  const lost = index.head.pages.flatMap((url) => {
+test('every section of a page can be read', () => {
+  const lost = sample(index.head.pages, 4).flatMap((url) => {
     const markdown = output.read(`${decodeURI(url).slice(1)}index.md`);
     const sections = sectionsOf(url);
     return sections

@@ -12,7 +12,7 @@ import { keyOf, SECTIONS_IN_FILE, shardFiles, textFile } from '../../../src/sear
 import { withoutAccents, wordsIn } from '../../../src/search/words.ts';
 import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { readData } from '../../pipeline/read/read-data.ts';
-import { nightly } from '../../sample.ts';
+import { nightly, sample } from '../../sample.ts';
 
 /** Searches of real visitors in the index of this repository's site. */
 const FILE = 'test/site/built/relevance.yaml';
@@ -53,8 +53,8 @@ nightly(
   120_000,
 );
 
-test('the words of every title find their page', async () => {
-  for (const url of head.pages) {
+test('the words of a title find its page', async () => {
+  for (const url of sample(head.pages, 4)) {
     const { title } = index.textOf(url);
     const { results } = await index.ask(`${title} `);
     const same = results.filter((result) => result.title === title || result.url.split('#')[0] === url);

@@ -14,22 +14,21 @@ const schema = readFileSync(
   'utf8',
 );
 
-const mistakes = async (contents: string) => {
-  const { errors } = await validateXML({ xml: [{ fileName: 'sitemap.xml', contents }], schema: [schema] });
-  return errors.map(({ message }) => message);
+/** Mistakes in a sitemap with the first page alone. */
+const WRONG: Readonly<Record<string, readonly [part: RegExp, wrong: string]>> = {
+  'a day that is none': [/<lastmod>[^<]*/, '<lastmod>2026-02-30'],
+  'another word for how often': [/<changefreq>[^<]*/, '<changefreq>sometimes'],
+  'elements in another order': [/(<loc>.*?<\/loc>)(<lastmod>.*?<\/lastmod>)/, '$2$1'],
 };
 
-test('the sitemap is as its schema says', async () => {
+test('the sitemap is as its schema says, and mistakes would be found', async () => {
   const sitemap = outputOf(SITE_CONFIG).read('sitemap.xml');
   expect(sitemap.match(/<url>/g)?.length).toBeGreaterThan(300);
-  expect(await mistakes(sitemap)).toEqual([]);
-});
-
-test.each([
-  ['a day that is none', /<lastmod>[^<]*/, '<lastmod>2026-02-30'],
-  ['another word for how often', /<changefreq>[^<]*/, '<changefreq>sometimes'],
-  ['elements in another order', /(<loc>.*?<\/loc>)(<lastmod>.*?<\/lastmod>)/, '$2$1'],
-])('%s would be found', async (_, part, wrong) => {
-  const sitemap = outputOf(SITE_CONFIG).read('sitemap.xml');
-  expect(await mistakes(sitemap.replace(part, wrong))).not.toEqual([]);
+  const first = sitemap.replace(/(<\/url>).*(?=<\/urlset>)/s, '$1');
+  const xml = [
+    { fileName: 'sitemap.xml', contents: sitemap },
+    ...Object.entries(WRONG).map(([fileName, [part, wrong]]) => ({ fileName, contents: first.replace(part, wrong) })),
+  ];
+  const { errors } = await validateXML({ xml, schema: [schema] });
+  expect([...new Set(errors.map(({ loc }) => loc?.fileName))]).toEqual(Object.keys(WRONG));
 });

@@ -10,6 +10,7 @@ import { routeOf } from '../../../src/pipeline/read/routes.ts';
 import { countWords } from '../../../src/pipeline/read/summaries.ts';
 import config from '../../../ssg.config.ts';
 import { page } from '../../pipeline/structure/pages.ts';
+import { sample } from '../../sample.ts';
 import { sharedParagraphs, wordsIn } from '../docs/prose.ts';
 import routes from './blog-routes.json' with { type: 'json' };
 
@@ -92,11 +93,6 @@ describe.each(ARTICLES)('%s', (route, { file, data, content }) => {
     expect(onward.length).toBeGreaterThanOrEqual(1);
   });
 
-  test('takes as long to read as its words say', async () => {
-    const words = countWords(await runningText(content, { parser: 'satteri' }), 'cs');
-    expect(Math.abs(words / wordsIn(content) - 1)).toBeLessThanOrEqual(DISAGREEMENT);
-  });
-
   test('has its own cover with a description', () => {
     const { src, alt } = data.cover ?? expect.fail('no cover');
     expect(alt.length).toBeGreaterThanOrEqual(20);
@@ -115,6 +111,11 @@ describe.each(ARTICLES)('%s', (route, { file, data, content }) => {
     expect(colours.length).toBeGreaterThan(3);
     expect(other).toEqual([]);
   });
+});
+
+test.each(sample(ARTICLES, 4))('%s takes as long to read as its words say', async (_, { content }) => {
+  const words = countWords(await runningText(content, { parser: 'satteri' }), 'cs');
+  expect(Math.abs(words / wordsIn(content) - 1)).toBeLessThanOrEqual(DISAGREEMENT);
 });
 
 test.each(['title', 'description'] as const)('no article has the %s of another page', (field) => {

@@ -66,7 +66,7 @@ print(json.dumps({
   ],
 } as const;
 
-describe.each(Object.entries(PROGRAMS))('the client for %s', (name, [command, ...words]) => {
+describe.concurrent.each(Object.entries(PROGRAMS))('the client for %s', (name, [command, ...words]) => {
   test('retries as the table says, and reads only authentic events', async () => {
     const { stdout } = await run(command, [...words, JSON.stringify({ decisions, event: EVENT })]);
     expect(JSON.parse(stdout)).toEqual({

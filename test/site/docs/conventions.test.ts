@@ -6,23 +6,26 @@ import { createValidator } from '../../../src/features/api-samples/validator.ts'
 import { breaches } from '../../../templates/reference/conventions.ts';
 import { english } from '../../english.ts';
 
-const text = readFileSync(new URL('../../../content/data/openapi.yaml', import.meta.url), 'utf8');
+const description = parse(readFileSync('content/data/openapi.yaml', 'utf8')) as JsonObject;
+/** The description as JSON, which is parsed a hundred times as fast. */
+const json = JSON.stringify(description);
 
 test('the description keeps its own rules', () => {
-  expect(breaches(parse(text))).toEqual([]);
+  expect(breaches(JSON.parse(json))).toEqual([]);
 });
 
 test.each([
-  ['x-unit: sekundy', 'x-unit: minuty', 'sekundy'],
-  ['            RateLimit: {', '            RatLeimit: {', '`RateLimit` among the headers'],
-  ['        Retry-After: {', '        Retry: {', '`Retry-After` among the headers'],
-  ['          application/json:', '          application/cbor:', '`application/json`'],
-  ['        application/problem+json:', '        application/json:', '`application/problem+json`'],
+  ['"x-unit":"sekundy"', '"x-unit":"minuty"', 'sekundy'],
+  ['"RateLimit":{"$ref', '"RatLeimit":{"$ref', '`RateLimit` among the headers'],
+  ['"Retry-After":{"$ref', '"Retry":{"$ref', '`Retry-After` among the headers'],
+  ['"application/json":', '"application/cbor":', '`application/json`'],
+  ['"application/problem+json":', '"application/json":', '`application/problem+json`'],
 ])('%s became %s', (from, to, message) => {
-  expect(breaches(parse(text.replace(from, to)))[0]?.message).toBe(message);
+  expect(breaches(JSON.parse(json.replace(from, to)))[0]?.message).toBe(message);
 });
 
 const at = '/components/schemas/AcceptedMessage';
+const validate = createValidator(description);
 const item = { id: 'msg_01M7W179XP0W6F3H7P5Z8D2KSG', to: '+420700000001', state: 'queued' };
 
 test.each([
@@ -31,6 +34,5 @@ test.each([
   [{ ...item, state: 'rejected', id: null }, ['code']],
   [{ ...item, id: null }, ['id']],
 ])('of alternatives, a problem speaks of the one that the constants choose: %j', (value, fields) => {
-  const problems = createValidator(parse(text) as JsonObject)(at, value, 'body');
-  expect(problems.map(({ message }) => english(message).match(/`(\w+)`/)?.[1])).toEqual(fields);
+  expect(validate(at, value, 'body').map(({ message }) => english(message).match(/`(\w+)`/)?.[1])).toEqual(fields);
 });

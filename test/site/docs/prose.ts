@@ -25,11 +25,13 @@ export function sharedParagraphs(pages: Iterable<readonly [string, { readonly co
   return twice;
 }
 
-/** Counts the words of a text, without link targets and attributes of directives. */
+/**
+ * Counts the words of a text, without link targets and attributes of directives. A pattern is a hundred times as fast as
+ * `Intl.Segmenter`.
+ */
 export function wordsIn(markdown: string): number {
   const text = withoutCode(markdown).replace(/\]\([^)]*\)|\{[^}]*\}/g, ' ');
-  return [...new Intl.Segmenter('cs', { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike)
-    .length;
+  return text.match(/[\p{L}\p{M}\p{N}_]+(?:[.,:'’][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
 /** Counts the words without tables and inline code. */

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { phoneTool } from '../../../templates/locales/cs-phone-tool.ts';
 import { factsOf, verdictOf } from '../../../templates/phone-tool/facts.ts';
 import { type PhoneReason, validatePhone } from '../../../templates/tools/phone.ts';
+import { runs } from '../../sample.ts';
 
 /** Number that nobody has, from a German range for films and books. */
 const FICTION = '+4917604069000';
@@ -196,7 +197,7 @@ describe('reasons', () => {
           if (e164 !== undefined) expect(e164).toMatch(new RegExp(`^\\+${getCountryCallingCode(home)}`));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000, 4) },
     );
   });
 
@@ -286,7 +287,7 @@ test('every input gets a result: a number in E.164, or a reason', () => {
         expect(validatePhone(check.e164 ?? '').e164).toBe(check.e164);
       } else expect(check.reason).toBeDefined();
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500, 3) },
   );
 });
 

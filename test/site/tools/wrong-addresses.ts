@@ -1,3 +1,5 @@
+import { seededRandom } from '../../../scripts/mutate/random.ts';
+
 /**
  * Mistyped addresses, derived from real ones by rules. They measure the page for unknown addresses.
  */
@@ -35,20 +37,6 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
     z: 'ty',
   },
 };
-
-/**
- * Creates a generator of numbers from 0 (inclusive) to 1 (exclusive). The same seed gives the same numbers
- * (mulberry32).
- */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Random = () => number;
 const pick = <Item>(items: readonly Item[], random: Random): Item => items[Math.floor(random() * items.length)] as Item;
@@ -103,7 +91,7 @@ export interface WrongAddress {
  * @param routes real addresses of pages that the not-found page offers
  */
 export function wrongAddresses(routes: readonly string[], count: number, seed: number): WrongAddress[] {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const real = new Set(routes);
   const last = (path: string) => path.split('/').at(-2) ?? '';
   // If several pages share a last part, it does not identify a page in another folder.

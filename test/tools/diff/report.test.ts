@@ -8,6 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { diffMarkdown, diffText, escapeCode, escapeMarkdown, MAX_BYTES } from '../../../src/cli/report/diff/render.ts';
+import { runs } from '../../sample.ts';
 import { diffOf, type Files, page, story } from './tree.ts';
 
 const toHtml = unified()
@@ -184,7 +185,7 @@ describe('text of the site stays text', () => {
         expect(shown(escapeMarkdown(text)).replace(/ +/g, ' ')).toBe(plain.replace(/ +/g, ' '));
         expect(shown(escapeCode(text)).replace(/ +/g, ' ')).toBe(plain.replace(/ +/g, ' '));
       }),
-      { seed: 11, numRuns: 500 },
+      { seed: 11, numRuns: runs(500, 5) },
     );
   });
 
