@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
 import { workFolderOf } from '../../src/host/output/output-folder.ts';
+import { isNightly } from '../sample.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 
 /*
@@ -11,7 +12,7 @@ import { scratchFolder } from '../scratch-folder.ts';
  * report an error.
  */
 
-const TIMES = 1500;
+const TIMES = isNightly ? 1500 : 500;
 const folder = scratchFolder('ssg-lock-race-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -25,18 +25,21 @@ async function shown(page = PAGE, more: Readonly<Record<string, string>> = {}) {
   return { site, window, text, seen: window.report?.fields?.seen ?? '' };
 }
 
-test.each([
-  ['title', 'Start: here', '"Home"', '"Start: here"'],
-  ['description', 'What it is.', '\n---\n\n', '\ndescription: What it is.\n---\n\n'],
-  ['publishDate', '2025-01-02', '\n---\n\n', '\npublishDate: 2025-01-02\n---\n\n'],
-  ['draft', 'true', '\n---\n\n', '\ndraft: true\n---\n\n'],
-  ['tags', ' b,, c d ,', '[a, b]', '[b, c d]'],
-  ['tags', ' ', 'tags: [a, b]\n', ''],
-  ['title', 'Home', '', ''],
-])('%s: %s', async (name, value, before, after) => {
+test('a field is changed, added and removed', async () => {
   const { site, text, seen } = await shown();
-  expect(await change(site, { name, value, seen })).toEqual([204, '']);
-  expect(text()).toBe(PAGE.replace(before, () => after));
+  for (const [name, value, before, after] of [
+    ['title', 'Start: here', '"Home"', '"Start: here"'],
+    ['description', 'What it is.', '\n---\n\n', '\ndescription: What it is.\n---\n\n'],
+    ['publishDate', '2025-01-02', '\n---\n\n', '\npublishDate: 2025-01-02\n---\n\n'],
+    ['draft', 'true', '\n---\n\n', '\ndraft: true\n---\n\n'],
+    ['tags', ' b,, c d ,', '[a, b]', '[b, c d]'],
+    ['tags', ' ', 'tags: [a, b]\n', ''],
+    ['title', 'Home', '', ''],
+  ] as const) {
+    site.write(FILE, PAGE);
+    expect(await change(site, { name, value, seen }), name).toEqual([204, '']);
+    expect(text()).toBe(PAGE.replace(before, () => after));
+  }
 });
 
 test('a change is shown in all windows and can be undone', async () => {
@@ -105,17 +108,21 @@ async function drop(site: DevSite, picture: Readonly<Record<string, string>>) {
 const TEXT = `${PAGE.replace('Text.\n', '')}One [link](/a/) **here**.\n\n- a\n- two\n\n- three\n\n\`\`\`sh\none\n\ntwo words\n\`\`\`\n\nLast.\n`;
 const SHOWN = '![A \\[chart\\]](./novy-graf.png)';
 
-test.each([
-  ['below the block onto which it was dropped', 'One link here.', '**here**.\n', `**here**.\n\n${SHOWN}\n`],
-  ['below a list', 'three', '- three\n', `- three\n\n${SHOWN}\n`],
-  ['below a block of code', 'one two words', 'words\n```\n', `words\n\`\`\`\n\n${SHOWN}\n`],
-  ['at the end', '', 'Last.\n', `Last.\n\n${SHOWN}\n`],
-  ['at the end, if the block is unclear', 'o', 'Last.\n', `Last.\n\n${SHOWN}\n`],
-])('a picture is added %s', async (_, after, before, expected) => {
+test('a picture is added below the block onto which it was dropped, or at the end', async () => {
   const { site, text, seen } = await shown(TEXT);
-  expect(await drop(site, { seen, after })).toEqual([204, '']);
-  expect(text()).toBe(TEXT.replace(before, () => expected));
-  expect(readFileSync(join(site.root, 'content/novy-graf.png'))).toEqual(BYTES);
+  for (const [where, after, before, expected] of [
+    ['below the block onto which it was dropped', 'One link here.', '**here**.\n', `**here**.\n\n${SHOWN}\n`],
+    ['below a list', 'three', '- three\n', `- three\n\n${SHOWN}\n`],
+    ['below a block of code', 'one two words', 'words\n```\n', `words\n\`\`\`\n\n${SHOWN}\n`],
+    ['at the end', '', 'Last.\n', `Last.\n\n${SHOWN}\n`],
+    ['at the end, if the block is unclear', 'o', 'Last.\n', `Last.\n\n${SHOWN}\n`],
+  ] as const) {
+    expect(await drop(site, { seen, after }), where).toEqual([204, '']);
+    expect(text(), where).toBe(TEXT.replace(before, () => expected));
+    expect(readFileSync(join(site.root, 'content/novy-graf.png'))).toEqual(BYTES);
+    site.write(FILE, TEXT);
+    site.remove('content/novy-graf.png');
+  }
 });
 
 test('undoing a picture also deletes its file', async () => {

@@ -1,9 +1,9 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import launchEditor from 'launch-editor';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from '../pipeline/driver/support.ts';
-import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
+import { type DevSite, endDevSites, serveSite } from './dev-site.ts';
 import { openDevWindow } from './dev-window.ts';
 import { exchange, get, statuses } from './raw.ts';
 import { drawing } from './storm-site.ts';
@@ -11,7 +11,7 @@ import { drawing } from './storm-site.ts';
 vi.mock('launch-editor', () => ({ default: vi.fn() }));
 const started = vi.mocked(launchEditor);
 
-endDevSitesAfterEach();
+afterAll(endDevSites);
 afterEach(() => {
   started.mockReset();
 });
@@ -24,22 +24,39 @@ const FILES = {
   '.env': 'SECRET',
 };
 
+/** The server of all tests that change no file. */
+let shared: Promise<DevSite> | undefined;
+function sharedSite(): Promise<DevSite> {
+  shared ??= serveSite({ ...FILES, 'assets/static/plain.txt': 'plain' }).then((site) => {
+    writeFileSync(join(dirname(site.root), 'outside.txt'), 'SECRET');
+    return site;
+  });
+  return shared;
+}
+
 /** Returns a request as a page of the server sends it. */
 function post(port: number, query: string, headers = `Origin: http://localhost:${port}\r\n`, method = 'POST'): string {
   return `${method} /__ssg/open?${query} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n${headers}Content-Length: 0\r\n\r\n`;
 }
 
-describe('the editor is started', () => {
-  test.each([
-    ['file=content/index.md&line=7&column=3', 'content/index.md:7:3'],
-    ['file=content%2Findex.md', 'content/index.md:1:1'],
-    ['file=ssg.config.ts&line=1&column=1', 'ssg.config.ts:1:1'],
-    ['file=content/with+space+%26+more.md&line=2', 'content/with space & more.md:2:1'],
-  ])('for %s', async (query, place) => {
-    const site = await serveSite(FILES);
-    expect(statuses(await exchange(site.server.port, post(site.server.port, query)))).toEqual([204]);
-    expect(started.mock.calls.map(([file]) => file)).toEqual([join(site.root, place)]);
-  });
+test('the editor is started', async () => {
+  const site = await sharedSite();
+  const places = {
+    'file=content/index.md&line=7&column=3': 'content/index.md:7:3',
+    'file=content%2Findex.md': 'content/index.md:1:1',
+    'file=ssg.config.ts&line=1&column=1': 'ssg.config.ts:1:1',
+    'file=content/with+space+%26+more.md&line=2': 'content/with space & more.md:2:1',
+  };
+  // At once: the server waits for a second whether the editor complains.
+  const answers = await Promise.all(
+    Object.keys(places).map((query) => exchange(site.server.port, post(site.server.port, query))),
+  );
+  expect(answers.map(statuses)).toEqual(Object.keys(places).map(() => [204]));
+  expect(started.mock.calls.map(([file]) => file).sort()).toEqual(
+    Object.values(places)
+      .map((place) => join(site.root, place))
+      .sort(),
+  );
 });
 
 test('a page shows in the language of the site that there is no editor', async () => {
@@ -75,7 +92,7 @@ describe('no editor is started', () => {
     ],
     ['another address', (port: number) => post(port, good).replace('/open?', '/open/?'), 405],
   ])('by %s', async (_, bytes, status) => {
-    const { server } = await serveSite(FILES);
+    const { server } = await sharedSite();
     expect(statuses(await exchange(server.port, bytes(server.port)))).toEqual([status]);
     expect(started).not.toHaveBeenCalled();
   });
@@ -106,8 +123,7 @@ describe('no editor is started', () => {
     ['a column that is none', 'file=content/index.md&line=1&column=x'],
     ['an option', 'file=--help'],
   ])('for %s', async (_, query) => {
-    const { server, root } = await serveSite(FILES);
-    writeFileSync(join(dirname(root), 'outside.txt'), 'outside');
+    const { server } = await sharedSite();
     expect(statuses(await exchange(server.port, post(server.port, query)))[0]).toBe(404);
     expect(started).not.toHaveBeenCalled();
   });
@@ -139,8 +155,7 @@ describe('unpublished files are not served', () => {
     ['/constructor', 404],
     ['/toString/', 404],
   ])('%s', async (path, status) => {
-    const { server, root } = await serveSite({ ...FILES, 'assets/static/plain.txt': 'plain' });
-    writeFileSync(join(dirname(root), 'outside.txt'), 'SECRET');
+    const { server, root } = await sharedSite();
     // Request the page first: the server only publishes files that a page shows.
     expect(statuses(await exchange(server.port, get('/')))).toEqual([200]);
     const text = await exchange(server.port, get(path));
@@ -150,14 +165,14 @@ describe('unpublished files are not served', () => {
   });
 
   test('a page shows the requested address as text', async () => {
-    const { server } = await serveSite(FILES);
+    const { server } = await sharedSite();
     const text = await exchange(server.port, get('/%3Cscript%3Ealert(1)%3C/script%3E'));
     expect(statuses(text)).toEqual([404]);
     expect(text).not.toContain('<script>alert');
   });
 
   test('another host gets nothing, whatever it requests', async () => {
-    const { server } = await serveSite(FILES);
+    const { server } = await sharedSite();
     for (const path of ['/', '/__ssg/client.js', '/__ssg/open?file=content/index.md', '/missing/']) {
       const text = await exchange(server.port, get(path, 'evil.example'));
       expect(statuses(text), path).toEqual([403]);
@@ -166,7 +181,7 @@ describe('unpublished files are not served', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s changes nothing', async (method) => {
-    const { server } = await serveSite(FILES);
+    const { server } = await sharedSite();
     const bytes = get('/').replace('GET', method).replace('Connection', 'Content-Length: 0\r\nConnection');
     expect(statuses(await exchange(server.port, bytes))).toEqual([405]);
   });
@@ -182,7 +197,7 @@ describe('unpublished files are not served', () => {
   });
 
   test('browsers neither cache nor sniff responses', async () => {
-    const { server } = await serveSite(FILES);
+    const { server } = await sharedSite();
     for (const path of ['/', '/missing/', '/robots.txt']) {
       const text = await exchange(server.port, get(path));
       expect(text, path).toMatch(/cache-control: no-store/i);
@@ -234,7 +249,7 @@ describe('nothing is written', () => {
 });
 
 test('no response can be framed or loaded by another site', async () => {
-  const site = await serveSite(FILES);
+  const site = await sharedSite();
   const asset = /src="(\/assets\/client-[^"]+)"/.exec(await site.text('/'))?.[1] ?? '';
   for (const path of ['/', asset, '/drawing.svg', '/nowhere/', '/__ssg/client.js', '/__ssg/open', '/__ssg/fix']) {
     const { headers } = await site.fetch(path);

@@ -3,7 +3,6 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from 'vitest';
 import { createMcpServer, keepOpen } from '../../src/serve/mcp.ts';
 import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
@@ -196,19 +195,6 @@ test('an invalid configuration is a result and not a crash', () =>
     expect(answer.text).toMatch(/ssg\.config\.ts/);
   }));
 
-test('`ssg mcp` communicates over its pipes and exits when they close', () =>
-  withSite(SITE, async (root) => {
-    const client = new Client({ name: 'test', version: '1' });
-    const transport = new StdioClientTransport({
-      command: process.execPath,
-      args: ['bin/ssg.js', 'mcp', '--root', root],
-      stderr: 'pipe',
-    });
-    await client.connect(transport);
-    expect(answerOf(await client.callTool({ name: 'read', arguments: { route: '/' } })).text).toContain('# Home');
-    await client.close();
-  }));
-
 test('concurrent requests open the site once', () =>
   withSite(SITE, async (root) => {
     const open = keepOpen({ root });
@@ -284,7 +270,7 @@ async function withPipes(
 const answered = (lines: () => string[], count: number) =>
   expect.poll(() => lines().length, { timeout: 20_000 }).toBe(count);
 
-test('output of site code goes to stderr', () =>
+test('`ssg mcp` communicates over its pipes, output of site code goes to stderr, and it exits when its input ends', () =>
   withPipes(
     {
       ...SITE,
@@ -294,7 +280,10 @@ test('output of site code goes to stderr', () =>
     async (say, lines, errors) => {
       say('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"check","arguments":{}}}');
       await answered(lines, 2);
-      expect(lines().map((line) => JSON.parse(line).id)).toEqual([0, 1]);
+      say('{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"read","arguments":{"route":"/"}}}');
+      await answered(lines, 3);
+      expect(lines().map((line) => JSON.parse(line).id)).toEqual([0, 1, 2]);
+      expect(lines()[2]).toContain('# Home');
       for (const text of ['FROM CONFIG', 'WRITTEN', 'FROM TEMPLATE']) expect(errors()).toContain(text);
     },
   ));

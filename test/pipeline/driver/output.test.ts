@@ -129,20 +129,6 @@ describe('after a build that was killed', () => {
       expect(snapshotFolder(join(root, 'dist'))).toEqual(before);
       expect(outputFolders(root)).toEqual(['dist']);
     }));
-
-  test('a successful build replaces it', () =>
-    withSite(SITE, async (root) => {
-      killBetweenRenames(root);
-      const { status, outputs } = await buildSite(root);
-      expect({ status, removed: outputs.removed }).toEqual({ status: 'built', removed: 1 });
-      expect(outputFolders(root)).toEqual(['dist']);
-    }));
-
-  test('the next build removes its files', () =>
-    withSite({ ...SITE, '.dist.ssg/staging/index.html': 'x' }, async (root) => {
-      await buildSite(root);
-      expect(outputFolders(root)).toEqual(['dist']);
-    }));
 });
 
 test('a check writes nothing', () =>

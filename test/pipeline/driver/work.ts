@@ -41,13 +41,6 @@ export function workOf({ runs }: Runs): Work {
   ) as unknown as Work;
 }
 
-/** Returns the work between two states of the same graph. */
-export function workBetween(before: Work, after: Work): Work {
-  return Object.fromEntries(
-    Object.entries(after).map(([name, count]) => [name, count - before[name as keyof Work]]),
-  ) as unknown as Work;
-}
-
 /** Counts all computations except those that look for changes. */
 export function computations({ runs }: Runs): number {
   return [...runs].reduce((sum, [query, count]) => (LOOKS.includes(query) ? sum : sum + count), 0);

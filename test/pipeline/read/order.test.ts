@@ -53,14 +53,13 @@ describe('byPosition', () => {
     const script = `import { byPosition } from './src/pipeline/read/summary.ts';
       const page = (title) => ({ url: title, title, sidebar: {} });
       console.log(['chata', 'cena', 'hora', 'čas', 'ikona'].map(page).sort(byPosition('cs')).map(({ title }) => title).join());`;
-    const run = (lang: string) => {
-      const bundle = execFileSync('node_modules/.bin/esbuild', ['--bundle', '--platform=node', '--loader=ts'], {
-        input: script,
-      });
-      return execFileSync('node', ['-'], { input: bundle, env: { LANG: lang, LC_ALL: lang } })
+    const bundle = execFileSync('node_modules/.bin/esbuild', ['--bundle', '--platform=node', '--loader=ts'], {
+      input: script,
+    });
+    const run = (lang: string) =>
+      execFileSync('node', ['-'], { input: bundle, env: { LANG: lang, LC_ALL: lang } })
         .toString()
         .trim();
-    };
     expect([run('C'), run('de_DE.UTF-8')]).toEqual(['cena,čas,hora,chata,ikona', 'cena,čas,hora,chata,ikona']);
   });
 });
