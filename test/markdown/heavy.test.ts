@@ -4,7 +4,7 @@ import { canonical } from './dom.ts';
 import { parse } from './support.ts';
 
 /** As many as exceed the maximum length of a string in satteri. */
-const OFTEN = 16_000;
+const OFTEN = 35_000;
 
 describe('texts for which satteri would take minutes or too much memory', () => {
   test('are parsed by the other parser, included or not', async () => {
