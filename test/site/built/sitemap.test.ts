@@ -30,5 +30,6 @@ test('the sitemap is as its schema says, and mistakes would be found', async () 
     ...Object.entries(WRONG).map(([fileName, [part, wrong]]) => ({ fileName, contents: first.replace(part, wrong) })),
   ];
   const { errors } = await validateXML({ xml, schema: [schema] });
-  expect([...new Set(errors.map(({ loc }) => loc?.fileName))]).toEqual(Object.keys(WRONG));
+  // Errors of a whole file have no place.
+  expect([...new Set(errors.flatMap(({ loc }) => loc?.fileName ?? []))]).toEqual(Object.keys(WRONG));
 });
