@@ -18,12 +18,11 @@ export function groupBy<K, V>(items: Iterable<V>, keyOf: (item: V) => K): Map<K,
  */
 export function memo<K, V>(
   make: (key: K) => V,
-  known: { get(key: K): V | undefined; set(key: K, value: V): unknown } = new Map<K, V>(),
+  known: Pick<Map<K, V>, 'get' | 'has'> & { set(key: K, value: V): unknown } = new Map<K, V>(),
 ): (key: K) => V {
   return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
+    if (!known.has(key)) known.set(key, make(key));
+    return known.get(key) as V;
   };
 }
 
