@@ -4,15 +4,23 @@ import { Frame, Row, Rows, State, Title } from './frame.tsx';
 
 const words = app.views.report;
 
+/** Returns the number of messages before a count, which is where its part of the bar starts. */
+const startOf = (at: number): number => words.counts.slice(0, at).reduce((sum, { count }) => sum + count, 0);
+
 /** Draws the report of a campaign: how many messages arrived, and why the others failed. */
 export function Report() {
   return (
     <Frame view="report">
       <Title aside={<span className="app-soft">{words.when}</span>}>{words.title}</Title>
-      <svg className="app-share" viewBox="0 0 248 10" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="is-ok" width="236" height="10" />
-        <rect className="is-wait" x="236" width="7" height="10" />
-        <rect className="is-bad" x="243" width="5" height="10" />
+      <svg
+        className="app-share"
+        viewBox={`0 0 ${startOf(words.counts.length)} 10`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {words.counts.map(({ tone, name, count }, at) => (
+          <rect key={name} className={`is-${tone}`} x={startOf(at)} width={count} height="10" />
+        ))}
       </svg>
       <div className="app-counts">
         {words.counts.map(({ tone, name, count }) => (

@@ -29,7 +29,7 @@ export const app = {
       caption: 'Cena, délka i zůstatek jsou vidět dřív, než cokoli odejde. Kresba aplikace s ukázkovými údaji.',
       title: 'Nová rozesílka',
       credit: 2000,
-      recipients: 248,
+      recipients: 250,
       sender: 'Odesílatel',
       senderName: 'SKOLKA DUB',
       approved: 'schváleno',
@@ -53,12 +53,12 @@ export const app = {
     report: {
       tab: tabs.reports,
       label:
-        'Obrazovka aplikace: výsledek rozesílky. Z 248 zpráv je 236 doručených, 7 čeká a 5 nedošlo. Pod tím čísla se stavem a důvodem.',
+        'Obrazovka aplikace: výsledek rozesílky. Z 250 zpráv je 238 doručených, 7 čeká a 5 nedošlo. Pod tím čísla se stavem a důvodem.',
       caption: 'U každé zprávy stav, u nedoručené i důvod. Kresba aplikace s ukázkovými údaji.',
       title: 'Havárie topení',
       when: 'odesláno 23. 11. v\u00a018:20',
       counts: [
-        { tone: 'ok' as Tone, name: 'doručeno', count: 236 },
+        { tone: 'ok' as Tone, name: 'doručeno', count: 238 },
         { tone: 'wait' as Tone, name: 'čeká', count: 7 },
         { tone: 'bad' as Tone, name: 'nedoručeno', count: 5 },
       ],
@@ -74,8 +74,8 @@ export const app = {
       label:
         'Obrazovka aplikace: import kontaktů z tabulky. Sloupce telefon, jméno a třída jsou rozpoznané, u řádků je vidět, která čísla platí a která jsou vyřazená a proč.',
       caption: 'Vyřazené řádky vidíte i s důvodem, ještě než něco zaplatíte. Kresba aplikace s ukázkovými údaji.',
-      title: 'rodice.csv, 251 řádků',
-      add: 'Převzít 248 čísel',
+      title: 'rodice.csv, 253 řádků',
+      add: 'Převzít 250 čísel',
       columns: [
         { from: 'telefon', to: 'číslo' },
         { from: 'jmeno', to: '{jmeno}' },
