@@ -5,7 +5,7 @@ import type { Family } from '../families.ts';
 import { Phone, SentMessages } from '../illustrations/phone.tsx';
 import type { PageFields } from '../site.ts';
 import { ChannelNav } from './channel-nav.tsx';
-import { PriceLine, PriceStrip } from './price-strip.tsx';
+import { CostLine, PriceLine, PriceStrip } from './price-strip.tsx';
 
 interface HeroProps {
   readonly page: { readonly title: string; readonly url: string; readonly fields: PageFields };
@@ -17,9 +17,9 @@ interface HeroProps {
 
 /** Renders the opening of a marketing page: the offer, the first step, and the illustration of its family. */
 export function Hero({ page, family = page.fields.family, children }: HeroProps) {
-  const { heading = page.title, eyebrow, lead, actions, thread, app, points, strip, price } = page.fields;
+  const { heading = page.title, eyebrow, lead, actions, thread, app, points, strip, price, cost } = page.fields;
   const illustrated = [thread, app, children, page.fields.console].some((picture) => picture !== undefined);
-  const marks = [illustrated && 'hero-illustrated', price !== undefined && 'hero-priced'].filter(Boolean);
+  const marks = [illustrated && 'hero-illustrated', (price ?? cost) !== undefined && 'hero-priced'].filter(Boolean);
   return (
     <header className={['hero', `hero-${family}`, ...marks].join(' ')}>
       <div className="hero-words">
@@ -38,6 +38,7 @@ export function Hero({ page, family = page.fields.family, children }: HeroProps)
           </p>
         )}
         {price !== undefined && <PriceLine channel={price} />}
+        {cost !== undefined && <CostLine text={cost} />}
         <Actions actions={actions} />
       </div>
       <Picture fields={page.fields} family={family}>

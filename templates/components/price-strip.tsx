@@ -13,10 +13,14 @@ export function useHomePrices(): PriceList[number] | undefined {
 /** Renders the price of a message to Czechia as a line in the opening of a page. */
 export function PriceLine({ channel }: { readonly channel: Priced }) {
   const price = useHomePrices()?.[channel];
-  if (price === undefined) return null;
+  return price === undefined ? null : <CostLine text={words.from(words.messages[channel], cs.price(price))} />;
+}
+
+/** Renders what a service costs as a line in the opening of its page. */
+export function CostLine({ text }: { readonly text: string }) {
   return (
     <p className="price-line">
-      {typeset(words.from(words.messages[channel], cs.price(price)))} <small>{typeset(words.isSample)}</small>
+      {typeset(text)} {text.includes('Kč') && <small>{typeset(words.isSample)}</small>}
     </p>
   );
 }

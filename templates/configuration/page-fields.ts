@@ -26,6 +26,8 @@ export const pageFields = {
   strip: z.enum(STRIPS).optional(),
   /** Channel whose price is shown below the lead. */
   price: z.enum(PRICED).optional(),
+  /** Sentence below the lead on a page whose service has another price. */
+  cost: z.string().optional(),
   /** Short benefits for the audience of the page. */
   points: z.array(z.string()).max(4).default([]),
   /** Name of the service or tool on the page, for search engines. */
