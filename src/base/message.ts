@@ -127,7 +127,7 @@ function alternatives(all: readonly string[], language: Language): string {
   return first === '' ? (all.at(-1) ?? '') : `${first}${OR[language]}${all.at(-1)}`;
 }
 
-/** Returns the word form that a number requires. @see https://cldr.unicode.org/index/cldr-spec/plural-rules */
+/** Returns the form of a word for a number. @see https://cldr.unicode.org/index/cldr-spec/plural-rules */
 function formFor(number: string, forms: readonly string[], language: Language): string {
   const [one = '', few = one, other = few] = forms;
   const count = Number(number.replaceAll(/[\s,]/g, ''));

@@ -13,8 +13,8 @@ export interface UnusableFile {
 }
 
 /**
- * Returns the diagnostic for an unusable file. Its position is the reference (`place`) if the file cannot be read, and
- * otherwise the mistake in the file.
+ * Returns the diagnostic for an unusable file: at the reference to the file (`place`) if the file cannot be read,
+ * otherwise at the mistake in the file.
  */
 export function problemAt(place: SourcePlace, path: string, { diagnostic, reason }: UnusableFile): Diagnostic {
   if (reason === undefined) return diagnostic;

@@ -122,7 +122,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   const following = chosen?.command.args ?? [];
   const name = chosen?.name;
   const { arguments: positional = [], needs } = COMMANDS.find((command) => command.name === name) ?? {};
-  // Arguments with spaces and arguments after `--` are not flags, for example a title that starts with a hyphen.
+  // An argument with a space or after `--` is not a flag even if it starts with a hyphen, as a title may do.
   const literal = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
   const isFlag = (arg: string) => /^-\S*$/.test(arg) && !literal.includes(arg);
   const most = positional.some(({ repeated }) => repeated) ? Number.POSITIVE_INFINITY : positional.length;

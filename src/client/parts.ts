@@ -53,7 +53,7 @@ export function needWith(messages: MessagesByLanguage, reload: () => Promise<boo
 /** Prefix of keys in session storage, one for each build and page that was reloaded. */
 const RELOADED = 'ssg.reloaded';
 
-/** Selector of text fields. Other fields may have a value that differs from their default from the start. */
+/** Selector of text fields. In other fields, the initial value may differ from the default value. */
 const TEXT_FIELDS = 'textarea,input:not([type=checkbox],[type=radio],[type=range],[type=color])';
 
 /**

@@ -73,7 +73,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   return done(json ? { files: created } : {});
 };
 
-/** Takes answers from flags, and asks the remaining questions. Without a terminal, uses the defaults. */
+/** Returns the answers from flags, and asks the other questions. Without a terminal, takes the default answers. */
 async function answersOf(own: Options, folder: string, terminal: Terminal | undefined, signal: AbortSignal) {
   const choice = (label: string, choices: readonly string[]): Question => ({
     label: `${label} (${choices.join(', ')})`,

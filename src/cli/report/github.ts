@@ -105,7 +105,7 @@ function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes 
   ];
 }
 
-/** Describes where problems that have no row in the table can be found. */
+/** States the number of problems that have no row in the table, and where to find them. */
 function elsewhere(diagnostics: readonly Diagnostic[], verbosity: Verbosity): string {
   const more = diagnostics.length - ROWS;
   // The table and the log list problems in the same order, so the first `ROWS` problems of the log are in the table.

@@ -46,7 +46,7 @@ export function focusBack(): void {
   if (document.activeElement !== focusedBefore) focusContent();
 }
 
-/** Makes screen readers read the banner: it appears after the page has loaded, when they may be past its position. */
+/** Makes screen readers read the banner. It appears when they may already have read past its position on the page. */
 export function announceBanner(): void {
   const status = banner()?.querySelector<HTMLElement>('[data-consent-status]');
   if (status) status.textContent = status.dataset['consentStatus'] ?? '';

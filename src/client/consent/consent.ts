@@ -30,8 +30,8 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
   }
 
   /**
-   * Repeats a removal of tracker data that was interrupted. Also removes tracker cookies that another host of the site
-   * has set, although the visitor declined.
+   * Repeats a removal of tracker data that was interrupted. After a refusal, also removes tracker cookies that another
+   * host of the site has set.
    */
   function tidy(): void {
     if (isUnclean() || (stored === 'declined' && readCookies().length > 1)) void clean(trackerData);

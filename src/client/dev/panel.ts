@@ -112,7 +112,7 @@ function fieldInput({ fields, source = '' }: PageReport, name: Field): HTMLEleme
   const own = { name, change, 'aria-label': say(deskMessages[name]) };
   if (name === 'description') return element('textarea', { ...own, rows: '3' }, value);
   if (name === 'draft') return element('input', { ...own, type: 'checkbox', checked: value === 'true' });
-  // A date field cannot show a date with a time.
+  // A date input cannot show a time, so a date with a time gets a text input.
   const isDay = name === 'publishDate' && /^(?:\d{4}-\d\d-\d\d)?$/.test(value);
   return element('input', { ...own, value, type: isDay ? 'date' : 'text' });
 }

@@ -5,7 +5,7 @@ import { desktop } from './disclosures.ts';
 /** Maximum milliseconds between a touch that closes a drawer and its click event. A long press has no click event. */
 const CLICK_MS = 400;
 
-/** Open drawers, the topmost one last: the drawer of the main menu may cover that of the sidebar. */
+/** Open drawers, the topmost one last: the drawer of the main menu can be open above that of the sidebar. */
 let open: HTMLElement[] = [];
 /** Elements that are inert because a drawer is open. */
 let blocked: HTMLElement[] = [];

@@ -48,7 +48,7 @@ class Boundary extends Component<BoundaryProps, { readonly crash?: { readonly er
 
   override componentDidMount(): void {
     this.props.element.dataset['ready'] = '';
-    // React handles events only when it has finished this commit.
+    // Waits for the end of this commit, because React does not handle events before.
     queueMicrotask(this.props.replayInput);
   }
 

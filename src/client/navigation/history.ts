@@ -42,12 +42,12 @@ export function startHistory(url: string): void {
   history.scrollRestoration = 'manual';
   writeKey('replaceState', url);
   const position = positions[currentKey];
-  // The scroll position that the browser has restored is from before the content was replaced.
+  // Overrides the position that the browser has restored, which is from before the content was replaced.
   if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();
     remember(POSITIONS, JSON.stringify(positions), 'sessionStorage');
-    // With `auto`, the browser restores the scroll position before the first paint when the page is reloaded.
+    // Lets the browser restore the scroll position if the page is reloaded: it does so before the first paint.
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {
@@ -73,12 +73,12 @@ export function pushEntry(url: string): void {
 }
 
 /**
- * Adds the guard, if necessary: only if the previous entry belongs to another document, because Back to it cannot be
- * cancelled. There is no guard if entries follow, because adding an entry would delete them.
+ * Adds the guard if the previous entry belongs to another document, because going back to another document cannot be
+ * cancelled. Adds none if entries follow, because adding an entry would delete them.
  */
 export function pushGuard(): void {
-  // If `guard` is false, the next entry is the guard, which may be replaced. There is no guard in browsers without
-  // `canGoForward`, in which it is unknown whether entries follow.
+  // If `guard` is false, the entry that follows is the old guard, which may be replaced. Browsers without
+  // `canGoForward` do not tell whether entries follow, so they get no guard.
   if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
   writeKey('pushState');
   guard = true;
@@ -99,8 +99,7 @@ export function dropGuard(isLeft?: boolean): boolean {
 /** Sets the hash of the URL in such a way that the browser scrolls to the target and updates `:target`. */
 export function goToHash(hash: string): void {
   location.replace(hash);
-  // The browser creates a new entry, which needs its key before `popstate`. Firefox fires that event immediately,
-  // Chromium later.
+  // The new entry needs its key before `popstate`, which Firefox fires immediately and Chromium later.
   writeKey('replaceState');
 }
 

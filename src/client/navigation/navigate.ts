@@ -24,7 +24,7 @@ interface Effects {
 
 /** Path of the visible page. During Back and Forward, `location` changes before the page does. */
 let shown = '';
-/** Latest request. If the page of an earlier request arrives later, it is dropped. */
+/** Latest request. A page that arrives for an earlier request is dropped. */
 let latest: Visit | undefined;
 /** Removes the progress bar of the latest request; undefined if there is none. */
 let endProgress: (() => void) | undefined;
@@ -74,8 +74,8 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   endProgress?.();
   const { url, position } = wanted;
   if (url.pathname === shown) {
-    // Only the query differs, which does not change a static page, so nothing is fetched. A link to exactly this page
-    // scrolls to its top.
+    // The URL differs from that of the visible page at most in query and hash, so nothing is fetched: a query does not
+    // change a static page. A link to exactly this page scrolls to its top.
     const scrolls = position !== undefined || url.search === location.search;
     enter(wanted, url);
     arrive(wanted, scrolls);

@@ -21,7 +21,7 @@ export function withoutIndex(pathname: string): string {
   return pathname.replace(/\/index\.html$/, '/');
 }
 
-/** Returns the element to which a hash points. Its id may be percent-encoded in the hash, or be the hash itself. */
+/** Returns the element to which a hash points. The hash contains its id as it is, or percent-encoded. */
 export function targetOf(hash: string): Element | null {
   const id = hash.slice(1);
   if (!id) return null;

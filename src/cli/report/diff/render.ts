@@ -102,7 +102,7 @@ function entryMarkdown([line, ...details]: ReportSection['entries'][number]): st
   return [`- ${lineMarkdown(line)}\n`, ...details.map((detail) => `  - ${lineMarkdown(detail)}\n`)].join('');
 }
 
-/** Returns a line of a list entry. An empty `<span>` prevents that its first characters start a nested list. */
+/** Returns a line of a list entry. Without the empty `<span>`, its first characters could start a nested list. */
 function lineMarkdown(line: string): string {
   return START.test(line.trimStart()) ? `<span></span>${line}` : line;
 }
