@@ -69,8 +69,8 @@ export interface SiteQueries {
 /**
  * Declares a query. `name` must be unique in the feature. `compute` must be a pure function of the context and the key.
  * If a recomputed value has the old fingerprint, its dependents are not recomputed; the default fingerprint is a hash
- * of the encoded value. `codec` stores values in the cache; values of a site's feature are stored as JSON without a
- * codec.
+ * of the encoded value. `codec` encodes values for the cache. Without a codec, values of a site's feature are stored as
+ * JSON.
  */
 export type DeclareQuery<Asker, Level> = <V>(
   name: string,
@@ -118,7 +118,7 @@ interface PageOutput {
   readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
 }
 
-/** Markdown that replaces a directive; or a problem with its attributes, reported at its text `word`. */
+/** Markdown that replaces a directive; or a problem with its attributes, whose position is that of the text `word`. */
 export type GeneratedText =
   | { readonly markdown: string }
   | { readonly code: DiagnosticCode; readonly word: string; readonly message: Text; readonly hint: Text | undefined };
@@ -149,7 +149,7 @@ export interface PageWork {
   /** Directives for Markdown, by name. */
   readonly directives?: Readonly<Record<string, GeneratedDirective>>;
   readonly outputs?: (url: string) => readonly PageOutput[];
-  /** Returns cells (see `Cell`) that need the front matter of a file. They are computed while it is in memory. */
+  /** Returns cells (see `Cell`) that need the front matter of a file. Computed while the front matter is in memory. */
   readonly ofSource?: (file: string) => readonly Cell[];
   /**
    * Returns cells (see `Cell`) that other queries will need later. The build computes them while the page's HTML is in
@@ -186,7 +186,7 @@ export interface FeaturePageWork extends PageWork {
     path(route: string): string | undefined;
     content(context: FeatureContext, route: string): string | Uint8Array | Promise<string | Uint8Array>;
   }[];
-  /** Queries, keyed by route, that output files use. Each runs directly after its page is rendered, from its HTML in memory. */
+  /** Queries, keyed by route, that output files use. Each runs after a page is rendered, with its HTML in memory. */
   readonly remember?: readonly Query<unknown>[];
 }
 

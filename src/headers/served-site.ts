@@ -21,8 +21,8 @@ export interface ServedSite {
 }
 
 /**
- * Returns the files whose names seem to contain a content hash. Those of `named` do, and may be cached for a year; those
- * of `given` only look so: `assets/prices-20260101.pdf`.
+ * Returns the files whose names seem to contain a content hash. Files in `named` really contain one, and may be cached
+ * for a year. Files in `given` may only look so: `assets/prices-20260101.pdf`.
  */
 export function hashedAmong(files: readonly string[]): string[] {
   return files.filter((file) => HASHED.test(file)).sort(compareText);

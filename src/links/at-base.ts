@@ -2,7 +2,7 @@ import { MOVED_ANCHOR } from '../base/client.ts';
 import { ASSETS, extname } from '../base/paths.ts';
 import { SRCSET_CANDIDATE, type StartTag, URL_ATTRIBUTES, walkTags } from './html-tags.ts';
 
-/** Matches attributes that contain URLs, or that determine the meaning of another attribute. */
+/** Matches attributes that contain URLs, and attributes such as `name` that decide if `content` is a URL. */
 const ADDRESSES = new RegExp(
   `^(?:${[...URL_ATTRIBUTES].join('|')}|srcset|imagesrcset|data|content|style|http-equiv|name|property)$`,
 );

@@ -267,7 +267,7 @@ function withScheme(url: string): string | undefined {
 /** Schemes that are corrected if misspelt. */
 const USUAL = ['http', 'https', 'mailto', 'tel'];
 
-/** Matches valid schemes that look like a misspelt one of `USUAL`. */
+/** Matches valid schemes that are similar to one of `USUAL` but not misspelt. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
 /** Returns the problem with a misspelt scheme such as `htpp:`, or for an invalid `mailto:` or `tel:` URL. */

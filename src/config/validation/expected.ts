@@ -1,6 +1,6 @@
 import { type Text, toText } from '../../base/message.ts';
 
-/** Translated descriptions of expected values by their English text, because zod accepts only strings. */
+/** Texts that describe expected values, by their English form: zod accepts only strings, not translated texts. */
 const worded = new Map<string, Text>();
 
 /**

@@ -53,7 +53,7 @@ export function checkValue<T>(
 /** Reports whether an issue follows from another: zod also reports the length of a value that has the wrong type. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const path = dotted(issue.path);
-  // For a value in the wrong format, a custom issue at the same path is a consequence.
+  // Skips a custom issue if the value at its path has a wrong format, because the wrong format causes both.
   if (issue.code === 'custom')
     return all.some((other) => other.code === 'invalid_format' && dotted(other.path) === path);
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return false;
@@ -203,7 +203,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   const nearby = typeof found === 'string' ? guess(found, choices(issue).map(String)) : undefined;
   const list = Array.isArray(found) ? `[${found.join(', ')}]` : String(found);
   const plain = form === 'json' ? JSON.stringify(found) : list;
-  // If the lengths differ, the file contains the value in another notation, such as in quotation marks.
+  // If the lengths differ, the file contains the value in another form, such as in quotation marks.
   const written = plain.length === place.length ? plain : undefined;
   const hint = nearby ?? (form && hintFor({ issue, found, schema, wanted, form, written }));
   const message =

@@ -29,7 +29,7 @@ interface WrittenValue {
   readonly form?: string | undefined;
 }
 
-/** Text of a value; a mistake in its expression; or `gap` if its data file has an error. */
+/** Text for a `:value[...]`, or a mistake in its expression; `gap` if the data file of the value has an error. */
 export type ShownValue = { readonly kind: 'text'; readonly text: string } | ValueMistake | { readonly kind: 'gap' };
 
 export interface ValueMistake extends Mistake {

@@ -48,7 +48,7 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
       const from = cells.depStart[id] as number;
       return [...cells.deps.subarray(from, from + (cells.depCount[id] as number))].map(nameOf);
     },
-    /** Checks if this graph has computed a value that differs from the earlier build, or a root that had no value. */
+    /** Checks if this graph has computed a value that differs from the earlier build, or a first value of a root. */
     hasChanged: (roots: Roots) =>
       roots.some(([query, key]) => {
         const id = cells.find(queries.indexOf(query), key);

@@ -216,7 +216,7 @@ const PHP: Notation = {
 
 function php(request: HttpRequest): string {
   const { method, keyVariable, headers, body, value } = request;
-  // An empty PHP array becomes a JSON list, so a body that may contain an empty object is sent as text.
+  // PHP encodes an empty array as a list. A body that may contain an empty object is therefore sent as text.
   const isSafe = value !== undefined && !/\{\s*\}/.test(body ?? '');
   const lines = [
     ...(method === 'POST' ? ['CURLOPT_POST => true,'] : []),

@@ -149,7 +149,7 @@ function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
 export interface Problem {
   /** Keys and array indexes that lead from the root value to the part. */
   readonly path: readonly (string | number)[];
-  /** Problem of a name, or of a value (`value`). */
+  /** Kind of the problem: a name that is `unknown`, `missing` or `forbidden`, or a wrong `value`. */
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
   /** Name of the missing field. */
   readonly field?: string;

@@ -108,7 +108,7 @@ export const contentLint = defineFeature({
      */
     async function unread(get: Context['get']): Promise<string[]> {
       const shared = sharedFolder(dirs);
-      // If a collection has no pages, its folder was probably renamed. Another check reports that.
+      // Reports nothing if a collection has no pages: its folder was probably renamed, which another check reports.
       const used = new Set((await get(content.sources, '')).values());
       if (shared === '' || Object.keys(config.collections).some((name) => !used.has(name))) return [];
       const found: string[] = [];

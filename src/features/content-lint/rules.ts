@@ -59,7 +59,7 @@ const SAME = { title: contentLintMessages.sameTitle, description: contentLintMes
 /** Tag, or another value by which pages are grouped. */
 export interface Tag {
   readonly name: string;
-  /** Returns the position of its definition, or of its first use. */
+  /** Returns the position at which the tag is defined, or first used if it has no definition. */
   readonly place: () => SourcePlace;
 }
 
@@ -85,7 +85,7 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
 export function areSimilar(a: string, b: string): boolean {
   const [first, second] = [plain(a), plain(b)];
   if (first === second) return true;
-  // Different digits are usually versions or years.
+  // Names that differ in digits are usually versions or years, and not similar.
   if (first.replace(/\D/g, '') !== second.replace(/\D/g, '')) return false;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   if (short.length < LONG) return short.length > 2 && long === `${short}s`;
@@ -230,7 +230,7 @@ const TEXTS = new Set([
 
 /** Checks if a file in a content folder is probably meant as a page, but is not one because of its extension. */
 export function mayBeIgnored(file: string): boolean {
-  // Names of lock files of word processors start with `~$`.
+  // Ignores hidden and private files, and lock files of word processors, whose names start with `~$`.
   if (file.split('/').some((part) => /^(?:[_.]|~\$)/.test(part))) return false;
   const extension = extname(file);
   if (extension === '') return /^[\p{Ll}\d]+(?:[-_ ][\p{Ll}\d]+)+$/u.test(basename(file));
@@ -320,7 +320,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
     const message = contentLintMessages.listInField({ name });
     found.push({ ...whole, code: 'markdown-as-text', message, hint: contentLintMessages.writeSentences });
   }
-  // Reports one finding per text: the first one, with the changes of all findings if each has changes.
+  // Returns only the first finding of a text. Its edit contains the changes of all findings, if each has changes.
   const [first] = found;
   if (first === undefined) return [];
   const { changes: _, ...plain } = first;

@@ -89,7 +89,7 @@ export function createSpeller(aff: string, dic: string, own: readonly string[]) 
     }
     return [...found];
   });
-  // Several words without accents are probably intended so, if the language has accents.
+  // Speakers leave out accents in whole texts. `hasAccents` is true if the language has any.
   return { isWord, suggest, hasAccents: affixes.letters.some((letter) => letter !== letter.normalize('NFD')[0]) };
 }
 

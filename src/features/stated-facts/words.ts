@@ -18,7 +18,7 @@ function wordSource(word: string): string {
   return `${isWord}${stem}${word.endsWith('*') ? '[\\p{L}\\d]*' : '(?![\\p{L}\\d])'}`;
 }
 
-/** Returns a test for sentences with all of the words, in any order, and no word after `-`. Questions never match. */
+/** Returns a test for sentences with all of the words, in any order, but none with `-`. Questions never match. */
 export function wordSet(words: string): (sentence: string) => boolean {
   const all = words.split(/\s+/).map((written) => {
     const word = written.replace(/^-/, '');

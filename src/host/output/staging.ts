@@ -59,7 +59,7 @@ export type Committed = ReturnType<Staging['commit']>;
 
 /**
  * Restores or removes the files of builds that were killed, then creates a staging folder.
- * @param lock lock of the output folder, whose path was checked
+ * @param lock lock of the output folder, which the caller holds
  * @throws if the work folder next to the output cannot be written
  */
 export function openStaging({ outDir }: OutputLock) {
