@@ -100,7 +100,7 @@ export function stemOf(file: string): string {
   return new TextDecoder().decode(encoder.encode(plain).subarray(0, MAX_STEM)).replace(/\ufffd+$/, '');
 }
 
-/** Reports whether a URL runs code in current or old browsers, which ignore spaces and control characters in it. */
+/** Reports whether a URL runs code in some browser. Old browsers ignore spaces and control characters in URLs. */
 export function isUnsafeUrl(url: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore control characters in URLs.
   return /^(?:javascript:|vbscript:|data:(?:text\/html|application\/xhtml))/i.test(url.replace(/[\u0000-\u0020]/g, ''));

@@ -12,7 +12,7 @@ export interface ShownProblem extends Omit<SpokenDiagnostic, 'code' | 'length' |
   readonly fixes?: readonly FixButton[];
   /** Pages that link to the missing URL that the problem is about. */
   readonly linked?: readonly Backlink[];
-  /** True for information about the page, such as "this is a draft", which is shown like a problem. */
+  /** True for information about the page, such as "this is a draft". It is shown in the same way as a problem. */
   readonly isNews?: true;
   /** English texts, the same as in the terminal. Set if the panel shows the problem in another language. */
   readonly english?: Pick<SpokenDiagnostic, 'message' | 'hint' | 'notes'>;

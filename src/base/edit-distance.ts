@@ -1,4 +1,4 @@
-/** Returns the maximum edit distance of similar words with these lengths: a third of the longer one, at least 1. */
+/** Returns the maximum edit distance at which words of these lengths are similar: a third of the longer, at least 1. */
 export function limitOf(a: number, b: number): number {
   return Math.max(1, Math.floor(Math.max(a, b) / 3));
 }

@@ -16,7 +16,7 @@ export interface Wording<English extends string = string> {
 /** Message with the values of its placeholders. It is plain data, so it can be stored or sent to another thread. */
 export interface Message extends Wording {
   readonly values?: Values;
-  /** Edit that the sentence proposes. */
+  /** Edit that the message proposes. */
   readonly fix?: Fix;
 }
 

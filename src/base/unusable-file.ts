@@ -73,7 +73,7 @@ export function conflictAt(file: string, text: string, offset: number, firstLine
   });
 }
 
-/** Matches percent-encoded non-ASCII characters and the letter before them, with which an accent may combine. */
+/** Matches percent-encoded non-ASCII characters, and a letter before them, because they may be its accent. */
 const ENCODED = /[a-z]?(?:%[89a-f][\da-f])+/gi;
 
 /**

@@ -95,7 +95,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
       .allowExcessArguments()
       .addHelpText('after', `\nExample:\n  npx ${example}\n\nOptions of every command: ssg help options`);
     if (alias !== undefined) command.alias(alias);
-    // Arguments are optional for commander. The code below reports missing arguments with a hint.
+    // All arguments are optional for commander, because the code below reports missing ones with a better hint.
     for (const { name: argument, repeated, description } of positional)
       command.argument(`[${argument}${repeated ? '...' : ''}]`, description);
     for (const { flags, description, isRepeatable } of options)
@@ -321,7 +321,7 @@ function wrong(option: string, found: string, expected: Text, hint: Text | undef
   return new UsageError(cliMessages.mustBe({ option, expected, found }), hint);
 }
 
-/** Returns the error for an option without its value. `text` contains the flags of the option. */
+/** Returns the error for an option without its value. `text` is commander's message or the flags of the option. */
 function missingValue(text: string): UsageError {
   const option = ALL_OPTIONS.find(({ flags }) => text.includes(flags));
   if (option === undefined) return new UsageError(text);

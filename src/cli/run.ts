@@ -17,7 +17,7 @@ import { singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { CommandResult, Fact, Reporter } from './report/report.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Runs a command, prints its result and returns the exit code. Usage errors and bugs have the same format. */
+/** Runs a command, prints its result and returns the exit code. Prints usage errors and bugs like results. */
 export async function run(
   request: Invocation | UsageError,
   io: Surroundings,
@@ -124,7 +124,7 @@ async function execute(
     });
     return await Promise.race([work, stray]);
   } catch (cause) {
-    // Ctrl-C also ends the child processes of a build, so any later error is a consequence of it.
+    // Ctrl-C also ends the child processes of a build. An error that follows is only a consequence of that.
     if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
     if (cause instanceof StoppedError) return stopped(...cause.diagnostics);
     // After an uncaught exception the command may still be running. Aborts it, so that it does not replace the output.

@@ -50,7 +50,7 @@ export function needWith(messages: MessagesByLanguage, reload: () => Promise<boo
   };
 }
 
-/** Prefix of keys in session storage, one for each build and page that was reloaded. */
+/** Prefix of keys in session storage. There is a key for each build and page for which the page was reloaded. */
 const RELOADED = 'ssg.reloaded';
 
 /** Selector of text fields. In other fields, the initial value may differ from the default value. */

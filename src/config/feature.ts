@@ -18,7 +18,7 @@ export interface ContentQuery<V> extends Query<V> {
   readonly level?: 'content';
 }
 
-/** Query that may read finished pages. Props cannot depend on it, because pages are finished after their props. */
+/** Query that may read finished pages. Props cannot depend on it: they are computed before a page is finished. */
 export interface OutputQuery<V> extends Query<V> {
   readonly level: 'output';
 }
@@ -103,7 +103,7 @@ export interface FeatureKit<Pipeline = unknown> {
 /** Content of a file of the site. If it is `undefined`, the file is not written. */
 export type FileContent = string | Uint8Array | undefined;
 
-/** Query and a key of it: together, they identify one value. */
+/** Query with one of its keys. Together, they identify one value. */
 export type Cell = readonly [query: AnyQuery, key: string];
 
 /** Additional file of a page, such as its Markdown copy. */
@@ -112,7 +112,7 @@ interface PageOutput {
   readonly path: string;
   /** Owner of the path, for messages. Default: the source file of the page. */
   readonly from?: Text;
-  /** Query that computes the content. Its key is the URL of the page. */
+  /** Query that computes the content, with the URL of the page as its key. */
   readonly query: AnyQuery;
   /** Returns the content of the file, or `undefined` if it could not be computed. */
   readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
@@ -247,13 +247,13 @@ export interface SiteWork {
   readonly areHashed?: boolean;
   /** Returns the output paths of the feature, except those of pages. Default: the paths of `fileList`. */
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
-  /** Returns all routes that were ever published, if the feature records them. May read only files. */
+  /** Returns all routes that were ever published, if the feature records them. The function may only read files. */
   readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
   /** Computes the cells (see `Cell`) of the site that report problems and that nothing else requests. */
   readonly check?: (context: FeatureContext) => unknown;
   /** Queries, keyed by page, that files of the site read. Their values stay in memory until all pages are rendered. */
   readonly readsAgain?: readonly AnyQuery[];
-  /** Returns cells (see `Cell`) to keep in the cache although nothing else depends on them. */
+  /** Returns cells (see `Cell`) that stay in the cache although no other cell depends on them. */
   readonly roots?: () => readonly Cell[];
 }
 

@@ -41,7 +41,7 @@ const markdownPlugin = z.custom<MarkdownPluginEntry>(
 /** Matches lowercase words and digits, separated by hyphens: `reading-time`. */
 const FEATURE_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** Feature, as `defineFeature` returns it. Only functions and names are validated here, the rest during set-up. */
+/** Feature, as `defineFeature` returns it. Validates only functions and names. Set-up validates everything else. */
 export const feature = z.custom<FeatureDefinition>(
   (value) => {
     if (typeof value !== 'object' || value === null) return false;

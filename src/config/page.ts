@@ -35,7 +35,7 @@ export type SidebarItem =
   | {
       readonly type: 'category';
       readonly label: string;
-      /** Page of the category, if it has one. */
+      /** URL of the page that belongs to the category, if there is one. */
       readonly url?: string;
       readonly description?: string;
       readonly collapsed: boolean;

@@ -295,7 +295,7 @@ const checkedKeys = keys.superRefine((config, context) => {
   }
 });
 
-/** Schema of the configuration. Also applies `strict` to `markdown`, and `all` to the other codes of `policy`. */
+/** Schema of the configuration. Also applies `strict` to `markdown`, and `policy.all` to codes without a severity. */
 export const configSchema = checkedKeys.transform((config) => {
   const { strict, markdown } = config;
   return {
@@ -308,7 +308,7 @@ export const configSchema = checkedKeys.transform((config) => {
 
 type Checked = z.output<typeof keys>;
 
-/** Returns the data files, including the file of the sidebars if there is one. */
+/** Returns the data files of the configuration. If the sidebars are in a file, it is one of them. */
 function withSidebars({ data, sidebars: file }: Checked): Checked['data'] {
   return typeof file === 'string' ? { ...data, sidebars: dataFile.parse({ file, schema: sidebars }) } : data;
 }

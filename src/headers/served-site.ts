@@ -72,7 +72,7 @@ export function notice(...lines: readonly string[]): string[] {
   return ['Every build writes this file, so changes in it are lost.', ...lines].map((line) => `# ${line}`);
 }
 
-/** Checks if a redirect target has a query or an anchor. The query of the request is then dropped. */
+/** Reports whether a redirect target has a query or anchor. The query of a request is then not appended to it. */
 export function hasOwnQuery(location: string): boolean {
   return /[?#]/.test(location);
 }

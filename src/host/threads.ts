@@ -74,7 +74,7 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
   own = slotOf(nextSlot());
   const settings = { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES };
   const worker = new Worker(`(${watch})(require)`, { eval: true, workerData: settings });
-  // Ignore that this thread cannot start, for example without a file descriptor: only the line on stderr is missing.
+  // Ignores that the thread cannot start, for example without a file descriptor. Only the line on stderr is missing.
   worker.on('error', () => {});
   worker.unref();
   return () => {

@@ -98,7 +98,7 @@ function* routeAtStart(written: string): Generator<number> {
 function* routesInMeta(attributes: ReadonlyMap<string, string>, written: string): Generator<number> {
   const kind = attributes.get('http-equiv') ?? attributes.get('property') ?? attributes.get('name') ?? '';
   if (!META_WITH_ROUTE.test(kind.toLowerCase())) return;
-  // The URL follows other text, as in `0; url=/next/` and `old /next/#new`.
+  // Finds a URL after other text, as in `0; url=/next/` and `old /next/#new`.
   const found = /(?:^|[\s='"]|&quot;)\/(?![/\\])/.exec(written);
   if (found !== null) yield found.index + found[0].length - 1;
 }

@@ -92,7 +92,7 @@ async function problemOf(
         (isDownload ? linkMessages.putIntoStatic({ path: path.slice(1) }) : linkMessages.correctAddressOrRemove));
     return { ...broken(baseMessages.brokenLink({ path }), hint), missing: path };
   }
-  // The part after `:~:` selects text to highlight (text fragment) and is not part of the anchor.
+  // Removes `:~:` and the text behind it, which a browser highlights (text fragment). It is not part of the anchor.
   const [anchor = ''] = fragment.split(':~:', 1);
   if (anchor === '' || anchor === 'top') return undefined;
   const anchors = await anchorsOf(path);

@@ -72,7 +72,7 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
   for (;;) {
     ATTRIBUTE.lastIndex = end;
     const match = ATTRIBUTE.exec(html);
-    // The tag is never closed by `>`. It extends to the end of the file, and browsers ignore it.
+    // A tag without a closing `>` extends to the end of the file, and browsers ignore it.
     if (match === null) return { name, attributes: NONE, end: html.length };
     end = ATTRIBUTE.lastIndex;
     if (match[5] !== undefined) {

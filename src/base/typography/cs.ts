@@ -20,7 +20,7 @@ const NUMBERED_ABBREVIATIONS = /* @__PURE__ */ words(
   'č Č čl Čl odst Odst str Str s S ř Ř obr Obr tab Tab kap Kap par Par r tel Tel max Max min Min',
 );
 
-/** Matches signs and words that must stay on the line of the number before them: `5 %`, `10 km`. */
+/** Matches signs and words that must be on the same line as the number before them: `5 %`, `10 km`. */
 const UNIT = new RegExp(
   `(?:${[
     '[%‰°€$£×]|°[CF]|Kč|CZK|EUR|USD|GBP|PLN|tis\\.|mil\\.|mld\\.|Sb\\.',

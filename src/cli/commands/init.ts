@@ -69,7 +69,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   const number = count(created.length, 'file');
   say(shown === '.' ? `Created ${number}. Next:` : `Created ${shown} (${number}). Next:`);
   for (const line of firstCommands(shown, manager.install, manager)) say(line);
-  // The steps above are printed for people. With `--json`, programs get the list of created files.
+  // People get the steps printed above. With `--json`, programs get the list of created files.
   return done(json ? { files: created } : {});
 };
 

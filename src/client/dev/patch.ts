@@ -1,4 +1,4 @@
-/** Error: scripts have changed the page too much to match its nodes with those that the server has sent. */
+/** Thrown if scripts have changed the page so much that its nodes do not match those that the server has sent. */
 class Mismatch extends Error {}
 
 export interface DocumentPatch {
@@ -133,7 +133,7 @@ function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | un
   return nodes.map((_, index) => partners.get(index));
 }
 
-/** Maximum number of pairs of nodes to compare. Beyond it, equal nodes are only searched at the start and the end. */
+/** Maximum number of pairs of nodes to compare. For more pairs, only nodes at the start and the end are matched. */
 const MOST_PAIRS = 60_000;
 
 /**

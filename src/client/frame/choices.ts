@@ -34,7 +34,7 @@ export function startAnnouncement(): void {
   const hide = () => {
     document.documentElement.dataset['announcement'] = 'dismissed';
   };
-  // The visitor may close the bar in another window, which fires the `storage` event.
+  // Hides the bar if the visitor closes it in another window, which fires the `storage` event here.
   addEventListener('storage', ({ key, newValue }) => key === ANNOUNCEMENT_DISMISSED && newValue === 'true' && hide());
   onClick('[data-announcement-close]', () => {
     remember(ANNOUNCEMENT_DISMISSED, 'true');

@@ -81,7 +81,7 @@ function followKeys(event: KeyboardEvent): void {
 }
 
 function neighbour(menu: HTMLDetailsElement, key: string): HTMLElement | undefined {
-  // While the menu is closed, Home and End scroll the page.
+  // Home and End must scroll the page while the menu is closed.
   if (!menu.open && (key === 'Home' || key === 'End')) return undefined;
   const links = [...menu.querySelectorAll('a')];
   return ringItem(links, links.indexOf(document.activeElement as HTMLAnchorElement), key, ['ArrowUp', 'ArrowDown']);
@@ -150,7 +150,7 @@ function toggle(details: HTMLDetailsElement): void {
   running.set(details, { animation, opening });
   animation.onfinish = () => {
     running.delete(details);
-    // If another script has closed the element during the animation, it stays closed.
+    // Does not open the element if another script has closed it during the animation.
     details.open &&= opening;
     details.removeAttribute('data-closing');
   };

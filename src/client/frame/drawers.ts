@@ -58,7 +58,7 @@ function follow(drawer: HTMLElement): void {
 }
 
 function closeAll(): void {
-  // Closing the first drawer also closes the drawers that were opened from it.
+  // Closes all drawers: closing the first one also closes those that were opened from it.
   open[0]?.hidePopover();
 }
 

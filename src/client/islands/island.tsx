@@ -21,8 +21,8 @@ export function mount(
   // In a transition, React hydrates in slices of a few milliseconds, so that the page stays responsive on slow phones.
   startTransition(() => {
     root = hydrateRoot(element, createElement(Boundary, { element, crashBox, replayInput }, island), {
-      // React reports an error if an island is unmounted before it is hydrated. When the visitor has left the page,
-      // this is expected.
+      // Ignores the error that React reports if an island is unmounted before it is hydrated: the visitor has left its
+      // page.
       onRecoverableError: (error) => {
         if (element.isConnected) reportError(error);
       },

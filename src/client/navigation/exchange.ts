@@ -4,7 +4,7 @@
  * state: open menus, scroll position, typed text.
  */
 
-/** HTML of each region as the server sent it, before scripts changed it. */
+/** HTML of each region as sent by the server. The HTML in the document may have been changed by scripts. */
 let sources = new Map<string, string>();
 
 const nameOf = (region: Element) => region.getAttribute('data-region') ?? '';
@@ -99,7 +99,7 @@ function sourceOf(region: Element): string {
     .replace(/(<details\b[^>]*?) open=""/g, '$1');
 }
 
-/** Elements in `<head>` that came with the page. Elements that extensions and third parties have added are kept. */
+/** Elements in `<head>` that came with the page, unlike those of extensions and third parties, which are kept. */
 let own: Element[] = [];
 let code = '';
 

@@ -14,7 +14,7 @@ interface EntryState {
 let positions: Record<string, number> = {};
 /** Key of the current history entry; empty before `startHistory`. */
 let currentKey = '';
-/** Key of the entry for which the document was loaded. */
+/** Key of the history entry with which this document was loaded. */
 let loadedKey = '';
 /** Key of the entry whose page is visible. It differs from `currentKey` while another page is being loaded. */
 let shownKey = '';
@@ -33,7 +33,7 @@ function writeKey(method: 'pushState' | 'replaceState', url?: string): void {
 }
 
 /**
- * Gives the entry of the loaded page its key. After a reload or a return to this page, restores its scroll position.
+ * Gives the entry of the loaded page its key, and restores the scroll position after a reload or a return to this page.
  * @param url URL that the entry gets
  */
 export function startHistory(url: string): void {
@@ -86,7 +86,7 @@ export function pushGuard(): void {
 
 /**
  * Removes the guard.
- * @param isLeft true if the visitor is leaving the guard with Back; otherwise this function goes back itself
+ * @param isLeft true if the visitor has just gone back from the guard; otherwise this function goes back itself
  * @returns false if there was no guard
  */
 export function dropGuard(isLeft?: boolean): boolean {
@@ -110,7 +110,7 @@ export function goToHash(hash: string): void {
  */
 export function onTraverse(arrive: (position: number | undefined, event: PopStateEvent) => void): void {
   addEventListener('popstate', (event) => {
-    // Does not use `event.state`: while the browser sets a hash, the state of the entry is missing for a moment.
+    // Does not use `event.state`, which is missing for a moment while the browser sets a hash.
     const key = readKey();
     if (key === currentKey) return;
     if (key) {

@@ -95,7 +95,7 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
     } else leave(wanted);
   } catch (cause) {
     console.warn(cause);
-    // If the browser is offline, loading the page would replace the visible page with the browser's error page.
+    // Loads the page as a document, unless the browser is offline: its error page would replace the visible page.
     if (navigator.onLine) leave(wanted);
     // Shows the message only if the visitor is still waiting for this page.
     else if (latest === wanted) effects.offline(cause, () => latest === wanted && void visit(wanted, effects));
@@ -161,7 +161,7 @@ function arrive({ url: { hash }, position }: Visit, scrolls: boolean): void {
   const scroll = (top: number) => scrollTo({ top, behavior: 'instant' });
   markShown();
   if (scrolls) scroll(0);
-  // After the content is replaced, the browser updates `:target` only when it navigates to the hash.
+  // Navigates to the hash. Otherwise the browser would not update `:target` after the content is replaced.
   if (hash) goToHash(hash);
   if (position !== undefined) scroll(position);
   announcePage({ traversal: position !== undefined, target: targetOf(hash) });

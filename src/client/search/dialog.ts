@@ -7,7 +7,7 @@ const MAX_RESULTS = 8;
 
 let resume: (() => void) | undefined;
 
-/** Starts the search dialog. If it is open, searches for the text in its field. */
+/** Starts the search dialog. If the dialog is already open, searches for the text in its field. */
 export function startDialog(dialog: HTMLDialogElement): void {
   resume ??= enliven(dialog);
   // The visitor may have closed the dialog while this script was loading.
@@ -78,7 +78,7 @@ function enliven(dialog: HTMLDialogElement): () => void {
       point();
     } else if (key === 'Enter' && active !== -1) options[active]?.click();
     else return;
-    // By default, Escape would clear the field, and Enter would submit the form.
+    // Prevents Escape from clearing the field, and Enter from submitting the form.
     event.preventDefault();
   });
   dialog.addEventListener('click', (event) => {

@@ -14,7 +14,7 @@ export function expected(wanted: Text): string {
   return english;
 }
 
-/** Returns the translated description for an English text. Any other string is returned unchanged. */
+/** Returns the translated description for an English text. Returns any other string unchanged. */
 export function wordingOf(english: string): Text {
   return worded.get(english) ?? english;
 }

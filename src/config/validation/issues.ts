@@ -148,7 +148,7 @@ interface Checked extends Required<Written> {
   readonly schema: z.ZodType;
   readonly data: unknown;
   readonly code: DiagnosticCode;
-  /** Names of missing fields by the paths of the unknown fields that probably replace them. */
+  /** Map from the path of an unknown field to the name of the missing field that it probably means. */
   readonly renamed: ReadonlyMap<string, string>;
 }
 
@@ -241,10 +241,10 @@ function calledHere(
  */
 const WRITTEN_BY_HAND: ReadonlySet<DiagnosticCode> = new Set(['front-matter-invalid', 'data-invalid']);
 
-/** Matches zod's own messages. Any other message is the more precise wording of a schema. */
+/** Matches messages of zod itself. Any other message comes from a schema of ssg and is more precise. */
 const ZOD_WORDING = /^(?:Invalid|Too (?:small|big)|Unrecognized)\b/;
 
-/** Returns the value that an issue expects instead of `found`, as a noun phrase such as "a number". */
+/** Returns what an issue expects instead of the value `found`, as a noun phrase such as "a number". */
 function expectation(issue: z.core.$ZodIssue, found: unknown): Text {
   if (!ZOD_WORDING.test(issue.message)) return wordingOf(issue.message);
   switch (issue.code) {
@@ -433,7 +433,7 @@ export function asAddress(value: string, context: z.core.$RefinementCtx<string>)
   if (message !== undefined) context.addIssue({ code: 'custom', message: expected(message), input: value });
 }
 
-/** Invalid value, with its issue and the way it is written in the file. */
+/** Invalid value, with its issue and its text in the file. */
 interface Wrong {
   readonly issue: z.core.$ZodIssue;
   readonly found: unknown;

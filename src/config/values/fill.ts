@@ -73,7 +73,7 @@ function mistake(code: ValueMistake['code'], word: string, { message, hint }: Mi
   return { kind: 'mistake', code, word, message, hint };
 }
 
-/** Quick test for `:value[...]`. Most texts contain none. */
+/** Reports whether a text may contain `:value[...]`, by a quick test. */
 export function mayHoldValues(text: string): boolean {
   return text.includes(':value[');
 }

@@ -76,7 +76,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   // Values in memory, by cell
 
   const held: unknown[] = [];
-  /** Map from query with a limit (`holds`) to its cells with a value in memory, least recently used first. */
+  /** Cells with a value in memory, for each query with a limit (`holds`), least recently used first. */
   const recent = new Map<number, Set<number>>();
 
   function hold(id: number, value: unknown): void {

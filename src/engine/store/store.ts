@@ -28,7 +28,7 @@ export interface Tables {
   readonly outputs?: SavedOutputs | undefined;
 }
 
-/** Files that a build left in its output folder, with their fingerprints. */
+/** Files that a build has left in its output folder, each with its fingerprint. */
 export interface SavedOutputs {
   /** Absolute path of the output folder. */
   readonly folder: string;

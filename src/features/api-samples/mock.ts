@@ -147,7 +147,7 @@ export interface SeenRequest extends MockRequest {
   readonly refusal: Text | undefined;
   /** Error code in the body of the response, such as `rate-limited`. */
   readonly code: string | undefined;
-  /** True if a repeated request could take effect twice, because its `Idempotency-Key` is missing. */
+  /** True if a repeated request could have an effect twice, because its `Idempotency-Key` is missing. */
   readonly isKeyless: boolean;
 }
 

@@ -51,7 +51,7 @@ export function requestOf(
   return { method, url, query, keyVariable, headers: sent, body, ...(value !== undefined && { value }) };
 }
 
-/** Returns the URL of a request with its query. */
+/** Returns the URL of a request including its query. */
 export function urlOf({ url, query }: HttpRequest): string {
   return query.length === 0 ? url : `${url}?${new URLSearchParams(Object.fromEntries(query))}`;
 }
@@ -98,7 +98,7 @@ interface Notation {
   /** Returns a key and its separator, such as `"to": `. */
   key(name: string): string;
   readonly indent: string;
-  /** True for a comma after the last item if each item has its own line. */
+  /** True if a comma follows the last item of a list or map with one item per line. */
   readonly comma: boolean;
 }
 
@@ -329,7 +329,7 @@ using var response = await client.SendAsync(request);
 Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");`;
 }
 
-/** Prints a C# raw string. Its fence is longer than any series of quotes in the text. */
+/** Prints a C# raw string between quotation marks: one more of them than occur in a row in the text. */
 function rawString(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([quotes]) => quotes.length));
   const fence = '"'.repeat(longest + 1);

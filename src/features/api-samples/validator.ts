@@ -81,7 +81,7 @@ function boundedPattern(source: string, flags: string) {
       throw new EndlessPattern(source, { cause });
     }
   };
-  // Ajv uses the result of `toString` as a cache key for patterns.
+  // `toString` returns the expression, because Ajv uses the result as a cache key for patterns.
   return { test, toString: () => String(expression) } as RegExp;
 }
 boundedPattern.code = 'boundedPattern';

@@ -226,7 +226,7 @@ export function missingPairs(
   return needed.filter((name) => !given.has(keyOf(name))).map((name) => missingPart(operation, phrase({ name }), at));
 }
 
-/** Returns the problem of a part that a request lacks, although its operation requires the part. */
+/** Returns the problem of a request without a part that its operation requires. */
 export function missingPart(operation: string, part: Text, at: Range): SampleFinding {
   return invalid(apiSamplesMessages.requires({ operation, part }), baseMessages.addSample, at);
 }

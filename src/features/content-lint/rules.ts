@@ -108,7 +108,7 @@ function plain(name: string): string {
 export function secondTitles(places: readonly SourcePlace[], html: Uint8Array): Diagnostic[] {
   if (places.length === 0) return [];
   const count = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1').split('<h1').length - 1;
-  // If the template shows no title, the first heading is the title of the page.
+  // If the template shows no title, the first heading in the text is the title, so it is not reported.
   const extra = places.slice(count > places.length ? 0 : 1);
   const message = contentLintMessages.pageTitlesHeadingFirst({ count });
   const hint = contentLintMessages.writeBeforeTitlePage({ mark: '##' });
@@ -177,11 +177,11 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
   return files.flatMap(({ file, dir, slug }) => {
     const inside = file.slice(dir.length + 1);
     const address = inside.slice(0, inside.length - extname(inside).length);
-    // Other checks report invalid and unportable names.
+    // Leaves out routes from a slug, and names that other checks report as invalid or not portable.
     if (slug?.startsWith('/') || routeProblem(address) !== undefined || unportableName(address) !== undefined)
       return [];
     const names = inside.split('/');
-    // The name of an index file is not part of the route, and neither is a file name if there is a slug.
+    // The file name is part of the route only without a slug, and if the file is not an index file.
     const isNamed = slug === undefined && !isIndexFile(file);
     return (isNamed ? names : names.slice(0, -1)).flatMap((name, i): Diagnostic[] => {
       const path = join(dir, ...names.slice(0, i + 1));
@@ -204,7 +204,7 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
  * @param place position of the field
  */
 export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefined {
-  // A slug that starts with a slash is the whole route. Its spelling is the author's choice.
+  // Accepts any spelling of a slug that starts with a slash, because the author has chosen the whole route.
   if (slug.startsWith('/') || routeProblem(slug) !== undefined || unportableName(slug) !== undefined) return undefined;
   const fit = slug
     .split('/')

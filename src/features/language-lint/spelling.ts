@@ -203,7 +203,7 @@ function readAffixes(text: string) {
     }
     const key = `${name} ${flag}`;
     const crosses = crossing.get(key);
-    // The first line of each flag is a header, without a rule.
+    // Skips the first line of each flag, which is a header and no rule.
     if (crosses === undefined) {
       crossing.set(key, strip === 'Y');
       continue;

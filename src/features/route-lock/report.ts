@@ -42,7 +42,7 @@ export async function compareLive(
   const ids = new Map<string, ReadonlySet<string>>();
   const { byUrl, generated, hidden, gaps } = await get(content.pages, '');
   for (const url of await get(site.urls, '')) {
-    // Skip incomplete pages: an error in front matter can make their route wrong, too.
+    // Skips incomplete pages, because an error in their front matter can also make their route wrong.
     if (byUrl.get(url)?.isIncomplete) continue;
     const page = isShown(url) ? await get(facts.facts, url) : undefined;
     live.set(url, new Set(page?.headings));
@@ -72,7 +72,7 @@ export async function compareLive(
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
 const NAMED = 5;
 
-/** Returns a diagnostic for each lost URL, at its line in the lock file, and one for all new URLs together. */
+/** Returns a diagnostic for each lost URL, at its line in the lock file. All new URLs have one diagnostic together. */
 export function reportRouteLock(
   { wrong }: Pick<RouteLock, 'wrong'>,
   compared: Comparison,

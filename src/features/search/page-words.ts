@@ -89,7 +89,7 @@ export function pageWords(url: string, page: SearchedPage, language: SearchLangu
     .flatMap(([form, bySection]) => strongest(bySection).map(([section, impact]) => [form, section, impact] as const));
 }
 
-/** Anchor at the end of a search term, with the spaces before it. `C#` has none. */
+/** Matches an anchor at the end of a search term, with the spaces before it. `C#` has no anchor. */
 export const TERM_ANCHOR = / +#(\S+)$/;
 
 /** Returns the search terms of a page with the index of the section to which each belongs; 0 for the whole page. */

@@ -120,7 +120,7 @@ export interface FoundAmount {
   readonly amount: Amount;
 }
 
-/** Creates the reader of an amount. It compiles the patterns once. */
+/** Creates the function that compares quantities with an amount. The patterns are compiled once. */
 export function amountReader(stated: StatedAmount): AmountReader {
   const { name, amount } = stated;
   const inSentence = stated.near.map(wordSet);
@@ -136,7 +136,7 @@ export function amountReader(stated: StatedAmount): AmountReader {
     return { unit: pattern(`^\\s*${unit}`), all: wordSet(words) };
   });
   return (text, context, written) => {
-    // A duration and a plain number are never the same amount.
+    // A duration and a plain number cannot be the same amount.
     if ((lengthOf(written) === undefined) !== (lengthOf(amount) === undefined)) return undefined;
     const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
     const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));

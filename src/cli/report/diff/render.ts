@@ -69,7 +69,7 @@ export function diffMarkdown(diff: SiteDiff): string {
   return `${[head, ...body].join('\n\n')}\n`;
 }
 
-/** Divides a budget into equal shares. What a section does not need of its share is divided among the others. */
+/** Divides a budget into equal shares. If a section needs less than its share, the other sections get the rest. */
 function fairShares(needs: readonly number[], budget: number): number[] {
   const shares = needs.map(() => 0);
   const order = needs.map((_, i) => i).sort((a, b) => (needs[a] ?? 0) - (needs[b] ?? 0) || a - b);
