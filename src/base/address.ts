@@ -8,8 +8,8 @@ import { ASSETS, basename, extname } from './paths.ts';
  */
 
 /**
- * Maximum size of a file name in bytes. File systems allow 255 (ext4, APFS, NTFS); the rest is for compressed copies,
- * image variants and temporary files, whose names are longer than that of the original file.
+ * Maximum size of a file name in bytes. File systems allow 255 (ext4, APFS, NTFS). The remaining bytes are for
+ * compressed copies, image variants and temporary files, whose names are longer than that of the original file.
  */
 const MAX_NAME = 230;
 

@@ -2,7 +2,7 @@ import { type Diagnostic, error } from './diagnostic.ts';
 import { baseMessages } from './messages.ts';
 import { positionAt } from './position.ts';
 
-/** Position of the front matter in a text, as offsets in UTF-16 code units. */
+/** Front matter of a text: its position as offsets in UTF-16 code units, or the reason why it has none. */
 export type Fences =
   | { readonly kind: 'none' }
   /** The front matter has no closing line. */

@@ -365,7 +365,7 @@ function problemAbroad({ url, from }: Reference, origin: string): Problem | unde
   return local(linkMessages.leadsComputerVisitorsCannot({ address: url }), linkMessages.writeAddressEverybodyOr);
 }
 
-/** Returns the index of a set of paths. A site with thousands of broken links searches the same paths each time. */
+/** Returns the index of a set of paths. Thousands of broken links search the same paths, so it is built only once. */
 const indexOf = memo(prepare, new WeakMap<ReadonlySet<string>, ReturnType<typeof prepare>>());
 
 /**
@@ -399,7 +399,7 @@ function find(path: string, known: ReadonlySet<string>, paths: ReturnType<typeof
   if (neighbour !== undefined || whole.length === 1) return neighbours?.get(neighbour ?? whole[0] ?? '');
   const moved = last === '' ? [] : (paths.byLast.get(last) ?? []);
   if (moved.length === 1) return moved[0];
-  // No page has this last segment, so the page may have moved and the link may also be misspelt.
+  // Takes the pages with the most similar last segment: the page may have moved, and the link may be misspelt, too.
   return nearest(path, paths.byLast.get(paths.lasts.nearest(last) ?? '') ?? []);
 }
 

@@ -50,7 +50,7 @@ function annotation(diagnostic: Diagnostic, prefix: string): string {
   return `::${LEVEL[severity]} ${properties.join(',')}::${escapeData(text)}`;
 }
 
-/** Escapes a message: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
+/** Escapes a message as GitHub does: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -94,7 +94,7 @@ function startBackToTop(): void {
   onClick('[data-back-to-top]', (_, event) => {
     event.preventDefault();
     scrollTo({ top: 0, behavior: prefersStill() ? 'instant' : 'smooth' });
-    // The link is hidden at the top of the page, so the focus moves to the content.
+    // The link to the top has just disappeared, so the focus moves to the content.
     focusContent();
   });
 }

@@ -10,7 +10,7 @@ let resume: (() => void) | undefined;
 /** Starts the search dialog. If the dialog is already open, searches for the text in its field. */
 export function startDialog(dialog: HTMLDialogElement): void {
   resume ??= enliven(dialog);
-  // The visitor may have closed the dialog while this script was loading.
+  // Does nothing if the visitor has closed the dialog while this script was loading.
   if (dialog.open) resume();
 }
 

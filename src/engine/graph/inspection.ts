@@ -54,7 +54,7 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
         const id = cells.find(queries.indexOf(query), key);
         return id !== -1 && cells.has(id, Flag.fresh);
       }) || idsWhere((id) => (cells.changedAt[id] as number) > 0).length > 0,
-    /** Returns the work for a cell in the last earlier build in which any value changed. */
+    /** Returns what the last earlier build in which any value changed did for a cell. */
     earlierWork(cell: CellName): Work {
       const id = find(cell);
       return id === -1 ? 'none' : earlierWorkOf(cells, id);

@@ -23,7 +23,7 @@ export interface Tables {
   readonly seenAt?: number;
   /** Start of the last build that changed anything, in milliseconds since 1970. */
   readonly builtAt?: number | undefined;
-  /** State of each file before the build has read it. */
+  /** State that each file had before the build read it. */
   readonly inputs?: FileStates;
   readonly outputs?: SavedOutputs | undefined;
 }

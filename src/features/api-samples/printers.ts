@@ -73,14 +73,14 @@ export const LANGUAGES = [
 function curl({ method, url, query, keyVariable, headers, body, value }: HttpRequest): string {
   const verb = method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `;
   const address = /^[\w:/.-]+$/.test(url) ? url : forShell(url);
-  // Lines of JSON can be indented, because its strings contain no line breaks.
+  // Indents the lines of JSON, whose strings contain no line breaks.
   const text = value === undefined ? body : body?.replaceAll('\n', '\n  ');
   return [
     `curl ${query.length > 0 ? '--get ' : verb}${address}`,
     `-H "Authorization: Bearer $${keyVariable}"`,
     ...headers.map(([name, content]) => `-H ${forShell(`${name}: ${content}`)}`),
     ...query.map(([name, content]) => `--data-urlencode ${forShell(`${name}=${content}`)}`),
-    // After `-d`, a text that starts with `@` is the name of a file.
+    // `-d` would read a text that starts with `@` as the name of a file.
     ...(text === undefined ? [] : [`${text.startsWith('@') ? '--data-raw' : '-d'} ${forShell(text)}`]),
   ].join(' \\\n  ');
 }
@@ -329,7 +329,7 @@ using var response = await client.SendAsync(request);
 Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");`;
 }
 
-/** Prints a C# raw string between quotation marks: one more of them than occur in a row in the text. */
+/** Prints a C# raw string. It has at least three quotation marks, and more than occur in a row in the text. */
 function rawString(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([quotes]) => quotes.length));
   const fence = '"'.repeat(longest + 1);

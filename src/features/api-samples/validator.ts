@@ -60,7 +60,7 @@ export function createValidator(document: JsonObject): Validate {
  * backtracking takes far longer.
  */
 const TIME_LIMIT = 1000;
-/** Matches a repetition. A pattern with fewer than two is fast on short texts and needs no time limit. */
+/** Matches a repetition. A pattern with fewer than two repetitions is fast on short texts and needs no time limit. */
 const REPETITION = /[*+}]/g;
 const SHORT_TEXT = 200;
 

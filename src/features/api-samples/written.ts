@@ -111,7 +111,7 @@ export interface WrittenPair {
   readonly value: WrittenText | undefined;
 }
 
-/** Body of a request or response in a sample: a text with JSON or a form, or the fields of a form. */
+/** Body of a request or response in a sample: either its text (JSON or a form), or the fields of a form. */
 export interface WrittenBody {
   readonly text?: WrittenText;
   readonly pairs?: readonly WrittenPair[];

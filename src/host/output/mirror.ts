@@ -55,7 +55,7 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
   look('');
   return { states: after as MirrorStates, linked };
 
-  /** Makes the files directly in a folder equal. Returns the subfolders, whose files are not changed. */
+  /** Makes the files in a folder of `to` equal to `from`. Returns the subfolders, whose files are not changed. */
   function equalize(folder: string): string[] {
     const target = join(to, folder);
     if (!statsAt(target)?.isDirectory()) {
