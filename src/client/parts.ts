@@ -35,7 +35,7 @@ async function arrive(file: string, cache: RequestCache): Promise<void> {
   await response.blob();
 }
 
-/** Loads a part and passes it to `use`. If loading fails, `place` gets a message with a button to retry. */
+/** Loads a part of the browser script and passes it to `use`. On failure, `place` gets a message and a retry button. */
 export type Need = <Part>(load: () => Promise<Part>, use: (part: Part) => void, place: HTMLElement) => void;
 
 /** Creates a function that loads parts. @param reload reloads the page if that may help; see `reloadOnce` */

@@ -221,8 +221,8 @@ function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly st
 }
 
 /**
- * Suggests `languages` for languages with a grammar, and `pluginLanguages` for others. The hint of a diagnostic shows
- * whether its language has a grammar.
+ * Suggests `languages` for languages with a grammar for highlighting, and `pluginLanguages` for others. The hint of a
+ * diagnostic shows whether its language has a grammar.
  */
 function languages(unknown: readonly Diagnostic[]): Settling[] {
   const hasGrammar = ({ hint = '' }: Diagnostic) => /add the language to `markdown\.languages`/i.test(toText(hint));

@@ -23,7 +23,7 @@ const DESCRIPTION = { min: 70, max: 160 };
 /** Requests that drafts and scheduled pages are shown everywhere, or hidden. */
 type ShowAll = (shown: boolean) => void;
 
-/** Creates the sections of the panel. */
+/** Creates the sections of the panel: facts, headings, links to the page, values and unpublished pages. */
 export function pageSections(
   report: PageReport,
   { backlinks, showAll }: { readonly backlinks: readonly Backlink[] | undefined; readonly showAll: ShowAll },
@@ -153,7 +153,6 @@ function pictureBytes(): number {
 
 const kilobytes = (bytes: number): string => decimal(bytes / 1000);
 
-/** Creates the list of headings. */
 function headings(): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')];
   if (found.length === 0) return element('p', { class: 'advice' }, say(deskMessages.none));

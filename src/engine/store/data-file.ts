@@ -7,7 +7,7 @@ import { isPlainName } from '../../host/cache-folder.ts';
 export interface FileHeader {
   /** Name and version of the file format. */
   readonly format: string;
-  /** Names of the packs. Pack numbers count from 1, so number 1 has the first name. */
+  /** Names of the packs (files of stored values). Pack numbers count from 1, so number 1 has the first name. */
   readonly packs: readonly string[];
 }
 

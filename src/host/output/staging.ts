@@ -18,7 +18,7 @@ import {
   workFolderOf,
 } from './output-folder.ts';
 
-/** Minimum number of unchanged files per changed file for which updating the spare copy is faster than a new copy. */
+/** Minimum number of unchanged files per changed file for which updating the copy `spare` is faster than copying. */
 const STAYING = 4;
 
 /** Files of earlier builds that stay in the output although this build has not written them, such as hashed assets. */
