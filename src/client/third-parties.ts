@@ -214,7 +214,7 @@ function commandQueue(): (...command: Command) => void {
   return Object.assign((...command: Command) => void q.push(command), { q });
 }
 
-/** Creates a tracker that requests an image for each page view. The URL has the page, and the time against caching. */
+/** Creates a tracker that requests an image with the URL of each page view, and with the time to prevent caching. */
 export function trackingImage({ url }: { readonly url: string }): Tracker {
   return {
     start() {},

@@ -10,7 +10,7 @@ const FETCHES = invert({
   'form-action': ['form action', 'button formaction', 'input formaction'],
 });
 
-/** CSP directives, each with the `rel` of links that it governs (`preload` with its `as`). Others fetch nothing. */
+/** CSP directives, each with the `rel` of links that it governs (`preload` with `as`). Other links fetch nothing. */
 const LINKS = invert({
   'style-src': ['stylesheet', 'preload style'],
   'img-src': ['icon', 'apple-touch-icon', 'preload image'],

@@ -36,7 +36,7 @@ function replayOf(field: Field): () => void {
   const { type, value, checked, defaultValue, selectionStart, selectionEnd } = field;
   const send = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   if (type === 'file') return () => send('change');
-  /** Makes React notice a change: React's setter records `before`, then the original setter writes `after` unseen. */
+  /** Makes React notice a change: React sees `before` in its own setter, but not `after` in the original setter. */
   const change = (property: 'value' | 'checked', before: string | boolean, after: string | boolean) => {
     Reflect.set(field, property, before);
     Reflect.set(Object.getPrototypeOf(field), property, after, field);

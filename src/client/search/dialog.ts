@@ -52,8 +52,8 @@ function enliven(dialog: HTMLDialogElement): () => void {
       all.hidden = (found?.total ?? 0) <= MAX_RESULTS;
       all.search = new URLSearchParams({ q: input.value }).toString();
     }
-    // Screen readers would announce the selected result after every letter. The attribute is set again when the visitor
-    // stops typing, and is announced together with the number of results.
+    // Removes the attribute until the visitor stops typing. Otherwise screen readers would announce the selected result
+    // after every letter, and not together with the number of results.
     input.removeAttribute('aria-activedescendant');
     choose(options.length > 0 ? 0 : -1);
   }

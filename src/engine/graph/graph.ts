@@ -254,7 +254,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (diagnostics.length > 0) problems.set(id, diagnostics);
     else problems.delete(id);
     cells.verifiedAt[id] = start;
-    // If an evicted input is read again, its file may have changed since the first read.
+    // True if an evicted input was read again, and its file has changed since the first read.
     const isOther = again && query.isInput && before !== undefined && valueFingerprint(query, value) !== before;
     if (again && !isOther && !cells.has(id, Flag.dirty)) {
       if (cells.pack[id] === 0) stored.put(id, stored.encode(query, value));

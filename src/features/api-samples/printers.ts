@@ -80,7 +80,7 @@ function curl({ method, url, query, keyVariable, headers, body, value }: HttpReq
     `-H "Authorization: Bearer $${keyVariable}"`,
     ...headers.map(([name, content]) => `-H ${forShell(`${name}: ${content}`)}`),
     ...query.map(([name, content]) => `--data-urlencode ${forShell(`${name}=${content}`)}`),
-    // `-d` would read a text that starts with `@` as the name of a file.
+    // With `-d`, a text that starts with `@` would be the name of a file.
     ...(text === undefined ? [] : [`${text.startsWith('@') ? '--data-raw' : '-d'} ${forShell(text)}`]),
   ].join(' \\\n  ');
 }
