@@ -99,8 +99,8 @@ function earlierWorkOf(cells: Cells, id: number): Work {
 }
 
 /**
- * Returns the work per cell as bytes for the snapshot, indexes into `WORK`. If nothing has changed in this graph, the
- * work of the earlier build is kept.
+ * Returns the work of this build for each cell, as bytes for the snapshot (indexes into `WORK`). If no value has
+ * changed, returns the work of the earlier build instead.
  * @param isRestored true if the graph was created from a snapshot
  * @param hadWork true if that snapshot contains the section `work`
  * @returns undefined for a graph without a snapshot
