@@ -64,9 +64,9 @@ export interface DevServerOptions extends SiteOptions {
   readonly host?: string;
   /** Polls files for changes, for file systems that do not report changes. */
   readonly poll?: boolean;
-  /** Called with the problems of the open pages, and with an empty list when all are fixed. */
+  /** Called with the problems of the pages that are open in browsers, and with an empty list when all are fixed. */
   readonly onProblems?: (problems: readonly Diagnostic[]) => void;
-  /** Called when files change, with the paths of the files and the routes of open pages that depend on them. */
+  /** Called when files change, with their paths, and the routes of pages open in browsers that depend on them. */
   readonly onChange?: (change: { readonly paths: readonly string[]; readonly pages: readonly string[] }) => void;
 }
 

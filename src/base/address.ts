@@ -3,13 +3,13 @@ import { baseMessages } from './messages.ts';
 import { ASSETS, basename, extname } from './paths.ts';
 
 /**
- * Rules for routes (`/docs/limits/`), segments of routes and paths of files. Such a path becomes a file or folder of
- * the output, a line in configuration files of hosts, and a URL, so it must be valid in all three.
+ * Rules for routes (`/docs/limits/`), segments of routes and paths of files. Each becomes a file or folder of the
+ * output, a part of a line in configuration files of hosts, and a part of a URL, so it must be valid in all three.
  */
 
 /**
- * Maximum size of a file name in bytes. File systems allow 255 (ext4, APFS, NTFS); the rest is for compressed copies,
- * image variants and temporary files, whose names are longer than that of the original file.
+ * Maximum size of a file name in bytes. File systems allow 255 (ext4, APFS, NTFS). The remaining bytes are for
+ * compressed copies, image variants and temporary files, whose names are longer than that of the original file.
  */
 const MAX_NAME = 230;
 
@@ -58,8 +58,8 @@ export function addressProblem(address: string): Text | undefined {
 const PATTERN = /[*{}<>]|:[a-z]|\$\w/i;
 
 /**
- * Returns the problem of a path in a host's rule (a page or the source of a redirect). Applies the rules of
- * `addressProblem`, and forbids the pattern characters of hosts, with which the rule would also match other pages.
+ * Returns the problem of a path in a host's rule (route of a page, or source of a redirect). Applies the rules of
+ * `addressProblem`. Also forbids characters that hosts read as a pattern: the rule would match other pages, too.
  */
 export function routeProblem(address: string): Text | undefined {
   const pattern = PATTERN.test(address) ? baseMessages.addressWithoutNameName : undefined;
@@ -87,10 +87,10 @@ export function unportableName(
   return undefined;
 }
 
-/** Maximum number of bytes of the original name in the name of a published copy. */
+/** Maximum number of bytes of the source file's name that a published name such as `photo-1a2b3c4d.jpg` contains. */
 const MAX_STEM = 120;
 
-/** Returns the name of a file without its extension, cut at `MAX_STEM` bytes, for the name of a published copy. */
+/** Returns the name of a file without its extension, cut at `MAX_STEM` bytes, for use in a published name. */
 export function stemOf(file: string): string {
   const extension = extname(file);
   const stem = basename(file).slice(0, -extension.length || undefined);
@@ -100,7 +100,7 @@ export function stemOf(file: string): string {
   return new TextDecoder().decode(encoder.encode(plain).subarray(0, MAX_STEM)).replace(/\ufffd+$/, '');
 }
 
-/** Reports whether a URL runs code in current or old browsers, which ignore spaces and control characters in it. */
+/** Reports whether a URL runs code in some browser. Old browsers ignore spaces and control characters in URLs. */
 export function isUnsafeUrl(url: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore control characters in URLs.
   return /^(?:javascript:|vbscript:|data:(?:text\/html|application\/xhtml))/i.test(url.replace(/[\u0000-\u0020]/g, ''));
@@ -138,7 +138,7 @@ export function servedBase(site: string): string {
   return decodeURI(siteAddress(site).base);
 }
 
-/** Checks if a path, with the base path of the site, is in the folder of files with hashed names. */
+/** Reports whether a path, which includes the base path of the site, is in the folder of files with hashed names. */
 export function isHashedAt(path: string, base: string): boolean {
   return path.startsWith(`${base}/${ASSETS}/`);
 }

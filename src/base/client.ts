@@ -1,6 +1,6 @@
 /** Configuration of the browser script: plain data that is compiled into the script. */
 export interface ClientConfig {
-  /** True to navigate without loading documents, to prefetch pages, and to add the script of menus and drawers. */
+  /** True if the script navigates without loading documents, prefetches pages, and handles menus and drawers. */
   readonly runtime: boolean;
   readonly search: boolean;
   /** Names of the colour themes; empty for a site without themes. */
@@ -11,7 +11,7 @@ export interface ClientConfig {
   readonly hasVersions?: true;
   /** Settings of the consent dialog; undefined for a site without a dialog. */
   readonly consent?: ConsentConfig;
-  /** Trackers to load after the visitor has agreed. Trackers without an id are already removed. */
+  /** Trackers to load after the visitor has agreed. All of them have an id. */
   readonly trackers: readonly TrackerConfig[];
   readonly chat?: ChatConfig;
   /** Package of the theme. Its browser code becomes part of the script. */
@@ -43,7 +43,7 @@ export interface ClientMessages {
   /** Message shown in place of a crashed island or page. */
   readonly crashed: string;
   readonly tryAgain: string;
-  /** Label before each cause of an error. */
+  /** Label before the message of each error that caused the error above it. */
   readonly cause: string;
   /** Message for a script (of an island, the search, ...) that could not be loaded. */
   readonly loadFailed: string;

@@ -192,7 +192,7 @@ export function featureCode(feature: string, code: string): FeatureCode {
   return `${feature}/${code}`;
 }
 
-/** Codes that depend on the date, git, the machine or other sites. They may appear even if no file has changed. */
+/** Codes of problems that depend on the date, git, the machine or other sites: they may appear without an edit. */
 export const OF_CIRCUMSTANCES: ReadonlySet<string> = new Set<(typeof POLICY_CODES)[number]>([
   'cache-unwritable',
   'fact-old',

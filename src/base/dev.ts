@@ -3,16 +3,16 @@ import type { Language } from './message.ts';
 
 /** Messages between `ssg dev` and the script that it adds to pages. They are sent as JSON. */
 
-/** Diagnostic for the problem panel of a page. */
+/** Diagnostic as the problem panel of a page shows it. */
 export interface ShownProblem extends Omit<SpokenDiagnostic, 'code' | 'length' | 'missing'> {
   readonly code: string;
   /** Source lines around the problem. */
   readonly frame?: string;
   /** Fixes that the author can apply with a click. The server stores the edit of each fix under its id. */
   readonly fixes?: readonly FixButton[];
-  /** Pages that link to the URL of the problem. */
+  /** Pages that link to the missing URL that the problem is about. */
   readonly linked?: readonly Backlink[];
-  /** True for information about the page, such as "this is a draft", which is shown like a problem. */
+  /** True for information about the page, such as "this is a draft". It is shown in the same way as a problem. */
   readonly isNews?: true;
   /** English texts, the same as in the terminal. Set if the panel shows the problem in another language. */
   readonly english?: Pick<SpokenDiagnostic, 'message' | 'hint' | 'notes'>;
@@ -47,7 +47,7 @@ export interface PageReport {
   readonly hidden?: Hidden | undefined;
   /** True if lists, menus and links currently include drafts and scheduled pages. */
   readonly showsAll: boolean;
-  /** Values of data files that the text and front matter of the page show, in order. */
+  /** Values of data files that the text and front matter of the page show, in the order in which they appear. */
   readonly values: readonly ShownValuePlace[];
   /** All drafts and scheduled pages of the site. */
   readonly unpublished: readonly {
@@ -60,7 +60,7 @@ export interface PageReport {
 }
 
 export interface ShownFields {
-  /** Hash of the source file. A change is refused if the file has been edited meanwhile and has another hash. */
+  /** Hash of the source file when its fields were read. A change is refused if the file now has another hash. */
   readonly seen: string;
   /** Values as text, by field. A list is separated by commas; a missing field is an empty text. */
   readonly values: Readonly<Record<string, string>>;

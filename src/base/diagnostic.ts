@@ -30,7 +30,7 @@ export interface Diagnostic extends Partial<SourcePlace> {
   readonly message: Text;
   /** Way to fix the problem. */
   readonly hint?: Text;
-  /** Edit that fixes the problem. If it is undefined, `hint.fix` may contain an edit. */
+  /** Edit that fixes the problem. If it is undefined, the text of `hint` may contain an edit. */
   readonly fix?: Fix;
   /** Missing URL or project path that the problem refers to. Reports use it to group problems with the same cause. */
   readonly missing?: string;
@@ -89,7 +89,7 @@ function diagnostic(
   return { ...problem, ...place, ...defined({ hint, notes, missing, fix }) };
 }
 
-/** Returns the edit that fixes a diagnostic, or undefined if there is none or the diagnostic has no position for it. */
+/** Returns the edit that fixes a diagnostic. Returns undefined if the edit or its position in the file is unknown. */
 export function fixOf({ file, column, hint, fix: own }: Diagnostic): Fix | undefined {
   const fix = file === undefined ? undefined : (own ?? fixIn(hint ?? ''));
   return fix !== undefined && ('rename' in fix || column !== undefined) ? fix : undefined;

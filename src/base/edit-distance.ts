@@ -1,4 +1,4 @@
-/** Returns the maximum edit distance of similar words with these lengths: a third of the longer one, at least 1. */
+/** Returns the maximum edit distance at which words of these lengths are similar: a third of the longer, at least 1. */
 export function limitOf(a: number, b: number): number {
   return Math.max(1, Math.floor(Math.max(a, b) / 3));
 }
@@ -21,7 +21,7 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   while (end < most && first.charCodeAt(first.length - 1 - end) === second.charCodeAt(second.length - 1 - end)) end++;
   const [rows, columns] = [first.length - end - start, second.length - end - start];
   if (rows === 0 || columns === 0) return Math.min(rows + columns, limit + 1);
-  // The distance is symmetric, so the letters of the shorter word can be stored as bits.
+  // The words may be swapped: the distance is symmetric. The letters of the first argument are stored as bits.
   if (rows <= columns && rows <= BITS) return distanceInBits(first, second, { start, end }, limit);
   if (columns <= BITS) return distanceInBits(second, first, { start, end }, limit);
   return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);

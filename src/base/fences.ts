@@ -2,7 +2,7 @@ import { type Diagnostic, error } from './diagnostic.ts';
 import { baseMessages } from './messages.ts';
 import { positionAt } from './position.ts';
 
-/** Position of the front matter in a text, as offsets in UTF-16 code units. */
+/** Front matter of a text: its position as offsets in UTF-16 code units, or the reason why it has none. */
 export type Fences =
   | { readonly kind: 'none' }
   /** The front matter has no closing line. */
@@ -15,7 +15,7 @@ export type Fences =
       /** Start and end of the fields, without the line break before the closing line. */
       readonly from: number;
       readonly to: number;
-      /** Offset of the first character below the front matter, or below a second end if there is one. */
+      /** Offset of the first character after the front matter and after its second end, if it has one by mistake. */
       readonly body: number;
       readonly second?: SecondEnd;
     };
@@ -45,7 +45,7 @@ export function fencesOf(text: string): Fences {
   const closing = /(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/g;
   closing.lastIndex = opening.length;
   const found = closing.exec(text);
-  // A line `---` above an empty line and a text without a field is a thematic break.
+  // A line `---` that is followed by an empty line and a text that is no field is a thematic break.
   if (found === null)
     return { kind: /^\s*\n(?!\s*[\w"'-]+:)\s*\S/.test(text.slice(opening.length)) ? 'none' : 'unclosed' };
   const from = opening.length;
@@ -87,8 +87,8 @@ function tomlFences(text: string): Fences {
 }
 
 /**
- * Returns the bytes of a UTF-8 file up to the closing line of its front matter, so that the rest need not be decoded.
- * Follows the same rules as `fencesOf`, and includes a second end.
+ * Returns the bytes of a UTF-8 file up to the end of its front matter, so that the rest need not be decoded. Finds the
+ * same end as `fencesOf`, including a second end.
  * @returns undefined if there is no complete front matter
  */
 export function headBytes(bytes: Buffer): Buffer | undefined {

@@ -16,7 +16,7 @@ export interface Wording<English extends string = string> {
 /** Message with the values of its placeholders. It is plain data, so it can be stored or sent to another thread. */
 export interface Message extends Wording {
   readonly values?: Values;
-  /** Edit that the sentence proposes. */
+  /** Edit that the message proposes. */
   readonly fix?: Fix;
 }
 
@@ -127,7 +127,7 @@ function alternatives(all: readonly string[], language: Language): string {
   return first === '' ? (all.at(-1) ?? '') : `${first}${OR[language]}${all.at(-1)}`;
 }
 
-/** Returns the word form that a number requires. @see https://cldr.unicode.org/index/cldr-spec/plural-rules */
+/** Returns the form of a word for a number. @see https://cldr.unicode.org/index/cldr-spec/plural-rules */
 function formFor(number: string, forms: readonly string[], language: Language): string {
   const [one = '', few = one, other = few] = forms;
   const count = Number(number.replaceAll(/[\s,]/g, ''));

@@ -2,7 +2,7 @@
 declare const SSG_BASE: string | undefined;
 
 /**
- * Adds the folder of `site` to a path, in code that runs in the browser: `/docs/` becomes `/repo/docs/`.
+ * Adds the base path of `site` to a path, in code that runs in the browser: `/docs/` becomes `/repo/docs/`.
  * @param path path from the root of the site: `/docs/`
  */
 export function atSiteBase(path: string): string {

@@ -55,7 +55,7 @@ export function didYouMean(word: string, candidates: Iterable<string>): Text | u
   return guess === undefined ? undefined : meant(word, guess);
 }
 
-/** Returns "Did you mean `x`?" without an edit, for a word that is not in the marked text of a diagnostic. */
+/** Returns "Did you mean `x`?" without an edit: the word is not in the marked text that an edit would replace. */
 export function suggestion(word: string, candidates: Iterable<string>): Message | undefined {
   const guess = nearest(word, candidates);
   return guess === undefined ? undefined : baseMessages.didYouMean({ guess: `\`${guess}\`` });

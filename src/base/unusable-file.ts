@@ -13,8 +13,8 @@ export interface UnusableFile {
 }
 
 /**
- * Returns the diagnostic for an unusable file. Its position is the reference (`place`) if the file cannot be read, and
- * otherwise the mistake in the file.
+ * Returns the diagnostic for an unusable file: at the reference to the file (`place`) if the file cannot be read,
+ * otherwise at the mistake in the file.
  */
 export function problemAt(place: SourcePlace, path: string, { diagnostic, reason }: UnusableFile): Diagnostic {
   if (reason === undefined) return diagnostic;
@@ -73,7 +73,7 @@ export function conflictAt(file: string, text: string, offset: number, firstLine
   });
 }
 
-/** Matches percent-encoded non-ASCII characters and the letter before them, with which an accent may combine. */
+/** Matches percent-encoded non-ASCII characters, and a letter before them, because they may be its accent. */
 const ENCODED = /[a-z]?(?:%[89a-f][\da-f])+/gi;
 
 /**

@@ -28,7 +28,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
   };
 }
 
-/** Adds the positions after wildcards, because a wildcard may match nothing. Returns each position once, sorted. */
+/** Returns the given positions, and those after wildcards at these positions: a wildcard may match nothing. */
 function reach(parts: readonly string[], from: readonly number[]): number[] {
   const places: number[] = [];
   for (const start of from) {

@@ -95,7 +95,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
       .allowExcessArguments()
       .addHelpText('after', `\nExample:\n  npx ${example}\n\nOptions of every command: ssg help options`);
     if (alias !== undefined) command.alias(alias);
-    // Arguments are optional for commander. The code below reports missing arguments with a hint.
+    // All arguments are optional for commander, because the code below reports missing ones with a better hint.
     for (const { name: argument, repeated, description } of positional)
       command.argument(`[${argument}${repeated ? '...' : ''}]`, description);
     for (const { flags, description, isRepeatable } of options)
@@ -122,7 +122,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   const following = chosen?.command.args ?? [];
   const name = chosen?.name;
   const { arguments: positional = [], needs } = COMMANDS.find((command) => command.name === name) ?? {};
-  // Arguments with spaces and arguments after `--` are not flags, for example a title that starts with a hyphen.
+  // An argument with a space or after `--` is not a flag even if it starts with a hyphen, as a title may do.
   const literal = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
   const isFlag = (arg: string) => /^-\S*$/.test(arg) && !literal.includes(arg);
   const most = positional.some(({ repeated }) => repeated) ? Number.POSITIVE_INFINITY : positional.length;
@@ -321,7 +321,7 @@ function wrong(option: string, found: string, expected: Text, hint: Text | undef
   return new UsageError(cliMessages.mustBe({ option, expected, found }), hint);
 }
 
-/** Returns the error for an option without its value. `text` contains the flags of the option. */
+/** Returns the error for an option without its value. `text` is commander's message or the flags of the option. */
 function missingValue(text: string): UsageError {
   const option = ALL_OPTIONS.find(({ flags }) => text.includes(flags));
   if (option === undefined) return new UsageError(text);

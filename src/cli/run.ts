@@ -17,7 +17,7 @@ import { singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { CommandResult, Fact, Reporter } from './report/report.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Runs a command, prints its result and returns the exit code. Usage errors and bugs have the same format. */
+/** Runs a command, prints its result and returns the exit code. Prints usage errors and bugs like results. */
 export async function run(
   request: Invocation | UsageError,
   io: Surroundings,
@@ -66,7 +66,7 @@ export async function run(
     invocation?.options.failOnWarnings &&
     outcome.status === 'built' &&
     outcome.diagnostics.some(({ severity }) => severity === 'warning');
-  // If site code has called `process.exit`, which makes a page fail, the command counts as stopped (exit code 2).
+  // Code of the site that calls `process.exit` makes a page fail. The command then counts as stopped (exit code 2).
   const status =
     outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
@@ -84,7 +84,7 @@ async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult
   return voiceOf(wordsOf(locale));
 }
 
-/** Commands that may run code of the site for a long time. */
+/** Commands that are watched for code of the site that runs too long. */
 const RUNNING_SITES: ReadonlySet<CommandName> = new Set(['build', 'check', 'dev']);
 
 /** Commands that wait for requests until a signal stops them, which counts as success. */
@@ -124,12 +124,12 @@ async function execute(
     });
     return await Promise.race([work, stray]);
   } catch (cause) {
-    // Ctrl-C also ends the child processes of a build, so any later error is a consequence of it.
+    // Ctrl-C also ends the child processes of a build. An error that follows is only a consequence of that.
     if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
     if (cause instanceof StoppedError) return stopped(...cause.diagnostics);
     // After an uncaught exception the command may still be running. Aborts it, so that it does not replace the output.
     broken.abort();
-    // If a child process cannot be started, Node.js throws another error first, and emits the cause one turn later.
+    // If a child process cannot be started, Node.js throws another error first. The cause arrives one turn later.
     const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
     return problemOutcome(cause, reason, build.root);
   } finally {

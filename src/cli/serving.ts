@@ -71,7 +71,7 @@ export function watchKeys(
   };
   const listener = (bytes: Uint8Array) => {
     const text = new TextDecoder().decode(bytes);
-    // Arrow and function keys send an escape sequence. Its letters must not run actions.
+    // Ignores arrow and function keys. They send an escape sequence, whose letters must not run actions.
     if (text.startsWith(ESCAPE)) return;
     for (const char of text.toLowerCase()) {
       if (char === CTRL_C || char === CTRL_D) all.at(-1)?.run();

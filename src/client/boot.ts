@@ -1,4 +1,4 @@
-/** Keys of local storage for the announcement bar. A bar with a new id is shown even if an old one was closed. */
+/** Keys of local storage: id of the announcement, and whether the visitor closed it. A new id shows the bar again. */
 const ANNOUNCEMENT_ID = 'ssg.announcement.id';
 export const ANNOUNCEMENT_DISMISSED = 'ssg.announcement.dismissed';
 

@@ -27,7 +27,7 @@ export function showLoadFailure(
   place.append(element);
 }
 
-/** Class of a box, and the names of the messages for its text and its button. */
+/** Look of a box: its class, and the keys of the messages for its text and its button. */
 type Look = readonly [className: string, title: keyof ClientMessages, label: keyof ClientMessages];
 
 function box(

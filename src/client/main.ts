@@ -90,8 +90,8 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
         startPart(finder, parts['page-finder']);
     if (SSG_SEARCH)
       for (const page of root.querySelectorAll<HTMLElement>('[data-search-page]')) startPart(page, parts.search);
-    // Looks for moved anchors of the new page: `<head>` is already replaced. The name repeats `MOVED_ANCHOR`, because
-    // importing the constant would create another file, shared with the part.
+    // Looks for moved anchors of the new page, whose `<head>` is already in the document. The name repeats
+    // `MOVED_ANCHOR`, because importing it would make the bundler create a shared file.
     if (SSG_RUNTIME && document.querySelector('[name="ssg:moved"]'))
       importPart<typeof import('./moved-anchors.ts')>(parts['moved-anchors']).then(
         ({ forward }) => forward(),

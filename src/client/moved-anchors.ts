@@ -1,8 +1,8 @@
 import { MOVED_ANCHOR } from '../base/client.ts';
 
 /**
- * Follows a moved anchor: replaces the URL without adding a history entry. This script is loaded on pages with moved
- * anchors. If a navigation sets the hash, `<head>` is already that of the new page, so `hashchange` finds the anchors.
+ * Follows a moved anchor: opens its new URL without adding a history entry. Loaded only on pages with moved anchors.
+ * After a navigation, `<head>` is already that of the new page when `hashchange` fires.
  */
 export function forward(): void {
   for (const { content } of document.querySelectorAll<HTMLMetaElement>(`meta[name="${MOVED_ANCHOR}"]`)) {

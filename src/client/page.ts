@@ -18,7 +18,7 @@ export function onLeave(listener: () => void): void {
   document.addEventListener(LEAVE, listener);
 }
 
-/** Calls a listener after each navigation, when the page is scrolled. It is not called for the first page. */
+/** Calls a listener after each navigation, once the page has scrolled. It is not called for the first page. */
 export function onPage(listener: (change: PageChange) => void): void {
   document.addEventListener(PAGE, (event) => listener((event as CustomEvent<PageChange>).detail));
 }

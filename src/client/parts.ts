@@ -35,7 +35,7 @@ async function arrive(file: string, cache: RequestCache): Promise<void> {
   await response.blob();
 }
 
-/** Loads a part and passes it to `use`. If loading fails, `place` gets a message with a button to retry. */
+/** Loads a part of the browser script and passes it to `use`. On failure, `place` gets a message and a retry button. */
 export type Need = <Part>(load: () => Promise<Part>, use: (part: Part) => void, place: HTMLElement) => void;
 
 /** Creates a function that loads parts. @param reload reloads the page if that may help; see `reloadOnce` */
@@ -50,10 +50,10 @@ export function needWith(messages: MessagesByLanguage, reload: () => Promise<boo
   };
 }
 
-/** Prefix of keys in session storage, one for each build and page that was reloaded. */
+/** Prefix of keys in session storage. There is a key for each build and page for which the page was reloaded. */
 const RELOADED = 'ssg.reloaded';
 
-/** Selector of text fields. Other fields may have a value that differs from their default from the start. */
+/** Selector of text fields. In other fields, the initial value may differ from the default value. */
 const TEXT_FIELDS = 'textarea,input:not([type=checkbox],[type=radio],[type=range],[type=color])';
 
 /**

@@ -19,7 +19,7 @@ interface Tracker {
   pageView?(view: PageView): void;
 }
 
-/** Chat of a third party. It replaces the chat panel of the site. */
+/** Chat of a third party. It replaces the chat panel that the site shows otherwise. */
 interface Chat {
   start(): void;
 }
@@ -34,7 +34,7 @@ export interface ThirdParties {
 /** Settings of a service that identifies its customers by an id. */
 interface ServiceSettings {
   readonly id: string;
-  /** URL that replaces that of the service's script. */
+  /** URL of the service's script, if it is not the usual one. */
   readonly src?: string;
 }
 
@@ -214,7 +214,7 @@ function commandQueue(): (...command: Command) => void {
   return Object.assign((...command: Command) => void q.push(command), { q });
 }
 
-/** Creates a tracker that requests an image for each page view: with the page, and the time to prevent caching. */
+/** Creates a tracker that requests an image with the URL of each page view, and with the time to prevent caching. */
 export function trackingImage({ url }: { readonly url: string }): Tracker {
   return {
     start() {},
@@ -254,7 +254,7 @@ export function crisp({ id, src = 'https://client.crisp.chat/l.js' }: ServiceSet
   };
 }
 
-/** Returns a chat that needs only its script. */
+/** Returns a chat that only needs its script to be loaded. */
 export function chatScript({ src }: { readonly src: string }): Chat {
   return { start: () => loadChat(src) };
 }

@@ -101,7 +101,7 @@ export const versions = z
       path,
       /** Route of the first page of the version. Default: `path`. */
       main: path.optional(),
-      /** Marks the version that visitors should read. Pages of all others link to it. */
+      /** Marks the version that visitors should read. Pages of all other versions link to this version. */
       last: z.boolean().default(false),
     }),
   )

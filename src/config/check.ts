@@ -20,8 +20,8 @@ export function checkConfig(
 }
 
 /**
- * Returns the probable position of a key in the configuration file. Searches the text for each name in `path`, after
- * the name before it. If the code computes a name, the result is the position of the name before it.
+ * Returns the probable position of a key in the configuration file. Searches the text for the names in `path` one after
+ * the other. If a name is not found, because code computes it, the result is the position of the last name found.
  */
 export function locateKey(file: string, text: string, path: readonly PropertyKey[]): SourcePlace {
   let from = 0;

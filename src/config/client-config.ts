@@ -31,7 +31,7 @@ function usableChat(chat: ResolvedConfig['chat']): ChatConfig | undefined {
   return id === undefined ? undefined : { ...chat, id };
 }
 
-/** Returns the output paths of the data files that pages on other origins may fetch. */
+/** Returns the output paths of data files with `crossOrigin`, which pages on other origins may fetch. */
 export function crossOriginPaths({ data }: Pick<ResolvedConfig, 'data'>): string[] {
   return Object.values(data).flatMap(({ crossOrigin, publish }) =>
     crossOrigin ? publish.map((path) => path.slice(1)) : [],

@@ -18,7 +18,7 @@ export interface ContentQuery<V> extends Query<V> {
   readonly level?: 'content';
 }
 
-/** Query that may read finished pages. Props cannot depend on it, because pages are finished after their props. */
+/** Query that may read finished pages. Props cannot depend on it: they are computed before a page is finished. */
 export interface OutputQuery<V> extends Query<V> {
   readonly level: 'output';
 }
@@ -69,8 +69,8 @@ export interface SiteQueries {
 /**
  * Declares a query. `name` must be unique in the feature. `compute` must be a pure function of the context and the key.
  * If a recomputed value has the old fingerprint, its dependents are not recomputed; the default fingerprint is a hash
- * of the encoded value. `codec` stores values in the cache; values of a site's feature are stored as JSON without a
- * codec.
+ * of the encoded value. `codec` encodes values for the cache. Without a codec, values of a site's feature are stored as
+ * JSON.
  */
 export type DeclareQuery<Asker, Level> = <V>(
   name: string,
@@ -103,7 +103,7 @@ export interface FeatureKit<Pipeline = unknown> {
 /** Content of a file of the site. If it is `undefined`, the file is not written. */
 export type FileContent = string | Uint8Array | undefined;
 
-/** Query and a key of it: together, they identify one value. */
+/** Query with one of its keys. Together, they identify one value. */
 export type Cell = readonly [query: AnyQuery, key: string];
 
 /** Additional file of a page, such as its Markdown copy. */
@@ -112,13 +112,13 @@ interface PageOutput {
   readonly path: string;
   /** Owner of the path, for messages. Default: the source file of the page. */
   readonly from?: Text;
-  /** Query that computes the content. Its key is the URL of the page. */
+  /** Query that computes the content, with the URL of the page as its key. */
   readonly query: AnyQuery;
   /** Returns the content of the file, or `undefined` if it could not be computed. */
   readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
 }
 
-/** Markdown that replaces a directive; or a problem with its attributes, reported at its text `word`. */
+/** Markdown that replaces a directive; or a problem with its attributes, whose position is that of the text `word`. */
 export type GeneratedText =
   | { readonly markdown: string }
   | { readonly code: DiagnosticCode; readonly word: string; readonly message: Text; readonly hint: Text | undefined };
@@ -149,7 +149,7 @@ export interface PageWork {
   /** Directives for Markdown, by name. */
   readonly directives?: Readonly<Record<string, GeneratedDirective>>;
   readonly outputs?: (url: string) => readonly PageOutput[];
-  /** Returns cells (see `Cell`) that need the front matter of a file. They are computed while it is in memory. */
+  /** Returns cells (see `Cell`) that need the front matter of a file. Computed while the front matter is in memory. */
   readonly ofSource?: (file: string) => readonly Cell[];
   /**
    * Returns cells (see `Cell`) that other queries will need later. The build computes them while the page's HTML is in
@@ -186,7 +186,7 @@ export interface FeaturePageWork extends PageWork {
     path(route: string): string | undefined;
     content(context: FeatureContext, route: string): string | Uint8Array | Promise<string | Uint8Array>;
   }[];
-  /** Queries, keyed by route, that output files use. Each runs directly after its page is rendered, from its HTML in memory. */
+  /** Queries, keyed by route, that output files use. Each runs after a page is rendered, with its HTML in memory. */
   readonly remember?: readonly Query<unknown>[];
 }
 
@@ -247,13 +247,13 @@ export interface SiteWork {
   readonly areHashed?: boolean;
   /** Returns the output paths of the feature, except those of pages. Default: the paths of `fileList`. */
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
-  /** Returns all routes that were ever published, if the feature records them. May read only files. */
+  /** Returns all routes that were ever published, if the feature records them. The function may only read files. */
   readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
   /** Computes the cells (see `Cell`) of the site that report problems and that nothing else requests. */
   readonly check?: (context: FeatureContext) => unknown;
   /** Queries, keyed by page, that files of the site read. Their values stay in memory until all pages are rendered. */
   readonly readsAgain?: readonly AnyQuery[];
-  /** Returns cells (see `Cell`) to keep in the cache although nothing else depends on them. */
+  /** Returns cells (see `Cell`) that stay in the cache although no other cell depends on them. */
   readonly roots?: () => readonly Cell[];
 }
 

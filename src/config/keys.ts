@@ -41,7 +41,7 @@ const markdownPlugin = z.custom<MarkdownPluginEntry>(
 /** Matches lowercase words and digits, separated by hyphens: `reading-time`. */
 const FEATURE_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** Feature, as `defineFeature` returns it. Only functions and names are validated here, the rest during set-up. */
+/** Feature, as `defineFeature` returns it. Validates only functions and names. Set-up validates everything else. */
 export const feature = z.custom<FeatureDefinition>(
   (value) => {
     if (typeof value !== 'object' || value === null) return false;
@@ -286,9 +286,9 @@ export const samples = z.strictObject({
   pages: z.array(z.string().startsWith('/')).default(['/**']),
   /** Environment variables for `ssg check --examples`, such as a test key: `{ API_KEY: 'test' }`. */
   env: z.record(z.string(), z.string()).default({}),
-  /** Module that responds to samples in `ssg check --examples`, if they need more than one response. */
+  /** Module that responds to the requests of samples in `ssg check --examples`, if one response is not enough. */
   server: z.string().optional(),
-  /** Names of another service in texts, which ssg must not take for misspelt names of the API. */
+  /** Names of other services in texts. They are not reported as misspelt names of the API. */
   names: z.array(z.string()).default([]),
 });
 
@@ -364,7 +364,7 @@ export const facts = z.strictObject({
   prices: z.array(z.string()).default([]),
   /**
    * Fields of facts that contain JSON Pointers into another data file: `{ api: 'openapi' }` (field -> data file). The
-   * values there must agree with the `value` or `sentence` of the fact.
+   * values at these pointers must agree with the `value` or `sentence` of the fact.
    */
   pointers: z.record(z.string(), z.string()).default({}),
   /** Number of months after which a fact about a third party must be verified again. */

@@ -35,7 +35,7 @@ export type SidebarItem =
   | {
       readonly type: 'category';
       readonly label: string;
-      /** Page of the category, if it has one. */
+      /** URL of the page that belongs to the category, if there is one. */
       readonly url?: string;
       readonly description?: string;
       readonly collapsed: boolean;
@@ -93,7 +93,7 @@ export const PREVIEW_HEIGHT = 630;
 
 /** Social card of a page: the image that social networks show with a link. */
 export interface Preview {
-  /** Absolute URL of a PNG. It changes with the image, because social networks cache images by URL. */
+  /** Absolute URL of a PNG. The URL changes with the image, because social networks cache images by URL. */
   readonly url: string;
   /** Alternative text. */
   readonly alt: string;
@@ -140,7 +140,7 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
   readonly locale: string;
   /** Value for `<meta name="generator">`: `ssg 3.7.0` */
   readonly generator: string;
-  /** Versions of the documentation, each with the path above its pages and the URL of its first page. */
+  /** Versions of the documentation. `path` is the route of the folder of a version, `url` the URL of its first page. */
   readonly versions: readonly {
     readonly name: string;
     readonly label: string;

@@ -2,7 +2,7 @@ import type { FeatureDefinition } from '../config/feature.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
 import type { SetUpFeature, Stages } from '../pipeline/stages.ts';
 
-/** Feature of a site after its code was imported. */
+/** Feature whose code was imported. */
 export interface LoadedFeature {
   readonly definition: FeatureDefinition;
   /**

@@ -24,7 +24,7 @@ export function cacheControlOf(path: string): string {
   return FOR_MACHINES.test(path) ? SHORT : REVALIDATE;
 }
 
-/** End of the media types of texts. */
+/** Ending of the media types of text files. */
 const CHARSET = '; charset=utf-8';
 
 /**

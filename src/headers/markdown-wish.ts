@@ -10,7 +10,7 @@ import { escapeRegExp } from '../base/wildcard.ts';
  */
 export const MARKDOWN_RANGES = ['text/markdown'] as const;
 
-/** Media ranges that include HTML, most specific first. The first that occurs in `Accept` has the quality of HTML. */
+/** Media ranges that include HTML, most specific first. The first that `Accept` contains sets the quality of HTML. */
 export const HTML_RANGES = ['text/html', 'text/*', '*/*'] as const;
 
 /**

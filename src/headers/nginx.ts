@@ -20,7 +20,7 @@ import {
   spellings,
 } from './served-site.ts';
 
-/** Path of an internal location that responds with the allowed methods. No file exists there. */
+/** Path of an internal location of nginx that responds with the allowed methods. There is no file at this path. */
 const METHODS = `${SERVER_FOLDER}/methods`;
 const READING = 'GET, HEAD';
 

@@ -21,8 +21,8 @@ export interface ServedSite {
 }
 
 /**
- * Returns the files whose names seem to contain a content hash. Those of `named` do, and may be cached for a year; those
- * of `given` only look so: `assets/prices-20260101.pdf`.
+ * Returns the files whose names seem to contain a content hash. Files in `named` really contain one, and may be cached
+ * for a year. Files in `given` may only look so: `assets/prices-20260101.pdf`.
  */
 export function hashedAmong(files: readonly string[]): string[] {
   return files.filter((file) => HASHED.test(file)).sort(compareText);
@@ -72,7 +72,7 @@ export function notice(...lines: readonly string[]): string[] {
   return ['Every build writes this file, so changes in it are lost.', ...lines].map((line) => `# ${line}`);
 }
 
-/** Checks if a redirect target has a query or an anchor. The query of the request is then dropped. */
+/** Reports whether a redirect target has a query or anchor. The query of a request is then not appended to it. */
 export function hasOwnQuery(location: string): boolean {
   return /[?#]/.test(location);
 }

@@ -140,7 +140,7 @@ export function removeCached(dir: string, isOwn: (name: string) => boolean): str
   const folder = openCacheFolder(dir);
   const own = folder.list(isOwn);
   for (const { name } of own) folder.remove(name);
-  // `rmdir` fails if the folder contains other files, and the folder stays.
+  // If the folder contains other files, `rmdir` fails and the folder stays.
   if (own.length > 0) attempt(() => rmdirSync(dir));
   return own.length > 0 ? [dir] : [];
 }

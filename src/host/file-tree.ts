@@ -42,7 +42,7 @@ export function fileTree(root: string, shown: string) {
   return {
     /** Sorted paths of all files, in NFC, with `/` as separator and without a leading slash. */
     files: [...onDisk.keys()].sort(compareText) as readonly string[],
-    /** Returns the bytes of one of `files`. */
+    /** Returns the bytes of a file in the list `files`. */
     read: (path: string): Uint8Array =>
       readable(join(shown, path), () => readRegularFile(join(root, onDisk.get(path) ?? path))),
   };

@@ -42,7 +42,7 @@ export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<Com
   if (shallow.stdout.trim() === 'true') return { byPath: NONE, trouble: { kind: 'shallow' } };
   const { stdout, failure } = await log;
   if (failure === undefined) return { byPath: parseGitLog(stdout) };
-  // Report no problem for a repository without commits. Its files have no dates.
+  // A repository without commits is no problem. Its files have no dates.
   return /does not have any commits yet/.test(toText(failure)) ? { byPath: NONE } : unreadable(failure);
 }
 
@@ -77,7 +77,7 @@ function git(
       });
       child.stdin?.end();
     } catch (cause) {
-      // Node.js throws if the process cannot be started, for example with E2BIG or EAGAIN.
+      // Node.js throws instead of calling back if the process cannot be started, for example with E2BIG or EAGAIN.
       resolve({ stdout: '', failure: reasonOf(cause as ExecFileException, '', limitMs) });
     }
   });

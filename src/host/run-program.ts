@@ -45,7 +45,7 @@ export function runProgram([program = '', ...args]: readonly string[], setup: Pr
         // Kills the process group, because killing only a shell would leave its processes running.
         if (child.pid !== undefined) kill(-child.pid, 'SIGKILL');
       } catch {
-        // The process has already ended.
+        // `kill` throws if the process has already ended.
       }
     };
     const timer = setTimeout(() => {

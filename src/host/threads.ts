@@ -1,7 +1,7 @@
 import { type ResourceLimits, Worker, workerData } from 'node:worker_threads';
 import { ownCode } from './packages.ts';
 
-/** Size of a slot in bytes: a counter and the length of the name (`HEADER_BYTES`), and the name in UTF-8. */
+/** Size in bytes of a slot, which one thread uses: a counter, the length of a name, and the name in UTF-8. */
 const SLOT_BYTES = 512;
 const SLOTS = 64;
 const HEADER_BYTES = 8;
@@ -74,7 +74,7 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
   own = slotOf(nextSlot());
   const settings = { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES };
   const worker = new Worker(`(${watch})(require)`, { eval: true, workerData: settings });
-  // Ignore that this thread cannot start, for example without a file descriptor: only the line on stderr is missing.
+  // Ignores that the thread cannot start, for example without a file descriptor. Only the line on stderr is missing.
   worker.on('error', () => {});
   worker.unref();
   return () => {

@@ -92,7 +92,7 @@ async function problemOf(
         (isDownload ? linkMessages.putIntoStatic({ path: path.slice(1) }) : linkMessages.correctAddressOrRemove));
     return { ...broken(baseMessages.brokenLink({ path }), hint), missing: path };
   }
-  // The part after `:~:` selects text to highlight (text fragment) and is not part of the anchor.
+  // Removes `:~:` and the text behind it, which a browser highlights (text fragment). It is not part of the anchor.
   const [anchor = ''] = fragment.split(':~:', 1);
   if (anchor === '' || anchor === 'top') return undefined;
   const anchors = await anchorsOf(path);
@@ -267,7 +267,7 @@ function withScheme(url: string): string | undefined {
 /** Schemes that are corrected if misspelt. */
 const USUAL = ['http', 'https', 'mailto', 'tel'];
 
-/** Matches valid schemes that look like a misspelt one of `USUAL`. */
+/** Matches valid schemes that are similar to one of `USUAL` but not misspelt. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
 /** Returns the problem with a misspelt scheme such as `htpp:`, or for an invalid `mailto:` or `tel:` URL. */
@@ -365,7 +365,7 @@ function problemAbroad({ url, from }: Reference, origin: string): Problem | unde
   return local(linkMessages.leadsComputerVisitorsCannot({ address: url }), linkMessages.writeAddressEverybodyOr);
 }
 
-/** Returns the index of a set of paths. A site with thousands of broken links searches the same paths each time. */
+/** Returns the index of a set of paths. Thousands of broken links search the same paths, so it is built only once. */
 const indexOf = memo(prepare, new WeakMap<ReadonlySet<string>, ReturnType<typeof prepare>>());
 
 /**
@@ -399,7 +399,7 @@ function find(path: string, known: ReadonlySet<string>, paths: ReturnType<typeof
   if (neighbour !== undefined || whole.length === 1) return neighbours?.get(neighbour ?? whole[0] ?? '');
   const moved = last === '' ? [] : (paths.byLast.get(last) ?? []);
   if (moved.length === 1) return moved[0];
-  // No page has this last segment, so the page may have moved and the link may also be misspelt.
+  // Takes the pages with the most similar last segment: the page may have moved, and the link may be misspelt, too.
   return nearest(path, paths.byLast.get(paths.lasts.nearest(last) ?? '') ?? []);
 }
 

@@ -1,6 +1,6 @@
 import { integrityOf } from '../base/hash.ts';
 
-/** CSP directives, each with the elements and attributes whose URLs it must allow. */
+/** CSP directives, each with the elements and attributes whose URLs the directive must allow. */
 const FETCHES = invert({
   'script-src': ['script src'],
   'img-src': ['img src', 'img srcset', 'source srcset', 'input src', 'video poster', 'image href', 'image xlink:href'],
@@ -10,7 +10,7 @@ const FETCHES = invert({
   'form-action': ['form action', 'button formaction', 'input formaction'],
 });
 
-/** CSP directives, each with the `rel` of the links that it governs, for `preload` with `as`. Other links fetch nothing. */
+/** CSP directives, each with the `rel` of links that it governs (`preload` with `as`). Other links fetch nothing. */
 const LINKS = invert({
   'style-src': ['stylesheet', 'preload style'],
   'img-src': ['icon', 'apple-touch-icon', 'preload image'],

@@ -25,7 +25,7 @@ export function walkTags(html: string, reader: TagReader): void {
       at = html.startsWith('<!--', at) ? afterComment(html, at) : after(html, '>', at);
     } else if (code === SLASH) {
       if (templates > 0 && TEMPLATE_END.test(html.slice(at, at + 11))) templates--;
-      // Browsers treat an end tag without a name as a comment.
+      // Skips an end tag without a name up to `>`, because browsers treat it as a comment.
       at = isLetter(html.charCodeAt(at + 2)) ? at + 2 : after(html, '>', at);
     } else if (!isLetter(code)) {
       at++;
@@ -72,7 +72,7 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
   for (;;) {
     ATTRIBUTE.lastIndex = end;
     const match = ATTRIBUTE.exec(html);
-    // The tag is never closed by `>`. It extends to the end of the file, and browsers ignore it.
+    // A tag without a closing `>` extends to the end of the file, and browsers ignore it.
     if (match === null) return { name, attributes: NONE, end: html.length };
     end = ATTRIBUTE.lastIndex;
     if (match[5] !== undefined) {

@@ -20,7 +20,7 @@ const NUMBERED_ABBREVIATIONS = /* @__PURE__ */ words(
   'č Č čl Čl odst Odst str Str s S ř Ř obr Obr tab Tab kap Kap par Par r tel Tel max Max min Min',
 );
 
-/** Matches signs and words that must stay on the line of the number before them: `5 %`, `10 km`. */
+/** Matches signs and words that must be on the same line as the number before them: `5 %`, `10 km`. */
 const UNIT = new RegExp(
   `(?:${[
     '[%‰°€$£×]|°[CF]|Kč|CZK|EUR|USD|GBP|PLN|tis\\.|mil\\.|mld\\.|Sb\\.',
@@ -35,8 +35,8 @@ const UNIT = new RegExp(
 );
 
 /**
- * Matches text that must stay on the line of an ordinal number before it: `3.` in `5. 3.`, `března` in `5. března`. A
- * capital letter does not match, because it may start the next sentence.
+ * Matches text that must be on the same line as the ordinal number before it: `3.` in `5. 3.`, `března` in `5. března`.
+ * A capital letter does not match, because it may start the next sentence.
  */
 const AFTER_ORDINAL = /\d{1,2}\.|\d{4}(?!\d)|\p{Ll}/uy;
 
@@ -131,7 +131,7 @@ function bindSpaces(text: string): string {
 const SPACE = 32;
 const LINE_FEED = 10;
 
-/** Checks quickly if a line break at a space may be forbidden. The character before the space rules out most spaces. */
+/** Returns false for most spaces at which a line may break, by a quick test of the character before the space. */
 function mayBind(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);
   if (before >= 128) return BINDING_LETTERS.includes(text.charAt(index - 1));

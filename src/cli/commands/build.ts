@@ -54,7 +54,7 @@ export const buildCommand: Command = async ({ options: given, own, signal, onPro
 const DEFAULT_FILE = 'ssg-profile.json';
 
 /**
- * Writes the trace of a build. Failures are only a warning.
+ * Writes the trace of a build. A failure is only a warning.
  * @param file path from the command line, or true for the default path
  * @param outDir absolute path of the output folder, which may not contain the trace, because all its files are
  * published

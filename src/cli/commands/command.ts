@@ -48,7 +48,7 @@ export function firstCommands(folder: string, install: string, { exec }: Package
   return [...(folder === '.' ? [] : [`cd ${quoted}`]), install, `${exec} ssg dev`].map((line) => `  ${line}`);
 }
 
-/** Returns the result of a command that has printed its result itself. */
+/** Returns the result of a command that prints no summary, because it has printed its result itself. */
 export function done(more: Partial<CommandResult> = {}): CommandResult {
   return { status: 'built', diagnostics: [], hidesSummary: true, ...more };
 }

@@ -69,11 +69,11 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   const number = count(created.length, 'file');
   say(shown === '.' ? `Created ${number}. Next:` : `Created ${shown} (${number}). Next:`);
   for (const line of firstCommands(shown, manager.install, manager)) say(line);
-  // The steps above are printed for people. With `--json`, programs get the list of created files.
+  // People get the steps printed above. With `--json`, programs get the list of created files.
   return done(json ? { files: created } : {});
 };
 
-/** Takes answers from flags, and asks the remaining questions. Without a terminal, uses the defaults. */
+/** Returns the answers from flags, and asks the other questions. Without a terminal, takes the default answers. */
 async function answersOf(own: Options, folder: string, terminal: Terminal | undefined, signal: AbortSignal) {
   const choice = (label: string, choices: readonly string[]): Question => ({
     label: `${label} (${choices.join(', ')})`,

@@ -16,7 +16,7 @@ export const mcpCommand: Command = async ({ options, signal }) => {
   const open = keepOpen(options);
   const server = createMcpServer(options, open, VERSION);
   const ended = new AbortController();
-  // MCP has no message that ends a session: the client closes stdin, and the transport then closes the server.
+  // The client ends a session by closing stdin: MCP has no message for it. The transport then closes the server.
   server.server.onclose = () => ended.abort();
   const { protocol, giveBack } = takeStdout();
   await server.connect(new StdioServerTransport(process.stdin, protocol));

@@ -6,8 +6,8 @@ import { count } from '../report/format.ts';
 import { type Command, done, firstCommands, stopped } from './command.ts';
 
 /**
- * `ssg migrate`: writes the configuration of a site that another tool builds. Prints the settings without a
- * counterpart, the errors to repair and the next commands.
+ * `ssg migrate`: writes the configuration of a site that another tool builds. Prints the settings that ssg does not
+ * have, the errors to fix and the next commands.
  */
 export const migrateCommand: Command = async ({ args, options, own, signal, onProgress, say }) => {
   const folder = resolve(options.root, args[0] ?? '.');

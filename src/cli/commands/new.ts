@@ -46,7 +46,7 @@ async function beginPage(
   return done({ files: [file] });
 }
 
-/** Asks for the description and the open fields of a page. Returns undefined if the author interrupts. */
+/** Asks for the description, and for fields whose values are chosen from a list. Returns undefined on Ctrl-C. */
 async function answersFrom(terminal: Terminal, { open, settings }: PageDraft, signal: AbortSignal) {
   const { say } = terminal;
   const asksDescription = !settings.some(({ path }) => path[0] === 'description');

@@ -57,7 +57,7 @@ function sarifRule(id: Diagnostic['code']) {
 
 /**
  * Creates the reporter for the test results of CI systems: a test case per problem, or one test case that passes.
- * Errors are failures. Warnings are failures if nothing else made the command fail.
+ * Errors are failures. Warnings are failures only if the command failed and there is no error.
  */
 export function junitReporter(sinks: Sinks): Reporter {
   return documentReporter(sinks, lineOf, ({ command = '', status, diagnostics, durationMs }) => {

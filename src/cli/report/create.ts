@@ -102,7 +102,7 @@ function wantsColour(env: Surroundings['env'], isTerminal: boolean): boolean {
   return isTerminal;
 }
 
-/** Reports whether an environment variable is set to a value other than "no": CI systems also use `false` and `0`. */
+/** Reports whether an environment variable is set to a value that does not mean "no", as '', `0` and `false` do. */
 function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }

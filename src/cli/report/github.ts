@@ -50,7 +50,7 @@ function annotation(diagnostic: Diagnostic, prefix: string): string {
   return `::${LEVEL[severity]} ${properties.join(',')}::${escapeData(text)}`;
 }
 
-/** Escapes a message: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
+/** Escapes a message as GitHub does: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
@@ -105,7 +105,7 @@ function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes 
   ];
 }
 
-/** Describes where problems that have no row in the table can be found. */
+/** States the number of problems that have no row in the table, and where to find them. */
 function elsewhere(diagnostics: readonly Diagnostic[], verbosity: Verbosity): string {
   const more = diagnostics.length - ROWS;
   // The table and the log list problems in the same order, so the first `ROWS` problems of the log are in the table.

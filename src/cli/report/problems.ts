@@ -47,8 +47,8 @@ const SHOWN_KINDS = 12;
 const LISTED_KINDS = 30;
 
 /**
- * Summarizes a flood of sorted problems: each kind once with its count, lines for the configuration that resolve many
- * problems, and how to print all problems.
+ * Summarizes a flood of sorted problems: each kind once with its count, configuration lines that would resolve many
+ * problems at once, and how to print all problems.
  * @returns kinds whose first problem is printed in full, and lines below them: further kinds and suggestions
  */
 export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette, voice: Voice = ENGLISH_VOICE) {
@@ -134,7 +134,7 @@ interface Kind {
   readonly title: Text;
 }
 
-/** Codes whose messages start with a name, such as a field. Problems with different names are not grouped. */
+/** Codes whose messages start with a name, such as that of a field. Only problems with the same name are grouped. */
 const BY_NAME: ReadonlySet<string> = new Set([
   'front-matter-invalid',
   'data-invalid',
@@ -179,7 +179,7 @@ function shapeOf({ code, ...diagnostic }: Diagnostic): string {
   return name.replace(/\[\d+\]/g, '[]') + rest.replace(PARTICULARS, '…');
 }
 
-/** Line for the configuration that resolves many problems at once. */
+/** Suggested line for the configuration that would resolve many problems at once. */
 interface Settling {
   /** Configuration key and value: `markdown: { rawHtml: true }`. */
   readonly line: string;
@@ -189,7 +189,7 @@ interface Settling {
   readonly remark?: Text;
 }
 
-/** Codes for which no lower severity is suggested: languages have better settings, broken links are always mistakes. */
+/** Codes whose severity should stay: other keys add languages, and broken links are always mistakes. */
 const NEVER_TURNED_DOWN: ReadonlySet<string> = new Set(['code-language-unknown', 'link-broken']);
 
 /** Minimum number of problems for which a configuration line is suggested. Fewer can be fixed one by one. */
@@ -221,8 +221,8 @@ function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly st
 }
 
 /**
- * Suggests `languages` for languages with a grammar, and `pluginLanguages` for others. The hint of a diagnostic shows
- * whether its language has a grammar.
+ * Suggests `languages` for languages with a grammar for highlighting, and `pluginLanguages` for others. The hint of a
+ * diagnostic shows whether its language has a grammar.
  */
 function languages(unknown: readonly Diagnostic[]): Settling[] {
   const hasGrammar = ({ hint = '' }: Diagnostic) => /add the language to `markdown\.languages`/i.test(toText(hint));
@@ -231,7 +231,7 @@ function languages(unknown: readonly Diagnostic[]): Settling[] {
     return { line: `markdown: { ${key}: [${names.map(quoted).join(', ')}] }`, count: of.length };
   };
   const [have, lack] = [unknown.filter(hasGrammar), unknown.filter((one) => !hasGrammar(one))];
-  // Other generators allow any text after the fence, so only words that look like the name of a language are suggested.
+  // Other generators allow any text after the fence of a code block. Suggests only names that look like languages.
   const named = lack.filter(({ message }) => NAME.test(toText(message)));
   return [list('languages', have), { ...list('pluginLanguages', named), remark: reportMessages.noColours }];
 }

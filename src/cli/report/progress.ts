@@ -11,9 +11,9 @@ const LABEL: Readonly<Record<Phase, string>> = {
 };
 const WIDTH = 24;
 const REDRAW_MS = 50;
-/** Milliseconds of a phase before its remaining time is estimated. */
+/** Minimum duration of a phase in milliseconds before its remaining time is estimated. */
 const ESTIMATE_MS = 2000;
-/** Milliseconds between two lines of a log. */
+/** Milliseconds between two lines of the progress log. */
 const LINE_MS = 10_000;
 const ERASE = '\r\u001b[2K';
 

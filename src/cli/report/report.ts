@@ -18,7 +18,7 @@ export interface CommandResult {
   readonly build?: BuildResult;
   /** Output folder of `build`, relative to the project if it is inside. */
   readonly outDir?: string;
-  /** Number of compared files, if `build --verify` found no differences. */
+  /** Number of files that `build --verify` compared; undefined if it found differences. */
   readonly verified?: { readonly files: number };
   /** Times that `build --profile` measured. */
   readonly profile?: ProfileReport;
@@ -60,7 +60,7 @@ export interface Report extends CommandResult {
   readonly phaseRssBytes: Readonly<Partial<Record<Phase, number>>>;
 }
 
-/** Output format. `result` is called exactly once, at the end. Methods must not use `this`. */
+/** Prints the progress and result of a command. `result` is called once, at the end. Methods must not use `this`. */
 export interface Reporter {
   progress(progress: Progress): void;
   /** Prints a line immediately, while the command is running. */
@@ -76,7 +76,7 @@ export type Verbosity = 'quiet' | 'normal' | 'verbose';
 export interface Sinks {
   readonly out: (text: string) => void;
   readonly log: (text: string) => void;
-  /** Logs the progress of a long build, in CI. */
+  /** Logs the progress of a long build as lines. Defined only if the output is a log, as in CI. */
   readonly progress?: Reporter['progress'] | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { ProfileReport, Report, Verbosity } from './report.ts';
 /** Minimum duration of a phase in milliseconds to be listed in the report. A verbose report lists all phases. */
 const NOTABLE_MS = 1;
 
-/** Returns the lines of the table after a build or check. There are none for other commands and failed builds. */
+/** Returns the table after a build or check, as lines. Returns no lines for other commands and failed builds. */
 export function buildReport(
   report: Report,
   verbosity: Verbosity,
@@ -92,7 +92,7 @@ export function summaryLine(
 ): string {
   const counted = countProblems(report.diagnostics);
   const problems = say(counted);
-  // Without diagnostics there is no reason: a failed `ssg check --search` has already printed its own list.
+  // A failed command without diagnostics, such as `ssg check --search`, has already printed its own list of problems.
   const reason = problems === '' ? '' : `: ${problems}`;
   const took = formatDuration(report.durationMs, decimal);
   const outputNote = say(untouched(report));
@@ -113,7 +113,7 @@ export function summaryLine(
 /** Returns the line that names the next step, or '' if there is none or the command could not run. */
 export function nextStep(report: Report, verbosity: Verbosity, { dim }: Palette): string {
   const { command = '', status, build, shard, document, voice = ENGLISH_VOICE } = report;
-  // The next step is `--verbose`, so a verbose `ssg diff` or `ssg why` names none.
+  // For `ssg diff` and `ssg why`, the next step is `--verbose`. With `--verbose`, there is none.
   if (document !== undefined && verbosity === 'verbose') return '';
   const key = status === 'failed' && build !== undefined ? 'failed' : shard === undefined ? command : 'shard';
   const text: Text | undefined = nextSteps[key as keyof typeof nextSteps];
@@ -142,7 +142,7 @@ function achievement({ command, build, outDir = '', shard, parts: used, removed 
 
 function untouched({ command, build, shard }: Report): Text {
   if (command !== 'merge' && (command !== 'build' || shard !== undefined)) return '';
-  // A build may write its output and still fail: because of warnings, or of differences that `--verify` has found.
+  // A build with status `built` has written its output, even if it fails for warnings or for differences at `--verify`.
   return build?.status === 'built' ? reportMessages.outputHolds : reportMessages.outputKept;
 }
 
@@ -161,7 +161,7 @@ export function countProblems(diagnostics: readonly Diagnostic[]): Text {
   return n > 0 ? errors : m > 0 ? warnings : '';
 }
 
-/** Minimum share of the total time for a row of its own. */
+/** Minimum share of the total time of an item that gets a row of its own in the table. */
 const NOTABLE = 0.01;
 const NAME = 24;
 const OWNER = 16;

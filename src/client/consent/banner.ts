@@ -2,7 +2,7 @@ import { focusContent, focusOn, onPage } from '../page.ts';
 
 const banner = () => document.querySelector<HTMLElement>('[data-region="consent"]');
 
-/** Element that had the focus before the consent banner received it. The focus returns to this element. */
+/** Element that had the focus before the consent banner. The focus returns to it when the banner closes. */
 let focusedBefore: HTMLElement | null = null;
 
 /** Records which element had the focus before the banner, and moves the banner when the page or the window changes. */
@@ -40,13 +40,13 @@ export function focusBanner(): void {
   focusOn(banner());
 }
 
-/** Returns the focus to the element that had it before the banner, or if that is impossible, to the content. */
+/** Returns the focus to the element that had it before the banner. If that is impossible, focuses the content. */
 export function focusBack(): void {
   focusOn(focusedBefore);
   if (document.activeElement !== focusedBefore) focusContent();
 }
 
-/** Makes screen readers read the banner: it appears after the page has loaded, when they may be past its position. */
+/** Makes screen readers read the banner. It appears when they may already have read past its position on the page. */
 export function announceBanner(): void {
   const status = banner()?.querySelector<HTMLElement>('[data-consent-status]');
   if (status) status.textContent = status.dataset['consentStatus'] ?? '';

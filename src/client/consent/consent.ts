@@ -30,8 +30,8 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
   }
 
   /**
-   * Repeats a removal of tracker data that was interrupted. Also removes tracker cookies that another host of the site
-   * has set, although the visitor declined.
+   * Repeats a removal of tracker data that was interrupted. After a refusal, also removes tracker cookies that another
+   * host of the site has set.
    */
   function tidy(): void {
     if (isUnclean() || (stored === 'declined' && readCookies().length > 1)) void clean(trackerData);
@@ -74,7 +74,7 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
     else show(choice);
   }
 
-  // The visitor may have chosen in another window, or come back to this page from the back/forward cache.
+  // Follows a choice in another window when the visitor returns to this page, also from the back/forward cache.
   for (const event of ['focus', 'visibilitychange', 'pageshow']) addEventListener(event, followOtherWindow);
 
   onPage(() => {
@@ -112,7 +112,7 @@ function readCookies(): string[] {
   try {
     return document.cookie.split('; ');
   } catch {
-    // A sandboxed page has no cookies, and reading them throws.
+    // Reading cookies throws in a sandboxed page, which has no cookies.
     return [];
   }
 }
@@ -127,7 +127,7 @@ function writeCookie(text: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on http and in supported browsers.
     document.cookie = text;
   } catch {
-    // In a sandboxed page, writing cookies throws. Nothing could be stored there anyway.
+    // Writing cookies throws in a sandboxed page, which could not store them anyway.
   }
 }
 

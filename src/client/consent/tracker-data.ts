@@ -55,7 +55,7 @@ export function removeTrackerData(
     try {
       for (const key of STORAGE_KEYS) globalThis[storage].removeItem(key);
     } catch {
-      // Accessing blocked storage throws. Blocked storage contains no keys to remove.
+      // Accessing blocked storage throws. It contains no keys to remove.
     }
   }
 }

@@ -1,9 +1,9 @@
 /**
  * Styles of the mark, panel and error box of `ssg dev`. They do not depend on the page, and the text size is the
  * default of the browser (`medium`). The mark is at the side, because the consent banner is at the bottom. The error
- * box covers neither the mark nor more than half of a phone. With large text, the banner may cover most of the window:
- * error box, panel and mark are then limited to the space above `--consent-height`. If the banner is at the top
- * (`data-low`), all three move to the bottom.
+ * box leaves the mark and at least half of a phone's screen visible. With large text, the banner may cover most of the
+ * window; error box, panel and mark then fit into the space above it (`--consent-height`). If the banner is at the top,
+ * they are at the bottom (`data-low`).
  */
 export const STYLES = `
 :host {

@@ -35,7 +35,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions) {
   let known: PageReport | undefined;
   let links: readonly Backlink[] | undefined;
   let isOnline = true;
-  /** Key (`keyOf`) of the errors in the box that the author has closed; empty if no box was closed. */
+  /** Key (`keyOf`) of the errors in the box that the author closed last; empty if the author closed none. */
   let closed = '';
   draw();
   acceptPictures(() => known);
@@ -134,8 +134,8 @@ function problemsAbove(report: PageReport | undefined): readonly ShownProblem[] 
 }
 
 /**
- * Returns a key that changes if the problems change. For messages about the page itself, only the text is part of the
- * key, because their fixes may change.
+ * Returns a key that changes if the problems change. Of a message about the page itself it contains only the text,
+ * because the fixes of the message may change.
  */
 function keyOf(problems: readonly ShownProblem[]): string {
   const parts = problems.map(({ isNews, message, ...rest }) => (isNews ? message : { message, ...rest }));
@@ -147,8 +147,8 @@ const CLOSED_FIX = 'ssg-closed-fix';
 
 /**
  * Creates the box that shows the result of a command: the reason why the server refused it, or the last fix with a
- * button that undoes it. The box is a live region, so it stays in the page while it is empty.
- * @param mark element that gets the focus of a button that disappears
+ * button that undoes the fix. The box is a live region, so it stays in the page while it is empty.
+ * @param mark element that receives the focus when the focused button disappears
  */
 function createAnswer(mark: HTMLElement) {
   const box = element('div', { class: 'answer', role: 'status' });

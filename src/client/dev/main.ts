@@ -24,8 +24,7 @@ let socket: WebSocket | undefined;
 let base: Document | undefined;
 
 connect();
-// After a navigation, `<head>` contains the version of the new page. If it differs from the version of `base`, requests
-// the current page from the server.
+// After a navigation, requests the new page from the server if its `<head>` names another version than `base`.
 onPage(() => {
   if (base?.querySelector(VERSION)?.getAttribute('content') !== version()) open();
 });

@@ -23,7 +23,7 @@ const DESCRIPTION = { min: 70, max: 160 };
 /** Requests that drafts and scheduled pages are shown everywhere, or hidden. */
 type ShowAll = (shown: boolean) => void;
 
-/** Creates the sections of the panel. */
+/** Creates the sections of the panel: facts, headings, links to the page, values and unpublished pages. */
 export function pageSections(
   report: PageReport,
   { backlinks, showAll }: { readonly backlinks: readonly Backlink[] | undefined; readonly showAll: ShowAll },
@@ -112,7 +112,7 @@ function fieldInput({ fields, source = '' }: PageReport, name: Field): HTMLEleme
   const own = { name, change, 'aria-label': say(deskMessages[name]) };
   if (name === 'description') return element('textarea', { ...own, rows: '3' }, value);
   if (name === 'draft') return element('input', { ...own, type: 'checkbox', checked: value === 'true' });
-  // A date field cannot show a date with a time.
+  // A date input cannot show a time, so a date with a time gets a text input.
   const isDay = name === 'publishDate' && /^(?:\d{4}-\d\d-\d\d)?$/.test(value);
   return element('input', { ...own, value, type: isDay ? 'date' : 'text' });
 }
@@ -153,7 +153,6 @@ function pictureBytes(): number {
 
 const kilobytes = (bytes: number): string => decimal(bytes / 1000);
 
-/** Creates the list of headings. */
 function headings(): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')];
   if (found.length === 0) return element('p', { class: 'advice' }, say(deskMessages.none));

@@ -1,4 +1,4 @@
-/** Error: scripts have changed the page too much to match its nodes with those that the server has sent. */
+/** Thrown if scripts have changed the page so much that its nodes do not match those that the server has sent. */
 class Mismatch extends Error {}
 
 export interface DocumentPatch {
@@ -133,14 +133,14 @@ function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | un
   return nodes.map((_, index) => partners.get(index));
 }
 
-/** Maximum number of pairs of nodes to compare. Beyond it, equal nodes are only searched at the start and the end. */
+/** Maximum number of pairs of nodes to compare. Among more, equal nodes are only searched at the start and the end. */
 const MOST_PAIRS = 60_000;
 
 /**
  * Matches old nodes with new ones. Equal nodes are matched by the longest common subsequence; between them, nodes of
  * the same kind are matched in order. All other nodes were added or removed.
- * @returns pairs `[index of the old node, new node]`, in the order of the new nodes. The index of an added node is
- * undefined, and so is the new node of a removed one
+ * @returns pairs `[index of the old node, new node]`, in the order of the new nodes. For an added node, the index is
+ * undefined; for a removed node, the new node is undefined
  */
 export function align(
   old: readonly ChildNode[],

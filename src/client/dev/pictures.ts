@@ -2,7 +2,7 @@ import type { PageReport } from '../../base/dev.ts';
 import { requestAction, say } from './element.ts';
 import { deskMessages } from './messages.ts';
 
-/** Maximum width and height in pixels. Larger images are made smaller before they are sent. */
+/** Maximum width and height in pixels. Larger images are scaled down before they are sent. */
 const MAX_SIDE = 2000;
 const QUALITY = 0.9;
 /** Maximum number of characters from the start of a block that are sent to identify the block. */

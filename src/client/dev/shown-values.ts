@@ -1,7 +1,7 @@
 import type { ShownValuePlace } from '../../base/dev.ts';
 import { element, itemList, placeButton } from './element.ts';
 
-/** Milliseconds for which a hint stays after the pointer has left its text, on the way to the button in the hint. */
+/** Milliseconds for which a hint stays after the pointer leaves its text, so that the pointer can reach its button. */
 const STAYS_MS = 400;
 
 /**

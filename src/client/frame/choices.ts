@@ -8,8 +8,8 @@ import { recall, remember } from '../storage.ts';
 const VERSION = 'ssg.docs.version';
 
 /**
- * Makes links with `data-version` choose a version of the documentation. Links with `data-versions` (URL of the first
- * page by version) then lead to the chosen version, if they contain it.
+ * Makes links with `data-version` store the version of the documentation that they name. Links with `data-versions`
+ * (URL of the first page by version) then lead to the stored version, if the attribute lists that version.
  */
 export function startVersions(): void {
   onClick('[data-version]', ({ dataset }) => {
@@ -34,7 +34,7 @@ export function startAnnouncement(): void {
   const hide = () => {
     document.documentElement.dataset['announcement'] = 'dismissed';
   };
-  // The visitor may close the bar in another window, which fires the `storage` event.
+  // Hides the bar if the visitor closes it in another window, which fires the `storage` event here.
   addEventListener('storage', ({ key, newValue }) => key === ANNOUNCEMENT_DISMISSED && newValue === 'true' && hide());
   onClick('[data-announcement-close]', () => {
     remember(ANNOUNCEMENT_DISMISSED, 'true');

@@ -1,6 +1,6 @@
 import { announce, onClick } from '../page.ts';
 
-/** Milliseconds for which a button shows that it has copied the code, as in Docusaurus. */
+/** Milliseconds for which a button shows that the code was copied, as in Docusaurus. */
 const FEEDBACK_MS = 1000;
 /** Milliseconds for which a button asks the visitor to copy the selected code by hand. */
 const SELECTED_MS = 4000;
@@ -25,13 +25,13 @@ export function startCopyButtons(): void {
       said = selected;
       pause = SELECTED_MS;
     }
-    // A second click while the button shows the confirmation must not treat that text as the original label.
+    // While the button shows the confirmation, a second click must not treat that text as the original label.
     if (!said || label === copied || label === selected) return;
     button.textContent = said;
     announce(said);
     setTimeout(() => {
       button.textContent = label;
-      // Screen readers announce only changes. After clearing the text, the next copy is announced again.
+      // Clears the text, because screen readers announce only changes: the next copy has the same text.
       announce('');
     }, pause);
   });

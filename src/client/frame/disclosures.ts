@@ -14,7 +14,7 @@ const PATIENCE_MS = 300;
 let hovered: HTMLDetailsElement | undefined;
 let closing = 0;
 
-/** Starts menus, `details[data-menu]`, and boxes that fold, `details[data-wide]` and `details[data-collapsible]`. */
+/** Starts menus (`details[data-menu]`) and folding boxes (`details[data-wide]`, `details[data-collapsible]`). */
 export function startDisclosures(): void {
   startMenus();
   // Collapsible boxes start last: they ignore clicks that the listener of the menus has handled (`defaultPrevented`).
@@ -81,7 +81,7 @@ function followKeys(event: KeyboardEvent): void {
 }
 
 function neighbour(menu: HTMLDetailsElement, key: string): HTMLElement | undefined {
-  // While the menu is closed, Home and End scroll the page.
+  // Home and End must scroll the page while the menu is closed.
   if (!menu.open && (key === 'Home' || key === 'End')) return undefined;
   const links = [...menu.querySelectorAll('a')];
   return ringItem(links, links.indexOf(document.activeElement as HTMLAnchorElement), key, ['ArrowUp', 'ArrowDown']);
@@ -104,8 +104,8 @@ function menuOf(target: EventTarget | null): HTMLDetailsElement | undefined {
 }
 
 /**
- * Closes the menus, because a menu that was opened in a drawer would cover the page in a wide window. Opens
- * `details[data-wide]` in wide windows, and closes them in narrow windows.
+ * Closes the menus when the window becomes wide or narrow: a menu that was opened in a drawer would cover a wide page.
+ * Opens `details[data-wide]` in wide windows, and closes them in narrow windows.
  */
 function followWidth(): void {
   closeMenus();
@@ -128,7 +128,7 @@ function startCollapsibles(): void {
     toggle(details);
   });
   document.addEventListener('mousedown', (event) => {
-    // Prevents a double click on a summary from selecting a word.
+    // Prevents the second click of a double click from selecting a word of the summary.
     if (event.detail > 1 && (event.target as Element).closest('summary')) event.preventDefault();
   });
 }
@@ -150,7 +150,7 @@ function toggle(details: HTMLDetailsElement): void {
   running.set(details, { animation, opening });
   animation.onfinish = () => {
     running.delete(details);
-    // If another script has closed the element during the animation, it stays closed.
+    // Does not open the element if another script has closed it during the animation.
     details.open &&= opening;
     details.removeAttribute('data-closing');
   };

@@ -44,7 +44,7 @@ let up = false;
 /** True if a link or a navigation, and not the visitor, has scrolled the page. */
 let jump = false;
 
-/** Keeps the scroll position current for the listeners that are added later. */
+/** Updates the variables above. Its scroll listener is the first, so all later listeners read current values. */
 function measureSteps(): void {
   y = scrollY;
   const expectJump = () => {
@@ -94,7 +94,7 @@ function startBackToTop(): void {
   onClick('[data-back-to-top]', (_, event) => {
     event.preventDefault();
     scrollTo({ top: 0, behavior: prefersStill() ? 'instant' : 'smooth' });
-    // The link is hidden at the top of the page, so the focus moves to the content.
+    // The link to the top has just disappeared, so the focus moves to the content.
     focusContent();
   });
 }

@@ -38,8 +38,8 @@ function choose(tab: HTMLElement): void {
   const tabs = groupOf(tab);
   const value = tab.dataset['value'] ?? '';
   const { group } = tabs.dataset;
-  // The choice can also change the height of tabs further up the page. Scrolling then keeps the clicked tab under the
-  // pointer.
+  // Remembers where the clicked tab is. The choice can change the height of tabs above it, and scrolling then moves it
+  // back under the pointer.
   const { top } = tab.getBoundingClientRect();
   select(tabs, value);
   if (group === undefined) return;

@@ -21,8 +21,8 @@ export function mount(
   // In a transition, React hydrates in slices of a few milliseconds, so that the page stays responsive on slow phones.
   startTransition(() => {
     root = hydrateRoot(element, createElement(Boundary, { element, crashBox, replayInput }, island), {
-      // React reports an error if an island is unmounted before it is hydrated. When the visitor has left the page,
-      // this is expected.
+      // Ignores the error that React reports if an island is unmounted before it is hydrated: the visitor has left its
+      // page.
       onRecoverableError: (error) => {
         if (element.isConnected) reportError(error);
       },
@@ -48,7 +48,7 @@ class Boundary extends Component<BoundaryProps, { readonly crash?: { readonly er
 
   override componentDidMount(): void {
     this.props.element.dataset['ready'] = '';
-    // React handles events only when it has finished this commit.
+    // Waits for the end of this commit, because React does not handle events before.
     queueMicrotask(this.props.replayInput);
   }
 

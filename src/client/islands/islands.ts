@@ -14,7 +14,7 @@ interface Tools {
   importPart<Part>(files: string): Promise<Part>;
 }
 
-/** Milliseconds after which an island shows that it is loading. Usually its script has loaded before. */
+/** Milliseconds after which an island shows that its script is loading. Most scripts have loaded before. */
 const LOADING_DELAY_MS = 200;
 
 const mounted = new Map<HTMLElement, () => void>();
@@ -29,7 +29,7 @@ document.addEventListener('ssg:page', () => {
   }
 });
 
-/** Loads the script of an `<ssg-island>` and starts the island. Calling it again for the same element does nothing. */
+/** Loads the script of an `<ssg-island>` and starts the island. A second call for the same element does nothing. */
 export function startIsland(element: HTMLElement, { need, crashBox, importPart }: Tools): void {
   if (seen.has(element)) return;
   seen.add(element);

@@ -8,7 +8,7 @@ export interface IslandElement extends HTMLElement {
   pressed?: HTMLElement | null;
 }
 
-/** Prefix of keys in session storage, one for each island that the visitor has used in this tab. */
+/** Prefix of keys in session storage. There is a key for each island that the visitor has used in this tab. */
 const USED = 'ssg.island.';
 
 /** Calls `start` when the loading strategy of an island (`data-on`) requires it, possibly more than once. */
@@ -26,7 +26,7 @@ export function whenNeeded(island: IslandElement, start: () => void): void {
     island.querySelector(':focus')
   )
     start();
-  // `pointerover` is fired for mouse and touch, `focusin` for the keyboard.
+  // Starts when the visitor points at the island with mouse or finger (`pointerover`), or focuses it (`focusin`).
   else
     for (const event of ['pointerover', 'focusin'])
       island.addEventListener(
@@ -37,7 +37,7 @@ export function whenNeeded(island: IslandElement, start: () => void): void {
         },
         { once: true },
       );
-  // Remembers a button that was pressed too early. Enhancements do not match, because they have no props.
+  // Remembers a button pressed before the island was ready. Enhancements do not match: they have no `data-props`.
   island.onclick = (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-props]:not([data-ready]) button');
     if (!button) return;

@@ -4,7 +4,7 @@
  * state: open menus, scroll position, typed text.
  */
 
-/** HTML of each region as the server sent it, before scripts changed it. */
+/** HTML of each region as sent by the server. The HTML in the document may have been changed by scripts. */
 let sources = new Map<string, string>();
 
 const nameOf = (region: Element) => region.getAttribute('data-region') ?? '';
@@ -62,7 +62,7 @@ function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): (
     inner.replaceWith(old);
   }
   return () => {
-    // Moving an element resets its scroll position.
+    // Restores the scroll positions, which were reset when the elements were moved.
     for (const [element, top] of kept) element.scrollTop = top;
   };
 }
@@ -75,7 +75,7 @@ function followMarks(live: Element, wanted: Element): void {
     if (current) link.setAttribute('aria-current', current);
     else link.removeAttribute('aria-current');
   }
-  // `<details>` that the visitor has closed stay closed, unless they contain the current link or directly follow it.
+  // A `<details>` that the visitor has closed stays closed, unless it contains the current link or directly follows it.
   const current = wanted.querySelector('[aria-current="page"]');
   const details = live.querySelectorAll('details');
   for (const [i, shown] of wanted.querySelectorAll('details').entries()) {
@@ -92,14 +92,14 @@ function sourcesOf(body: HTMLElement): Map<string, string> {
   return new Map([...body.querySelectorAll('[data-region]')].map((region) => [nameOf(region), sourceOf(region)]));
 }
 
-/** Returns the HTML of a region without attributes that depend on the page. Only tags match: text contains no `<`. */
+/** Returns the HTML of a region without attributes that depend on the page. Text cannot match: its `<` is escaped. */
 function sourceOf(region: Element): string {
   return region.outerHTML
     .replace(/(<a\b[^>]*?) aria-current="page"/g, '$1')
     .replace(/(<details\b[^>]*?) open=""/g, '$1');
 }
 
-/** Elements in `<head>` that came with the page. Elements that extensions and third parties have added are kept. */
+/** Elements in `<head>` that came with the page, unlike those of extensions and third parties, which are kept. */
 let own: Element[] = [];
 let code = '';
 

@@ -14,7 +14,7 @@ interface EntryState {
 let positions: Record<string, number> = {};
 /** Key of the current history entry; empty before `startHistory`. */
 let currentKey = '';
-/** Key of the entry for which the document was loaded. */
+/** Key of the history entry with which this document was loaded. */
 let loadedKey = '';
 /** Key of the entry whose page is visible. It differs from `currentKey` while another page is being loaded. */
 let shownKey = '';
@@ -33,7 +33,7 @@ function writeKey(method: 'pushState' | 'replaceState', url?: string): void {
 }
 
 /**
- * Gives the entry of the loaded page its key. After a reload or a return to this page, restores its scroll position.
+ * Gives the entry of the loaded page its key, and restores the scroll position after a reload or a return to this page.
  * @param url URL that the entry gets
  */
 export function startHistory(url: string): void {
@@ -42,12 +42,12 @@ export function startHistory(url: string): void {
   history.scrollRestoration = 'manual';
   writeKey('replaceState', url);
   const position = positions[currentKey];
-  // The scroll position that the browser has restored is from before the content was replaced.
+  // Overrides the position that the browser has restored, which is from before the content was replaced.
   if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();
     remember(POSITIONS, JSON.stringify(positions), 'sessionStorage');
-    // With `auto`, the browser restores the scroll position before the first paint when the page is reloaded.
+    // Lets the browser restore the scroll position if the page is reloaded: it does so before the first paint.
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {
@@ -73,12 +73,12 @@ export function pushEntry(url: string): void {
 }
 
 /**
- * Adds the guard, if necessary: only if the previous entry belongs to another document, because Back to it cannot be
- * cancelled. There is no guard if entries follow, because adding an entry would delete them.
+ * Adds the guard if the previous entry belongs to another document, because going back to another document cannot be
+ * cancelled. Adds none if entries follow, because adding an entry would delete them.
  */
 export function pushGuard(): void {
-  // If `guard` is false, the next entry is the guard, which may be replaced. There is no guard in browsers without
-  // `canGoForward`, in which it is unknown whether entries follow.
+  // If `guard` is false, the entry that follows is the old guard, which may be replaced. Browsers without
+  // `canGoForward` do not tell whether entries follow, so they get no guard.
   if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
   writeKey('pushState');
   guard = true;
@@ -86,7 +86,7 @@ export function pushGuard(): void {
 
 /**
  * Removes the guard.
- * @param isLeft true if the visitor is leaving the guard with Back; otherwise this function goes back itself
+ * @param isLeft true if the visitor has just gone back from the guard; otherwise this function goes back itself
  * @returns false if there was no guard
  */
 export function dropGuard(isLeft?: boolean): boolean {
@@ -99,8 +99,7 @@ export function dropGuard(isLeft?: boolean): boolean {
 /** Sets the hash of the URL in such a way that the browser scrolls to the target and updates `:target`. */
 export function goToHash(hash: string): void {
   location.replace(hash);
-  // The browser creates a new entry, which needs its key before `popstate`. Firefox fires that event immediately,
-  // Chromium later.
+  // The new entry needs its key before `popstate`, which Firefox fires immediately and Chromium later.
   writeKey('replaceState');
 }
 
@@ -111,7 +110,7 @@ export function goToHash(hash: string): void {
  */
 export function onTraverse(arrive: (position: number | undefined, event: PopStateEvent) => void): void {
   addEventListener('popstate', (event) => {
-    // Does not use `event.state`: while the browser sets a hash, the state of the entry is missing for a moment.
+    // Does not use `event.state`, which is missing for a moment while the browser sets a hash.
     const key = readKey();
     if (key === currentKey) return;
     if (key) {

@@ -24,7 +24,7 @@ interface Effects {
 
 /** Path of the visible page. During Back and Forward, `location` changes before the page does. */
 let shown = '';
-/** Latest request. If the page of an earlier request arrives later, it is dropped. */
+/** Latest request. A page that arrives for an earlier request is dropped. */
 let latest: Visit | undefined;
 /** Removes the progress bar of the latest request; undefined if there is none. */
 let endProgress: (() => void) | undefined;
@@ -74,8 +74,8 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   endProgress?.();
   const { url, position } = wanted;
   if (url.pathname === shown) {
-    // Only the query differs, which does not change a static page, so nothing is fetched. A link to exactly this page
-    // scrolls to its top.
+    // The URL differs from that of the visible page at most in query and hash, so nothing is fetched: a query does not
+    // change a static page. A link to exactly this page scrolls to its top.
     const scrolls = position !== undefined || url.search === location.search;
     enter(wanted, url);
     arrive(wanted, scrolls);
@@ -95,7 +95,7 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
     } else leave(wanted);
   } catch (cause) {
     console.warn(cause);
-    // If the browser is offline, loading the page would replace the visible page with the browser's error page.
+    // Loads the page as a document, unless the browser is offline: its error page would replace the visible page.
     if (navigator.onLine) leave(wanted);
     // Shows the message only if the visitor is still waiting for this page.
     else if (latest === wanted) effects.offline(cause, () => latest === wanted && void visit(wanted, effects));
@@ -161,7 +161,7 @@ function arrive({ url: { hash }, position }: Visit, scrolls: boolean): void {
   const scroll = (top: number) => scrollTo({ top, behavior: 'instant' });
   markShown();
   if (scrolls) scroll(0);
-  // After the content is replaced, the browser updates `:target` only when it navigates to the hash.
+  // Navigates to the hash. Otherwise the browser would not update `:target` after the content is replaced.
   if (hash) goToHash(hash);
   if (position !== undefined) scroll(position);
   announcePage({ traversal: position !== undefined, target: targetOf(hash) });

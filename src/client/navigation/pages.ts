@@ -16,12 +16,12 @@ export function pageUrlOf(link: Element | null): URL | undefined {
   return /\.(?!html$)[a-z0-9]+$/i.test(url.pathname) ? undefined : url;
 }
 
-/** Returns `/x/` for `/x/index.html`, because both are the same page. */
+/** Returns `/x/` for `/x/index.html`, because both are URLs of the same page. */
 export function withoutIndex(pathname: string): string {
   return pathname.replace(/\/index\.html$/, '/');
 }
 
-/** Returns the element to which a hash points. Its id may be percent-encoded in the hash, or be the hash itself. */
+/** Returns the element to which a hash points. The hash contains its id as it is, or percent-encoded. */
 export function targetOf(hash: string): Element | null {
   const id = hash.slice(1);
   if (!id) return null;
@@ -62,7 +62,7 @@ export function fetchPage({ pathname, search }: URL, priority: RequestPriority):
 }
 
 async function request(path: string, priority: RequestPriority): Promise<FetchedPage> {
-  // If the browser is offline, an old page from its cache is better than an error.
+  // If the browser is offline, accepts an old page from its cache.
   const response = await fetch(path, { priority, cache: navigator.onLine ? 'default' : 'force-cache' });
   const type = response.headers.get('content-type') ?? '';
   // Accepts status 404, because the page for unknown URLs is an ordinary page of the site.

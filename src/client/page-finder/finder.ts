@@ -5,7 +5,7 @@ const MAX_RESULTS = 6;
 
 /**
  * Shows pages on the 404 page, from the list in `[data-finder-pages]`: first those most similar to the URL, then those
- * that match what the visitor types. When the visitor stops typing, `[data-finder-status]` announces their number.
+ * that match what the visitor types. When the typing stops, `[data-finder-status]` announces how many there are.
  */
 function startFinder(finder: Element): void {
   const part = <T extends Element>(name: string) => finder.querySelector<T & HTMLElement>(`[data-finder-${name}]`);

@@ -9,7 +9,7 @@ const MIN_SIMILARITY = 0.6;
 const MIN_LETTERS = 4;
 /** Minimum score (0 to 1) of pages in the results. */
 const MIN_SCORE = 0.4;
-/** Share of the similarity of two paths that compares their last segments. The rest compares the whole paths. */
+/** Weight of the last segments in the similarity of two paths. The whole paths have the remaining weight. */
 const LAST_SEGMENT_WEIGHT = 0.75;
 /** Weight of matching words. It is lower than 1, because a similar path is better evidence than similar words. */
 const WORDS_WEIGHT = 0.8;

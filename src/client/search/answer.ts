@@ -47,7 +47,7 @@ export async function answerQuery(query: string, most: number, within = '/'): Pr
   try {
     return await ask(query, most, within);
   } catch {
-    // After a deployment, index files have new names. Everything is fetched again.
+    // Fetches everything again, because index files get new names with each deployment.
     files.clear();
     return ask(query, most, within);
   }

@@ -7,10 +7,10 @@ const MAX_RESULTS = 8;
 
 let resume: (() => void) | undefined;
 
-/** Starts the search dialog. If it is open, searches for the text in its field. */
+/** Starts the search dialog. If the dialog is already open, searches for the text in its field. */
 export function startDialog(dialog: HTMLDialogElement): void {
   resume ??= enliven(dialog);
-  // The visitor may have closed the dialog while this script was loading.
+  // Does nothing if the visitor has closed the dialog while this script was loading.
   if (dialog.open) resume();
 }
 
@@ -52,8 +52,8 @@ function enliven(dialog: HTMLDialogElement): () => void {
       all.hidden = (found?.total ?? 0) <= MAX_RESULTS;
       all.search = new URLSearchParams({ q: input.value }).toString();
     }
-    // Removes the attribute first, so that screen readers announce the selected result together with the number of
-    // results and not after every letter.
+    // Removes the attribute until the visitor stops typing. Otherwise screen readers would announce the selected result
+    // after every letter, and not together with the number of results.
     input.removeAttribute('aria-activedescendant');
     choose(options.length > 0 ? 0 : -1);
   }
@@ -78,7 +78,7 @@ function enliven(dialog: HTMLDialogElement): () => void {
       point();
     } else if (key === 'Enter' && active !== -1) options[active]?.click();
     else return;
-    // By default, Escape would clear the field, and Enter would submit the form.
+    // Prevents Escape from clearing the field, and Enter from submitting the form.
     event.preventDefault();
   });
   dialog.addEventListener('click', (event) => {

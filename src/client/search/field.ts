@@ -32,7 +32,7 @@ export function startField(
       if (routes === undefined) delete dataset['count'];
       else dataset['count'] = `${routes.filter((route) => route.startsWith(dataset['searchWithin'] ?? '/')).length}`;
   };
-  /** Updates the status line when the visitor stops typing: screen readers would read it after every letter. */
+  /** Updates the status line when the visitor stops typing: otherwise, screen readers read it after every letter. */
   const say = (text: string) => {
     clearTimeout(pause);
     // Clears the status line immediately, because it describes the previous query.
@@ -123,7 +123,7 @@ function line(className: string, pieces: readonly Piece[]): HTMLElement {
       return mark;
     }),
   );
-  // Screen readers read a link as one text. The space separates the words of two lines.
+  // Adds a space between the words of two lines, because screen readers read a link as one text.
   element.append(' ');
   return element;
 }

@@ -1,6 +1,6 @@
 import { type Text, toText } from '../../base/message.ts';
 
-/** Translated descriptions of expected values by their English text, because zod accepts only strings. */
+/** Texts that describe expected values, by their English form: zod accepts only strings, not translated texts. */
 const worded = new Map<string, Text>();
 
 /**
@@ -14,7 +14,7 @@ export function expected(wanted: Text): string {
   return english;
 }
 
-/** Returns the translated description for an English text. Any other string is returned unchanged. */
+/** Returns the translated description for an English text. Returns any other string unchanged. */
 export function wordingOf(english: string): Text {
   return worded.get(english) ?? english;
 }

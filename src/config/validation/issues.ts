@@ -53,7 +53,7 @@ export function checkValue<T>(
 /** Reports whether an issue follows from another: zod also reports the length of a value that has the wrong type. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const path = dotted(issue.path);
-  // For a value in the wrong format, a custom issue at the same path is a consequence.
+  // Skips a custom issue if the value at its path has a wrong format, because the wrong format causes both.
   if (issue.code === 'custom')
     return all.some((other) => other.code === 'invalid_format' && dotted(other.path) === path);
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return false;
@@ -148,7 +148,7 @@ interface Checked extends Required<Written> {
   readonly schema: z.ZodType;
   readonly data: unknown;
   readonly code: DiagnosticCode;
-  /** Names of missing fields by the paths of the unknown fields that probably replace them. */
+  /** Map from the path of an unknown field to the name of the missing field that it probably means. */
   readonly renamed: ReadonlyMap<string, string>;
 }
 
@@ -203,7 +203,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   const nearby = typeof found === 'string' ? guess(found, choices(issue).map(String)) : undefined;
   const list = Array.isArray(found) ? `[${found.join(', ')}]` : String(found);
   const plain = form === 'json' ? JSON.stringify(found) : list;
-  // If the lengths differ, the file contains the value in another notation, such as in quotation marks.
+  // If the lengths differ, the file contains the value in another form, such as in quotation marks.
   const written = plain.length === place.length ? plain : undefined;
   const hint = nearby ?? (form && hintFor({ issue, found, schema, wanted, form, written }));
   const message =
@@ -241,10 +241,10 @@ function calledHere(
  */
 const WRITTEN_BY_HAND: ReadonlySet<DiagnosticCode> = new Set(['front-matter-invalid', 'data-invalid']);
 
-/** Matches zod's own messages. Any other message is the more precise wording of a schema. */
+/** Matches messages of zod itself. Any other message comes from a schema of ssg and is more precise. */
 const ZOD_WORDING = /^(?:Invalid|Too (?:small|big)|Unrecognized)\b/;
 
-/** Returns the value that an issue expects instead of `found`, as a noun phrase such as "a number". */
+/** Returns what an issue expects instead of the value `found`, as a noun phrase such as "a number". */
 function expectation(issue: z.core.$ZodIssue, found: unknown): Text {
   if (!ZOD_WORDING.test(issue.message)) return wordingOf(issue.message);
   switch (issue.code) {
@@ -433,7 +433,7 @@ export function asAddress(value: string, context: z.core.$RefinementCtx<string>)
   if (message !== undefined) context.addIssue({ code: 'custom', message: expected(message), input: value });
 }
 
-/** Invalid value, with its issue and the way it is written in the file. */
+/** Invalid value, with its issue and its text in the file. */
 interface Wrong {
   readonly issue: z.core.$ZodIssue;
   readonly found: unknown;

@@ -29,7 +29,7 @@ interface WrittenValue {
   readonly form?: string | undefined;
 }
 
-/** Text of a value; a mistake in its expression; or `gap` if its data file has an error. */
+/** Text for a `:value[...]`, or a mistake in its expression; `gap` if the data file of the value has an error. */
 export type ShownValue = { readonly kind: 'text'; readonly text: string } | ValueMistake | { readonly kind: 'gap' };
 
 export interface ValueMistake extends Mistake {
@@ -73,7 +73,7 @@ function mistake(code: ValueMistake['code'], word: string, { message, hint }: Mi
   return { kind: 'mistake', code, word, message, hint };
 }
 
-/** Quick test for `:value[...]`. Most texts contain none. */
+/** Reports whether a text may contain `:value[...]`, by a quick test. */
 export function mayHoldValues(text: string): boolean {
   return text.includes(':value[');
 }

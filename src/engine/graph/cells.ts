@@ -143,7 +143,7 @@ export const Flag = {
   print: 8,
   /** The value was computed by this process. */
   ran: 16,
-  /** The value was computed by this process, and no old fingerprint existed to compare it with. */
+  /** The value was computed by this process for the first time: there was no old fingerprint to compare. */
   fresh: 32,
 } as const;
 

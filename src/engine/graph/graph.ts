@@ -76,7 +76,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   // Values in memory, by cell
 
   const held: unknown[] = [];
-  /** Map from query with a limit (`holds`) to its cells with a value in memory, least recently used first. */
+  /** Cells with a value in memory, for each query with a limit (`holds`), least recently used first. */
   const recent = new Map<number, Set<number>>();
 
   function hold(id: number, value: unknown): void {
@@ -200,7 +200,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   const runs = new Map<string, number>();
   const frames = new Set<Frame>();
 
-  /** Runs the query of a cell. @param again true if a verified value was evicted; only an input can then differ */
+  /** Runs the query of a cell. @param again true to restore an evicted value, which can differ only for an input */
   function compute(id: number, path: Path, again: boolean): Promise<void> {
     if (observer === undefined) return runQuery(id, path, again);
     return observer.computing(queryOf(id).name, keyOf(id), () => runQuery(id, path, again));
@@ -254,7 +254,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (diagnostics.length > 0) problems.set(id, diagnostics);
     else problems.delete(id);
     cells.verifiedAt[id] = start;
-    // An evicted input was read a second time, and its file may have changed between the two reads.
+    // True if an evicted input was read again, and its file has changed since the first read.
     const isOther = again && query.isInput && before !== undefined && valueFingerprint(query, value) !== before;
     if (again && !isOther && !cells.has(id, Flag.dirty)) {
       if (cells.pack[id] === 0) stored.put(id, stored.encode(query, value));

@@ -48,13 +48,13 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
       const from = cells.depStart[id] as number;
       return [...cells.deps.subarray(from, from + (cells.depCount[id] as number))].map(nameOf);
     },
-    /** Checks if this graph has computed a value that differs from the earlier build, or a root that had no value. */
+    /** Checks if this graph has computed a value that differs from the earlier build, or a first value of a root. */
     hasChanged: (roots: Roots) =>
       roots.some(([query, key]) => {
         const id = cells.find(queries.indexOf(query), key);
         return id !== -1 && cells.has(id, Flag.fresh);
       }) || idsWhere((id) => (cells.changedAt[id] as number) > 0).length > 0,
-    /** Returns the work for a cell in the last earlier build in which any value changed. */
+    /** Returns what the last earlier build in which any value changed did for a cell. */
     earlierWork(cell: CellName): Work {
       const id = find(cell);
       return id === -1 ? 'none' : earlierWorkOf(cells, id);
@@ -89,7 +89,7 @@ export function cellsBelow(cells: Cells, roots: readonly number[]): number[] {
 const WORK = ['none', 'same', 'changed', 'new'] as const;
 export type Work = (typeof WORK)[number];
 
-/** Sets the work that an earlier build did for a cell, as stored in its snapshot. */
+/** Stores the work that an earlier build did for a cell. The snapshot of that build contains it. */
 export function setEarlierWork(cells: Cells, id: number, work: number): void {
   cells.flags[id] = (cells.flags[id] as number) | (work << EARLIER);
 }
@@ -99,8 +99,8 @@ function earlierWorkOf(cells: Cells, id: number): Work {
 }
 
 /**
- * Returns the work per cell as bytes for the snapshot, indexes into `WORK`. If nothing has changed in this graph, the
- * work of the earlier build is kept.
+ * Returns the work of this build for each cell, as bytes for the snapshot (indexes into `WORK`). If no value has
+ * changed, returns the work of the earlier build instead.
  * @param isRestored true if the graph was created from a snapshot
  * @param hadWork true if that snapshot contains the section `work`
  * @returns undefined for a graph without a snapshot

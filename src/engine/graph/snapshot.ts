@@ -120,9 +120,9 @@ export function loadSnapshot(
 }
 
 /**
- * Loads the cells of a graph with another configuration into an empty table. Cells of closed queries are marked dirty:
- * they are reused if verification finds all their dependencies unchanged. All other cells are recomputed, and so are
- * closed cells with diagnostics, because the text of a diagnostic may depend on the configuration.
+ * Loads the cells of a graph with another configuration into an empty table. Cells of closed queries (`isClosed`) are
+ * marked dirty: they are reused if verification finds all their dependencies unchanged. All other cells are recomputed,
+ * and so are closed cells with diagnostics, because the text of a diagnostic may depend on the configuration.
  */
 export function loadDonor(
   { work: _, ...snapshot }: Snapshot,

@@ -7,7 +7,7 @@ import { isPlainName } from '../../host/cache-folder.ts';
 export interface FileHeader {
   /** Name and version of the file format. */
   readonly format: string;
-  /** Names of the packs. Pack numbers count from 1, so number 1 has the first name. */
+  /** Names of the packs (files of stored values). Pack numbers count from 1, so number 1 has the first name. */
   readonly packs: readonly string[];
 }
 
@@ -22,8 +22,8 @@ export function encodeFile(header: FileHeader, data: unknown): Uint8Array {
 }
 
 /**
- * Inverse of `encodeFile`. Returns undefined if the bytes are damaged or have another format. Typed arrays in the data
- * can be views of `bytes`, so they must not be modified.
+ * Decodes the result of `encodeFile`. Returns undefined if the bytes are damaged or have another format. Typed arrays
+ * in the data can be views of `bytes`, so they must not be modified.
  */
 export function decodeFile<D>(format: string, bytes: Uint8Array): (FileHeader & { readonly data: D }) | undefined {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

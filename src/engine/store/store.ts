@@ -23,12 +23,12 @@ export interface Tables {
   readonly seenAt?: number;
   /** Start of the last build that changed anything, in milliseconds since 1970. */
   readonly builtAt?: number | undefined;
-  /** State of each file before the build has read it. */
+  /** State that each file had before the build read it. */
   readonly inputs?: FileStates;
   readonly outputs?: SavedOutputs | undefined;
 }
 
-/** Files that a build left in its output folder, with their fingerprints. */
+/** Files that a build has left in its output folder, each with its fingerprint. */
 export interface SavedOutputs {
   /** Absolute path of the output folder. */
   readonly folder: string;

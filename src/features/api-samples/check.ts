@@ -175,7 +175,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText) {
   const method = call.method?.text;
   const found = findOperation(api.description, method, path.text);
   if (found.kind === 'no-path') {
-    // A block with only `…/v2` or `…/v2/` shows the base URL and no operation.
+    // Accepts a block with only `…/v2` or `…/v2/`: it shows the base URL and no operation.
     const isShort = method === undefined && /^(?:\/[^/]*)?\/?$/.test(path.text);
     if (isShort && operations.some((one) => one.path.startsWith(path.text)))
       return { operation: undefined, findings: [] };
@@ -239,7 +239,7 @@ function notFound(
   return { message: apiSamplesMessages.descriptionNoPath({ path: shownPath(path) }), hint };
 }
 
-/** Checks a request that the API makes (webhook or callback). Its URL belongs to the client, so it is not checked. */
+/** Checks a request that the API sends (webhook or callback). Its URL is not checked, because the client chooses it. */
 function checkMessage(api: Api, operation: Operation, call: WrittenCall): SampleFinding[] {
   const at = spanOf(call.url);
   return [
@@ -276,7 +276,7 @@ function neverAnswers({ id: operation, answers }: Operation, status: string): Pi
   return { message: apiSamplesMessages.neverAnswers({ operation, status }), hint: listed(statuses, status) };
 }
 
-/** Statuses that proxies send, so every operation may have them. */
+/** Statuses that proxies send. They are correct for every operation. */
 export const OF_PROXIES = ['502', '504'];
 
 /** Checks a response against the description of its status. Headers without a status may belong to any response. */

@@ -80,7 +80,7 @@ function bodyOf(
   const [text] = data;
   if (text === undefined) return {};
   if (!text.text.startsWith('@')) return { text };
-  // The body comes from a file or another command and is unknown.
+  // With `@file`, the body is not in the script and unknown. With `@-`, it is the standard input, if that is known.
   return text.text === '@-' && input !== undefined ? { text: input } : {};
 }
 

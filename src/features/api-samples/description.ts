@@ -46,7 +46,7 @@ export function pointerOf(reference: string): string {
   return decodeSafely(reference.slice(1), decodeURI);
 }
 
-/** Maximum number of references to follow in a row. It ends circular references. */
+/** Maximum number of references to follow in a row, so that circular references end. */
 const MAX_REFERENCES = 32;
 
 /** Follows references inside the document until a value is found that is not a reference. */
@@ -194,7 +194,7 @@ function parameterOf(document: JsonObject, { pointer, value }: Located): Paramet
   const { style = 'form', explode = true } = value;
   const isSpread = place === 'query' && style === 'form' && explode === true;
   if (!isSpread || !isObject(schema.value) || schema.value['type'] !== 'object') return [found];
-  // With the style `form`, each field of the object is a query parameter of its own.
+  // With the style `form`, each field of the object is a query parameter of its own and is returned instead.
   const required = schema.value['required'];
   return membersOf(memberOf(document, schema, 'properties')).map(
     (field): Parameter => ({

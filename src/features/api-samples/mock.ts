@@ -19,9 +19,9 @@ import type { Api } from './values.ts';
 import { splitTarget, writtenAt } from './written.ts';
 
 /**
- * Name of the mock's first response; all later responses are successful. A number is an HTTP status. The name `502`
- * sends an HTML page like a proxy, `dropped` closes the connection without a response, `cut` closes it in the middle of
- * the response, `timeout` never responds. With `down`, every response is a 503.
+ * First response of the mock; all later responses are successful. A number is an HTTP status: `502` sends an HTML page
+ * like a proxy. `dropped` closes the connection without a response, `cut` closes it in the middle of the response,
+ * `timeout` never responds. With `down`, every response is a 503.
  */
 export type AnswerName = 'success' | 'dropped' | 'cut' | 'timeout' | 'down' | `${number}`;
 
@@ -147,7 +147,7 @@ export interface SeenRequest extends MockRequest {
   readonly refusal: Text | undefined;
   /** Error code in the body of the response, such as `rate-limited`. */
   readonly code: string | undefined;
-  /** True if a repeated request could take effect twice, because its `Idempotency-Key` is missing. */
+  /** True if a repeated request could have an effect twice, because its `Idempotency-Key` is missing. */
   readonly isKeyless: boolean;
 }
 
@@ -166,7 +166,7 @@ export async function startMock(api: Api, name: AnswerName, site?: StatefulServe
   let given = 0;
   const server = createServer((message, response) => {
     const at = Date.now();
-    // A client that disconnects during the request leaves an incomplete body.
+    // If the client disconnects during the request, the body is incomplete and counts as empty.
     text(message)
       .catch(() => '')
       .then((body) => {

@@ -51,7 +51,7 @@ export function requestOf(
   return { method, url, query, keyVariable, headers: sent, body, ...(value !== undefined && { value }) };
 }
 
-/** Returns the URL of a request with its query. */
+/** Returns the URL of a request including its query. */
 export function urlOf({ url, query }: HttpRequest): string {
   return query.length === 0 ? url : `${url}?${new URLSearchParams(Object.fromEntries(query))}`;
 }
@@ -73,14 +73,14 @@ export const LANGUAGES = [
 function curl({ method, url, query, keyVariable, headers, body, value }: HttpRequest): string {
   const verb = method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `;
   const address = /^[\w:/.-]+$/.test(url) ? url : forShell(url);
-  // Lines of JSON can be indented, because its strings contain no line breaks.
+  // Indents the lines of JSON, whose strings contain no line breaks.
   const text = value === undefined ? body : body?.replaceAll('\n', '\n  ');
   return [
     `curl ${query.length > 0 ? '--get ' : verb}${address}`,
     `-H "Authorization: Bearer $${keyVariable}"`,
     ...headers.map(([name, content]) => `-H ${forShell(`${name}: ${content}`)}`),
     ...query.map(([name, content]) => `--data-urlencode ${forShell(`${name}=${content}`)}`),
-    // After `-d`, a text that starts with `@` is the name of a file.
+    // With `-d`, a text that starts with `@` would be the name of a file.
     ...(text === undefined ? [] : [`${text.startsWith('@') ? '--data-raw' : '-d'} ${forShell(text)}`]),
   ].join(' \\\n  ');
 }
@@ -98,7 +98,7 @@ interface Notation {
   /** Returns a key and its separator, such as `"to": `. */
   key(name: string): string;
   readonly indent: string;
-  /** True for a comma after the last item if each item has its own line. */
+  /** True if a comma follows the last item of a list or map with one item per line. */
   readonly comma: boolean;
 }
 
@@ -216,7 +216,7 @@ const PHP: Notation = {
 
 function php(request: HttpRequest): string {
   const { method, keyVariable, headers, body, value } = request;
-  // An empty PHP array becomes a JSON list, so a body that may contain an empty object is sent as text.
+  // PHP encodes an empty array as a list. A body that may contain an empty object is therefore sent as text.
   const isSafe = value !== undefined && !/\{\s*\}/.test(body ?? '');
   const lines = [
     ...(method === 'POST' ? ['CURLOPT_POST => true,'] : []),
@@ -329,7 +329,7 @@ using var response = await client.SendAsync(request);
 Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");`;
 }
 
-/** Prints a C# raw string. Its fence is longer than any series of quotes in the text. */
+/** Prints a C# raw string. It has at least three quotation marks, and more than occur in a row in the text. */
 function rawString(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([quotes]) => quotes.length));
   const fence = '"'.repeat(longest + 1);

@@ -6,7 +6,7 @@ import { DATA_KEYS, type Description, isObject, type Json } from './description.
 import { apiSamplesMessages } from './messages.ts';
 import { invalid, OF_HTTP, type SampleFinding } from './values.ts';
 
-/** Statements that texts may make about an API. */
+/** Names, paths and statuses that an API description declares, and that texts may mention. */
 export type Declared = ReturnType<typeof declaredIn>;
 
 /** Matches a code block, or a comment of YAML. */
@@ -36,7 +36,7 @@ export function checkProse(
   const known = [...declared.names, ...OF_HTTP];
   const [written, counts] = [new Set(others), new Map<string, number>()];
   for (const [word] of source.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  // A program contains names of its own, too. A misspelt name of the API occurs once and is similar to the right name.
+  // A program also has names of its own. Only a name that occurs once and is similar to a name of the API is a mistake.
   const isVariable = (name: string) => {
     const guess = guessOf(name, known) ?? '';
     const isNear = lettersOf(guess) === lettersOf(name) || name.startsWith(guess) || editDistance(name, guess, 1) < 2;
@@ -144,7 +144,7 @@ export function declaredIn({ document, operations }: Description) {
   };
 }
 
-/** Keys of the API description whose values are objects with such names as keys. */
+/** Keys of the API description whose values are objects with names as keys, such as names of fields. */
 const HOLDERS = new Set(['properties', 'headers', 'x-headers', 'responses', 'securitySchemes', 'schemas']);
 /** Keys of the API description whose values are names that texts can mention. */
 const SAYING = new Set(['name', 'enum', 'const', 'operationId', 'code', 'state', 'tags', 'problem', 'retry']);

@@ -224,7 +224,7 @@ export interface Examples {
 
 /** Instructions to run programs of one language. */
 interface Runtime {
-  /** Programs that must be installed. The first one runs the sample; default: Node. */
+  /** Programs that must be installed. The first one runs the sample. If the list is empty, Node runs it. */
   readonly needs: readonly string[];
   /** Words of the command line between the program and the arguments of the sample. */
   readonly words: readonly string[];

@@ -8,7 +8,7 @@ import { type HttpRequest, LANGUAGES, requestOf } from './printers.ts';
 import { exampleValue } from './schemas.ts';
 import { isJson, listed } from './values.ts';
 
-/** Statuses with which `ssg check --examples` runs a sample besides the documented one. */
+/** Statuses that a generated sample receives in `ssg check --examples`, besides a successful response. */
 const ANSWERS = '422,502';
 
 /**

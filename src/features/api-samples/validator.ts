@@ -60,7 +60,7 @@ export function createValidator(document: JsonObject): Validate {
  * backtracking takes far longer.
  */
 const TIME_LIMIT = 1000;
-/** Matches a repetition. A pattern with fewer than two is fast on short texts and needs no time limit. */
+/** Matches a repetition. A pattern with fewer than two repetitions is fast on short texts and needs no time limit. */
 const REPETITION = /[*+}]/g;
 const SHORT_TEXT = 200;
 
@@ -81,7 +81,7 @@ function boundedPattern(source: string, flags: string) {
       throw new EndlessPattern(source, { cause });
     }
   };
-  // Ajv uses the result of `toString` as a cache key for patterns.
+  // `toString` returns the expression, because Ajv uses the result as a cache key for patterns.
   return { test, toString: () => String(expression) } as RegExp;
 }
 boundedPattern.code = 'boundedPattern';
@@ -149,7 +149,7 @@ function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
 export interface Problem {
   /** Keys and array indexes that lead from the root value to the part. */
   readonly path: readonly (string | number)[];
-  /** Problem of a name, or of a value (`value`). */
+  /** Kind of the problem: a name that is `unknown`, `missing` or `forbidden`, or a wrong `value`. */
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
   /** Name of the missing field. */
   readonly field?: string;

@@ -79,11 +79,11 @@ function checkSampleValue(api: Api, schema: string, written: WrittenValue, name 
     for (const key of path) if (typeof value === 'object' && value !== null) value = Reflect.get(value, key);
     return isUnknown(value);
   };
-  // The name of a field is checked even if its value is unknown, for example a variable.
+  // Ignores problems inside unknown values, such as variables. Names of fields are known, so they are always checked.
   const problems = api
     .validate(schema, known(written.value, []), name)
     .filter(({ kind, path }) => kind === 'missing' || kind === 'unknown' || !isInUnknown(path));
-  // A missing field may also be reported as a misspelt name.
+  // A missing field whose misspelt name is already reported is not reported again.
   const keyOf = (path: Path, field: string | undefined) => JSON.stringify([path, field]);
   const misspelt = new Set(
     problems.map(({ kind, path, guess }) => kind === 'unknown' && keyOf(path.slice(0, -1), guess)),
@@ -180,7 +180,7 @@ export const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cac
   Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
   User-Agent Vary WWW-Authenticate`.split(/\s+/);
 
-/** Rules for parameters of a request by location: names to compare, names that are always allowed, and a phrase. */
+/** Rules for parameters by location: form of names for comparison, names that are always allowed, and a phrase. */
 const PLACES = {
   query: {
     keyOf: (name: string) => name,
@@ -226,7 +226,7 @@ export function missingPairs(
   return needed.filter((name) => !given.has(keyOf(name))).map((name) => missingPart(operation, phrase({ name }), at));
 }
 
-/** Returns the problem of a part that a request lacks, although its operation requires the part. */
+/** Returns the problem of a request without a part that its operation requires. */
 export function missingPart(operation: string, part: Text, at: Range): SampleFinding {
   return invalid(apiSamplesMessages.requires({ operation, part }), baseMessages.addSample, at);
 }

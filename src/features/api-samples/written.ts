@@ -90,7 +90,7 @@ export function readWrittenJson(written: WrittenText) {
     ok: true as const,
     value: read.value,
     placesOf(path: readonly (string | number)[]) {
-      // The YAML parser also reads JSON, and returns the positions of values.
+      // Parses the JSON as YAML, because the YAML parser returns the positions of values.
       let item: unknown = parseDocument(whole.text, { schema: 'json' }).contents;
       let name: unknown;
       for (const key of path) {
@@ -111,7 +111,7 @@ export interface WrittenPair {
   readonly value: WrittenText | undefined;
 }
 
-/** Body of a request or response in a sample: a text with JSON or a form, or the fields of a form. */
+/** Body of a request or response in a sample: either its text (JSON or a form), or the fields of a form. */
 export interface WrittenBody {
   readonly text?: WrittenText;
   readonly pairs?: readonly WrittenPair[];

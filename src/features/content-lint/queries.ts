@@ -108,7 +108,7 @@ export const contentLint = defineFeature({
      */
     async function unread(get: Context['get']): Promise<string[]> {
       const shared = sharedFolder(dirs);
-      // If a collection has no pages, its folder was probably renamed. Another check reports that.
+      // Reports nothing if a collection has no pages: its folder was probably renamed, which another check reports.
       const used = new Set((await get(content.sources, '')).values());
       if (shared === '' || Object.keys(config.collections).some((name) => !used.has(name))) return [];
       const found: string[] = [];
@@ -145,7 +145,7 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /** Returns the entries of a data file, for a field that refers to them. */
+    /** Returns the names of the entries of a data file, for a field that refers to entries. */
     async function defined(get: Get, data: string): Promise<Tag[]> {
       const file = config.data[data]?.file ?? data;
       const parsed = await get(content.parsedData, file);
@@ -222,7 +222,7 @@ export const contentLint = defineFeature({
   },
 });
 
-/** Returns the diagnostics of findings at the values that contain them. */
+/** Creates a diagnostic for each finding, at the value that contains the finding. */
 function placed(found: readonly ReturnType<typeof marksOf>[number][], locate: Locate): Diagnostic[] {
   return found.map(({ path, text, finding }) => {
     const fix = fixOfFinding(text, finding);

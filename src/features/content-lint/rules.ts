@@ -59,7 +59,7 @@ const SAME = { title: contentLintMessages.sameTitle, description: contentLintMes
 /** Tag, or another value by which pages are grouped. */
 export interface Tag {
   readonly name: string;
-  /** Returns the position of its definition, or of its first use. */
+  /** Returns the position at which the tag is defined, or first used if it has no definition. */
   readonly place: () => SourcePlace;
 }
 
@@ -85,7 +85,7 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
 export function areSimilar(a: string, b: string): boolean {
   const [first, second] = [plain(a), plain(b)];
   if (first === second) return true;
-  // Different digits are usually versions or years.
+  // Names that differ in digits are usually versions or years, and not similar.
   if (first.replace(/\D/g, '') !== second.replace(/\D/g, '')) return false;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   if (short.length < LONG) return short.length > 2 && long === `${short}s`;
@@ -108,7 +108,7 @@ function plain(name: string): string {
 export function secondTitles(places: readonly SourcePlace[], html: Uint8Array): Diagnostic[] {
   if (places.length === 0) return [];
   const count = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1').split('<h1').length - 1;
-  // If the template shows no title, the first heading is the title of the page.
+  // If the template shows no title, the first heading in the text is the title, so it is not reported.
   const extra = places.slice(count > places.length ? 0 : 1);
   const message = contentLintMessages.pageTitlesHeadingFirst({ count });
   const hint = contentLintMessages.writeBeforeTitlePage({ mark: '##' });
@@ -177,11 +177,11 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
   return files.flatMap(({ file, dir, slug }) => {
     const inside = file.slice(dir.length + 1);
     const address = inside.slice(0, inside.length - extname(inside).length);
-    // Other checks report invalid and unportable names.
+    // Leaves out whole routes from slugs, and names that other checks report as invalid or not portable.
     if (slug?.startsWith('/') || routeProblem(address) !== undefined || unportableName(address) !== undefined)
       return [];
     const names = inside.split('/');
-    // The name of an index file is not part of the route, and neither is a file name if there is a slug.
+    // The file name is part of the route only without a slug, and if the file is not an index file.
     const isNamed = slug === undefined && !isIndexFile(file);
     return (isNamed ? names : names.slice(0, -1)).flatMap((name, i): Diagnostic[] => {
       const path = join(dir, ...names.slice(0, i + 1));
@@ -204,7 +204,7 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
  * @param place position of the field
  */
 export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefined {
-  // A slug that starts with a slash is the whole route. Its spelling is the author's choice.
+  // Accepts any spelling of a slug that starts with a slash, because the author has chosen the whole route.
   if (slug.startsWith('/') || routeProblem(slug) !== undefined || unportableName(slug) !== undefined) return undefined;
   const fit = slug
     .split('/')
@@ -230,7 +230,7 @@ const TEXTS = new Set([
 
 /** Checks if a file in a content folder is probably meant as a page, but is not one because of its extension. */
 export function mayBeIgnored(file: string): boolean {
-  // Names of lock files of word processors start with `~$`.
+  // Ignores hidden and private files, and lock files of word processors, whose names start with `~$`.
   if (file.split('/').some((part) => /^(?:[_.]|~\$)/.test(part))) return false;
   const extension = extname(file);
   if (extension === '') return /^[\p{Ll}\d]+(?:[-_ ][\p{Ll}\d]+)+$/u.test(basename(file));
@@ -320,7 +320,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
     const message = contentLintMessages.listInField({ name });
     found.push({ ...whole, code: 'markdown-as-text', message, hint: contentLintMessages.writeSentences });
   }
-  // Reports one finding per text: the first one, with the changes of all findings if each has changes.
+  // Returns only the first finding of a text. Its edit contains the changes of all findings, if each has changes.
   const [first] = found;
   if (first === undefined) return [];
   const { changes: _, ...plain } = first;

@@ -30,7 +30,7 @@ function placed(value: Text, at: string): Text {
   return at === '' ? value : definedMessages.valueAt({ value, at });
 }
 
-/** Returns a value in the form in which it is read from the store: without undefined fields. */
+/** Returns a value as it would be after storing and reading it: without undefined fields. */
 export function asStored<V>(value: V): V {
   return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as V);
 }

@@ -17,7 +17,7 @@ export interface Feed {
 }
 
 export interface FeedItem {
-  /** URL of the page. Feed readers identify the item by it, so it must not change when the page is edited. */
+  /** URL of the page. It must not change when the page is edited, because feed readers identify an item by its URL. */
   readonly url: string;
   readonly title: string;
   readonly summary?: string | undefined;
@@ -145,7 +145,7 @@ function json(feed: Feed): string {
 
 function document(root: Element): string {
   const xml = toXml(root, { closeEmptyElements: true }).replace(NOT_XML, '');
-  // The serializer does not escape `>`, but `]]>` is not allowed in XML text (XML 1.0, 2.4).
+  // Escapes `]]>`, which is not allowed in XML text (XML 1.0, 2.4). The serializer itself does not escape `>`.
   return `<?xml version="1.0" encoding="utf-8"?>\n${xml.replaceAll(']]>', ']]&gt;')}\n`;
 }
 

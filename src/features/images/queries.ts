@@ -54,7 +54,7 @@ export const pictures = defineFeature({
     };
     const picture = pureQuery('picture', make, 'encoded', BYTES);
 
-    /** Fingerprint of a variant. It is enough to check if the output folder is up to date. */
+    /** Fingerprint of a variant, by which a build finds out if the file in the output folder is up to date. */
     const print = pureQuery(
       'picturePrint',
       async ({ get }, key): Promise<string | undefined> => hash((await get(picture, key)) ?? ''),

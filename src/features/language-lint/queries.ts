@@ -77,7 +77,7 @@ export const languageLint = defineFeature({
     /** Reports the problems of one file. */
     const proseOf = jsonQuery(contentQuery, 'proseOf', async ({ get, report }: Context, file): Promise<null> => {
       const source = await inputs.text(get, file);
-      // The build already reports unreadable files.
+      // Skips an unreadable file, which the build already reports.
       if (source.kind !== 'text') return null;
       const words = await get(dictionary, '');
       const options = {

@@ -26,7 +26,7 @@ export interface LanguageFinding extends Range {
   readonly code: Extract<DiagnosticCode, `prose-${string}`>;
   readonly message: Text;
   readonly hint?: Text;
-  /** Corrected text; present only if it can be applied without review. */
+  /** Corrected text. Undefined if an author must review the correction. */
   readonly replacement?: string;
 }
 
@@ -106,7 +106,7 @@ export function quotes(text: string, { quotes: [open, close] }: LanguageRules): 
         hint: languageLintMessages.writeSign({ sign: mark.replacement }),
       })),
     ),
-    // Skip marks after a digit, which mean inches or seconds.
+    // Skips quotation marks after a digit, because they mean inches or seconds.
     ...eachMatch(text, new RegExp(`"(?<!(?:\\d|${open}[^"”${open}${close}]*)")`, 'gu'), () => ({
       code,
       message: languageLintMessages.straightQuotationMarkNo,

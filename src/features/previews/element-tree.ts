@@ -101,7 +101,7 @@ export function mapElements(root: PictureElement, change: (element: PictureEleme
 }
 
 /**
- * Returns the alternative text of a preview: its texts and the alternative texts of its images, as sentences. A figure
+ * Returns the alternative text of a preview: its texts and the alternative texts of its images, as sentences. A number
  * and the words after it are one sentence. Skips elements with `aria-hidden`.
  */
 export function altOf(root: PictureElement): string {
@@ -119,7 +119,7 @@ export function altOf(root: PictureElement): string {
     .join(' ');
 }
 
-/** Matches the end of a text and the start of the next text that need no full stop between: a figure and its label. */
+/** Matches the end of a text and the start of the next if no full stop is needed between: a number and its label. */
 const NO_STOP = /[.!?:…]\n|\n$|\d\n\p{Ll}/u;
 
 /** Box whose font size is chosen so that the text fits: `<div data-fit="88 72 60" data-fit-width={900} ...>`. */
@@ -146,7 +146,7 @@ export function fitsOf(root: PictureElement): Fit[] {
   return fits;
 }
 
-/** Returns font sizes in the order in which they are tried, and the size of the box, which a long word can exceed. */
+/** Returns the font sizes to try, in this order, and the size of the box. A long word may be wider than the box. */
 function fitOf({ props }: PictureElement) {
   const sizes = String(props['data-fit']).trim().split(/\s+/).map(Number);
   const width = Number(props['data-fit-width']);
@@ -184,7 +184,7 @@ function isFitted({ props }: PictureElement): boolean {
   return props['data-fit'] !== undefined;
 }
 
-/** Matches style properties that lay out or colour the content. They paint nothing except a background. */
+/** Matches style properties of a root whose children can be painted separately: they paint at most a background. */
 const PLAIN =
   /^(?:display|flex(?:Direction|Wrap)|(?:align|justify)(?:Items|Content)|width|height|color|font\w+|lineHeight|letterSpacing|text(?:Align|Transform|Wrap)|whiteSpace|wordBreak|backgroundColor|--.*)$/;
 
@@ -245,7 +245,7 @@ export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]
   return { type: 'div', props: { style, children: [named] } };
 }
 
-/** Returns font families in styles that are not configured. satori would silently use another font. */
+/** Returns the font families in styles that are not configured. For them, satori would silently use another font. */
 export function unknownFamilies(root: PictureElement, fonts: readonly Pick<PreviewFont, 'family'>[]): string[] {
   const named = [...elementsOf(root)].flatMap(({ props }) => familiesOf(props['style']));
   return [...new Set(named)].filter((family) => !fonts.some((font) => font.family === family));

@@ -1,6 +1,6 @@
 import type { BBox } from '@resvg/resvg-js';
 
-/** Drawing packages that the site has installed. They are large, so they are loaded with the first preview. */
+/** Drawing packages that the site has installed. They are loaded with the first preview, because they are large. */
 export interface DrawingPackages {
   readonly satori: typeof import('satori');
   readonly resvg: typeof import('@resvg/resvg-js');

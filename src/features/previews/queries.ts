@@ -76,7 +76,7 @@ export const previews = defineFeature({
       });
     const template = { file: `${config.templatesDir}/${config.previews.template}.tsx` };
 
-    /** Tree of a preview. It is equal for all pages that use the preview. */
+    /** Tree from which a preview is drawn. All pages that use the preview have the same tree. */
     const treeOf = contentQuery('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
 
     /** PNG of a preview by its output path; undefined if it cannot be drawn, which is reported. */
@@ -108,7 +108,7 @@ export const previews = defineFeature({
       BYTES,
     );
 
-    /** Fingerprint of a preview. Computing it draws the preview without keeping its bytes in memory. */
+    /** Fingerprint of a preview. To compute it, the preview is drawn, but its bytes are not kept in memory. */
     const print = pureQuery(
       'previewPrint',
       async ({ get }, path): Promise<string | undefined> => hash((await get(picture, path)) ?? ''),

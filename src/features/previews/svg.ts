@@ -1,6 +1,6 @@
 /** Elements that are only painted where another element refers to them. */
 const DEFINITIONS = new Set('clipPath defs filter linearGradient mask pattern radialGradient symbol'.split(' '));
-/** Matches markup that affects the whole SVG: style rules, and effects on the background. */
+/** Matches markup that affects the whole SVG, so it cannot be split: style rules, and effects on the background. */
 export const OF_ALL = /<style|mix-blend-mode|BackgroundImage/;
 /** Matches attributes of the root that affect all elements together, so the SVG cannot be split into layers. */
 const OF_GROUP = /\s(?:clip-path|filter|mask|opacity|style)=/;
@@ -62,7 +62,7 @@ function neededBy(element: Markup, definitions: ReadonlyMap<string, Markup>): Se
 
 /**
  * Returns the elements of a nested SVG, which satori writes as an image with a data URL. Separate elements are faster
- * to paint, because each needs only its bounding box. Returns undefined for other images and for SVG without a split.
+ * to paint, because each needs only its bounding box. Returns undefined for anything that cannot be split.
  */
 function drawingIn(part: string): string[] | undefined {
   const [image, ...others] = elementsOfMarkup(part) ?? [];

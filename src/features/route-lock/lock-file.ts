@@ -24,8 +24,8 @@ const HEADER = [
 ];
 
 /**
- * Parses a lock file. The order of lines and repeated lines do not matter, so any merge is valid. `wrong` lists the
- * lines without a URL, which are usually merge conflict markers.
+ * Parses a lock file. Neither the order of lines nor a repeated line changes the result, so any merge is valid. `wrong`
+ * lists the lines without a URL, which are usually merge conflict markers.
  */
 export function readRouteLock(text: string) {
   const entries: LockEntry[] = [];

@@ -38,11 +38,11 @@ export async function compareLive(
   { isShown, paths, ...more }: Live,
 ) {
   const live = new Map<string, ReadonlySet<string>>();
-  /** Heading ids by page. Contains no pages that are not rendered or whose headings are hidden by a reported error. */
+  /** Ids by page. Omits pages that are not rendered, and those whose headings are unknown because of an error. */
   const ids = new Map<string, ReadonlySet<string>>();
   const { byUrl, generated, hidden, gaps } = await get(content.pages, '');
   for (const url of await get(site.urls, '')) {
-    // Skip incomplete pages: an error in front matter can make their route wrong, too.
+    // Skips incomplete pages, because an error in their front matter can also make their route wrong.
     if (byUrl.get(url)?.isIncomplete) continue;
     const page = isShown(url) ? await get(facts.facts, url) : undefined;
     live.set(url, new Set(page?.headings));
@@ -72,7 +72,7 @@ export async function compareLive(
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
 const NAMED = 5;
 
-/** Returns a diagnostic for each lost URL, at its line in the lock file, and one for all new URLs together. */
+/** Returns a diagnostic for each lost URL, at its line in the lock file. All new URLs have one diagnostic together. */
 export function reportRouteLock(
   { wrong }: Pick<RouteLock, 'wrong'>,
   compared: Comparison,

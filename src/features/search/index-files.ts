@@ -28,7 +28,7 @@ export interface IndexedPage {
 
 type IndexFile = Readonly<Record<'path' | 'text', string>>;
 
-/** Maximum size of a shard in characters. Compression reduces it to about two fifths. */
+/** Maximum size of a shard (file of the search index) in characters. Compression reduces it to about two fifths. */
 const SHARD_SIZE = 5_400;
 
 interface IndexRules {
@@ -209,7 +209,7 @@ type WordPostings = ReturnType<typeof postingsOf>[number];
 
 /** Minimum length of a word to be included in the vocabulary, from which spelling corrections are taken. */
 const MIN_LENGTH = 4;
-/** Minimum impact of a word in a title or heading. A word in a text has a lower impact. */
+/** Minimum impact (relevance for a section) of a word in a title or heading. A word in a text has a lower impact. */
 const OF_NAME = 10;
 /**
  * The vocabulary includes a word if it occurs on `MIN_PAGES` pages, or if its total impact in titles and headings is

@@ -34,7 +34,7 @@ interface Field {
 const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
 /** Alternative name of a page, as important as its title: `SK`, `+421` or `Slovakia` for the page about Slovakia. */
 const TERM: Field = { weight: 21, usualLength: 1, byLength: 1.5 };
-/** Headings by kind of section. A disclosure often has a question as heading; a table row has a name. */
+/** Weights of headings by kind of section. A disclosure often has a question as heading; a table row has a name. */
 const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
   page: { weight: 7, usualLength: 4, byLength: 0.5 },
   heading: { weight: 7, usualLength: 4, byLength: 0.5 },
@@ -89,7 +89,7 @@ export function pageWords(url: string, page: SearchedPage, language: SearchLangu
     .flatMap(([form, bySection]) => strongest(bySection).map(([section, impact]) => [form, section, impact] as const));
 }
 
-/** Anchor at the end of a search term, with the spaces before it. `C#` has none. */
+/** Matches an anchor at the end of a search term, with the spaces before it. `C#` has no anchor. */
 export const TERM_ANCHOR = / +#(\S+)$/;
 
 /** Returns the search terms of a page with the index of the section to which each belongs; 0 for the whole page. */
@@ -130,7 +130,7 @@ function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: 
     .map(([section, impact]) => [section, Math.max(1, Math.min(MOST_IMPACT, Math.round(impact * SCALE)))] as const);
 }
 
-/** Name of a page or section, its section, its impact (`MOST_IMPACT`), and the word that determines its shard. */
+/** Name, index of its section, impact (`MOST_IMPACT`), and the word that determines the shard. */
 export type PageName = readonly [name: string, section: number, impact: number, start: string];
 
 /** Maximum number of words of a name. Visitors do not type longer names exactly. */

@@ -24,7 +24,7 @@ export const siteSearch = defineFeature({
     const language = searchLanguageOf(config.locale);
     const isLeftOut = routeMatcher(config.search?.exclude ?? []);
     const hasLast = config.versions.some(({ last }) => last);
-    /** Label of the version of a page, unless it is the version that visitors should read. */
+    /** Returns the label of the version of a page, or nothing for the version that visitors should read. */
     const oldVersion = (url: string): readonly string[] => {
       const version = hasLast ? variantOf(url, config.versions) : undefined;
       return version === undefined || version.last ? [] : [version.label];
@@ -98,7 +98,7 @@ export const siteSearch = defineFeature({
   },
 });
 
-/** Checks if all pages exist and have no errors. Otherwise a missing word may be on a missing page. */
+/** Checks if all pages exist and have no errors. Otherwise, a word that seems unused may be on a missing page. */
 async function isWhole({ get }: Context, { content, site, facts }: Stages): Promise<boolean> {
   if (hasGaps((await get(content.pages, '')).gaps)) return false;
   for (const url of (await get(site.routes, '')).keys()) {

@@ -50,8 +50,8 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
 }
 
 /**
- * Returns the keys of the synonyms that contain a word which occurs on no page in any form, so that searching for these
- * synonyms finds nothing. `missing` lists the stems of such words.
+ * Returns the keys of synonyms that find nothing, because no page contains any form of one of their words. `missing`
+ * lists the stems of these words.
  * @param said keys of the synonyms
  */
 export function unusedWords(

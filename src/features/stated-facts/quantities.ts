@@ -103,8 +103,8 @@ export interface StatedAmount {
   /** Words that identify the amount: in a duration's sentence, or directly after a plain number. `*`: any ending. */
   readonly near: readonly string[];
   /**
-   * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words, which several
-   * amounts may share: a number in a sentence with all these words must be one of them. Words after `-` must be absent.
+   * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words that several
+   * amounts may share: a number in a sentence with all these words must be one of them. Words with `-` must be absent.
    */
   readonly said: readonly string[];
 }
@@ -113,14 +113,14 @@ export interface StatedAmount {
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {
-  /** `equal` if the text was found only by a set of words in `said`: such a text may repeat the amount. */
+  /** `equal`: the text matches only a set of words in `said`, so it may repeat the amount. `by-hand`: it must not. */
   readonly kind: 'by-hand' | 'equal' | 'contradicted';
   /** Expression to write inside `:value[...]` instead of the quantity. */
   readonly expression: string;
   readonly amount: Amount;
 }
 
-/** Creates the reader of an amount. It compiles the patterns once. */
+/** Creates the function that compares quantities with an amount. The patterns are compiled once. */
 export function amountReader(stated: StatedAmount): AmountReader {
   const { name, amount } = stated;
   const inSentence = stated.near.map(wordSet);
@@ -136,11 +136,11 @@ export function amountReader(stated: StatedAmount): AmountReader {
     return { unit: pattern(`^\\s*${unit}`), all: wordSet(words) };
   });
   return (text, context, written) => {
-    // A duration and a plain number are never the same amount.
+    // A duration and a plain number cannot be the same amount.
     if ((lengthOf(written) === undefined) !== (lengthOf(amount) === undefined)) return undefined;
     const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
     const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));
-    // Ignores a plain 1 here, because the Czech word for 1, "jeden", often only means "a".
+    // Ignores the number 1 without a unit, because the Czech word for it, "jeden", often only means "a".
     const isMeant =
       (written.number !== 1 || amount.unit !== undefined) &&
       sets.some(({ unit, all }) => unit.test(after) && all(context));

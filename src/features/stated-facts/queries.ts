@@ -81,7 +81,7 @@ export const statedFacts = defineFeature({
 
     const factsOf = jsonQuery(contentQuery, 'factsOfText', async ({ get, report }: Context, file): Promise<null> => {
       const source = await inputs.text(get, file);
-      // The build already reports unreadable files.
+      // Skips an unreadable file, which the build already reports.
       if (source.kind !== 'text') return null;
       const all = await get(facts, '');
       for (const passage of await passagesOf(file, source.text, config))
@@ -115,7 +115,7 @@ export const statedFacts = defineFeature({
         const other = pointers[fact.field] as string;
         const [own, theirs] = [await parsedFile(get, name), await parsedFile(get, other)];
         const data = await get(content.data, other);
-        // Other queries report invalid data files.
+        // Skips invalid data files, which other queries report.
         if (own === undefined || theirs === undefined || data === undefined) continue;
         for (const [i, written] of fact.pointers.entries()) {
           const [pointer = '', unit] = written.split(' ');

@@ -18,7 +18,7 @@ function wordSource(word: string): string {
   return `${isWord}${stem}${word.endsWith('*') ? '[\\p{L}\\d]*' : '(?![\\p{L}\\d])'}`;
 }
 
-/** Returns a test for sentences with all of the words, in any order, and no word after `-`. Questions never match. */
+/** Returns a test for sentences with all of the words, in any order, but none with `-`. Questions never match. */
 export function wordSet(words: string): (sentence: string) => boolean {
   const all = words.split(/\s+/).map((written) => {
     const word = written.replace(/^-/, '');
@@ -28,7 +28,7 @@ export function wordSet(words: string): (sentence: string) => boolean {
     !sentence.trimEnd().endsWith('?') && all.every(({ isWanted, word }) => word.test(sentence) === isWanted);
 }
 
-/** Rule of the service, with statements that contradict it. */
+/** Rule in the site's data, with statements that contradict the rule. */
 export interface Rule {
   /** Dotted name of the value, such as `service.account.sandbox`. */
   readonly name: string;
@@ -40,7 +40,7 @@ export interface Rule {
 /** Rule, with a function that finds sentences that contradict it. Its patterns are compiled once. */
 export type RuleReader = ReturnType<typeof ruleReader>;
 
-/** Creates the reader of a rule. A phrase with `*` matches its words in any order; another phrase matches literally. */
+/** Creates a function that finds contradictions. A phrase with `*` matches its words in any order, others literally. */
 export function ruleReader({ name, sentence, contradicts }: Rule) {
   const phrases = contradicts.filter((piece) => !piece.includes('*')).map((piece) => piece.toLowerCase());
   const sets = contradicts

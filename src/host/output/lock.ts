@@ -109,7 +109,7 @@ export function takeLock(outDir: string): OutputLock | { readonly holder: LockHo
       };
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
-      // Try again: another process has removed the work folder before the lock was written.
+      // Tries again if another process has removed the work folder before this process could create its lock there.
       if (code === 'ENOENT' && existsSync(join(work.path, '..'))) continue;
       if (code !== 'EEXIST') throw cause;
     }

@@ -55,7 +55,7 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
   look('');
   return { states: after as MirrorStates, linked };
 
-  /** Makes the files directly in a folder equal. Returns the subfolders, whose files are not changed. */
+  /** Makes the files in a folder of `to` equal to `from`. Returns the subfolders, whose files are not changed. */
   function equalize(folder: string): string[] {
     const target = join(to, folder);
     if (!statsAt(target)?.isDirectory()) {
@@ -166,7 +166,7 @@ function pairOf(from: string, to: string, folder: string): FolderPair | undefine
   return a === undefined || b === undefined ? undefined : { from: a, to: b };
 }
 
-/** Returns a string that changes when an entry of the folder is added, removed or replaced. Ends with two times. */
+/** Returns a string that changes when an entry of the folder is added, removed or replaced: inode and two times. */
 function folderState(path: string): string | undefined {
   const stat = statsAt(path);
   return stat?.isDirectory() ? `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}` : undefined;

@@ -18,7 +18,7 @@ import {
   workFolderOf,
 } from './output-folder.ts';
 
-/** Minimum number of unchanged files per changed file for which updating the spare copy is faster than a new copy. */
+/** Minimum number of unchanged files per changed file for which updating the copy `spare` is faster than copying. */
 const STAYING = 4;
 
 /** Files of earlier builds that stay in the output although this build has not written them, such as hashed assets. */
@@ -59,7 +59,7 @@ export type Committed = ReturnType<Staging['commit']>;
 
 /**
  * Restores or removes the files of builds that were killed, then creates a staging folder.
- * @param lock lock of the output folder, whose path was checked
+ * @param lock lock of the output folder, which the caller holds
  * @throws if the work folder next to the output cannot be written
  */
 export function openStaging({ outDir }: OutputLock) {

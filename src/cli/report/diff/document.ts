@@ -9,7 +9,7 @@ export type Marks = Readonly<Record<'text' | 'strong' | 'code' | 'removed' | 'ad
 
 export interface ReportSection {
   readonly title: string;
-  /** Entries, each a line and the lines with details below it. */
+  /** Entries of the section. Each is a line, followed by lines with details. */
   readonly entries: readonly (readonly [line: string, ...details: string[]])[];
 }
 
@@ -98,7 +98,7 @@ function summaryOf(diff: SiteDiff, strong: Marks['strong']): readonly string[] {
   ];
 }
 
-/** Describes where the old URL of a page redirects. */
+/** Describes the redirect from the old URL of a page, or states that there is none. */
 function afterwards(redirectsTo: string | null, expected: string | undefined, { strong, code }: Marks): string {
   if (redirectsTo === null) return strong('nothing redirects from the old address');
   return `the old address redirects ${redirectsTo === expected ? 'there' : `to ${code(redirectsTo)}`}`;
@@ -212,7 +212,7 @@ function companionLines(companions: SiteDiff['companions']): string[] {
 const NOTABLE_BYTES = 1000;
 const NOTABLE_SHARE = 0.1;
 
-/** Formats the sizes of a page before and after, if they differ enough. */
+/** Formats the sizes of a page before and after. Returns '' if they differ little; see `NOTABLE_BYTES`. */
 function resized(sizes: Sizes): string {
   const change = Math.abs(sizes.after - sizes.before);
   return change < NOTABLE_BYTES || change < sizes.before * NOTABLE_SHARE ? '' : `, ${fromTo(sizes)}`;

@@ -69,7 +69,7 @@ export function diffMarkdown(diff: SiteDiff): string {
   return `${[head, ...body].join('\n\n')}\n`;
 }
 
-/** Divides a budget into equal shares. What a section does not need of its share is divided among the others. */
+/** Divides a budget into equal shares. If a section needs less than its share, the other sections get the rest. */
 function fairShares(needs: readonly number[], budget: number): number[] {
   const shares = needs.map(() => 0);
   const order = needs.map((_, i) => i).sort((a, b) => (needs[a] ?? 0) - (needs[b] ?? 0) || a - b);
@@ -102,7 +102,7 @@ function entryMarkdown([line, ...details]: ReportSection['entries'][number]): st
   return [`- ${lineMarkdown(line)}\n`, ...details.map((detail) => `  - ${lineMarkdown(detail)}\n`)].join('');
 }
 
-/** Returns a line of a list entry. An empty `<span>` prevents that its first characters start a nested list. */
+/** Returns a line of a list entry. Without the empty `<span>`, its first characters could start a nested list. */
 function lineMarkdown(line: string): string {
   return START.test(line.trimStart()) ? `<span></span>${line}` : line;
 }

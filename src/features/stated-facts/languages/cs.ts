@@ -25,7 +25,7 @@ const MORE: Readonly<Record<string, number>> = {
   osmdesát: 80,
   devadesát: 90,
 };
-/** Ones that can precede the tens in a compound: "čtyři" in `čtyřiadvacet` (24). */
+/** Numbers below ten that can precede the tens in a compound: "čtyři" in `čtyřiadvacet` (24). */
 const FIRST = ['jeden', 'dva', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'osm', 'devět'];
 
 function numbersInWords(): Record<string, number> {
