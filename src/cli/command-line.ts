@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { readSite } from '../base/address.ts';
+import { defined } from '../base/lists.ts';
 import { type Text, toText, WordedError } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { didYouMean, nearest, nearestNames } from '../base/suggest.ts';
@@ -194,32 +195,25 @@ export function createInvocation(
     throw new UsageError('`--quiet` and `--verbose` exclude each other.', 'Remove one of the two options.');
 
   const root = resolve(cwd, raw.root ?? '.');
+  const { config: configFile, outDir, noindex } = raw;
+  const cacheDir = raw.cacheDir && resolve(root, raw.cacheDir);
   const build: BuildSettings = {
     root,
     cache: raw.cache ?? true,
     drafts: raw.drafts ?? false,
     future: raw.future ?? false,
-    ...(raw.config !== undefined && { configFile: raw.config }),
-    ...(raw.outDir !== undefined && { outDir: raw.outDir }),
     allowOutside: raw.allowOutside ?? false,
-    ...(raw.cacheDir !== undefined && { cacheDir: resolve(root, raw.cacheDir) }),
-    ...(site !== undefined && { site }),
-    ...(raw.noindex && { noindex: true }),
-    ...(clock !== undefined && { clock }),
-    ...(shard !== undefined && { shard }),
-    ...(concurrency !== undefined && { concurrency }),
+    ...defined({ configFile, outDir, cacheDir, site, noindex, clock, shard, concurrency }),
   };
   /** Host and port on which `dev` and `preview` listen. */
   const server: ServerOptions = {
     port,
-    ...(host !== undefined && { host: host === true ? EVERY_ADDRESS : host }),
+    ...(host !== undefined && { host: host === true ? '0.0.0.0' : host }),
     strictPort: raw.strictPort ?? false,
   };
   const options: RawOptions = raw.json ? { ...raw, reporter: 'json' } : raw;
   return { command, args, build, options, server, debug };
 }
-
-const EVERY_ADDRESS = '0.0.0.0';
 
 const SERVERS: ReadonlySet<CommandName> = new Set(['dev', 'preview']);
 
