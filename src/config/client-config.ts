@@ -17,18 +17,15 @@ export function clientConfig(config: ResolvedConfig): ClientConfig {
 }
 
 function usableTrackers({ image, ...services }: ResolvedConfig['trackers']): TrackerConfig[] {
-  const found: TrackerConfig[] = [];
-  for (const tracker of Object.values(services)) {
-    if (tracker?.id !== undefined) found.push({ ...tracker, id: tracker.id });
-  }
-  if (image !== undefined) found.push({ service: 'image', url: image.url });
-  return found;
+  const found = Object.values(services).flatMap((tracker) =>
+    tracker?.id === undefined ? [] : [{ ...tracker, id: tracker.id }],
+  );
+  return image === undefined ? found : [...found, { service: 'image', url: image.url }];
 }
 
 function usableChat(chat: ResolvedConfig['chat']): ChatConfig | undefined {
   if (chat === undefined || chat.service === 'script') return chat;
-  const { id } = chat;
-  return id === undefined ? undefined : { ...chat, id };
+  return chat.id === undefined ? undefined : { ...chat, id: chat.id };
 }
 
 /** Returns the output paths of data files with `crossOrigin`, which pages on other origins may fetch. */

@@ -90,6 +90,8 @@ export interface Parameter {
   readonly name: string;
   readonly in: (typeof PLACES)[number];
   readonly isRequired: boolean;
+  /** JSON Pointer of the parameter or header. */
+  readonly pointer: string;
   /** JSON Pointer of the schema. */
   readonly schema: string;
   readonly example: Json | undefined;
@@ -198,7 +200,7 @@ function parameterOf(document: JsonObject, { pointer, value }: Located): Paramet
   const required = schema.value['required'];
   return membersOf(memberOf(document, schema, 'properties')).map(
     (field): Parameter => ({
-      ...{ name: field.key, in: 'query', schema: field.pointer, example: undefined },
+      ...{ name: field.key, in: 'query', pointer: field.pointer, schema: field.pointer, example: undefined },
       isRequired: Array.isArray(required) && required.includes(field.key),
     }),
   );
@@ -208,7 +210,7 @@ function headerOf(document: JsonObject, name: string, { pointer, value }: Locate
   const holder = value as JsonObject;
   const schema = resolved(document, { pointer: `${pointer}/schema`, value: holder['schema'] });
   const isRequired = holder['required'] === true;
-  return { name, in: 'header', isRequired, schema: schema.pointer, example: holder['example'] };
+  return { name, in: 'header', isRequired, pointer, schema: schema.pointer, example: holder['example'] };
 }
 
 /** Returns the media types of a request body or response. */

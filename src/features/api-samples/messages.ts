@@ -59,29 +59,33 @@ export const apiSamplesMessages = defineMessages({
   descriptionHere: { en: 'The API description has: {names}.', cs: 'Popis API tu má: {names}.' },
 
   // Mistakes in descriptions and values.
-  referenceLeadsOutDescription: {
+  referenceOutside: {
     en: 'The reference `{reference}` points outside the API description.',
     cs: 'Odkaz `{reference}` vede mimo popis API.',
   },
-  writeWhatNamesInto: {
+  copyTarget: {
     en: 'Copy the target into the description, and start the reference with `#/`.',
     cs: 'Přeneste jeho cíl do popisu API a odkaz začněte `#/`.',
   },
-  referenceLeadsNowhere: { en: 'The reference `{reference}` has no target.', cs: 'Odkaz `{reference}` nikam nevede.' },
-  lookNamesUnderComponents: {
+  referenceUnknown: { en: 'The reference `{reference}` has no target.', cs: 'Odkaz `{reference}` nikam nevede.' },
+  compareNames: {
     en: 'Compare the reference with the names under `components`.',
     cs: 'Podívejte se na jména pod `components`.',
+  },
+  pathWithoutParameter: {
+    en: 'The path `{path}` has no parameter `{name}`.',
+    cs: 'Cesta `{path}` nemá parametr `{name}`.',
   },
   listEnumEmpty: { en: 'The list `enum` is empty.', cs: 'Seznam `enum` je prázdný.' },
   writeValuesAllowedOr: {
     en: 'List the allowed values, or remove the list.',
     cs: 'Napište povolené hodnoty, nebo seznam vynechte.',
   },
-  patternNoRegularExpression: {
+  patternInvalid: {
     en: 'The pattern `{pattern}` is not a valid regular expression.',
     cs: '`{pattern}` není regulární výraz.',
   },
-  writeJavascriptDoesUnicode: {
+  unicodePattern: {
     en: 'Use the regular expression syntax of JavaScript, with the flag `u`.',
     cs: 'Zapište ho jako v JavaScriptu, s příznakem `u`.',
   },

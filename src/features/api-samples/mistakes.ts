@@ -18,6 +18,7 @@ import {
 import { apiSamplesMessages } from './messages.ts';
 import { subschemasOf } from './schemas.ts';
 import type { Problem, Validate } from './validator.ts';
+import { listed } from './values.ts';
 
 /**
  * Finds errors in an API description that make it impossible to check samples: invalid schemas, which a validator cannot compile; circular references, which it
@@ -44,26 +45,14 @@ export function mistakesOf(document: JsonObject) {
     if (isNames) continue;
     if (typeof reference === 'string') {
       if (!/^#(?:\/|$)/.test(reference))
-        add(
-          `${pointer}/$ref`,
-          apiSamplesMessages.referenceLeadsOutDescription({ reference }),
-          apiSamplesMessages.writeWhatNamesInto,
-        );
+        add(`${pointer}/$ref`, apiSamplesMessages.referenceOutside({ reference }), apiSamplesMessages.copyTarget);
       else if (valueAt(document, pointerOf(reference)) === undefined)
-        add(
-          `${pointer}/$ref`,
-          apiSamplesMessages.referenceLeadsNowhere({ reference }),
-          apiSamplesMessages.lookNamesUnderComponents,
-        );
+        add(`${pointer}/$ref`, apiSamplesMessages.referenceUnknown({ reference }), apiSamplesMessages.compareNames);
     }
     if (Array.isArray(value['enum']) && value['enum'].length === 0)
       add(`${pointer}/enum`, apiSamplesMessages.listEnumEmpty, apiSamplesMessages.writeValuesAllowedOr);
     if (typeof pattern === 'string' && attempt(() => new RegExp(pattern, 'u')) === undefined)
-      add(
-        `${pointer}/pattern`,
-        apiSamplesMessages.patternNoRegularExpression({ pattern }),
-        apiSamplesMessages.writeJavascriptDoesUnicode,
-      );
+      add(`${pointer}/pattern`, apiSamplesMessages.patternInvalid({ pattern }), apiSamplesMessages.unicodePattern);
   }
   for (const pointer of circles(document, schemas))
     add(pointer, apiSamplesMessages.schemaMadeItself, apiSamplesMessages.schemaMayHoldItself);
@@ -109,8 +98,8 @@ function circles(document: JsonObject, schemas: readonly Located[]): Set<string>
 type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'kind' | 'path'>;
 
 /**
- * Checks the examples in an API description against their schemas, and statuses in bodies against the statuses of their
- * responses. Each example is checked once.
+ * Checks the examples in an API description against their schemas, statuses in bodies against the statuses of their
+ * responses, and path parameters against the placeholders of paths. Each example and parameter is checked once.
  */
 export function checkDescriptionExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {
   const found = new Map<string, ExampleProblem[]>();
@@ -134,6 +123,13 @@ export function checkDescriptionExamples({ document, operations }: Description, 
         const path = [...keysOf(document, pointer), 'status'];
         found.set(`${pointer} ${status}`, [{ path, kind: 'value', message, hint: undefined }]);
       }
+  for (const { path, isCalled, parameters } of operations)
+    for (const { in: place, name, pointer } of parameters) {
+      if (!isCalled || place !== 'path' || path.includes(`{${name}}`)) continue;
+      const message = apiSamplesMessages.pathWithoutParameter({ path, name });
+      const hint = listed(path.match(/(?<=\{)[^}]+/g) ?? [], name);
+      found.set(pointer, [{ path: [...keysOf(document, pointer), 'name'], kind: 'value', message, hint }]);
+    }
   const visit = (value: Json | undefined, pointer: string, name: string): void => {
     if (typeof value !== 'object' || value === null) return;
     const { schema, example, examples, type, $ref, default: preset } = value as JsonObject;

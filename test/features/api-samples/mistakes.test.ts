@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { JsonObject } from '../../../src/features/api-samples/description.ts';
-import { mistakesOf } from '../../../src/features/api-samples/mistakes.ts';
+import { type JsonObject, readDescription } from '../../../src/features/api-samples/description.ts';
+import { checkDescriptionExamples, mistakesOf } from '../../../src/features/api-samples/mistakes.ts';
 import { exampleValue, schemaAt } from '../../../src/features/api-samples/schemas.ts';
 import { createValidator } from '../../../src/features/api-samples/validator.ts';
 import { english } from '../../english.ts';
@@ -53,6 +53,30 @@ test.each<[string, JsonObject, string[]]>([
     ({ path, message }) => `${path.slice(2).join('.')}: ${english(message)}`,
   );
   expect(found).toEqual(expected);
+});
+
+test('a parameter that its path lacks is reported once, at its name', () => {
+  const read = (name: string) => {
+    const parameters = [{ $ref: '#/components/parameters/Id' }];
+    const document = {
+      ...described({}),
+      paths: { '/v2/messages/{id}': { parameters, get: { responses: {} }, delete: { responses: {} } } },
+      components: { parameters: { Id: { name, in: 'path', required: true, schema: { type: 'string' } } } },
+    };
+    const description = readDescription(document);
+    if (description === undefined) throw new Error('This is an OpenAPI description.');
+    return checkDescriptionExamples(description, createValidator(document));
+  };
+  expect(read('id')).toEqual([]);
+  expect(read('isd').map(({ path, message, hint }) => [path.join('.'), english(message), english(hint ?? '')])).toEqual(
+    [
+      [
+        'components.parameters.Id.name',
+        'The path `/v2/messages/{id}` has no parameter `isd`.',
+        'The API description has: id.',
+      ],
+    ],
+  );
 });
 
 test('a schema may hold itself in its fields, and an example anything', () => {
