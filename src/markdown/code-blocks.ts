@@ -118,7 +118,10 @@ const RANGES: Readonly<Record<string, keyof LineOptions>> = {
 };
 /** Options that fill a block from a data file: `data=examples at=/pointer`. */
 const SOURCE = ['data', 'at'];
-/** Options for features that check code samples: `operation=sendMessage response=202`. */
+/**
+ * Additional options if `readsCode` is true, for features that check code samples: `operation=sendMessage
+ * response=202`.
+ */
 const OWNER = ['operation', 'response', 'answers', 'args', 'prints', 'run'];
 const NAMES = ['title', 'lineNumbers', 'ins', 'del', 'focus', ...SOURCE];
 /** Matches a title whose closing quotation mark is missing: `title="a.js`. */
@@ -127,9 +130,8 @@ const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S
 
 /**
  * Parses the options after the language of a fence.
- *
  * @param lineCount number of lines of the block, the maximum of line numbers
- * @param options `strict` rejects notations of other tools; `readsCode` allows options for features that read code
+ * @param options `strict` rejects notations of other tools; `readsCode` allows the options in `OWNER`
  */
 export function parseCodeMeta(
   written: string,

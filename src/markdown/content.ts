@@ -94,8 +94,8 @@ function visit(node: Node, origin: Origin, page: Page): void {
   if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
     typesetInline(node);
   }
-  // Removes the position, so that a hast tree is half as large and takes half the time. All diagnostics already have a
-  // position, and positions in included files would be mistaken for positions in the page.
+  // Removes the position, so that a hast tree is half as large and takes half the time. Diagnostics have been created
+  // by now. Later steps would mistake positions in included files for positions in the page.
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
 }
 
@@ -104,7 +104,9 @@ function isLineBreak(node: RootContent): boolean {
   return node.type === 'html' && /^<br[ \t]*\/?>$/i.test(node.value);
 }
 
-/** Reports whether a plugin handles a code block: it has set the element, or will convert the language. */
+/**
+ * Reports whether a plugin handles a code block: it has set the HTML element, or it converts blocks of this language.
+ */
 function isForPlugin({ lang, data }: Code, { options }: Page): boolean {
   return data?.hName !== undefined || data?.hChildren !== undefined || options.pluginLanguages.includes(lang ?? '');
 }

@@ -181,7 +181,7 @@ function deepContainer(text: string): number | undefined {
   return undefined;
 }
 
-/** Returns the nodes at a depth below the root that have children. */
+/** Returns the nodes that have children and are `depth` levels below the root. */
 function parentsAt(tree: Root, depth: number): Parents[] {
   let level: Parents[] = [tree];
   for (let i = 0; i < depth && level.length > 0; i++) {
@@ -192,7 +192,9 @@ function parentsAt(tree: Root, depth: number): Parents[] {
   return level;
 }
 
-/** Replaces the content of a node with its source. A list becomes a paragraph, because its children must be items. */
+/**
+ * Replaces the content of a node with its Markdown source. A list becomes a paragraph, because only items fit a list.
+ */
 function flatten(node: Parents, source: string): void {
   const text: Text = {
     type: 'text',
