@@ -118,10 +118,7 @@ const RANGES: Readonly<Record<string, keyof LineOptions>> = {
 };
 /** Options that fill a block from a data file: `data=examples at=/pointer`. */
 const SOURCE = ['data', 'at'];
-/**
- * Additional options if `readsCode` is true, for features that check code samples: `operation=sendMessage
- * response=202`.
- */
+/** Options for features that check code samples: `operation=sendMessage response=202`. */
 const OWNER = ['operation', 'response', 'answers', 'args', 'prints', 'run'];
 const NAMES = ['title', 'lineNumbers', 'ins', 'del', 'focus', ...SOURCE];
 /** Matches a title whose closing quotation mark is missing: `title="a.js`. */

@@ -104,9 +104,7 @@ function isLineBreak(node: RootContent): boolean {
   return node.type === 'html' && /^<br[ \t]*\/?>$/i.test(node.value);
 }
 
-/**
- * Reports whether a plugin handles a code block: it has set the HTML element, or it converts blocks of this language.
- */
+/** Reports whether a plugin handles a code block: it has set the element, or will convert the language. */
 function isForPlugin({ lang, data }: Code, { options }: Page): boolean {
   return data?.hName !== undefined || data?.hChildren !== undefined || options.pluginLanguages.includes(lang ?? '');
 }

@@ -192,9 +192,7 @@ function parentsAt(tree: Root, depth: number): Parents[] {
   return level;
 }
 
-/**
- * Replaces the content of a node with its Markdown source. A list becomes a paragraph, because only items fit a list.
- */
+/** Replaces the content of a node with its source. A list becomes a paragraph, because its children must be items. */
 function flatten(node: Parents, source: string): void {
   const text: Text = {
     type: 'text',

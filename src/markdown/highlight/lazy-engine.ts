@@ -169,9 +169,7 @@ const PART = new RegExp(
     .join('|'),
   'uy',
 );
-/**
- * Starts of groups that give no needles: a matching line may lack the content of a negative look-ahead or look-behind.
- */
+/** Starts of groups whose content a matching line may lack: negative look-ahead, or look-behind. */
 const OTHERS = new Set(['(?!', '(?<!', '(?<=']);
 const REPEATED = /(?:[*+?]|\{(?:\d+,?\d*|,\d+)\})+/y;
 const BAR = /\|/y;

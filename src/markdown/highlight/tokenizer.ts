@@ -48,9 +48,7 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /**
-   * Ways to load fewer grammars. If a block needs a missing grammar, the next way is tried, and finally all are loaded.
-   */
+  /** Ways to omit grammars. If a block needs an omitted grammar, the next way is tried, and finally all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
     // Keeps references to grammars that do not exist, because they match nothing. A stub in their place would throw
