@@ -127,9 +127,8 @@ const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S
 
 /**
  * Parses the options after the language of a fence.
- *
  * @param lineCount number of lines of the block, the maximum of line numbers
- * @param options `strict` rejects notations of other tools; `readsCode` allows options for features that read code
+ * @param options `strict` rejects notations of other tools; `readsCode` allows the options in `OWNER`
  */
 export function parseCodeMeta(
   written: string,

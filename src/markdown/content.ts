@@ -94,8 +94,8 @@ function visit(node: Node, origin: Origin, page: Page): void {
   if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
     typesetInline(node);
   }
-  // Removes the position, so that a hast tree is half as large and takes half the time. All diagnostics already have a
-  // position, and positions in included files would be mistaken for positions in the page.
+  // Removes the position, so that a hast tree is half as large and takes half the time. Diagnostics have been created
+  // by now. Later steps would mistake positions in included files for positions in the page.
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
 }
 

@@ -239,10 +239,10 @@ export type Resolve = (url: string, kind: MarkdownLink['kind']) => ResolvedUrl;
 
 /**
  * Replaces the URLs of links, images and components in a copy of a tree, because documents are cached and shared. Also
- * sets the loading attributes of images: `fetchpriority="high"` for the first, which is probably visible at once, and
- * `loading="lazy"` for all others. Attributes of the author are kept.
+ * sets the loading attributes of images. Attributes of the author are kept.
  * @param resolve receives URLs in the encoding of Markdown parsers: `/cen%C3%ADk` for the link `/ceník`
- * @param isFirstEager false for a text below another image or in a list of pages; undefined to set no attributes
+ * @param isFirstEager true to load the first image with `fetchpriority="high"`, if it is probably visible at once, and
+ * all others lazily; false to load all lazily (text below another image, list of pages); undefined to set no attributes
  */
 export function resolveUrls(root: Root, resolve: Resolve, isFirstEager?: boolean): Root {
   let isNextEager = isFirstEager;

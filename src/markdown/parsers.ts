@@ -181,7 +181,7 @@ function deepContainer(text: string): number | undefined {
   return undefined;
 }
 
-/** Returns the nodes at a depth below the root that have children. */
+/** Returns the nodes that have children and are `depth` levels below the root. */
 function parentsAt(tree: Root, depth: number): Parents[] {
   let level: Parents[] = [tree];
   for (let i = 0; i < depth && level.length > 0; i++) {

@@ -119,7 +119,7 @@ export function markPluginHtml(before: Nodes): (after: Nodes) => void {
     nodes.add(node);
     texts.add(node.value);
   });
-  // HTML is also recognized by its text, because a plugin may have copied a node.
+  // Compares the text too, because a plugin may have copied a node of the author.
   return (after) =>
     walk(after, (node) => {
       if (node.type === 'html' && !nodes.has(node) && !texts.has(node.value))
@@ -144,7 +144,7 @@ export function prepareElements(before: HastNodes): (after: HastNodes) => void {
   };
 }
 
-/** Converts each raw node to elements on its own. Start and end tags in separate nodes are not joined. */
+/** Converts each raw node to elements separately. Start and end tags in two nodes do not form an element. */
 function parseRaw(parent: Parents): void {
   const children = parent.children as ElementContent[];
   for (const [i, child] of [...children.entries()].reverse()) {

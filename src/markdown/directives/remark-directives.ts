@@ -217,7 +217,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
     const hint = directiveMessages.writeOneColonMore({ name: node.name, colons: `${colons}:` });
     complainAbout(node, message, hint, { origin, page });
   } else if (!/[^\s:][ \t]+:{3,}[ \t]*$/m.test(source)) {
-    // Skips a `:::` at the end of a sentence, because it is reported as text.
+    // Skips a container with a `:::` at the end of a line of text. The lint step reports that `:::`.
     const message = directiveMessages.notClosed({ directive });
     complainAbout(node, message, directiveMessages.writeLineOwnWhere({ colons }), { origin, page });
   }

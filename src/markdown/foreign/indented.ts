@@ -323,8 +323,8 @@ function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): Root
 function mkdocsBlock(item: ListItem, context: Context): Container {
   const { mark, type, title } = firstLine(item, context);
   const [kind] = Object.entries(KINDS).find(([, names]) => names.includes(type)) ?? [];
-  // MkDocs shows the kind of a block, such as "Example", as its title. If ssg has another name for the kind, the kind
-  // therefore becomes an explicit title.
+  // Sets the type of a block without a title as its title, such as "Example", as MkDocs does. A `!!!` block gets no
+  // such title if ssg has an admonition of the same name.
   const shown = title ?? (type === kind && mark === '!!!' ? '' : type.charAt(0).toUpperCase() + type.slice(1));
   if (mark === '!!!') return container(kind ?? 'note', item, labelOf(shown, context));
   const details = container('details', item, labelOf(shown === '' ? type : shown, context));

@@ -7,7 +7,7 @@ import { foreignMessages } from './messages.ts';
 /** Syntax of another tool, or a mark of an unfinished text, that readers would see. */
 export interface Mark {
   /**
-   * String in each match of `pattern`, or fast pattern without flags. Texts without it are not searched further.
+   * Quick test: string that each match of `pattern` contains, or fast pattern without flags. Other texts are skipped.
    */
   readonly sign: string | RegExp;
   /** Search pattern with the flag `g`. */
@@ -42,8 +42,8 @@ export interface Mark {
 const LINE = '(?<=^[ \\t>]*)';
 
 /**
- * Returns a pattern that matches only at the start of a line, where `>` and spaces may come first. The look-ahead for
- * the first characters runs before the look-behind; otherwise a long run of spaces would be read again at each space.
+ * Returns a pattern that matches only at the start of a line, where `>` and spaces may come first. Tests `first` before
+ * the look-behind, which would otherwise read a long run of spaces again at each of its spaces.
  */
 function atLine(first: string, rest: string, flags = 'gm'): RegExp {
   return new RegExp(`(?=${first})${LINE}${rest}`, flags);
@@ -53,7 +53,8 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
 /**
- * Properties of patterns for mistakes in Czech texts, such as `150,- Kč`. In other languages a match may be correct.
+ * Properties of patterns for mistakes in Czech texts, such as `150,- Kč`. Only texts with Czech letters are reported,
+ * because a match may be correct in other languages.
  */
 const FORM = { code: 'text-form', isFound: ({ input = '' }: RegExpMatchArray) => CZECH.test(input) } as const;
 

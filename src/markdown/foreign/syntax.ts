@@ -110,7 +110,7 @@ function searchMasked(
   return marks.length === 0 ? [] : search(masked(block, source, start, isHidden), start, marks);
 }
 
-/** Returns the source of a block with spaces in place of hidden nodes and, for `isNoText`, of the URLs of links. */
+/** Returns the source of a block with spaces in place of hidden nodes. `isNoText` also hides the URLs of links. */
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
   const parts: string[] = [];
   let done = 0;

@@ -188,7 +188,7 @@ export function needlesOf(written: string): Needles {
   const pattern = EXTENDED.test(written)
     ? written.replace(EXTENDED, '$1').replace(SPACE, (part) => (/^[\s#]/.test(part) ? '' : part))
     : written;
-  /** Offset of the next part. Unsupported syntax sets it to infinity, at which no expression matches. */
+  /** Offset of the next part in `pattern`. Unsupported syntax sets it to infinity, so that nothing more is read. */
   let at = 0;
   let anyCase = false;
   const read = (expression: RegExp): RegExpExecArray | null => {
@@ -208,7 +208,7 @@ export function needlesOf(written: string): Needles {
     return [...signs].flatMap((sign) => needle(sign) ?? []);
   };
 
-  /** Reads the branches (`a|b`) of a group. Returns all needles, or undefined if one branch has no `Needle`. */
+  /** Reads the branches (`a|b`) of a group. Returns the needles of all branches, or undefined if a branch has none. */
   const alternatives = (): Needles => {
     let all: Needle[] | undefined = [];
     do {

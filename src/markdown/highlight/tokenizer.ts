@@ -51,8 +51,8 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
   /** Ways to omit grammars. If a block needs an omitted grammar, the next way is tried, and finally all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
-    // Keeps references to grammars that do not exist, which match nothing. A stub in their place would throw
-    // `Incomplete`, and all references would be loaded for nothing.
+    // Keeps references to grammars that do not exist, because they match nothing. A stub in their place would throw
+    // `Incomplete`, and all grammars would be loaded for nothing.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {
@@ -72,7 +72,7 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
           return (await used)(code, grammar);
         } catch (cause) {
           if (!(cause instanceof Incomplete)) throw cause;
-          // Makes the loop try the next step, unless another block has already done so.
+          // Drops the incomplete grammars, unless another block has done so. The loop then loads more.
           if (current === used) current = undefined;
         }
       }
@@ -107,7 +107,7 @@ export const NOT_LOADED = '(?!)(?#not loaded)';
 type Registration = LanguageRegistration & { readonly embeddedLangs?: string[] };
 
 /**
- * Matches ids of grammars that inject rules into other grammars, which do not reference them. They are loaded with all
+ * Matches ids of grammars that add rules to other grammars without being referenced by them. They are loaded with all
  * their references. A test compares the list with the installed Shiki.
  */
 const REACHING = /^(?:angular-|vue|ts-tags$|nix$|markdown-(?:nix|vue)$|es-tag-)/;

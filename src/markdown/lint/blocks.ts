@@ -214,7 +214,7 @@ function boldHeading(paragraph: Paragraph, below: Nodes | undefined, source: str
   return [misspelling(rangeAt(start, source), lintMessages.boldHeading, `## ${words}`)];
 }
 
-/** Finds words of an image that do not describe it, such as `image1.png`. */
+/** Finds an alternative text that does not describe its image, such as `image1.png`. */
 export function pictureWithoutWords({ alt }: Image, source: string, start: number): Finding[] {
   if (!NO_WORDS_OF_PICTURE.test(alt ?? '')) return [];
   const range = rangeAt(start + 2, alt ?? '');
@@ -324,7 +324,7 @@ export function headingWithoutWords(heading: Heading, source: string, start: num
   return [{ ...finding, hidesHeadings: true }];
 }
 
-/** Finds footnotes that are not shown because nothing refers to them or an earlier footnote has the same label. */
+/** Finds footnotes that are not shown: those without a reference, and all but the first with the same label. */
 export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): Finding[] {
   if (!text.includes(']:') || !text.includes('[^')) return [];
   const definitions: FootnoteDefinition[] = [];

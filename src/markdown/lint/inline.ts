@@ -48,8 +48,8 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
-      // An occurrence at the start of a line and not the first one is the definition of the footnote without its colon.
-      // Only the definition is then reported.
+      // A mark at the start of a line, with an equal mark above, is a footnote that lacks its colon. Only this line is
+      // reported, and not the mark above.
       const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
       const why = lintMessages.colonMissing({ mark: written });
       if (isFootnote) return shown(range, lintMessages.footnote, why, `${written}:`);
@@ -62,7 +62,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       if (text.slice(0, range.start).search(NOTE) !== -1) return undefined;
       const line = new RegExp(`^${written.replace(/[[\]*)]/g, '\\$&')}(?:[ \\t]+|(?<=¹))(?=[\\p{L}\\p{N}])`, 'gmu');
       const [note, ...others] = [...text.slice(range.end).matchAll(line)];
-      // Does not report several lines with the same mark, because they are a list.
+      // Ignores the mark if several lines start with it, because these lines are a list.
       if (note === undefined || others.length > 0) return undefined;
       const message = lintMessages.shownAsText({ what: lintMessages.footnoteNumber, why: `\`${written}\`` });
       return asText(range, message, lintMessages.writeAsFootnote({ number }));
@@ -131,7 +131,7 @@ function shown(range: Range, what: Text, why: Text, fixed: string, more: Text = 
   return misspelling(range, lintMessages.shownAsText({ what, why }), fixed, more);
 }
 
-/** Reports whether the `[` that matches the `](` at an offset is escaped, even if it is in another node. */
+/** Reports whether the `[` that belongs to the `](` at an offset is escaped. It may be in another text node. */
 function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }

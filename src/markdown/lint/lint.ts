@@ -66,7 +66,7 @@ export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Fi
 interface Context extends ForeignOptions {
   readonly text: string;
   readonly hasInvisible: boolean;
-  /** Findings about syntax of other tools. They come first, because they are the cause of others. */
+  /** Findings about syntax of other tools. They come first, because such syntax often causes the other findings. */
   readonly foreign: Finding[];
   readonly own: Finding[];
 }
