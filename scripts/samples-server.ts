@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parse } from 'yaml';
+import { nearest } from '../src/base/suggest.ts';
 import { priceList } from '../templates/prices/price-list.ts';
 import { description as schema } from '../templates/reference/extensions.ts';
 import { tryItDescription } from '../templates/reference/try-it.ts';
@@ -68,6 +69,10 @@ function answerTo(
   if (operation.schema !== undefined && !headers['content-type']?.startsWith('application/json'))
     return refused('unsupported-media-type');
   const named = operation.parameters.filter(({ in: place }) => place === 'header');
+  // The API ignores unknown headers. In a sample, a name that is nearly a known one is a mistake.
+  const known = named.map(({ name }) => name.toLowerCase());
+  const unknown = Object.keys(headers).filter((name) => !known.includes(name));
+  if (unknown.some((name) => nearest(name, known) !== undefined)) return refused('invalid-field');
   const sent = Object.fromEntries(
     named.flatMap(({ name }) => {
       const value = headers[name.toLowerCase()];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import createServer from '../../../scripts/samples-server.ts';
 import { asNode } from '../../../templates/reference/description.ts';
 import { examplesByOperation } from '../../../templates/reference/examples.ts';
 import type { Json } from '../../../templates/try-it/model.ts';
@@ -624,6 +625,18 @@ describe('the limit of the key', () => {
     sandbox.wait(1);
     expect(sandbox.call('getBalance').status).toBe(200);
   });
+});
+
+test.each([
+  ['idempotency-key', 202],
+  ['idempotency_key', 422],
+  ['idempotencyk-ey', 422],
+  ['x-request-id', 202],
+])('a sample that sends the header %s is answered with %i', (name, status) => {
+  const headers = { authorization: 'Bearer key', 'content-type': 'application/json', [name]: 'order-1042' };
+  const server = createServer({ now: () => 0, env: { DEPESE_API_KEY: 'key' } });
+  const answer = server.handle({ method: 'POST', url: '/v2/messages', headers, body: JSON.stringify(message()) });
+  expect(answer).toMatchObject({ status });
 });
 
 describe('any request', () => {
