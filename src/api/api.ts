@@ -51,7 +51,7 @@ export interface BuildOptions extends SiteOptions, RunOptions {
 export interface CheckOptions extends SiteOptions, RunOptions {
   /** Requests every link to another site, to find broken ones. */
   readonly external?: boolean;
-  /** Also checks spelling and terms of texts. */
+  /** Also checks spelling and terminology. */
   readonly prose?: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface DevServerOptions extends SiteOptions {
   readonly poll?: boolean;
   /** Called with the problems of the pages that are open in browsers, and with an empty list when all are fixed. */
   readonly onProblems?: (problems: readonly Diagnostic[]) => void;
-  /** Called when files change, with their paths, and the routes of pages open in browsers that depend on them. */
+  /** Called when files change. `paths` lists these files, and `pages` the routes of open pages that depend on them. */
   readonly onChange?: (change: { readonly paths: readonly string[]; readonly pages: readonly string[] }) => void;
 }
 

@@ -30,7 +30,7 @@ export interface Diagnostic extends Partial<SourcePlace> {
   readonly message: Text;
   /** Way to fix the problem. */
   readonly hint?: Text;
-  /** Edit that fixes the problem. If it is undefined, the text of `hint` may contain an edit. */
+  /** Edit that fixes the problem. Without it, `hint` may still describe an edit in words. */
   readonly fix?: Fix;
   /** Missing URL or project path that the problem refers to. Reports use it to group problems with the same cause. */
   readonly missing?: string;

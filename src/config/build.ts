@@ -25,7 +25,7 @@ export interface BuildSummary {
   readonly outputs: { readonly total: number; readonly written: number; readonly removed: number };
   /** Paths of written and removed outputs, relative to the output folder, sorted. */
   readonly changed: readonly string[];
-  /** Size of all outputs in bytes; 0 if nothing was written. */
+  /** Size of all outputs in bytes; 0 if the build failed before it planned them. */
   readonly bytes: number;
   /** Duration of each phase in milliseconds of wall time. */
   readonly phases: Readonly<Record<Phase, number>>;

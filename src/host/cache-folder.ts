@@ -135,7 +135,7 @@ export function whyUnwritable(dir: string): Text | undefined {
   }
 }
 
-/** Removes files from a cache folder, and the folder if it is then empty. Returns its path if files were removed. */
+/** Removes the files that `isOwn` accepts, and the folder if it is then empty. Returns `[dir]`; `[]` without such files. */
 export function removeCached(dir: string, isOwn: (name: string) => boolean): string[] {
   const folder = openCacheFolder(dir);
   const own = folder.list(isOwn);

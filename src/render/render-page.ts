@@ -144,7 +144,7 @@ interface ScopeOfOne extends Pick<RenderScope, 'languages' | 'once'> {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Creates the scope in which the components of a page or body are rendered. */
+/** Creates the values that components read while they render: languages, data files and URLs of assets. */
 export function createScope(
   module: TemplateModule,
   assets: RenderAssets,

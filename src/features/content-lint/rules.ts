@@ -298,8 +298,8 @@ export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): 
 }
 
 /**
- * Finds marks of Markdown and other tools, placeholders and wrong characters in a text.
- * @param isPage true for front matter, whose titles and labels never contain Markdown; texts in data may contain it
+ * Finds syntax of Markdown and of other tools, placeholders and invalid characters in a text that visitors see.
+ * @param isPage true for front matter, where a title is never Markdown; false for data files, where it can be
  */
 export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleText & { readonly finding: Finding })[] {
   const name = String(path.at(-1));

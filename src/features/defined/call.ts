@@ -25,7 +25,7 @@ export type Leveled<V> = Query<V> & { readonly level?: 'content' | 'output' };
 
 /** Function of a feature, described for messages. */
 export interface Call<V> {
-  /** Name of the function for messages: its query `minutes`. */
+  /** Name of the function in messages, for example "its query `minutes`". */
   readonly what: Text;
   /** Argument of the call, such as a route. Messages omit it, so that one error is reported once for all pages. */
   readonly key?: string;

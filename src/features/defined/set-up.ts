@@ -233,7 +233,7 @@ function pageWorkOf(guard: Guard, { props, files = [], remember = [], check, ...
     })),
   }));
 
-  /** Returns the output path of a page's file, or undefined if it is invalid, which the query `page-check` reports. */
+  /** Returns the output path of a page's file. Invalid paths are undefined: the query `page-check` reports them. */
   function pathOf(output: (typeof outputs)[number], route: string): string | undefined {
     const path = attempt(() => output.pathOf(route));
     return notOutputPath(path) === undefined ? (path as string) : undefined;

@@ -1,5 +1,5 @@
 import { defineMessages } from '../../base/message.ts';
 
 export const markdownPagesMessages = defineMessages({
-  markdown: { en: 'the Markdown of {url}', cs: 'textová podoba stránky {url}' },
+  markdown: { en: 'the Markdown copy of {url}', cs: 'textová podoba stránky {url}' },
 });

@@ -304,7 +304,7 @@ function islandModule(file: string): string {
   return `import { mount } from '@depese/ssg/island';\nimport Component from ${file};\nexport default (element, ...rest) => mount(element, Component, ...rest);`;
 }
 
-/** Returns the script of an enhancement: a function that runs it and then marks its element with `data-ready`. */
+/** Returns the source of an enhancement's script. It exports a function that runs the enhancement and sets `data-ready`. */
 function enhancementModule(file: string): string {
   return `import enhance from ${file};\nexport default (element) => { const end = enhance(element); element.dataset.ready = ''; return end; };`;
 }

@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // An anchor that moved within its page: rendering has added the old id to the HTML, so the id is not a duplicate.
+      // For an anchor that moved within its page, rendering adds the old id. It occurs twice only if it is still in use.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;

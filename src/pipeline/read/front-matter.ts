@@ -228,7 +228,7 @@ function strayQuotes(file: string, text: string, { from, to }: Range): Diagnosti
   });
 }
 
-/** Matches `redirectFrom` with its list, and the routes in it: `/old/`, `- "/old/"`, `[/old/, /older/]`. */
+/** Matches the key `redirectFrom` with its value: `/old/`, `[/old/, /older/]` or lines such as `- "/old/"`. */
 const REDIRECTS = /^redirectFrom:.*(?:\n[ \t-].*)*/m;
 const ROUTE = /(?<=[\s"'[,])\/[^\s"',\]]*/g;
 /** Matches a slug. The first pattern also matches YAML written as JSON. */

@@ -198,7 +198,7 @@ export function asList(value: string | readonly string[] | undefined): readonly 
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** Values of fields that are missing or invalid, with a placeholder for the title. */
+/** Default values for missing or invalid fields. The default title is a placeholder. */
 const WITHOUT_FIELDS = {
   title: '(untitled)',
   draft: false,

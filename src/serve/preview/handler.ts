@@ -36,7 +36,7 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
   return async (request) => {
     const { headers, redirects } = await rules();
     const served = { folder, headers };
-    /** Adds the headers of the rules, because hosts add them to every response, not only to files. */
+    /** Adds the headers from `_headers`. Hosts add them to every response, including redirects and errors. */
     const withRules = (answer: ServedResponse) => ({
       ...answer,
       headers: { ...applyHeaders(headers, request.path, {}), ...answer.headers },
