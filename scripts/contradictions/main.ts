@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { inCopy, type Report } from '../mutate-docs/copy.ts';
-import { contradictionsIn } from './literals.ts';
 
 interface Planting {
   readonly id: string;
@@ -73,14 +72,13 @@ function planted({ id, file, find, replace }: Planting): string {
 
 /**
  * Returns the report of a planting: one of `ssg check` at most two lines away, or what test/site/built/one-truth.test.ts
- * finds in a template or in the built page.
+ * finds in the built page.
  */
 function answerTo(one: Planting, all: readonly Report[]): string | undefined {
   const text = planted(one);
   const line = text.slice(0, (sources.get(one.file) ?? '').indexOf(one.find)).split('\n').length;
   const report = all.find(({ file, line: at }) => file === one.file && Math.abs(at - line) <= 2);
   if (report !== undefined) return report.text;
-  if (one.file.startsWith('templates/')) return contradictionsIn(text).find(({ line: at }) => at === line)?.text;
   const lineText = plain(text.split('\n')[line - 1] ?? '');
   return pieces.find((piece) => lineText.includes(plain(piece)) && !plain(one.find).includes(plain(piece)));
 }

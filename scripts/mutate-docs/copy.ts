@@ -23,7 +23,7 @@ const NO_CHECK = /^ {2}(?:generate|llms|previews|headers|compress|integrity)(?::
 
 const OWN = [
   ...['content', 'templates', 'assets', 'fonts', 'scripts', 'src'],
-  ...['ssg.config.ts', 'routes.lock', 'package.json'],
+  ...['ssg.config.ts', 'figures.lock', 'routes.lock', 'package.json'],
 ];
 
 /**

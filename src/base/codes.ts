@@ -77,7 +77,7 @@ const FIXED_CODES = {
   'sidebar-invalid': 'A sidebar item has no target or no content.',
   'redirect-invalid': 'A redirect has no valid target, points to itself, or replaces a page.',
   // Published addresses
-  'ledger-invalid': 'A line of `routes.lock` is not an address.',
+  'ledger-invalid': 'A line of `routes.lock` or `figures.lock` is invalid.',
   // Only reported by `ssg dev`
   'page-gone': 'A page that is open in a browser was deleted.',
   // Only reported by `ssg check --examples`
@@ -150,12 +150,13 @@ const JUDGED_CODES = {
   'link-external-broken': 'An external link is broken (only with `ssg check --external`).',
   'id-duplicate': 'Two elements of one page have the same id.',
   // Published addresses
-  'ledger-outdated': 'Pages or headings are not recorded in `routes.lock` yet.',
+  'ledger-outdated': 'Pages, headings or figures are not recorded in `routes.lock` or `figures.lock` yet.',
   'route-gone': 'A published page no longer exists, and its address is not redirected.',
   'anchor-gone': 'A published heading no longer exists, and its anchor is not forwarded.',
   // Only reported by `ssg check`
   'fact-by-hand': 'A price, a duration or a limit is typed by hand, although a data file contains it.',
   'fact-contradicted': 'A text contradicts a rule or a value of the site.',
+  'figure-changed': 'A number, unit or code in a text differs from the recorded one.',
   'fact-old': 'A fact about a third party, such as a law or a price, was checked too long ago.',
   // Only reported by `ssg check --prose`
   'prose-spacing': 'A space is missing or not needed, or allows a line break where there should be none.',

@@ -268,8 +268,10 @@ interface ProposedFile {
   /** Path relative to the project. */
   readonly file: string;
   readonly text: string;
-  /** Number of URLs that `text` has and the present file lacks. */
+  /** Number of entries in which `text` differs from the present file. */
   readonly added: number;
+  /** Codes of errors that no longer exist after the file is written. Other errors prevent writing. */
+  readonly settles?: readonly string[];
 }
 
 /** Argument of `finish`, the last step of a check that runs on request. */

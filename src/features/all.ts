@@ -63,7 +63,7 @@ export const FEATURES: Readonly<Record<string, FeatureEntry>> = {
     load: () => import('./route-lock/queries.ts'),
     isOn: always,
     askedBy: EVERY_CHECK,
-    options: [{ flags: '--update', description: 'record the addresses of pages and headings in routes.lock' }],
+    options: [{ flags: '--update', description: 'record addresses in routes.lock, and figures in figures.lock' }],
   },
   'content-lint': { load: () => import('./content-lint/queries.ts'), isOn: always },
   'api-samples': {

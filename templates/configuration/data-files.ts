@@ -108,6 +108,8 @@ export const dataFiles = {
 export const facts = {
   data: ['service', 'outside', 'prices', 'countryRules'],
   pointers: { api: 'api' },
+  texts: ['templates/locales/cs*.ts'],
+  lock: true,
   prices: [
     ...['sms', 'viber', 'rcs', 'whatsapp_marketing', 'whatsapp_utility', 'whatsapp_authentication'].map(
       (channel) => `prices.CZ.${channel}`,

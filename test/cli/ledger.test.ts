@@ -43,7 +43,7 @@ describe('a site without a lock file', () => {
     withSite(SMALL_SITE, async (root) => {
       const { code, out, err } = await ssg(root, 'check', '--update', '--reporter', 'plain');
       expect({ code, out }).toEqual({ code: 0, out: 'routes.lock\n' });
-      expect(err).toContain('routes.lock: 5 addresses recorded.\n');
+      expect(err).toContain('routes.lock: 5 entries recorded.\n');
       const lines = read(root).split('\n');
       expect(lines.filter((line) => line.startsWith('/'))).toEqual(['/', '/about/', '/docs/', '/docs/a/', '/docs/b/']);
     }));
@@ -203,3 +203,20 @@ describe('forwarded anchors', () => {
       );
     }));
 });
+
+test('figures of texts are recorded too, and a change is an error until it is recorded', () =>
+  withSite(SMALL_SITE, async (root) => {
+    edit(root, 'ssg.config.ts', "title: 'Small',", "title: 'Small', facts: { lock: true },");
+    append(root, 'content/pages/about.md', '\nWe answer in 5 minutes.\n');
+    await ssg(root, 'check', '--update');
+    expect(readFileSync(join(root, 'figures.lock'), 'utf8')).toContain('content/pages/about.md\n  5 minutes\n');
+    expect(await problems(root)).toEqual({ code: 0, lines: [] });
+    edit(root, 'content/pages/about.md', '5 minutes', '5 hours');
+    const { code, lines } = await problems(root);
+    expect({ code, line: lines[0] }).toEqual({
+      code: 1,
+      line: expect.stringContaining('figure-changed: "5 hours" is here instead of "5 minutes"'),
+    });
+    await ssg(root, 'check', '--update');
+    expect(await problems(root)).toEqual({ code: 0, lines: [] });
+  }));

@@ -99,9 +99,11 @@ test('a small configuration is completed with the defaults', () => {
       "facts": {
         "allow": [],
         "data": [],
+        "lock": false,
         "maxAge": 6,
         "pointers": {},
         "prices": [],
+        "texts": [],
       },
       "features": [],
       "generate": {},

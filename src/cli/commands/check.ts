@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { error, fixOf } from '../../base/diagnostic.ts';
+import { error, fixOf, isError } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { projectText, readIfThere, replaceFile } from '../../host/files.ts';
@@ -46,7 +46,9 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
     }
   }
   const proposed = own.update ? Object.values(result.checks).flatMap((found) => found.proposed ?? []) : [];
-  for (const { file, text, added } of result.status === 'built' ? proposed : []) {
+  const settled = new Set<string>(proposed.flatMap(({ settles = [] }) => settles));
+  const isReady = result.diagnostics.every((problem) => !isError(problem) || settled.has(problem.code));
+  for (const { file, text, added } of isReady ? proposed : []) {
     const path = join(options.root, file);
     if (readIfThere(path) !== text) {
       const failure = replaceFile(path, text);
@@ -74,7 +76,7 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
 const MAX_ROUNDS = 5;
 
 function counted(added: number): string {
-  return added === 0 ? 'nothing new to be' : added === 1 ? 'one address' : `${added} addresses`;
+  return added === 0 ? 'nothing new to be' : added === 1 ? 'one entry' : `${added} entries`;
 }
 
 /** Quotes a text for a message, and shows no-break spaces as `<nbsp>`. */

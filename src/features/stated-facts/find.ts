@@ -96,7 +96,7 @@ function sentencesOf(text: string, offsets: readonly number[], source: string) {
       .filter((offset) => offset !== -1);
     const isRow = line.trimStart().startsWith('|');
     const written = isRow ? line : source.slice(places[0], (places.at(-1) ?? -1) + 1);
-    return written.replace(/\]\([^)]*\)|`/g, '').replaceAll('\u00A0', ' ');
+    return written.replace(/\]\([^)]*\)|`/g, '').replace(/\u00A0|\\u00a0/gi, ' ');
   };
 }
 

@@ -28,4 +28,29 @@ export const statedFactsMessages = defineMessages({
     en: 'Verify the fact again ({source}), and write the current date.',
     cs: 'Ověřte ho znovu ({source}) a napište dnešní datum.',
   },
+  figureChanged: {
+    en: '"{now}" is here instead of "{before}", which `figures.lock` records.',
+    cs: 'Je tu „{now}“ místo „{before}“, které je zapsané v `figures.lock`.',
+  },
+  compareFigure: {
+    en: 'If "{before}" is still true, write it again. Otherwise correct other texts that say it, and record the change: `ssg check --update`.',
+    cs: 'Platí-li dál „{before}“, vraťte to. Jinak opravte i ostatní texty, které to tvrdí, a změnu zapište: `ssg check --update`.',
+  },
+  alsoSays: { en: '{place} also says "{figure}".', cs: 'Také {place} uvádí „{figure}“.' },
+  newFigure: {
+    en: '"{figure}" is new in this text and not recorded in `figures.lock`.',
+    cs: '„{figure}“ je v textu nové a není zapsané v `figures.lock`.',
+  },
+  newText: {
+    en: '{count} {count|figure|figures} of {file} {count|is|are} not recorded yet.',
+    cs: '{count} {count|údaj|údaje|údajů} ze souboru {file} zatím není zapsáno.',
+  },
+  recordFigures: {
+    en: 'Compare it with other texts about the same, and record it with `ssg check --update`.',
+    cs: 'Porovnejte to s ostatními texty o tomtéž a zapište to příkazem `ssg check --update`.',
+  },
+  noFigure: {
+    en: 'The line is a mark of a merge conflict. Keep the lines of both sides, and delete this one.',
+    cs: 'Tento řádek zůstal po sloučení dvou verzí. Nechte řádky z obou a tento smažte.',
+  },
 });

@@ -76,7 +76,7 @@ export function valueFor(written: Quantity, amount: Amount, name: string): strin
  * `Intl.NumberFormat`.
  * @param locale language tag (BCP 47)
  */
-function durationWordsOf(locale: string): DurationWords {
+export function durationWordsOf(locale: string): DurationWords {
   if (/^cs\b/i.test(locale)) return CZECH_DURATIONS;
   const units = Object.fromEntries(TIMES.map((time) => [time, writtenForms(locale, time)])) as DurationWords['units'];
   return { units, numbers: {} };

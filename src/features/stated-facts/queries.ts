@@ -2,6 +2,7 @@ import { error, warning } from '../../base/diagnostic.ts';
 import { followPointer } from '../../base/json-pointer.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
+import { wildcardMatcher } from '../../base/wildcard.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult } from '../../config/feature.ts';
 import type { DataConfig } from '../../config/schema.ts';
@@ -9,6 +10,7 @@ import type { Context } from '../../engine/graph/query.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import { passagesOf, proseFiles } from '../../pipeline/read/passages.ts';
 import { jsonQuery, type Kit } from '../../pipeline/stages.ts';
+import { FIGURES_FILE, type Figure, figureReader, problemsOfFigures, readFigures, writeFigures } from './figures.ts';
 import { contradictionOf, type Facts, factsIn } from './find.ts';
 import { statedFactsMessages } from './messages.ts';
 import { moneyReader, type NamedPrice } from './numbers.ts';
@@ -27,9 +29,11 @@ export const statedFacts = defineFeature({
   name: 'stated-facts',
   setup({ pipeline: { project, inputs, content }, contentQuery }: Kit) {
     const { config } = project;
-    const { allow, data, maxAge, pointers, prices } = config.facts;
+    const { allow, data, lock, maxAge, pointers, prices, texts } = config.facts;
     /** Files that quote the facts of other files. They may repeat facts by hand but not contradict them. */
     const quoting = new Set(Object.values(pointers).map((name) => (config.data[name] as DataConfig).file));
+    const isOtherText = texts.map(wildcardMatcher);
+    const quotes = (file: string) => quoting.has(file) || isOtherText.some((isMatch) => isMatch(file));
     const places = (get: Context['get']) =>
       literalPlaces(get, inputs, project.configFile, { others: project.configSources });
 
@@ -86,7 +90,7 @@ export const statedFacts = defineFeature({
       const all = await get(facts, '');
       for (const passage of await passagesOf(file, source.text, config))
         for (const { code, message, hint, start, end } of factsIn(passage, source.text, all))
-          if (code === 'fact-contradicted' || !quoting.has(file))
+          if (code === 'fact-contradicted' || !quotes(file))
             report(error(code, message, { file, ...positionAt(source.text, start), length: end - start }, { hint }));
       return null;
     });
@@ -134,16 +138,49 @@ export const statedFacts = defineFeature({
       }
     });
 
-    const report = contentQuery('factReport', async ({ get }): Promise<CheckResult> => {
-      for (const file of new Set([...(await proseFiles(get, inputs, config)), ...quoting])) await get(factsOf, file);
+    const allTexts = async (get: Context['get']): Promise<ReadonlySet<string>> => {
+      const files = new Set([...(await proseFiles(get, inputs, config)), ...quoting]);
+      for (const pattern of texts)
+        for (const file of (await get(inputs.listing, pattern.replace(/\/?[^/]*\*.*$/, ''))).files)
+          if (quotes(file)) files.add(file);
+      return files;
+    };
+
+    let figureParser: ReturnType<typeof figureReader> | undefined;
+    const figures = jsonQuery(contentQuery, 'figures', async ({ get }, file): Promise<readonly Figure[]> => {
+      const source = await inputs.text(get, file);
+      if (source.kind !== 'text') return [];
+      figureParser ??= figureReader(config.locale);
+      return figureParser.figuresOf(file, source.text, await passagesOf(file, source.text, config));
+    });
+
+    /** Compares the figures of all texts with the lock file, if there is one, and returns its new content. */
+    const lockReport = async ({ get, report }: Context, files: Iterable<string>): Promise<CheckResult> => {
+      const now = new Map<string, readonly Figure[]>();
+      for (const file of files) now.set(file, await get(figures, file));
+      const source = await inputs.text(get, FIGURES_FILE);
+      if (source.kind === 'bad') report(source.diagnostic);
+      const lockFile = readFigures(source.kind === 'text' ? source.text : '');
+      figureParser ??= figureReader(config.locale);
+      const problems = problemsOfFigures(lockFile, now, figureParser);
+      if (source.kind === 'text') report(...problems);
+      return {
+        proposed: { file: FIGURES_FILE, text: writeFigures(now), added: problems.length, settles: ['figure-changed'] },
+      };
+    };
+
+    const report = contentQuery('factReport', async (context): Promise<CheckResult> => {
+      const { get } = context;
+      const files = await allTexts(get);
+      for (const file of files) await get(factsOf, file);
       for (const name of data) {
         await get(oldFacts, name);
         await get(heldFacts, name);
       }
-      return {};
+      return lock ? lockReport(context, files) : {};
     });
 
     // Without configured facts, this feature requests no queries.
-    return data.length > 0 || prices.length > 0 ? { onRequest: { query: report, isRemembered: true } } : {};
+    return data.length > 0 || prices.length > 0 || lock ? { onRequest: { query: report, isRemembered: true } } : {};
   },
 });

@@ -27,14 +27,15 @@ export async function proseFiles(
 const UNREAD = ['terms'];
 
 /**
- * Returns the passages (texts to check for language) of a Markdown file with its front matter, or of a data file.
- * Offsets count from the start of the file.
+ * Returns the passages (texts to check for language) of a Markdown file with its front matter, of a data file, or of the
+ * string literals in a program. Offsets count from the start of the file.
  */
 export async function passagesOf(
   file: string,
   source: string,
   { markdown }: Pick<ResolvedConfig, 'markdown'>,
 ): Promise<Passage[]> {
+  if (isProgram(file)) return literalPassages(source);
   if (!file.endsWith('.md')) return yamlPassages(source, 0);
   const fences = fencesOf(source);
   const [yaml, start] = fences.kind === 'closed' ? [`${source.slice(fences.from, fences.to)}\n`, fences.body] : ['', 0];
@@ -48,8 +49,8 @@ export async function passagesOf(
   ];
 }
 
-/** Matches two words, one of which has at least two letters. Other texts are names, numbers or URLs. */
-const PROSE = /\p{L}\S*\s+\S*\p{L}\p{L}|\p{L}\p{L}\S*\s+\S*\p{L}/u;
+/** Matches two words or numbers, one of which has at least two letters. Other texts are names or URLs. */
+const PROSE = /[\p{L}\d]\S*\s+\S*\p{L}\p{L}|\p{L}\p{L}\S*\s+\S*[\p{L}\d]/u;
 /** Matches parts that are not natural language: `code`, URLs of [links](/sms/), and references to data values. */
 const NO_TEXT = /`[^`]*`|(?<=\])\([^)\s]*\)|:value\[[^\]]*\](?:\{[^}]*\})?/g;
 
@@ -98,4 +99,29 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
     } else return undefined;
   }
   return offsets;
+}
+
+export function isProgram(file: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(file);
+}
+
+const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g;
+/** Matches an inserted value or an escape, with its hexadecimal digits or the escaped character in groups. */
+const IN_LITERAL = /\$\{[^}]*\}|\\u\{?([\da-f]+)\}?|\\x([\da-f]{2})|\\([\s\S])|[\s\S]/giy;
+
+/** Returns the string literals of a program that are natural language. */
+function literalPassages(source: string): Passage[] {
+  return [...source.matchAll(LITERAL)].flatMap(({ 0: literal, index }) => {
+    let text = '';
+    const offsets: number[] = [];
+    for (const { 0: written, 1: code, 2: byte, 3: escaped, index: at } of literal.slice(1, -1).matchAll(IN_LITERAL)) {
+      const digits = code ?? byte;
+      const sign =
+        digits === undefined ? escaped?.replace(/[nt]/, ' ') : String.fromCodePoint(Number.parseInt(digits, 16));
+      const shown = written.startsWith('${') ? OBJECT : (sign ?? written);
+      text += shown;
+      for (let i = 0; i < shown.length; i++) offsets.push(index + 1 + at);
+    }
+    return PROSE.test(text) ? [{ text, offsets }] : [];
+  });
 }

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
-import { contradictionsIn } from '../../../scripts/contradictions/literals.ts';
 import { type Service, service } from '../../../templates/service/service.ts';
 import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { readData } from '../../pipeline/read/read-data.ts';
@@ -40,16 +38,6 @@ test('no published text contradicts a rule: neither a page nor the description o
     return pieces.flatMap(({ rule, piece }) => (text.includes(piece) ? [`${file}: ${piece} (${rule})`] : []));
   });
   expect(found).toEqual([]);
-});
-
-test('no text of the templates contradicts a rule or an amount', () => {
-  const templates = fastGlob.sync('templates/locales/cs*.ts').sort();
-  expect(templates.length).toBeGreaterThan(10);
-  const found = templates.flatMap((file) =>
-    contradictionsIn(readFileSync(file, 'utf8')).map(({ line, text }) => `${file}:${line}: ${text}`),
-  );
-  expect(found).toEqual([]);
-  expect(contradictionsIn("const far = 'Čas smí být nejvýše 30 dní dopředu.';")).toHaveLength(1);
 });
 
 test('a conversation charged as a whole has no price at its messages', () => {

@@ -1,0 +1,234 @@
+/** Figures of texts (numbers, units of time and codes), and the lock file that records them. */
+import { compareText, type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
+import type { Passage, Position } from '../../base/position.ts';
+import type { Range } from '../../markdown/lint/findings.ts';
+import { isProgram } from '../../pipeline/read/passages.ts';
+import { statedFactsMessages } from './messages.ts';
+import { numbersOf, TIMES } from './numbers.ts';
+import { durationWordsOf, quantityReader } from './quantities.ts';
+
+/** Name of the lock file. It is in the project root and is committed together with the content. */
+export const FIGURES_FILE = 'figures.lock';
+
+/** Number with its unit, unit of time, code, or reference to a data value in a text. */
+export interface Figure extends Position {
+  /** Figure as it is written, with simple spaces: `1 530 znaků`. */
+  readonly text: string;
+  /** Length in the file, in UTF-16 code units. */
+  readonly length: number;
+}
+
+/** `number`: with or without a unit. `unit`: unit of time without a number. `value`: reference to a data value. */
+type Kind = 'number' | 'unit' | 'code' | 'value';
+
+/** Matches what is written as code outside code blocks, and references to data values. */
+const MARKED = /`[^`\n·]+`|:value\[[^\]\n]*\]/g;
+const FENCED = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2[`~]*[ \t]*$/gm;
+/** Matches a unit after a number, or the month after a day: ` %`, ` znaků`, `. října`. */
+const UNIT = /(?:\.?\s?[%‰€$°]|\.\s\p{Ll}+|\s?\p{L}+)/uy;
+/** Matches a year, which has no unit. */
+const YEAR = /^(?:19|20)\d\d$/;
+const MIN_UNIT_WORD = 3;
+/** Number of letters in which inflected forms of a unit agree. */
+const STEM = 3;
+
+type FigureReader = ReturnType<typeof figureReader>;
+
+/**
+ * Creates a reader of figures. Its patterns are compiled once.
+ * @param locale language tag (BCP 47)
+ */
+export function figureReader(locale: string) {
+  const quantities = quantityReader(locale);
+  const { alone } = numbersOf(locale);
+  const { units } = durationWordsOf(locale);
+  const unit = alone(TIMES.map((time) => `(?<${time}>${units[time]})`).join('|'));
+  const identifier = alone('\\p{L}+\\d[\\p{L}\\d]*');
+
+  const inPassage = (text: string): Range[] => {
+    const counted = quantities(text).flatMap(({ number, unit: time, start, end }) => {
+      // A number 1 in words is often only an article.
+      if (time === undefined && number === 1 && !/\d/.test(text.slice(start, end))) return [];
+      UNIT.lastIndex = end;
+      const behind = time === undefined && !YEAR.test(text.slice(start, end)) ? (UNIT.exec(text)?.[0].length ?? 0) : 0;
+      return [{ start, end: end + behind }];
+    });
+    const others = [unit, identifier].flatMap((pattern) =>
+      [...text.matchAll(pattern)]
+        .map(({ 0: { length }, index }) => ({ start: index, end: index + length }))
+        .filter(({ start, end }) => end - start >= MIN_UNIT_WORD),
+    );
+    return [
+      ...counted,
+      ...others.filter((one) => !counted.some(({ start, end }) => start < one.end && one.start < end)),
+    ];
+  };
+
+  const keys = new Map<string, { readonly kind: Kind; readonly key: string }>();
+  const keyOf = (text: string): { readonly kind: Kind; readonly key: string } => {
+    if (text.startsWith('`')) return { kind: 'code', key: text };
+    if (text.startsWith(':value[')) return { kind: 'value', key: text };
+    const [first] = quantities(text);
+    if (first !== undefined) {
+      const behind = text.slice(first.end).replace(/[\s.]/g, '').slice(0, STEM).toLowerCase();
+      return { kind: 'number', key: `${first.number} ${first.unit ?? behind}` };
+    }
+    const { groups = {} } = text.matchAll(unit).next().value ?? {};
+    const time = TIMES.find((one) => groups[one] !== undefined);
+    return time === undefined ? { kind: 'code', key: text } : { kind: 'unit', key: time };
+  };
+
+  return {
+    /** Returns the figures of a file in their order. */
+    figuresOf(file: string, source: string, passages: readonly Passage[]): Figure[] {
+      const places = passages.flatMap(({ text, offsets }) => {
+        const plain = text.replaceAll('\u00A0', ' ');
+        const marked = isProgram(file) ? rangesOf(plain, MARKED) : [];
+        return [...inPassage(plain), ...marked].flatMap(({ start, end }) => {
+          const [first = -1, last = -1] = [offsets[start], offsets[end - 1]];
+          return first === -1 || last === -1 ? [] : [{ start: first, end: last + 1, text: plain.slice(start, end) }];
+        });
+      });
+      const body = source.replace(FENCED, (block) => ' '.repeat(block.length));
+      if (!isProgram(file))
+        places.push(...rangesOf(body, MARKED).map((place) => ({ ...place, text: body.slice(place.start, place.end) })));
+      let [line, at] = [1, 0];
+      return places
+        .sort((a, b) => a.start - b.start)
+        .map(({ start, end, text }) => {
+          for (let next = source.indexOf('\n', at); next !== -1 && next < start; next = source.indexOf('\n', at)) {
+            at = next + 1;
+            line++;
+          }
+          return { text: text.replace(/\s+/g, ' ').trim(), line, column: start - at + 1, length: end - start };
+        });
+    },
+    /** Returns what two spellings of a figure have in common: `5 minute` for "pět minut" and "5 minutami". */
+    keyOf(text: string) {
+      const known = keys.get(text) ?? keyOf(text);
+      keys.set(text, known);
+      return known;
+    },
+  };
+}
+
+function rangesOf(text: string, pattern: RegExp): Range[] {
+  return [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+}
+
+const HEADER = [
+  '# Numbers, units of time and codes in texts, one line for each line of a text.',
+  '# `ssg check` reports what changes. Compare the other places, then record it with `ssg check --update`.',
+];
+const BETWEEN = ' · ';
+
+/** Returns the content of a lock file, sorted by file. */
+export function writeFigures(files: ReadonlyMap<string, readonly Figure[]>): string {
+  const lines = [...files]
+    .sort(([a], [b]) => compareText(a, b))
+    .flatMap(([file, figures]) => {
+      const byLine = new Map<number, string[]>();
+      for (const { line, text } of figures) byLine.set(line, [...(byLine.get(line) ?? []), text]);
+      return figures.length === 0 ? [] : [file, ...Array.from(byLine.values(), (texts) => `  ${texts.join(BETWEEN)}`)];
+    });
+  return [...HEADER, ...lines, ''].join('\n');
+}
+
+/** Parses a lock file. `recorded` maps files to figures; `wrong` lists the markers of merge conflicts. */
+export function readFigures(text: string) {
+  const recorded = new Map<string, string[]>();
+  const wrong: { readonly line: number; readonly length: number }[] = [];
+  let figures: string[] = [];
+  for (const [i, line] of text.split('\n').entries()) {
+    if (line.startsWith('#') || line.trim() === '') continue;
+    if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(line)) wrong.push({ line: i + 1, length: line.length });
+    else if (line.startsWith('  ')) figures.push(...line.trim().split(BETWEEN));
+    else {
+      figures = recorded.get(line) ?? [];
+      recorded.set(line, figures);
+    }
+  }
+  return { recorded, wrong };
+}
+
+/** Figure of a text that is not recorded, with the recorded figure in its place, if one has gone. */
+interface Change {
+  readonly figure: Figure;
+  readonly before: string | undefined;
+}
+
+/**
+ * Compares the figures of a text with those recorded. The order counts only where the same figures were added and
+ * removed, so that parts of a text can be moved.
+ */
+function changesOf(recorded: readonly string[], figures: readonly Figure[], { keyOf }: FigureReader): Change[] {
+  const [was, is] = [recorded.map(keyOf), figures.map(({ text }) => keyOf(text))];
+  let start = 0;
+  while (start < was.length && was[start]?.key === is[start]?.key) start++;
+  let end = 0;
+  const most = Math.min(was.length, is.length) - start;
+  while (end < most && was.at(-1 - end)?.key === is.at(-1 - end)?.key) end++;
+
+  const more = new Map<string, number>();
+  for (const { key } of is) more.set(key, (more.get(key) ?? 0) + 1);
+  for (const { key } of was) more.set(key, (more.get(key) ?? 0) - 1);
+  const gone = recorded.slice(start, recorded.length - end).flatMap((text) => {
+    const { key, kind } = keyOf(text);
+    const left = more.get(key) ?? 0;
+    if (left < 0) more.set(key, left + 1);
+    return left < 0 ? [{ text, kind }] : [];
+  });
+  const known = new Set(was.map(({ key }) => key));
+  const changes: Change[] = [];
+  for (const figure of figures.slice(start, figures.length - end)) {
+    const { key, kind } = keyOf(figure.text);
+    const left = more.get(key) ?? 0;
+    if (left <= 0) continue;
+    more.set(key, left - 1);
+    // A number can also replace a reference to a data value. The reverse is what a text should do.
+    const same = gone.findIndex((one) => one.kind === kind);
+    const at = same === -1 && kind === 'number' ? gone.findIndex((one) => one.kind === 'value') : same;
+    const [before] = at === -1 ? [] : gone.splice(at, 1);
+    if (before !== undefined || (kind === 'number' && !known.has(key))) changes.push({ figure, before: before?.text });
+  }
+  return changes;
+}
+
+/** Maximum number of other places that a report names. */
+const NAMED = 5;
+
+/** Returns a problem for each figure that has changed since it was recorded. */
+export function problemsOfFigures(
+  { recorded, wrong }: ReturnType<typeof readFigures>,
+  now: ReadonlyMap<string, readonly Figure[]>,
+  reader: FigureReader,
+): Diagnostic[] {
+  const found = wrong.map((place) =>
+    error('ledger-invalid', statedFactsMessages.noFigure, { file: FIGURES_FILE, column: 1, ...place }),
+  );
+  for (const [file, figures] of now) {
+    const before = recorded.get(file);
+    if (before === undefined && figures.length > 0)
+      found.push(notRecorded(statedFactsMessages.newText({ file, count: figures.length }), { file: FIGURES_FILE }));
+    for (const { figure, before: old } of before === undefined ? [] : changesOf(before, figures, reader)) {
+      const place = { file, line: figure.line, column: figure.column, length: figure.length };
+      if (old === undefined) found.push(notRecorded(statedFactsMessages.newFigure({ figure: figure.text }), place));
+      else {
+        const { key } = reader.keyOf(old);
+        const others = [...now].flatMap(([other, list]) =>
+          list.flatMap(({ text, line }) => (reader.keyOf(text).key === key ? [`${other}:${line}`] : [])),
+        );
+        const notes = others.slice(0, NAMED).map((at) => statedFactsMessages.alsoSays({ place: at, figure: old }));
+        const message = statedFactsMessages.figureChanged({ before: old, now: figure.text });
+        const hint = statedFactsMessages.compareFigure({ before: old });
+        found.push({ ...error('figure-changed', message, place, { hint }), ...(notes.length > 0 && { notes }) });
+      }
+    }
+  }
+  return found;
+}
+
+function notRecorded(message: Text, place: SourcePlace): Diagnostic {
+  return info('ledger-outdated', message, place, { hint: statedFactsMessages.recordFigures });
+}
