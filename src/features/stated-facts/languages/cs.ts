@@ -60,7 +60,7 @@ export const CZECH_DURATIONS: DurationWords = {
     day: 'den|dn[eiíyů]|dnech|dnům|dnem|denní\\p{L}*',
     week: 'týden|týdn\\p{L}*|týdenní\\p{L}*',
     month: 'měsíc\\p{L}*|měsíční\\p{L}*',
-    year: 'rok|roky|roku|roce|roků|rokem|rokům|let|letech|letům|lety|ročn\\p{L}*|let[ýáé]\\p{L}*',
+    year: 'rok|roky|roku|roce|rocích|roků|rokem|rokům|let|letech|letům|lety|ročn\\p{L}*|let[ýáé]\\p{L}*',
   },
   numbers: numbersInWords(),
 };
