@@ -102,7 +102,6 @@ export default defineConfig({
       '/docs/api/changelog/*/': 0.8,
       '/docs/api/v1/**': 0.7,
       '/docs/category/**': 0.9,
-      '/docs/ceny/*/': 0.9,
       '/blog/**': 0.9,
     },
     exclude: [...LISTS_OF_POSTS, '/index copy/', '/docs/pristupnost/en-301-549/'],
