@@ -15,7 +15,7 @@ import {
 } from './element-tree.ts';
 import { createPainter, type DrawingPackages } from './paint.ts';
 import { pngOf } from './png.ts';
-import { OF_ALL, withoutIdleClips } from './svg.ts';
+import { OF_ALL } from './svg.ts';
 
 /**
  * Function that draws a tree. `images` maps each `src` to a data URL; `missing` contains characters that no font has.
@@ -33,8 +33,7 @@ export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly P
     const { svgs, missing } = await layOut(withImages(root, images)).catch((cause: Error) => {
       throw new PictureMistake(cause.message);
     });
-    const plain = svgs.map((svg) => withoutIdleClips(svg, PREVIEW_WIDTH, PREVIEW_HEIGHT));
-    return { png: await compose(plain, pngOf), missing };
+    return { png: await compose(svgs, pngOf), missing };
   };
 }
 

@@ -4,8 +4,6 @@ const DEFINITIONS = new Set('clipPath defs filter linearGradient mask pattern ra
 export const OF_ALL = /<style|mix-blend-mode|BackgroundImage/;
 /** Matches attributes of the root that affect all elements together, so the SVG cannot be split into layers. */
 const OF_GROUP = /\s(?:clip-path|filter|mask|opacity|style)=/;
-const NUMBER = /^\d+(?:\.\d+)?$/;
-const DRAWING = 'data:image/svg+xml;utf8,';
 const ID = /\sid=["']([^"']*)["']/g;
 const REFERENCE = /url\(\s*["']?#([^)"']*)["']?\s*\)|href=["']#([^"']*)["']/g;
 
@@ -18,7 +16,7 @@ const REFERENCE = /url\(\s*["']?#([^)"']*)["']?\s*\)|href=["']#([^"']*)["']/g;
 export function layersOf(svg: string): readonly string[] {
   const [root, ...others] = elementsOfMarkup(svg) ?? [];
   if (root?.name !== 'svg' || others.length > 0 || OF_ALL.test(svg) || OF_GROUP.test(root.tag)) return [svg];
-  const parts = partsOf(root.inner)?.flatMap((part) => drawingIn(part) ?? [part]);
+  const parts = partsOf(root.inner);
   return parts?.map((markup) => `${root.tag}${markup}</svg>`) ?? [svg];
 }
 
@@ -58,25 +56,6 @@ function neededBy(element: Markup, definitions: ReadonlyMap<string, Markup>): Se
     }
   }
   return needed;
-}
-
-/**
- * Returns the elements of a nested SVG, which satori writes as an image with a data URL. Separate elements are faster
- * to paint, because each needs only its bounding box. Returns undefined for anything that cannot be split.
- */
-function drawingIn(part: string): string[] | undefined {
-  const [image, ...others] = elementsOfMarkup(part) ?? [];
-  if (image?.name !== 'image' || others.length > 0) return undefined;
-  const given = Object.fromEntries(attributesOf(image.tag));
-  const { x = '0', y = '0', width, height, href, preserveAspectRatio: ratio = 'xMidYMid meet', ...rest } = given;
-  if (Object.keys(rest).length > 0 || !href?.startsWith(DRAWING) || href.includes('&')) return undefined;
-  const [root, ...more] = elementsOfMarkup(decodeURIComponent(href.slice(DRAWING.length))) ?? [];
-  if (root?.name !== 'svg' || more.length > 0 || OF_ALL.test(root.whole) || OF_GROUP.test(root.tag)) return undefined;
-  const size = attributesOf(root.tag);
-  const [ownWidth = '', ownHeight = ''] = [size.get('width'), size.get('height')];
-  if (!NUMBER.test(ownWidth) || !NUMBER.test(ownHeight)) return undefined;
-  const frame = `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${ownWidth} ${ownHeight}" preserveAspectRatio="${ratio}">`;
-  return partsOf(root.inner)?.map((markup) => `${frame}${root.tag}${markup}</svg></svg>`);
 }
 
 interface Markup {
@@ -119,43 +98,4 @@ function elementsOfMarkup(text: string): Markup[] | undefined {
     if (depth === 0) after = end;
   }
   return depth === 0 && text.slice(after).trim() === '' ? found : undefined;
-}
-
-function attributesOf(tag: string): ReadonlyMap<string, string> {
-  const found = tag.matchAll(/\s([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g);
-  return new Map([...found].map(([, name = '', value, other = '']) => [name, value ?? other]));
-}
-
-/** Matches a clip path or mask of satori that is a single rectangle without rounded corners, at whole pixels. */
-const RECTANGLE =
-  /<(?:clipPath|mask) id="([^"]+)"><rect (x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)")(?: fill="#fff")?\/>/g;
-const IMAGE = /<image [^>]*>/g;
-const CLIP = / clip-path="url\(#([^")]+)\)"/;
-const MASK = / mask="url\(#([^")]+)\)"/;
-
-/**
- * Removes clips and masks from images where they hide nothing: those of the size of the preview, and masks equal to the
- * clip. satori writes them for every image, and each costs resvg a layer of the size of the preview. The pixels stay
- * the same.
- * @param svg SVG as satori writes it
- * @param width width of the preview in pixels
- * @param height height of the preview in pixels
- */
-export function withoutIdleClips(svg: string, width: number, height: number): string {
-  const boxes = new Map<string, string>();
-  const whole = new Set<string>();
-  for (const [, id = '', box = '', x, y, w, h] of svg.matchAll(RECTANGLE)) {
-    boxes.set(id, box);
-    if (Number(x) <= 0 && Number(y) <= 0 && Number(x) + Number(w) >= width && Number(y) + Number(h) >= height)
-      whole.add(id);
-  }
-  return svg.replace(IMAGE, (image) => {
-    // The clip of a transformed image uses the coordinates of the image, so leave it unchanged.
-    if (image.includes(' transform="')) return image;
-    const clip = CLIP.exec(image)?.[1] ?? '';
-    const mask = MASK.exec(image)?.[1] ?? '';
-    const isSame = boxes.has(mask) && boxes.get(mask) === boxes.get(clip);
-    const masked = isSame || whole.has(mask) ? image.replace(MASK, '') : image;
-    return whole.has(clip) ? masked.replace(CLIP, '') : masked;
-  });
 }
