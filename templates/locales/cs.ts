@@ -424,7 +424,7 @@ export const countryPage = {
       'Zprávu s textovým odesílatelem tu aspoň jedna síť doručí až po registraci. Potřebujete k ní údaje o firmě a vzor zprávy. Bez registrace ji síť odmítne, nebo jméno přepíše.',
     numeric: 'Zprávu s textovým odesílatelem tu aspoň jedna síť nedoručí, nebo u ní místo jména ukáže číslo.',
   },
-  fee: 'Kolik registrace stojí',
+  fee: 'Cenu registrace uvádí ceník',
   refused: {
     code: 'sender-not-allowed',
     codePage: '/docs/api/json/error-codes/#sender-not-allowed',
