@@ -46,6 +46,9 @@ test('a dropped picture is inserted below the target block, with the requested d
     transfer.items.add(new File([blob ?? ''], 'Můj obrázek.png', { type: 'image/png' }));
     return transfer;
   });
+  // The page accepts pictures once the panel has the report about it.
+  await page.locator('ssg-dev .mark').click();
+  await page.locator('ssg-dev .panel').getByLabel('Titulek').waitFor();
   await page.getByText('První odstavec.').dispatchEvent('drop', { dataTransfer: dropped });
   await expect.poll(text).toContain('První odstavec.\n\n![Modré pole](./muj-obrazek.png)\n\nDruhý odstavec.');
   const picture = page.getByAltText('Modré pole');

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Diagnostic, fixOf, spoken } from '../../src/base/diagnostic.ts';
 import { editOf } from '../hints/edit-of.ts';
+import { isNightly, sample } from '../sample.ts';
 import { type OpenProject, openProject } from './open-project.ts';
 import { applyChange, type Files, USUAL_FILE } from './table/apply-change.ts';
 import { change } from './table/row.ts';
@@ -114,6 +115,7 @@ function reported(one: Diagnostic): string {
 
 test('each mistake has its grade, its code, its position and its fix', async () => {
   const report = process.env['GRADES_REPORT'];
+  const isWhole = isNightly || report !== undefined || process.env['UPDATE_EXPECTED'] !== undefined;
   const lines: string[] = [];
   const counts = new Map<string, number>();
   for (const table of [
@@ -127,7 +129,7 @@ test('each mistake has its grade, its code, its position and its fix', async () 
     'ninth-visit',
   ]) {
     const rows = z.array(visit).parse(parse(readFileSync(`test/mistakes/table/${table}.yaml`, 'utf8')));
-    for (const row of rows) {
+    for (const row of isWhole ? rows : sample(rows, 4)) {
       const [grade, found] = await gradeOf(row);
       lines.push(
         `${table}${row.heldOut ? ' (held out)' : ''}: ${row.mistake}: ${grade}${found.map(reported).join('')}`,
@@ -146,5 +148,7 @@ test('each mistake has its grade, its code, its position and its fix', async () 
   const written = `${[...summary, '', ...lines].join('\n')}\n`;
   if (report !== undefined) writeFileSync(report, written);
   else if (process.env['UPDATE_EXPECTED'] !== undefined) writeFileSync(GRADES, written);
-  expect(readFileSync(GRADES, 'utf8')).toBe(written);
+  const expected = readFileSync(GRADES, 'utf8');
+  if (isWhole) expect(expected).toBe(written);
+  else expect(lines.filter((line) => !expected.split('\n').includes(line))).toEqual([]);
 }, 240_000);

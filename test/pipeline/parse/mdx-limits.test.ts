@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import { english } from '../../english.ts';
-import { isNightly, sample } from '../../sample.ts';
+import { isNightly, nightly, sample } from '../../sample.ts';
 import { CLOCK, FEW_THREADS } from '../../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 
@@ -178,7 +178,7 @@ describe('partials', () => {
     ]);
   });
 
-  test('that show others eight times each, nine files deep, are too many', async () => {
+  nightly('that show others eight times each, nine files deep, are too many', async () => {
     const use = (n: number) => `import P from './_p${n}.mdx'\n\n${'<P />\n\n'.repeat(8)}`;
     const parts = Array.from({ length: 9 }, (_, i) => [`content/_p${i}.mdx`, i === 8 ? 'Text.\n' : use(i + 1)]);
     const { told } = await buildMdx({ ...page(use(0)), ...Object.fromEntries(parts) });
