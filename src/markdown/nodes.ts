@@ -74,7 +74,7 @@ declare module 'mdast' {
     beyond?: Beyond;
   }
   interface HeadingData {
-    /** Explicit id, or slug of the text. It is unique on the page. The content step sets it. */
+    /** Id of the heading, unique on the page: the id that the author has written, or the slug of the text. */
     id?: string;
   }
   interface TextData {
@@ -82,9 +82,9 @@ declare module 'mdast' {
     hasTogether?: boolean;
   }
   interface CodeData {
-    /** Title of the code block if its code is an included file. */
+    /** Title of a code block that shows an included file. */
     title?: string;
-    /** True if the block is in a tab whose label is the title. The block itself then shows no title. */
+    /** True if a tab shows the title of this block as its label. The block itself then shows no title. */
     titleShown?: boolean;
   }
   interface HtmlData {
@@ -123,7 +123,7 @@ const SILENT: ReadonlySet<string> = new Set([
 export function plainText(node: Node): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
-  // Includes the value of nodes that plugins add, such as formulas, because the author has written it.
+  // Includes the value of nodes that plugins add, such as formulas, because the author has written this value.
   if ('value' in node && !SILENT.has(node.type)) return node.value;
   // Uses `0` for `:value[...]`, because the value is not known here and most values are numbers.
   if (node.type === 'textDirective' && node.name === 'value') return '0';

@@ -85,7 +85,7 @@ export interface Page {
   readonly environment: MarkdownEnvironment;
   /** Text of the page itself. Included files have their own `Origin`. */
   readonly origin: Origin;
-  /** Applies typography to plain text. Returns it unchanged if typography is off. */
+  /** Applies typography to plain text. Returns the text unchanged if typography is off. */
   readonly typeset: (text: string) => string;
   readonly diagnostics: Diagnostic[];
   readonly links: Mutable<MarkdownLink>[];
@@ -109,7 +109,7 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** True if the end of an inner container closed an outer one. The outer closing line is then not reported. */
+  /** True if an inner `:::` line also closed an outer container. The closing line of the outer is then not reported. */
   hasEarlyEnd?: true;
   /** Number of raw HTML elements that are open so far: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };

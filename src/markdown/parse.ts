@@ -107,7 +107,7 @@ function isProgram(mdx: Page['mdx']): mdx is MdxPage {
   return mdx !== undefined && (mdx.parts.length > 0 || [...mdx.modules.values()].some((code) => code.length > 0));
 }
 
-/** Returns the problems of a page. Omits unclosed containers above an unclosed code block, which hides their end. */
+/** Returns the problems of a page, except unclosed containers whose closing line is inside an unclosed code block. */
 async function withoutConsequences({ diagnostics, origin }: Page): Promise<Diagnostic[]> {
   const last = diagnostics.findLast((one) => one.code === 'markdown-unclosed' && one.file === origin.file)?.line;
   if (last === undefined) return diagnostics;

@@ -46,7 +46,7 @@ export function runPlugins(processor: Processor, list: PluginList): UnifiedTrans
   };
 }
 
-/** Calls a plugin with its options. Parser extensions that it stores in `this.data()` are added to the processor. */
+/** Calls a plugin with its options. Parser extensions that it sets in `this.data()` are added to the processor. */
 function attach(processor: Processor, list: PluginList, index: number): Attached {
   const entry = list.entries[index] as PluginList['entries'][number];
   const [plugin, ...options] = typeof entry === 'function' ? [entry] : entry;
@@ -174,7 +174,7 @@ function placeOf({ place }: PlacedMessage, tree: Tree, { origin }: Page): Source
   return { file, line: firstLine + start.line - 1, column: start.column ?? 1, ...length };
 }
 
-/** Returns the included file of a message, found by a node that shares the position object of the message. */
+/** Returns the included file to which a message refers, which contains a node with the message's position object. */
 function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefined {
   if (node.position === place || node.position?.start === place) return origin;
   if (!('children' in node)) return undefined;
@@ -186,7 +186,7 @@ function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefin
   return undefined;
 }
 
-/** Returns the reason of a message, followed by its cause, which is often more precise. */
+/** Returns the reason of a message, followed by the cause, because the cause is often more precise. */
 function reasonOf({ reason, cause }: PlacedMessage): string {
   return cause === undefined ? String(reason) : `${String(reason)}: ${toText(describeThrown(cause).message)}`;
 }

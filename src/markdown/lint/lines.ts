@@ -187,8 +187,8 @@ export function strayField(text: string): Finding[] {
 }
 
 /**
- * Reports whether a line above `offset` resembles the start of a container, such as `::: note`. Only that line is
- * reported, and not the closing `:::` at `offset`.
+ * Reports whether a line above `offset` resembles the start of a container, such as `::: note`. The closing `:::` at
+ * `offset` then needs no report of its own.
  */
 export function closesBroken(text: string, offset = 0): boolean {
   return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+(?:\{\.)?[\w-]/m.test(text.slice(0, offset));

@@ -52,8 +52,8 @@ export function fixOfFinding(text: string, { start, end, changes }: Finding) {
 }
 
 /**
- * Finds Markdown syntax that is shown as text, and text that is not shown. The tree shows what is text; the source
- * shows which characters are escaped, which makes them intentional.
+ * Finds Markdown syntax that is shown as text, and text that is not shown. The source is needed in addition to the
+ * tree, because only the source shows which characters the author has escaped on purpose.
  * @param text source of `tree`, to which offsets of findings refer
  */
 export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Finding[] {
@@ -66,7 +66,7 @@ export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Fi
 interface Context extends ForeignOptions {
   readonly text: string;
   readonly hasInvisible: boolean;
-  /** Findings about syntax of other tools. They come first, because such syntax often causes the other findings. */
+  /** Findings about syntax of other tools, listed first because such syntax often causes the other findings. */
   readonly foreign: Finding[];
   readonly own: Finding[];
 }

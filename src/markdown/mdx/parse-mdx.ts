@@ -13,7 +13,7 @@ import { mdxMessages } from './messages.ts';
 /** Maximum nesting of brackets and elements. Parsers and React process nested code recursively. */
 export const MAX_EXPRESSION_NESTING = 300;
 
-/** Maximum number of `|` in a text, which limits the size of tables. So many take 7 s of CPU (25 November 2026). */
+/** Maximum number of `|` in a text, to limit the size of tables. 50,000 take 7 s of CPU (25 November 2026). */
 export const MAX_CELLS = 50_000;
 
 /** Syntax error in MDX, with 1-based line and column. */
@@ -27,7 +27,7 @@ export class MdxMistake extends WordedError {
   }
 }
 
-/** Plugin with the parser of `@mdx-js/mdx`. Parser extensions of other plugins are applied, too. */
+/** Plugin that parses with the parser of `@mdx-js/mdx`. Parser extensions of other plugins are applied, too. */
 export function mdxParse(this: Processor): void {
   const data = this.data.bind(this);
   let taken: Root | undefined;
@@ -35,7 +35,7 @@ export function mdxParse(this: Processor): void {
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
       this.data(key, [...(this.data(key) ?? []), ...(data(key) ?? [])] as never);
   };
-  // Serves as the compiler: it keeps the parsed tree and returns an empty one, so that nothing is compiled.
+  // Replaces the compiler. Keeps the parsed tree and returns an empty tree, so that nothing is compiled.
   const takeTree =
     () =>
     (tree: Root): Root => {
@@ -225,8 +225,8 @@ export interface Estree {
 type Parse = (text: string) => Root;
 
 /**
- * Returns the JavaScript syntax tree of an MDX node. Pass `parse` for nodes that plugins may have added, because only
- * parsed nodes contain their tree.
+ * Returns the JavaScript syntax tree of an MDX node. Nodes that a plugin added have no syntax tree yet and need
+ * `parse`.
  */
 export function programOf(node: { readonly type: string; readonly data?: unknown }, parse?: Parse): Estree | undefined {
   const { data, value } = node as { data?: { estree?: Estree }; value?: string };
