@@ -132,7 +132,7 @@ export async function bundleForBrowser(
       define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base), ...asked },
       plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'css'), ...plugins],
     }) as const satisfies BuildOptions;
-  /** Bundles the parts of the runtime, and then the runtime itself, which embeds the URLs of the parts. */
+  /** Bundles the scripts that the runtime loads on demand, then the runtime itself, which contains their URLs. */
   const buildRuntime = async () => {
     if (marks.length === 0) return [];
     const partBundle = await bundle({ ...settings(parts.entries, [parts.plugin]), splitting: false });
@@ -146,7 +146,7 @@ export async function bundleForBrowser(
       ),
     ] as const;
   };
-  /** Bundles the CSS that templates import, but not that of islands, which only pages with the island load. */
+  /** Bundles the CSS that templates import, without the CSS of islands, which only pages with the island load. */
   const bundleStyles = async (): Promise<Bundled[]> => {
     if (Object.keys(styled).length === 0) return [];
     const made = await bundle({
@@ -203,7 +203,7 @@ interface Bundled extends Pick<BuildResult<{ metafile: true }>, 'metafile' | 'wa
   readonly outputs: Outputs;
 }
 
-/** Runs esbuild. Replaces its hashes in file names, which depend on source paths and would differ between machines. */
+/** Runs esbuild, and replaces its hashes in file names: they depend on source paths and differ between machines. */
 async function bundle(options: BuildOptions & { readonly metafile: true; readonly write: false }): Promise<Bundled> {
   const { outputFiles, metafile, warnings } = await build(options);
   const contents = new Map(outputFiles.map((file) => [publishedPath(file), file.contents]));
@@ -330,7 +330,7 @@ const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
       async ({ path, pluginData, ...from }) => {
         if (pluginData === 'resolved') return undefined;
         const found = await resolve(path, { ...from, pluginData: 'resolved' });
-        // Use the namespace `empty`: in `file`, a package.json with `"type": "module"` would make CommonJS an error.
+        // In the namespace `file`, a package.json with `"type": "module"` would make CommonJS an error, so use `empty`.
         return left.has(found.path) ? { path: found.path, namespace: 'empty' } : undefined;
       },
     );

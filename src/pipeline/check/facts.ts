@@ -79,7 +79,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     };
   });
 
-  // Each part of the facts has a query of its own, so that a change affects only readers of the changed part.
+  // Each field of the facts has a query of its own, so that a change affects only the queries that read this field.
 
   /** Shared parts of a page with their contents; see `CheckedFacts.shared`. */
   const parts = query(
@@ -104,7 +104,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     return { shared: [], media: body?.media ?? {} };
   });
 
-  /** Sources that a page needs in a Content-Security-Policy. They change less often than the other facts of a page. */
+  /** Sources that a page needs in a Content-Security-Policy. This query is separate, because they rarely change. */
   const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
   const perPage: PageWork = {
@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // For an anchor that moved within its page, rendering adds the old id. It occurs twice only if it is still in use.
+      // Rendering adds the old id of an anchor that moved within its page. If the id occurs twice, it is still in use.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;

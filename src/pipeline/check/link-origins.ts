@@ -36,7 +36,7 @@ export function linkOrigins(
   documents: DocumentQueries,
   site: StructureQueries,
 ) {
-  /** Creates a function that finds source lines. It reads each file at most once. */
+  /** Creates a function that finds source lines. The function reads each file at most once. */
   return ({ get }: Pick<Context, 'get'>) => {
     const linksOf = remembered(async (file) => linksByTarget((await get(documents.body, file))?.links ?? []));
     const indexOf = remembered((file) => literalsOf(get, inputs, file), 1);
@@ -91,7 +91,7 @@ export function linkOrigins(
       if (source === undefined) return [];
       const find = await indexOf(source);
       const found = spellings.flatMap((literal) => find(literal).map((one) => ({ ...one, length: literal.length })));
-      // Prefer a URL in a field or an attribute to the same URL in running text, where a single word is no URL.
+      // Prefer a URL in a field or attribute. The same characters in running text may be an ordinary word.
       const isLink = ({ before }: Literal) => LINK.test(before) || FIELD.test(before);
       const best = found.find(isLink) ?? (/^(?:\w+|\W)$/.test(url) ? undefined : found[0]);
       return best === undefined ? [] : [{ file: source, line: best.line, column: best.column, length: best.length }];
@@ -123,7 +123,7 @@ export function linkOrigins(
 type CodeFile = { readonly file: string; readonly find: (literal: string) => readonly Literal[] };
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/** Matches code before a string that is not a link but compared, split, concatenated or used as a prefix. */
+/** Matches code before a string that is no link, because the code compares, splits or concatenates the string. */
 const NO_LINK =
   /(?:[=!]==?\s*|\bcase\s+|\+\s*|\.(?:split|join|startsWith|endsWith|includes|indexOf|replace(?:All)?)\(\s*|\bbase\s*[:=]\s*)["'`]$/;
 /** Matches code that precedes a link target, such as `href="` or `url: '`. */

@@ -53,7 +53,7 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Group by position: a relative URL in a menu has several targets. Without a column, group by message.
+        // Group by position, because a relative URL in a menu has several targets. Without a column, group by message.
         const text = place?.column === undefined ? toText(one.message) : place.length;
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${text}`;
         const group = groups.get(key);
@@ -136,7 +136,7 @@ interface Broken extends BrokenReference {
 
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
-  /** Routes that two files claim. A link to such a route is ambiguous, so its anchor is not checked. */
+  /** Routes that two files claim. A link to such a route is ambiguous, so the anchor of the link is not checked. */
   readonly claimedTwice: ReadonlySet<string>;
 }
 

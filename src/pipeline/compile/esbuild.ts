@@ -21,7 +21,7 @@ import { compileMessages } from './messages.ts';
 
 /**
  * esbuild options for code that runs in Node, bundled into one module. `@depese/ssg` and `zod` stay external, so the
- * code shares the generator's copies of them.
+ * code shares these packages with the generator.
  */
 export const FOR_NODE = {
   bundle: true,
@@ -226,7 +226,7 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** esbuild namespace for the rules of CSS modules. Warnings about it are dropped: `compileModule` reports them. */
+/** esbuild namespace for rules of CSS modules. Its warnings are dropped, because `compileModule` has reported them. */
 const MODULE_RULES = 'css-module';
 const OF_RULES = `${MODULE_RULES}:`;
 

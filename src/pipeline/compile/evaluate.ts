@@ -52,7 +52,7 @@ export function evaluateModule(
     return /^react(-dom)?(\/|$)/.test(id) ? generatorRequire(id) : packages.require(id);
   };
   // The code may declare its own `process`, which would clash with the parameter `process`. An inner function prevents
-  // that. It adds one line above the code, so the line offset is -1.
+  // the clash, and adds one line above the code, so the line offset is -1.
   const wrap = compileFunction(
     `return function (module, exports, require) {\n${compiled.code}\n};`,
     ['process', 'global', 'globalThis'],

@@ -43,7 +43,7 @@ async function runBundle(file: string, usesPackages: boolean, stubbed: Set<strin
 /** Extensions of files that esbuild can bundle for Node. */
 const CODE: ReadonlySet<string> = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.jsx', '.tsx', '.json']);
 
-/** Bundles files of the site, lets Node.js load installed packages, and replaces all other imports with the stub. */
+/** Creates a plugin that bundles files of the site, leaves installed packages to Node.js, and stubs other imports. */
 function lenientImports(usesPackages: boolean, stubbed: Set<string>): Plugin {
   const OWN = 'own';
   return {

@@ -51,7 +51,7 @@ export function bundleSources(
     }
   }
   return {
-    /** Sorted paths of the files that esbuild read, without those of the generator, which the cache key covers. */
+    /** Sorted paths of the files that esbuild read, without files of the generator, which the cache key covers. */
     files: [...files].sort(compareText) as readonly string[],
     imports: [...imports.values()] as readonly Import[],
   };
@@ -185,8 +185,8 @@ function stringsIn(value: unknown, fields: readonly string[]): string[] {
 }
 
 /**
- * Returns a folder and its parents. Two folders below the file system root, `a/b` gives `a/b`, `a`, `''`, `..`,
- * `../..`.
+ * Returns a folder and its parents. Example: if the project is two folders below the file system root, `a/b` gives
+ * `a/b`, `a`, `''`, `..`, `../..`.
  */
 function withAbove(folder: string, depth: number): string[] {
   const all: string[] = [];

@@ -42,8 +42,8 @@ export function buildProject(options: BuildSettings): Promise<BuildResult> {
 }
 
 /**
- * Loads the project, opens the cache, starts threads, and builds for a goal. Expected problems, including a full disk
- * or missing permissions, are returned as diagnostics. A rejected promise is a bug of the generator.
+ * Loads the project, opens the cache, starts threads, and builds what `goal` describes. Expected problems, including a
+ * full disk or missing permissions, are returned as diagnostics. A rejected promise is a bug of the generator.
  */
 export async function buildFor(given: BuildSettings, goal: Goal): Promise<BuildResult> {
   const options = { ...given, listener: listenerOf(given) };

@@ -120,7 +120,7 @@ export interface Times {
   /** Time in which the main thread ran the query itself, without its dependencies and without waiting. */
   readonly selfMs: number;
   readonly threadMs: number;
-  /** Time from start to end of each run, including dependencies. Runs overlap, so it can exceed the build time. */
+  /** Time from start to end of each run, including dependencies. Runs overlap, so the sum can exceed the build time. */
   readonly totalMs: number;
   readonly storedBytes: number;
 }

@@ -93,7 +93,7 @@ async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   return [await a, await b];
 }
 
-/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), and restores them from the cache. */
+/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), restored from the cache if necessary. */
 async function commit(
   { project, options, staging }: BuildRun,
   written: WrittenTree,

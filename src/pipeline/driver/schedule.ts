@@ -12,7 +12,7 @@ import type { BuildResult } from './result.ts';
 
 /** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
-/** Number of pages whose code blocks are highlighted in advance. By then the common grammars are loaded. */
+/** Number of pages whose code blocks are highlighted in advance. These pages load all common grammars. */
 const ANNOUNCED = 100;
 /** Maximum number of bodies (rendered Markdown) that wait until their page is rendered. A body takes about 10 kB. */
 const MAX_WAITING = 500;
@@ -65,7 +65,7 @@ export async function announceChanged(
   }
 }
 
-/** Maximum time in milliseconds between yields to the event loop, which handle signals and progress. */
+/** Maximum time in milliseconds between pauses in which the event loop handles signals and progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
 /** Number of pages above which stored values are evicted from memory even if they are small. */

@@ -78,7 +78,7 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Returns the configured widths up to `own`, and `own` itself if a larger width is configured. */
+/** Returns the configured widths up to the width of the image, and that width if a larger one is configured. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);

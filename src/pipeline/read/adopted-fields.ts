@@ -32,8 +32,8 @@ export function adoptedFields(
   );
 
   /**
-   * Fields that pages inherit from the `cascade` field of their folder's page, followed by those of parent folders. The
-   * key of the query is a folder, so that an edit affects only the pages below this folder.
+   * Fields that pages inherit from the `cascade` field of their folder's page, followed by the fields from parent
+   * folders. The key of the query is a folder, so that an edit affects only the pages below this folder.
    */
   const handedDown: Query<readonly Handed[]> = storedQuery(
     'handedDown',
@@ -125,7 +125,7 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   nav_order: 'position',
 };
 
-/** Fields that mean something else in other generators. Each function detects such a value; the field is dropped. */
+/** Fields with a different meaning in other generators. If the function detects such a value, the field is dropped. */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
   // Drop `sidebar: false`, as VitePress uses it. An object in `sidebar` is converted below.
   sidebar: (value) => typeof value !== 'object',

@@ -208,7 +208,7 @@ interface TableMistake {
   readonly hint: Text;
 }
 
-/** Error of csv-parse. `lines` is its line number; `record` has the cells of a row with a wrong number of cells. */
+/** Error of csv-parse: `lines` is the line number of the error; `record` has the cells of a row of the wrong length. */
 type Unreadable = CsvError & { readonly lines?: number; readonly record?: readonly string[] };
 
 function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadable, text: string, columns: number) {
@@ -269,7 +269,7 @@ function inTable({ file, text, columns, rows }: Table): Written {
   const header = headerIndex(lines) + 1;
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
-  /** Number of line breaks inside cells above each row. A spreadsheet does not count them as rows. */
+  /** Number of line breaks inside cells above each row. A spreadsheet does not count these line breaks as rows. */
   const breaks: number[] = [];
   for (const row of rows) breaks.push((breaks.at(-1) ?? 0) + linesOf(row) - 1);
   const firstLine = (row: Row) => row.info.lines - linesOf(row) + 1;

@@ -56,7 +56,7 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   if (fences.syntax === 'toml') return readToml(file, written);
   if (fences.second !== undefined) return failed(secondEnd(file, text, fences.second));
   // gray-matter calls `readYaml` with the YAML and the line end of the first delimiter, so line numbers are those of
-  // the file. It does not call `readYaml` if there are only comments.
+  // the file. If the YAML contains only comments, gray-matter does not call `readYaml`.
   const { read = readYaml('') }: { read?: ReadYaml } = matter(`${MARK}\n${written}\n${MARK}`, OPTIONS).data;
   if (!read.ok) {
     const { line, column, reason, hint } = read;
@@ -190,7 +190,7 @@ const BEFORE_HASH = new RegExp(
   `^([ ]*(?:- +)*)((?:${NAMES}): +|([\\w-]+): +(?=${HASHTAGS}))([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`,
   'gmu',
 );
-/** Matches a sentence that ends with a quotation mark but has none before. After a digit the mark means inches. */
+/** Matches a sentence with a quotation mark only at its end. A quotation mark after a digit means inches. */
 const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"\\n]*[^\\d\\s"])"[ \\t]*$`, 'gm');
 
 type Range = { readonly from: number; readonly to: number };
@@ -231,7 +231,7 @@ function strayQuotes(file: string, text: string, { from, to }: Range): Diagnosti
 /** Matches the key `redirectFrom` with its value: `/old/`, `[/old/, /older/]` or lines such as `- "/old/"`. */
 const REDIRECTS = /^redirectFrom:.*(?:\n[ \t-].*)*/m;
 const ROUTE = /(?<=[\s"'[,])\/[^\s"',\]]*/g;
-/** Matches a slug. The first pattern also matches YAML written as JSON. */
+/** Matches the start of a `slug` field, also in YAML written as JSON. */
 const HAS_SLUG = /^(?:slug|[ \t{]*"slug")[ \t]*:/m;
 const SLUG = /^slug:[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'#].*?))[ \t]*$/m;
 
@@ -278,7 +278,7 @@ function plainData(value: unknown): unknown {
 /** Matches the key in `key = `, `key.inner = `, `[key]` and `[[key.inner]]`. */
 const TOML_KEY = /^\s*(?:\[+\s*)?["']?([\w-]+)["']?\s*[\].=]/;
 
-/** Returns a function that finds the line of a top-level field or table, also for fields inside it. */
+/** Returns a function that finds the line of a field. For a field inside a table, the line is that of the table. */
 function locateInToml(file: string, toml: string): Locate {
   const lines = toml.split('\n');
   return ([name]) => {

@@ -62,7 +62,7 @@ export interface MadePages {
 
 const FAILED: MadePages = { pages: [], state: 'failed' };
 
-/** Pages of a collection that come from content files and are listed. */
+/** Listed pages of a collection that come from content files. */
 export interface FileCollection {
   readonly pages: readonly SourceSummary[];
   /** False if a page is missing because of invalid front matter. */

@@ -28,7 +28,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     { holds: 1024 },
   );
 
-  /** Returns the text of a file. It is not a query, because decoding is as fast as looking up a query. */
+  /** Returns the text of a file. Not stored as a query, because decoding is as fast as looking up a query. */
   const text = async (get: Context['get'], path: string) => decodeText(path, await get(file, path));
 
   /** Text of a file up to the end of its front matter. A change of the body does not change this text. */

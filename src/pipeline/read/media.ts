@@ -81,10 +81,10 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   return { variants, media, contentFiles };
 }
 
-/** Formats that browsers do not show. Cameras and programs may save them with the extension of another format. */
+/** Formats that browsers do not show. Cameras and programs may save such an image with another extension. */
 const UNSHOWN: ReadonlySet<string> = new Set(['heic', 'heif', 'jp2', 'j2c', 'jxl', 'psd', 'tiff']);
 
-/** Checks if browsers show a format in a file with an extension. Except for SVG, they look at the bytes only. */
+/** Checks if browsers show a format in a file with an extension. Browsers ignore the extension, except for SVG. */
 function mayHold(extension: string, type: string): boolean {
   return (type === 'svg') === (extension === '.svg') && !UNSHOWN.has(type);
 }

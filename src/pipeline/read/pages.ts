@@ -113,8 +113,8 @@ function filePageQueries(
   );
 
   /**
-   * Decides which of two pages keeps their common route: a page that has the route by its file name wins over one that
-   * declares it with `slug`, otherwise the first page wins.
+   * Decides which of two pages keeps their common route. A page whose file name gives the route wins over a page that
+   * declares the route with `slug`, otherwise the first page wins.
    * @returns the page that keeps the route, the other page, and the position at which the other page declares the route
    */
   async function ownerOf(get: Context['get'], first: SourceSummary, second: SourceSummary) {

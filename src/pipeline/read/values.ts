@@ -34,7 +34,7 @@ export type DataQueries = ReturnType<typeof dataQueries>;
 export function dataQueries({ config, configFile, configSources, configReads, lastGood }: Project, inputs: Inputs) {
   const { text } = inputs;
 
-  /** Parsed data file; undefined if unreadable. It is parsed only once if several keys of the configuration name it. */
+  /** Parsed data file; undefined if unreadable. A file that several keys of the configuration name is parsed once. */
   const parsedData = query(
     'parsedData',
     async ({ get, report }, file) => {

@@ -215,7 +215,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
   const info = siteInfoOf(project);
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
-  /** Collects the props of a page. It is not a query, which would keep a second copy of every body in memory. */
+  /** Collects the props of a page. Not stored as a query, which would keep a second copy of every body in memory. */
   async function propsOf(
     ctx: Context,
     url: string,

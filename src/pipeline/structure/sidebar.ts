@@ -24,7 +24,7 @@ export interface CategoryPage {
 /** Everything that resolving a sidebar needs besides its items. */
 export interface SidebarSources {
   readonly pages: ReadonlyMap<string, PageSummary>;
-  /** Routes of drafts and scheduled pages. Items for them are omitted without a message. */
+  /** Routes of drafts and scheduled pages. Sidebar items for these pages are omitted without a message. */
   readonly hidden: ReadonlySet<string>;
   /** Routes that may be missing because of other errors. Items for such pages are omitted without a message, too. */
   readonly gaps: Gaps;

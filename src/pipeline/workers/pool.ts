@@ -89,7 +89,7 @@ function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   return {
     ...job,
     props: own,
-    /** Numbers of the site and the sidebar, by the name of the prop. */
+    /** Numbers that stand for the props `site` and `sidebar`. */
     shares: numbersOf({ site, ...(sidebar && { sidebar }) }),
     data: numbersOf(data),
     collections: numbersOf(collections),
@@ -119,7 +119,7 @@ export interface Renderers extends BodyRenderers, PageRenderers {}
 interface Work<T> extends JobName {
   /** Functions of the main thread that the job can call by message. */
   readonly world?: BodyWorld;
-  /** Returns the request to a thread. Throws if it cannot be sent. */
+  /** Returns the message that starts the job in a thread. Throws if the data of the job cannot be sent. */
   readonly message: (thread: Thread) => JobMessage;
   /** Returns the result to use if the job crashes its thread. May reject. */
   readonly crashed: (why: Text) => T | Promise<T>;
@@ -150,7 +150,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
-    // Do not report highlighting: its time is included in that of the page that waits for it.
+    // Do not report highlighting: a page waits for it, and the time of that page already includes it.
     if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
   }
 
@@ -344,7 +344,7 @@ async function answer(
   }
 }
 
-/** Throws if a value contains a class instance, because it would lose its methods when sent. */
+/** Throws if a value contains a class instance. Sending the instance to a thread would remove its methods. */
 function refuseOther(value: unknown): void {
   if (!isPlain(value)) throw new Error('A class instance cannot be sent to a thread.');
 }
