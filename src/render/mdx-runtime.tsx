@@ -45,8 +45,8 @@ interface MdxFacts {
 const BodyContext = createContext('');
 
 /**
- * Checks if a body of a module is selected. If the context selects a body of another module, this module is included,
- * and its default body is selected.
+ * Checks if a body of a module is selected. If the context selects a body of another module, that module includes this
+ * one, and the default body of this module is shown.
  */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);
@@ -164,15 +164,15 @@ export function placeInStack(stack: readonly string[], { elements }: MdxTrace) {
 }
 
 /**
- * Matches properties that React reads from components or promises. `MISSING` has none of them, so that React takes it
- * for a plain component.
+ * Matches properties that React reads from components or promises. `MISSING` has none of these properties, so React
+ * treats `MISSING` as a plain component.
  */
 const OF_COMPONENTS =
   /^(?:prototype|defaultProps|propTypes|contextTypes?|childContextTypes|displayName|then|\$\$typeof)$/;
 
 /**
- * Value of everything that a missing module exports. As a component it renders its children; as a function, object or
- * text it is empty at any depth.
+ * Value of each export of a missing module. Used as a component, the value renders its children. Used as a function,
+ * object or text, the value is empty at any depth.
  */
 const MISSING: unknown = new Proxy(() => null, {
   // React calls a component with two arguments. Any other call comes from the code of the site.
@@ -186,14 +186,14 @@ const MISSING: unknown = new Proxy(() => null, {
 });
 
 /**
- * Creates the replacement for a missing module. Its exports are on the prototype, because esbuild copies modules by
- * copying their own properties and keeping the prototype.
+ * Creates the replacement for a missing module. The exports are on the prototype, because esbuild copies the own
+ * properties of a module and keeps its prototype.
  */
 function missing(): object {
   return Object.create(new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : MISSING) })) as object;
 }
 
-/** Creates the value of an imported SVG: a component that converts to its URL. */
+/** Creates the value of an imported SVG: a component that becomes its URL when converted to a string. */
 function drawing(url: string): ComponentType<object> {
   const Drawing = (props: object) => createElement('img', { alt: '', ...props, src: url });
   return Object.assign(Drawing, { toString: () => url });

@@ -19,15 +19,15 @@ export class TemplateMistake extends WordedError {
 }
 
 /**
- * Maximum number of elements of a page. If it is exceeded, a component probably renders itself, which React would
- * continue until memory is exhausted. A page with this many elements has about 10 MB of HTML; the pages of this site
- * have at most 5,000 elements.
+ * Maximum number of elements of a page. A page with more elements probably has a component that renders itself, which
+ * React would continue until memory is exhausted. A page with this many elements has about 10 MB of HTML; the pages of
+ * this site have at most 5,000 elements.
  */
 const MOST_ELEMENTS = 300_000;
 
 /**
- * Maximum number of elements when a page with too many elements is rendered again. It is larger than the depth of any
- * page, so a component that renders itself is still found.
+ * Maximum number of elements when a page with too many elements is rendered again to find a component that renders
+ * itself. No page is nested this deeply, so such a component is still found.
  */
 const ENOUGH_TO_TELL = 10_000;
 
@@ -52,8 +52,8 @@ export const COUNTED_JSX = {
 
 /**
  * Prepares rendering a failed page a second time, to find the component that caused the error. Returns a function that
- * the caller must call before rendering. If the page had too many elements, the second limit is lower, because React
- * would need 20 s for as many nested elements.
+ * the caller must call before rendering. After too many elements, the second limit is lower, because React would need
+ * 20 s for so many nested elements.
  */
 export function countAgain(): () => void {
   const most = left < 0 ? ENOUGH_TO_TELL : MOST_ELEMENTS;

@@ -350,6 +350,6 @@ export interface TemplateModule {
   readonly components: Readonly<Record<string, ComponentType<never>>>;
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
   readonly markdownNeeds: Needs;
-  /** React context through which components of templates call the generator. Templates have their own copy of it. */
+  /** React context through which components of templates call the generator. The compiled templates contain a copy. */
   readonly ScopeContext: Context<RenderScope | undefined>;
 }

@@ -43,7 +43,7 @@ export async function localCmsSettings(project: Project): Promise<object> {
   return { ...settings, collections: all, backend: { name: 'proxy' }, load_config_file: false };
 }
 
-/** Returns the collection of data files. `ssg dev` sends them as JSON: `items` of a list, or the `text` of a file. */
+/** Returns the CMS collection with a form for each data file: a list of `items`, or the whole file as one `text`. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
   // Several names can belong to one file. The first name is its label. (The last entry of a map wins, hence `reverse`.)
@@ -135,7 +135,7 @@ function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget |
   return { widget: /^(?:answer|description|lead|text)$/.test(name) ? 'text' : 'string' };
 }
 
-/** Returns the widget for a list of objects with these fields, or of texts if there are none. */
+/** Returns the widget for a list: of objects with these fields, or of texts if there are no fields. */
 function listWidget(fields: readonly Field[]): Widget {
   const shown = fields.find(({ name }) => /^(?:label|name|question|title)$/.test(name));
   return {

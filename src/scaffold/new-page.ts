@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly settings: readonly string[];
 }
 
-/** Field that must contain entries of a data file and has no value yet: one entry, or `several`. */
+/** Field without a value that must refer to one entry of a data file, or to `several`. */
 type OpenReference = PageDraft['open'][number];
 
 /** New page, before the author's answers are filled in. */

@@ -12,7 +12,7 @@ export interface Term {
   readonly parts: readonly string[];
   /** True if the visitor may still be typing the word. Longer words with this prefix then match too. */
   readonly isOpen: boolean;
-  /** True for a spelling correction. Only the one shard that contains this exact form is fetched. */
+  /** True for a spelling correction. The search then fetches only the shard with this exact form. */
   readonly isMeant?: boolean;
 }
 
@@ -36,7 +36,7 @@ const SHORTEST_OPEN = 3;
 /** Map from a phrase that visitors type, as stems separated by spaces, to the synonymous phrases of the site. */
 type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the words of a query without stop words. A query of stop words only keeps all its words. */
+/** Returns the words of a query without stop words such as "the". If all are stop words, returns all of them. */
 export function queryTerms(query: string, language: SearchLanguage): Term[] {
   const isOpen = !/[\s.,?!]$/.test(query);
   const all = allTermsOf(query, language, isOpen);
@@ -152,7 +152,7 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
 
 /** Minimum length of a word to be corrected. Too many words are similar to a shorter word. */
 const SHORTEST = 3;
-/** Minimum length of a word in which two wrong letters are corrected. In shorter words only one is corrected. */
+/** Minimum length of a word in which two wrong letters are corrected. In shorter words only one letter is corrected. */
 const LONG = 5;
 /** Cost of each wrong letter. The relevance (0 to 3) lowers the cost, so fewer wrong letters nearly always win. */
 const WRONG_LETTER = 4;

@@ -25,7 +25,7 @@ export interface RankedPage {
  * Zaragoza, 2009), so that a word in a title counts more than any number of occurrences in the text.
  */
 const HALF_IMPACT = 24;
-/** Share of a page's score from its best section: a section with all query words beats a page with scattered words. */
+/** Share of a page's score that its best section gives. A page with all words in one section beats scattered words. */
 const TOGETHER = 0.7;
 /** Factor for the impact of a term in sections of a page other than the best section. */
 const ELSEWHERE = 0.3;
@@ -201,8 +201,8 @@ function saturated(impact: number): number {
 }
 
 /**
- * Returns the square root of the inverse document frequency of BM25, so that one rare word does not decide a query.
- * Each page counts with the relevance of the term on it: a word in few titles is significant. The result is at least 0.
+ * Returns the square root of the inverse document frequency of BM25, so that one rare word does not decide a query. A
+ * page with little relevance for the term counts only in part: a word in few titles is significant. At least 0.
  */
 function rarity(found: Found, all: number): number {
   let pages = 0;

@@ -91,7 +91,7 @@ function named(terms: readonly Term[], { names }: Search): Posting[] {
 
 const MOST_UNTYPED = 2;
 
-/** Returns the interpretations of each query word. For an unknown word, these include its parts or corrections. */
+/** Returns the interpretations of each query word. An unknown word is also interpreted as its parts or corrections. */
 async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concept[]> {
   const found = await Promise.all(terms.map((term) => look(term, asked)));
   const { synonyms, language } = asked;
@@ -114,7 +114,7 @@ async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concep
       const corrected = meant.map(({ word, likelihood }): Reading => {
         return { terms: [{ ...termOf(word, language), isMeant: true }], worth: CORRECTED * likelihood };
       });
-      // Fetch the shards of the corrected words, which also contain their synonyms.
+      // Fetch the shards of the corrected words, which also contain the synonyms of these words.
       await Promise.all(corrected.flatMap(({ terms }) => terms.map((meant) => look(meant, asked))));
       return isDerived || corrected.length === 0 ? [...(typed[i] ?? []), ...corrected] : corrected;
     }),
@@ -137,7 +137,7 @@ async function findConcept(concept: Concept, asked: Search): Promise<FoundConcep
   return { ways: await Promise.all(ways), weight: isAsking ? ASKING : 1 };
 }
 
-/** Fetches the shards of a term and finds it in them. Adds their synonyms and names to the state. */
+/** Fetches the shards of a term and finds the term in them. Stores their synonyms and names in the search state. */
 async function look(term: Term, { source, language, synonyms, names }: Search): Promise<FoundTerm> {
   const files = shardsOf(source.head, ...beginningOf(term));
   const shards = await Promise.all(files.map((file) => source.shard(file)));

@@ -109,7 +109,7 @@ function stemCzech(word: string): string {
 const PERSON = /^(.{3,}?)(?:uj(?:eme|ete|ou|[eiu])|[ei](?:me|te)|ate|aji)$/;
 /** Matches personal forms of verbs such as `dobít` (`dobiju`), whose `ij` is `i` in the infinitive. */
 const PERSON_OF_IT = /^(.{3,}i)j(?:eme|ete|me|te|ou|[eiu])$/;
-/** Matches stems that end like an infinitive, participle or verbal noun. Case endings must be removed before. */
+/** Matches stems that end like an infinitive, participle or verbal noun. Remove case endings before matching. */
 const OF_VERB = /^(.{3,}?)(?:ova[tnl]|[aei][tnl]|nout)$/;
 const SHORTEST_VERB = 6;
 

@@ -129,7 +129,6 @@ function ownHosts(host: string): (name: string) => boolean {
     (isEvery(host) && isIP(withoutBrackets(name)) !== 0);
 }
 
-/** Removes the brackets around an IPv6 address. */
 function withoutBrackets(name: string): string {
   return name.replace(/^\[|\]$/g, '');
 }

@@ -8,7 +8,7 @@ import { searchLanguageOf } from '../search/words.ts';
 const MOST = 8000;
 /** Length of an excerpt in characters. */
 const EXCERPT = 300;
-/** Maximum number of sections of each of the first pages, which probably fit best. Further pages get one section. */
+/** Maximum number of sections of the first, second, third and fourth page. All further pages get one section. */
 const MOST_SECTIONS = [5, 4, 3, 2];
 
 /**
@@ -80,7 +80,7 @@ interface Start {
   readonly id: string;
   readonly letters: string;
   readonly line: number;
-  /** Level of its heading; 0 for a disclosure or a row of a table. */
+  /** Level of the section's heading; 0 for a disclosure or a row of a table. */
   readonly level: number;
 }
 

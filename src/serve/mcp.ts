@@ -165,7 +165,7 @@ export function createMcpServer(options: BuildSettings, open: OpenSite, version:
 /** Start of the URI of a resource, before its route. */
 const SCHEME = 'site://';
 
-/** Creates the schema of a tool's arguments. A wrong name is answered with the right names. */
+/** Creates the schema of a tool's arguments. The error for an unknown argument lists the known arguments. */
 function argumentsOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape);
   return z.strictObject(shape, {

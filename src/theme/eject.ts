@@ -7,7 +7,7 @@ import { readIfThere } from '../host/files.ts';
 import { themeMessages } from './messages.ts';
 import { PART_NAMES } from './options.ts';
 
-/** Copies of theme parts in a site. `ssg eject` creates them; builds warn if the original has changed later. */
+/** Copies of theme parts in a site. `ssg eject` creates a copy, and builds warn if the original has changed since. */
 
 const require = createRequire(import.meta.url);
 

@@ -49,7 +49,6 @@ function CodeBlock({ html, lang, title, lineNumbers }: CodeBlockProps) {
   );
 }
 
-/** Renders the buttons of a code block. */
 function CodeTools({ wraps = false }: { readonly wraps?: boolean }) {
   const words = useWords();
   return (
@@ -188,7 +187,7 @@ function Image(props: ImageProps) {
   );
 }
 
-/** Checkbox of a task list. It is an image and not an input, because readers cannot change it. */
+/** Checkbox of a task list, shown as an image and not as an input, because readers cannot change it. */
 function TaskBox({ checked = false }: { readonly checked?: boolean }) {
   const words = useWords();
   return (

@@ -128,7 +128,6 @@ function Home(props: PageProps) {
   );
 }
 
-/** Blog post. */
 function Post(props: PageProps) {
   const { page, body, toc, previous, next } = props;
   return (

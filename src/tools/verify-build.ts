@@ -51,7 +51,6 @@ function builtOf({ status, diagnostics }: BuildResult, outDir: string) {
 
 type Built = ReturnType<typeof builtOf>;
 
-/** Returns the items of a list that another list does not contain. */
 function without<T>(all: readonly T[], others: readonly T[]): T[] {
   const known = new Set(others.map((other) => JSON.stringify(other)));
   return all.filter((item) => !known.has(JSON.stringify(item)));

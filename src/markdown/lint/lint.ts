@@ -145,7 +145,6 @@ function findingsOf(node: Nodes, source: string, start: number, context: Context
   }
 }
 
-/** Reports whether an offset is in a code block. */
 function isCode(node: Nodes, offset: number): boolean {
   const { start, end } = node.position ?? {};
   if (offset < (start?.offset ?? 0) || offset >= (end?.offset ?? Number.POSITIVE_INFINITY)) return false;

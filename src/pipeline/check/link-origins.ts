@@ -166,7 +166,6 @@ function linksByTarget(links: readonly ResolvedLink[]): ReadonlyMap<string, Reso
   return found;
 }
 
-/** Returns a function that computes a value on its first call and then returns the same value. */
 function lazy<V>(make: () => Promise<V>): () => Promise<V> {
   let made: Promise<V> | undefined;
   return () => {

@@ -96,7 +96,7 @@ export function parentRoute(url: string): string {
   return url.slice(0, url.lastIndexOf('/', url.length - 2) + 1);
 }
 
-/** Returns the language or version of a route: the one with the longest `path` that is its prefix. */
+/** Returns the language or version of a route: the variant with the longest `path` that is a prefix of the route. */
 export function variantOf<Of extends { readonly path: string }>(url: string, variants: readonly Of[]): Of | undefined {
   return variants
     .filter(({ path }) => url.startsWith(path))

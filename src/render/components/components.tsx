@@ -9,7 +9,7 @@ export interface IslandProps<Props extends object> {
   readonly component: ComponentType<Props>;
   /** Plain data, which is embedded in the page as JSON. */
   readonly props: Props;
-  /** Time of fetching the script: immediately, when the browser is idle, when visible, or at the first interaction. */
+  /** Moment at which the script is fetched: immediately, when the browser is idle, when visible, or on interaction. */
   readonly on?: IslandStrategy;
 }
 
@@ -26,7 +26,7 @@ export function Island<Props extends object>({ component, props, on = 'visible' 
 export interface EnhanceProps {
   /** Name of a file in `templates/enhancements/`, without its extension. */
   readonly by: string;
-  /** Time at which the script is fetched. With `interaction`, it is fetched when the visitor first interacts. */
+  /** Moment at which the script is fetched. With `interaction`, this is the first interaction of the visitor with the HTML. */
   readonly on?: IslandStrategy;
   /** Complete HTML that is usable without the script. */
   readonly children: ReactNode;

@@ -26,7 +26,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are not reported: converted ones, and those without meaning here. Names of presets are omitted. */
+/** Settings that are not reported as lost, because they are converted or have no meaning in ssg. */
 const KNOWN = [
   ...namesIn(`title tagline url baseUrl favicon organizationName projectName i18n presets themes onBrokenLinks onBrokenAnchors
   onBrokenMarkdownLinks onDuplicateRoutes future trailingSlash titleDelimiter markdown.format markdown.hooks
@@ -54,7 +54,7 @@ interface DocsUnit {
   /** Path of the folder, relative to the root. */
   readonly dir: string;
   readonly base: string;
-  /** Sidebars by name; undefined if Docusaurus creates one from all files. */
+  /** Sidebars by name; undefined if Docusaurus creates a sidebar from all files. */
   readonly menus: Settings | undefined;
   /** File that contains the sidebars, for messages. */
   readonly menuFile: string;
@@ -263,7 +263,7 @@ async function unitsOf(options: Settings, { folder, root, languages, lost }: Uni
   return { units, versions };
 }
 
-/** Returns the sidebars in a file; undefined if Docusaurus creates one from all files. */
+/** Returns the sidebars in a file; undefined if Docusaurus creates a sidebar from all files. */
 async function menusOf(
   path: unknown,
   folder: string,
@@ -374,7 +374,7 @@ function menuItem(item: unknown, setup: MenuSetup): SidebarItemConfig[] {
   return category(translated('category', label), groupOf(item), menuItems(items ?? [], setup), setup);
 }
 
-/** Returns a category. A category with a page but no items becomes a page. With neither, it is left out. */
+/** Returns a category. A category with a page but no items becomes a page. A category without both is left out. */
 function category(
   label: string,
   own: Settings,
@@ -539,7 +539,6 @@ function logoOf({ src, srcDark }: Settings): ThemeOptions['logo'] {
   return light !== undefined && dark !== undefined ? { light, dark } : light;
 }
 
-/** Returns the paths of all files below a folder. */
 function filesBelow(folder: string): string[] {
   return entryNames(folder).flatMap((name) => {
     const below = entryNames(join(folder, name));

@@ -10,12 +10,12 @@ import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
 import type { ThemeLink, ThemeOptions } from '../../theme/options.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Setting of the source that could not be converted, and where it is. */
+/** Setting of the source that could not be converted, with its position. */
 export interface Loss {
   /** Path relative to `Draft.root`. */
   readonly file: string;
   readonly line?: number | undefined;
-  /** Path of the setting: `themeConfig.algolia`. */
+  /** Path of the setting, such as `themeConfig.algolia`. */
   readonly key?: string | undefined;
   readonly reason: Text;
 }
@@ -63,7 +63,7 @@ const REASONS: readonly (readonly [form: RegExp, reason: Text])[] = [
   [/^theme(?:\.|$)|^extra_css$|^stylesheets$/, migrateMessages.look],
 ];
 
-/** Collects losses in the order in which they are found. */
+/** Collects settings that could not be converted, in the order in which they are found. */
 export class Losses {
   readonly all: Loss[] = [];
   readonly #root: string;

@@ -21,7 +21,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are not reported: converted ones, and those without meaning here. */
+/** Settings that are not reported as lost, because they are converted or have no meaning in ssg. */
 const KNOWN = [
   ...namesIn(`title description lang base srcDir outDir cacheDir locales lastUpdated cleanUrls sitemap ignoreDeadLinks
   titleTemplate metaChunk appearance markdown.lineNumbers markdown.theme markdown.languages`),

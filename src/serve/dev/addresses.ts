@@ -33,7 +33,7 @@ export function createDepartures() {
   };
 }
 
-/** Returns the new URL of a moved page: that of its source file, or that of the only page with the same title. */
+/** Returns the new URL of a moved page: the URL of its source file, or of the only page with the same title. */
 export function placeOfMoved(
   { byFile }: Pick<Pages, 'byFile'>,
   before: Partial<Departed> | undefined,
@@ -82,7 +82,7 @@ async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backli
   });
 }
 
-/** Returns the files in which `find` returns a position, with that position and the page of each file. */
+/** Calls `find` for each file. Returns the files with a position, each with the position and the page of the file. */
 async function linksIn(
   { graph, queries }: LiveSite,
   files: Iterable<string>,
@@ -188,7 +188,7 @@ export async function addressNews(
   }
 }
 
-/** Returns the first reports, and a report with the number of others. Switching git branches may remove many pages. */
+/** Returns the first reports, and a report that counts the others. Switching git branches may remove many pages. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });

@@ -58,7 +58,7 @@ interface View {
   readonly page: { readonly source?: string; readonly title?: string };
 }
 
-/** Maximum number of versions in memory. An update is computed from the version that a browser shows. */
+/** Maximum number of versions in memory, with which a page in a browser is compared to send only the difference. */
 const KEPT = 200;
 
 /** Pages that were served: recent versions of all pages, and the last version of each route. */
@@ -86,7 +86,7 @@ export function createViews() {
   };
 }
 
-/** Returns the base path of a site: empty for a site at the root, and if no configuration could be loaded. */
+/** Returns the base path of a site. It is empty for a site at the root, or if no configuration could be loaded. */
 export function baseOf(site: LiveSite | undefined): string {
   return site === undefined ? '' : servedBase(site.project.config.site);
 }
@@ -96,7 +96,7 @@ export function withRoute<T extends { readonly url: string }>(site: LiveSite | u
   return { ...message, url: withoutBase(message.url, baseOf(site)) };
 }
 
-/** Removes the base path of the site from a request and responds to it. Other paths are redirected or rejected. */
+/** Responds to a request for a path below the base path of the site. Other paths are redirected or rejected. */
 export async function answerBelow(
   site: LiveSite | undefined,
   request: ServedRequest,
@@ -332,7 +332,7 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
   return undefined;
 }
 
-/** Returns a function that lists the files of a page besides its HTML. It skips features without such files. */
+/** Returns a function that lists the files of a page besides its HTML. Features without such files are skipped. */
 function filesOfPages({ features, pages }: LiveSite['queries']) {
   const writers = features.flatMap(({ perPage }) => (perPage === pages.perPage ? [] : (perPage?.outputs ?? [])));
   return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));

@@ -208,7 +208,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     const fields: Record<string, unknown> = {};
     for (const name of Object.keys({ ...old, ...read.data })) {
       const value = filled(read.data[name], old[name]);
-      // Leave out a switch that nobody has touched: the CMS writes its default.
+      // Leave out a switch that the writer has not touched, because the CMS would write the default of the switch.
       const untouched = collection?.fields[name]?.safeParse(undefined).data ?? false;
       if (name in old || value !== untouched) fields[name] = value;
     }
@@ -320,7 +320,7 @@ function isSameInstant(...times: readonly unknown[]): boolean {
   return a === b;
 }
 
-/** Replaces a part of a text, such as the text below front matter. Blank lines around it and line ends stay. */
+/** Replaces a part of a text, such as the text below front matter. Keeps the line ends, and blank lines around it. */
 function withText(source: string, old: string, wanted: string): string {
   const plain = withPlainLines(source);
   const [text, next] = [trimLines(old), trimLines(wanted)];

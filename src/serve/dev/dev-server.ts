@@ -33,7 +33,7 @@ export type DevEvent =
       readonly pages: readonly string[];
       readonly ms: number;
     }
-  /** The project was loaded. Repeated after changes of its configuration or data files. */
+  /** The project was loaded, at the start or after a change of its configuration or data files. */
   | {
       readonly kind: 'opened';
       readonly project: Project;
@@ -41,13 +41,13 @@ export type DevEvent =
       readonly readData: (name: string) => Promise<unknown>;
     }
   | { readonly kind: 'restarted' }
-  /** Current problems of the pages that browser windows show. An empty list means that all are fixed. */
+  /** Current problems of the pages that browser windows show. An empty list means that all problems are fixed. */
   | { readonly kind: 'problems'; readonly problems: readonly Diagnostic[] };
 
 export interface DevOptions {
   readonly build: BuildSettings;
   readonly server: ServerOptions;
-  /** True to poll the file system, because it reports no changes. */
+  /** True to poll the file system, if the file system reports no changes. */
   readonly poll: boolean;
   readonly onEvent: (event: DevEvent) => void;
 }
@@ -88,7 +88,7 @@ export async function startDevServer(options: DevOptions) {
 const EMPTY_FILE_MS = 30;
 /**
  * Milliseconds between the last change and a report about problems. A report takes longer than rendering the page, so
- * it waits until no more changes arrive.
+ * the report waits until no more changes arrive.
  */
 const REPORT_DELAY_MS = 40;
 

@@ -88,7 +88,7 @@ export function createFixes(root: string) {
     return undefined;
   }
 
-  /** Returns a file that the panel may change; undefined if it has changed since the panel has shown it. */
+  /** Returns a file that the panel may change; undefined if the file has changed since the panel showed it. */
   function editableText(file: string, seen: string): ProjectText | undefined {
     const source = editable.has(file) ? projectText(root, file) : undefined;
     // Accept a second change of the same file even if the panel does not show the result of the first one yet.

@@ -6,8 +6,8 @@ import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
 import type { Changes, LiveSite } from './live-site.ts';
 
 /**
- * Maximum milliseconds from the start of the server until files are watched. Usually watching starts after the first
- * page was served, because it takes a second to start for a large site and would delay the page.
+ * Maximum milliseconds from the start of the server until files are watched. Watching usually starts after the first
+ * page was served, because starting takes a second for a large site and would delay the page.
  */
 const WATCH_AT_LAST_MS = 1500;
 /**
@@ -130,8 +130,8 @@ export function ignoredBelow(root: string, isWanted: (path: string) => boolean):
 }
 
 /**
- * Watches files and folders of a project. It watches the root folder with a filter and not single files, because a
- * watcher of a single file ends when the file is replaced, as editors do on saving.
+ * Watches files and folders of a project. Watches the root folder with a filter instead of single files, because a
+ * watcher of a single file ends when an editor replaces the file on saving.
  * @param root absolute path of the project
  * @param paths paths relative to the root, `.` for all files; a missing path is reported when it is created
  */

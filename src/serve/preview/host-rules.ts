@@ -407,7 +407,7 @@ function endsOf(part: Part, path: string, rest: readonly number[]): number[] {
   return ends;
 }
 
-/** Fills percent-encoded captures in for placeholders. Unknown placeholders stay unchanged. */
+/** Replaces placeholders with percent-encoded captures. Unknown placeholders stay unchanged. */
 function fillIn(template: string, captures: Captures): string {
   return template.replace(PLACEHOLDER, (placeholder, name: string) => {
     const value = captures[name];

@@ -68,7 +68,7 @@ function textChanges(before: readonly Block[], after: readonly Block[]): Change[
 
 /** Minimum similarity (0 to 1) of two blocks that count as versions of the same block. */
 const MIN_SIMILARITY = 0.4;
-/** Maximum number of pairs of blocks to compare. Above it, the blocks are reported as removed and added. */
+/** Maximum number of pairs of blocks to compare. With more pairs, the blocks are reported as removed and added. */
 const MAX_PAIRS = 4000;
 
 /**
@@ -88,7 +88,7 @@ function rewritten(gone: readonly Block[], come: readonly Block[]) {
   return disjoint(candidates.sort((a, b) => b.score - a.score || a.far - b.far));
 }
 
-/** Returns the pairs without those whose `from` or `to` is part of an earlier pair. The best pairs must be first. */
+/** Removes each pair whose `from` or `to` is part of an earlier pair. The best pairs must be first. */
 export function disjoint<T extends Readonly<Record<'from' | 'to', unknown>>>(pairs: readonly T[]): T[] {
   const taken = new Set<unknown>();
   return pairs.filter(({ from, to }) => {

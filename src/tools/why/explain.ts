@@ -134,7 +134,7 @@ function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string)
   return reasons.sort((a, b) => a.way.length - b.way.length);
 }
 
-/** Reports whether the work has changed a value. */
+/** Checks if computing a value again has changed it. */
 function isOther(work: Work): boolean {
   return work === 'changed' || work === 'new';
 }
@@ -316,7 +316,7 @@ function inputsOf(
   };
 }
 
-/** Words for the value of a query. `of`: the key of the query is a page or a name; undefined without a key. */
+/** Words for the value of a query: `of` is present if the key of the query is a page or a name. */
 interface Words {
   readonly what: string;
   readonly of?: 'page' | 'name';
