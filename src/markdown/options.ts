@@ -20,7 +20,7 @@ export interface MarkdownOptions {
   readonly maxHeadings: number;
   /** Languages of code blocks that plugins convert. These blocks stay plain: `pre > code.language-mermaid`. */
   readonly pluginLanguages: readonly string[];
-  /** True if a feature checks code samples. Blocks may then have options such as `operation=sendMessage`. */
+  /** True if a feature checks code samples. Code blocks can then have options such as `operation=sendMessage`. */
   readonly readsCode?: boolean;
   /** `aliases` maps prefixes in imports of MDX pages to folders, such as `@site`. False for a site without MDX. */
   readonly mdx?: false | { readonly aliases: Readonly<Record<string, string>> };

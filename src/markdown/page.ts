@@ -19,7 +19,7 @@ export interface Document {
   readonly links: readonly MarkdownLink[];
   /** Code blocks; undefined if no feature checks code samples. */
   readonly code?: readonly CodeText[];
-  /** True if a reported mistake hides headings or turns them into text. */
+  /** True if a reported mistake hides headings or turns headings into text. */
   readonly hidesHeadings: boolean;
   /** Source positions of first-level headings. */
   readonly titles: readonly SourcePlace[];
@@ -96,7 +96,7 @@ export interface Page {
   readonly ids: Set<string>;
   /** URLs of link definitions, `[name]: /a`, by normalized identifier. */
   readonly definitions: Map<string, string>;
-  /** Reference links. Their URLs are set after the walk, because a definition may be below the reference. */
+  /** Reference links such as `[text][name]`. Their URLs are set last, because a definition may be below its link. */
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
   /** Code blocks; undefined if no feature reads them. */
   readonly code: CodeText[] | undefined;
@@ -118,7 +118,7 @@ export interface Page {
   readonly parse: (text: string) => Promise<Root>;
   /** True if a text of the page contains letters with combining accents, so that ids and links must be normalized. */
   isDecomposed: boolean;
-  /** True if a reported mistake hides headings or turns them into text. */
+  /** True if a reported mistake hides headings or turns headings into text. */
   hidesHeadings: boolean;
   /** MDX files that the code of the page imports and renders; see `MarkdownSource.shownByCode`. */
   readonly shownByCode: readonly string[];
@@ -140,7 +140,7 @@ interface PageHeading {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** unified's `VFile`, which accompanies a tree through all steps. */
+/** `VFile` of unified: the object that accompanies the tree of a page through all processing steps. */
 export type PageFile = Parameters<Transformer>[1];
 
 const KEY = 'page';

@@ -114,7 +114,7 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   const invalid = (message: Text, at: SourcePlace) =>
     report(error('plugin-invalid', message, at, { hint: markdownMessages.fixPluginOrLeave }));
   if (thrown !== undefined) report(await thrownBy(name, transform, thrown.cause, before, file));
-  // Skips the message of `file.fail`: that method also throws the message, so it is already reported.
+  // Skips the message of `file.fail`, because that method also throws the message as an error, which is reported.
   for (const message of file.messages.slice(reported)) {
     if (message.fatal === true) continue;
     // Distinguishes warnings and infos: `file.message` sets `fatal` to `false`, `file.info` leaves it undefined.

@@ -158,7 +158,7 @@ export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boo
   };
   return {
     body: { ...body, children: replace(body.children) },
-    /** Replaces the placeholders in the rendered body. */
+    /** Replaces the placeholders in the rendered body with the raw HTML. */
     restore: (html: string) =>
       pieces.length === 0 ? html : html.replace(TOKEN, (_, n: string) => pieces[Number(n)] ?? ''),
   };

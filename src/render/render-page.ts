@@ -212,9 +212,9 @@ export interface ComponentFailure {
 }
 
 /**
- * Finds the components around an error. `renderToString` does not report them, so the element is rendered again by the
- * streaming renderer, which also reports errors inside `<Suspense>`. A recursive component is listed once, because the
- * number of its repetitions depends on the stack size.
+ * Finds the components around an error. `renderToString` does not report these components, so the element is rendered
+ * again by the streaming renderer, which also reports errors inside `<Suspense>`. A recursive component is listed once,
+ * because the number of its repetitions depends on the stack size.
  * @param cause error of the first rendering
  */
 export function componentFailure(element: ReactElement, cause: unknown): Promise<ComponentFailure> {
@@ -233,8 +233,8 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
     };
     const whole = createElement(() => {
       again();
-      // This microtask runs before any promise of a component settles, so React reports each component that waits for a
-      // promise.
+      // This microtask runs before any promise of a component settles. React then reports each component that waits for
+      // a promise.
       queueMicrotask(() => rendering.abort(NOT_READY));
       return element;
     });

@@ -64,7 +64,7 @@ function rawText(say: Words['say']) {
   return { name: 'body', label: say(scaffoldMessages.cmsBody), widget: 'markdown', modes: ['raw'], required: false };
 }
 
-/** Returns the schema of the items of a YAML file that is a list; undefined if Decap has no form for all values. */
+/** Returns the schema of the items of a YAML list; undefined if some value has no form in Decap. */
 export function itemForm(settings: Pick<DataConfig, 'file' | 'schema'>): JsonSchema | undefined {
   if (!/\.ya?ml$/.test(settings.file)) return undefined;
   const { type, items } = dataJsonSchema(settings);

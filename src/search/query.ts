@@ -154,7 +154,7 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
 const SHORTEST = 3;
 /** Minimum length of a word in which two wrong letters are corrected. In shorter words only one letter is corrected. */
 const LONG = 5;
-/** Cost of each wrong letter. The relevance (0 to 3) lowers the cost, so fewer wrong letters nearly always win. */
+/** Cost of each wrong letter. Relevance lowers the cost by 0 to 3, so fewer wrong letters win in nearly all cases. */
 const WRONG_LETTER = 4;
 /** Additional cost of a wrong first letter, which is a rare typing mistake. */
 const WRONG_BEGINNING = 0.5;

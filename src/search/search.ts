@@ -14,7 +14,7 @@ import {
 import { type FoundConcept, type FoundName, type FoundTerm, findTerm, type RankedPage, rank } from './rank.ts';
 import { type SearchLanguage, searchLanguageOf, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
-/** Access to the index files. Implementations should cache them: a search may request a file several times. */
+/** Access to the index files. Implementations should cache files, because a search may request a file several times. */
 export interface SearchSource {
   readonly head: SearchHead;
   shard(file: string): Promise<Shard>;

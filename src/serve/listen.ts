@@ -16,7 +16,7 @@ import {
 } from './request.ts';
 
 export interface ServerOptions {
-  /** Port to listen on. If it is in use, the next ones are tried. 0 chooses any free port. */
+  /** Port to listen on. If the port is in use, the next ports are tried. 0 chooses any free port. */
   readonly port: number;
   /** Host name or IP address to listen on. Default: only this machine can connect. */
   readonly host?: string;
@@ -37,7 +37,7 @@ const UNREAD_MS = 30_000;
 /** Maximum number of ports in use that are skipped. */
 const MAX_BUSY_PORTS = 20;
 
-/** Starts an HTTP server. If the port is in use, tries the next ones unless `strictPort` is true. */
+/** Starts an HTTP server. If the port is in use, tries the next ports unless `strictPort` is true. */
 export async function listen(
   handler: Handler,
   { port, host = LOCAL, strictPort, unreadMs = UNREAD_MS }: ServerOptions,

@@ -128,7 +128,7 @@ function rangeOf(start: Start, lines: readonly string[], starts: readonly Start[
   return [line, next?.line ?? lines.length];
 }
 
-/** Returns the head of the table if the range is a row of a table. */
+/** Returns the head of the table if a range of lines is a table row. */
 function tableHead(first: number, end: number, lines: readonly string[]): readonly string[] {
   if (end > first + 1 || !isRow(lines[first])) return [];
   const head = lines.slice(0, first).findLastIndex((text) => !isRow(text)) + 1;

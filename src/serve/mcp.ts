@@ -221,8 +221,8 @@ function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
 type OpenSite = ReturnType<typeof keepOpen>;
 
 /**
- * Keeps a site open between requests. Compares file states before each request and does not watch files, because
- * minutes may pass between two requests, and clients have often written a file just before.
+ * Keeps a site open between requests. Compares file states before each request instead of watching files, because
+ * minutes may pass between requests, and because clients often write a file just before a request.
  */
 export function keepOpen(options: BuildSettings) {
   let site: LiveSite | undefined;

@@ -107,7 +107,7 @@ export function wrongRows({ children }: Table, text: string, isStrict: boolean):
   });
 }
 
-/** Finds a fenced code block without a closing fence, which turns everything below into code. */
+/** Finds a fenced code block without a closing fence. All text below it is then shown as code. */
 export function unclosedFence(source: string, start: number): Finding[] {
   const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0];
   if (fence === undefined) return [];
@@ -118,7 +118,7 @@ export function unclosedFence(source: string, start: number): Finding[] {
   return [{ ...rangeAt(start, fence), code: 'markdown-unclosed', hidesHeadings: true, message, hint }];
 }
 
-/** Finds an HTML comment without `-->`, which hides everything below. */
+/** Finds an HTML comment without `-->`. Browsers then hide all text below it. */
 export function openComment(source: string, start: number): Finding[] {
   const end = /--!?>/g;
   let index = source.indexOf('<!--');
@@ -137,7 +137,7 @@ const SENTENCE_END = /[.!…:;][)\]*_“”"’']*$/u;
 
 const WORDS_OF_SENTENCE = 4;
 
-/** Finds a line of hyphens directly below a paragraph of sentences, which turns the whole paragraph into a heading. */
+/** Finds a line of hyphens directly below a paragraph. Markdown then shows the whole paragraph as a heading. */
 export function paragraphAsHeading({ depth }: Heading, source: string, start: number): Finding[] {
   if (depth !== 2 || !source.includes('\n')) return [];
   const lines = linesOf(source, start);

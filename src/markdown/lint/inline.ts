@@ -234,7 +234,7 @@ export function pictureAsLink(source: string, start: number, text: string, stric
   });
 }
 
-/** Match characters directly before and after the asterisks of a calculation such as `12*5*4`. */
+/** Match the characters directly before and after the asterisks of a calculation such as `12*5*4`. */
 const BEFORE = /[\p{L}\p{N}*~.,]*$/u;
 const BEHIND = /^[\p{L}\p{N}*~.,]*[\p{L}\p{N}]/u;
 const DIGIT = /^\p{N}$/u;

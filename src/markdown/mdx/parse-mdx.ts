@@ -66,7 +66,7 @@ function mistakeOf(cause: unknown, text: string): unknown {
     const { line: own, column: at } = positionAt(text, openBrace(text, offset ?? text.length));
     return new MdxMistake(own, at, reason);
   }
-  // Reads the position of an end tag from the message: `line` and `column` are those of the text around the tag.
+  // Reads the position of an end tag from the message, because `line` and `column` belong to the text around the tag.
   const [, tagLine = line, tagColumn = column] = ruleId?.startsWith('end-tag')
     ? (/\((\d+):(\d+)-/.exec(reason) ?? [])
     : [];

@@ -41,8 +41,8 @@ export function parseOrReport(page: Page, origin: Origin, parse: () => Root): Ro
 }
 
 /**
- * Moves the content of an imported MDX file into the element that shows the file, so that its headings, links and code
- * belong to the page. Example: `import Part from './_part.mdx'`, then `<Part />`.
+ * Moves the content of an imported MDX file into the element that shows the file, so that the page contains the
+ * headings, links and code of the file. Example: `import Part from './_part.mdx'`, then `<Part />`.
  */
 export function remarkPartials() {
   return async (tree: Root, file: PageFile): Promise<void> => {

@@ -44,7 +44,7 @@ export interface MdxBundle {
   readonly components: readonly string[];
 }
 
-/** Bundles the code of an MDX page with its imports. All files that esbuild searched become dependencies. */
+/** Bundles the code of an MDX page with its imports. Files that esbuild searched become dependencies of the page. */
 export async function bundleMdx(
   { get }: Pick<Context, 'get'>,
   { project: { root, config }, inputs, content, media, bundles }: MdxSources,
@@ -128,7 +128,7 @@ async function componentsIn(get: Context['get'], { listing }: Inputs, dir: strin
   return found;
 }
 
-/** Returns the position of an import: the first string literal in the importing file that equals the specifier. */
+/** Returns the position of an import, at the first string literal in the importing file that equals the specifier. */
 async function placeOf({ importer, specifier }: MdxImport, { text }: Pick<MdxWorld, 'text'>): Promise<SourcePlace> {
   const code = (await text(importer)) ?? '';
   const found = ["'", '"', '`'].map((quote) => code.indexOf(quote + specifier + quote)).find((at) => at !== -1);

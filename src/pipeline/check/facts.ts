@@ -65,8 +65,8 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const { ids, areUnique } = await idsOf(ctx, url, page);
     return {
-      // A relative reference in a shared part, such as `#content`, has a different target on every page, so each page
-      // includes it in its own references.
+      // A relative reference in a shared part, such as `#content`, has a different target on every page. Each page
+      // therefore includes the reference in its own references.
       references: [...own.references, ...parts.flatMap(({ relative }) => relative)].map(shared),
       shared: parts.map(({ id }) => id),
       ids: [...ids],
@@ -81,15 +81,15 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
 
   // Each field of the facts has a query of its own, so that a change affects only the queries that read this field.
 
-  /** Shared parts of a page with their contents; see `CheckedFacts.shared`. */
+  /** Shared parts of a page, such as the footer, with their contents. */
   const parts = query(
     'parts',
     async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
-    // Hash only the ids of the parts: an id is derived from the content.
+    // Hash only the ids of the parts, because the id of a part is derived from its content.
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 
-  /** Anchors of a page for the link check; undefined if an error has left the page incomplete or hides headings. */
+  /** Anchors of a page for the link check; undefined if an error makes the page incomplete or hides headings. */
   const anchors = storedQuery('anchors', async ({ get }, url): Promise<readonly string[] | undefined> => {
     const page = await get(facts, url);
     return page?.isIncomplete || page?.hidesHeadings ? undefined : page?.ids;
@@ -98,13 +98,13 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   const uses = storedQuery('uses', async ({ get }, url): Promise<PageUses> => {
     const found = await get(facts, url);
     if (found !== undefined) return { shared: found.shared, media: found.media };
-    // Include the media of a page that cannot be rendered, because lists of pages show its excerpt.
+    // Include the media of a page that cannot be rendered, because lists of pages show the excerpt of the page.
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     return { shared: [], media: body?.media ?? {} };
   });
 
-  /** Sources that a page needs in a Content-Security-Policy. This query is separate, because they rarely change. */
+  /** Sources that a page needs in a Content-Security-Policy. This query is separate, because sources rarely change. */
   const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
   const perPage: PageWork = {

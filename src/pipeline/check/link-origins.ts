@@ -47,7 +47,7 @@ export function linkOrigins(
     const shownOn = lazy(() => excerptsByUrl(get));
     const code = lazy(() => codeFiles(get));
 
-    /** Returns the source lines of a reference, or `[undefined]` if none is found. */
+    /** Returns the source lines of a reference. Returns `[undefined]` if no source line is found. */
     return async (reference: WrittenReference): Promise<readonly (SourcePlace | undefined)[]> => {
       const { page, url, from, isShared = false } = reference;
       const redirect = (await redirectOf()).get(page);
@@ -71,7 +71,7 @@ export function linkOrigins(
       ];
     };
 
-    /** Searches the Markdown and front matter of the page, and of the pages whose excerpts it shows. */
+    /** Searches a URL in the Markdown and front matter of the page, and of the pages whose excerpts the page shows. */
     async function inText({ page, url, file, isSearchedNear = false }: WrittenReference, spellings: readonly string[]) {
       const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
         const links = isMarkdownFile(file) ? await linksOf(file) : undefined;

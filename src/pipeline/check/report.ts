@@ -14,7 +14,7 @@ import { checkMessages } from './messages.ts';
 
 type Policy = ResolvedConfig['policy'];
 
-/** Default severities of diagnostics that are usually not wanted. The configuration can turn them on. */
+/** Default severities of diagnostics that are off unless the configuration turns them on. */
 const DEFAULTS: Policy = { 'git-absent': 'off', 'page-draft': 'off' };
 
 /** Applies the configured severities, and removes diagnostics with the severity `off`. */
@@ -88,7 +88,7 @@ interface Place {
 interface ContentMove {
   /** Old file or folder, reconstructed from published routes. */
   readonly from: string;
-  /** New file or folder; undefined if it is unknown or the page was deleted. */
+  /** New file or folder; undefined if the new place is unknown or the page was deleted. */
   readonly to?: string;
   /** Map from published to new route; undefined if the new route is unknown or the page is unpublished. */
   readonly routes: ReadonlyMap<string, string | undefined>;
@@ -241,7 +241,7 @@ export function reportMoves(
   return [...rest, ...reported].toSorted(compareDiagnostics);
 }
 
-/** Returns the problem that explains a deleted page: a misnamed file, otherwise a published route without a page. */
+/** Returns the problem that explains a deleted page, such as a misnamed file or a published route without a page. */
 function causeOf(effects: readonly Diagnostic[], move: ContentMove): Diagnostic | undefined {
   return effects.find((one) => isMisnamed(one, move)) ?? effects.find(({ code }) => code === 'route-gone');
 }

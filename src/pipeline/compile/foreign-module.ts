@@ -19,7 +19,7 @@ export async function runForeignModule(
 > {
   const stubbed = new Set<string>();
   const withPackages = await runBundle(file, true, stubbed);
-  // A package may fail when it is not loaded by its own tool, so the second attempt uses the stub for all packages.
+  // A package may fail outside its own tool. The second attempt therefore replaces all packages with the stub.
   const run = 'value' in withPackages ? withPackages : await runBundle(file, false, stubbed);
   return 'value' in run ? { ...run, stubbed: [...stubbed] } : run;
 }

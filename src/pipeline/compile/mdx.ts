@@ -12,7 +12,7 @@ import { buildForNode } from './server.ts';
 
 /** Access to everything that the code of an MDX page can import besides packages. */
 export interface MdxWorld {
-  /** Compiled module of the page, followed by those of the MDX files that it includes. */
+  /** Compiled module of the page, followed by the modules of the MDX files that the page includes. */
   readonly modules: readonly MdxModule[];
   /** Map from import alias to folder in the project, such as `@site` -> `''`. */
   readonly aliases: Readonly<Record<string, string>>;
@@ -160,7 +160,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     return { path: args.path, namespace: 'mdx-missing' };
   };
 
-  /** Resolves an alias in an import path. Returns a path and the folder to which it is relative. */
+  /** Resolves an alias in an import path. Returns a path and the folder to which the path is relative. */
   const withoutAlias = (path: string, resolveDir: string): readonly [path: string, folder: string] => {
     const found = underAlias(path, { ...world.aliases, [COMPONENTS]: '' });
     if (found === undefined) {

@@ -17,7 +17,7 @@ import { listenerOf, listenToPlugins } from './listen.ts';
 import { type BuildResult, createStopwatch, emptyResult } from './result.ts';
 import { type BuildRun, runBuild } from './run.ts';
 
-/** Behaviour that differs between building the site, checking it, and building one part of a sharded build. */
+/** Differences between a build of the site, a check that writes nothing, and a build of one shard. */
 interface Goal {
   /** Returns an error if the output folder must not be written. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;

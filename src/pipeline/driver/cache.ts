@@ -99,7 +99,7 @@ export function storeOf(project: Project, options: BuildSettings): Store {
 
 export type CacheIdentity = ReturnType<typeof cacheIdentityOf>;
 
-/** Returns all that determines a build besides its input files. Each combination has its own snapshot. */
+/** Returns all settings and versions that determine a build. Each combination of them has its own snapshot. */
 export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project) {
   generatorHash ??= readGeneratorHash();
   return {
@@ -140,7 +140,7 @@ function readGeneratorHash(): string {
 
 /** Everything that a build has read. A later build with equal inputs has an equal result. */
 export interface BuildInputs {
-  /** State of each file (size, times, inode) before it was read; undefined for a missing file. */
+  /** State of each file (size, times, inode) before the file was read; undefined for a missing file. */
   readonly states: FileStates;
   readonly listings: ReadonlyMap<string, Listing>;
 }
@@ -159,8 +159,8 @@ const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
  */
 export function recordReads(host: Host, root: string, states: Map<string, FileState | undefined>) {
   const recorded = <T>(path: string, read: (path: string) => T | undefined): T | undefined => {
-    // Take the state before reading, so that the next build notices a write in between. A file whose name has another
-    // Unicode normal form can be read but has no state, so the next build rereads it.
+    // Take the state before reading, so that the next build notices if the file is written meanwhile. A file whose name
+    // has another Unicode normal form can be read but has no state, so the next build reads the file again.
     const state = stateOf(root, path) ?? UNKNOWN_STATE;
     const isKnown = states.has(path);
     const before = states.get(path);
@@ -194,8 +194,8 @@ export function statefulHost(host: Host, root: string): StatefulHost {
       return listing;
     },
     entry(path) {
-      // Adding or removing an entry changes the state of its folder. Keep only the first state, because a later one may
-      // include changes made during this build.
+      // Adding or removing an entry changes the state of its folder. Keep only the first state, because a later state
+      // may include changes made during this build.
       const folder = dirname(path);
       if (!states.has(folder)) states.set(folder, stateOf(root, folder));
       return host.entry(path);
@@ -209,7 +209,7 @@ interface EarlierFiles {
   readonly before: FileStates;
   readonly seenAt: number;
   readonly states: Map<string, FileState | undefined>;
-  /** Called for each changed file as soon as it is found, while other files are still being compared. */
+  /** Called for each changed file at once, while other files are still being compared. */
   readonly onChange: (path: string) => void;
 }
 
@@ -250,7 +250,7 @@ async function refreshInputs(
     folders.set(folder, isSame);
     if (!isSame) await graph.reload(inputs.entry, path);
   }
-  // Always reread link targets: changing a target does not change the state of the folder with the link.
+  // Always reread link targets, because changing a target does not change the state of the folder with the link.
   const { linkTarget, variable, packageVersion, attempt, isDue } = inputs;
   for (const query of [linkTarget, variable, packageVersion, attempt, isDue])
     for (const key of inspect.keysOf(query)) await graph.reload(query, key);

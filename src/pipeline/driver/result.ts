@@ -57,7 +57,7 @@ export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
 }
 
 /**
- * Counts written and removed output files. A compressed copy does not count in addition to its original.
+ * Counts written and removed output files. An original and its compressed copies count as one file.
  * @param paths paths of all output files
  */
 export function changedOutputs(

@@ -160,8 +160,8 @@ export async function render(
 }
 
 /**
- * Creates the files that take long to create, such as social cards. Each stale file is created once, and evicted from
- * memory after it is written. Does nothing if the build was aborted.
+ * Creates the files that take long to create, such as social cards. A stale file is created once, and then written and
+ * evicted from memory. Does nothing if the build was aborted.
  * @param filesOf returns the slow files of a feature; a shared file can occur several times
  */
 async function planSlow(

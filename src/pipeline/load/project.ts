@@ -29,7 +29,7 @@ export interface Project {
   readonly future: boolean;
   /** True to freeze values of features, so that mutating them throws (`--verify` and `ssg dev`). */
   readonly freezesValues: boolean;
-  /** Last valid value of each file. `ssg dev` shows it while the file is invalid. */
+  /** Last valid value of each file. `ssg dev` shows this value while the file is invalid. */
   readonly lastGood?: LastGood;
   /** Current time. Pages with a later publish date are scheduled and not published. */
   readonly now: Date;
@@ -133,7 +133,7 @@ export interface TimeSpan {
   readonly end: number;
 }
 
-/** Job of a thread, such as rendering a page or extracting a text. While a job waits, its thread runs another job. */
+/** Job of a thread, such as rendering a page. While a job waits, the thread runs another job. */
 export interface ThreadJob {
   readonly thread: number;
   readonly kind: 'body' | 'page' | 'text';

@@ -70,7 +70,7 @@ export function adoptedFields(
     const { fields: said, unknown } = adoptFields(handed === undefined ? written : own, collection, isIndexFile(file));
     const fields = withInherited(said, adoptFields(await fromAbove(get, collected), collection).fields);
     for (const name of unknown) report(unknownField([name], collection, locate));
-    // Report unknown fields inside `cascade` here, at their source, so that the pages below do not repeat them.
+    // Report unknown fields of `cascade` here, where they are written, and not again on all pages that inherit them.
     for (const [i, one] of (handed ?? []).entries())
       for (const name of adoptFields(one.fields, collection).unknown)
         report(unknownField(Array.isArray(cascade) ? ['cascade', i, name] : ['cascade', name], collection, locate));
@@ -196,7 +196,7 @@ const NEARLY_ISO =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2})(:\d{2}(?::\d{2}(?:\.\d+)?)?) *(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/;
 const ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
 
-/** Converts a date to ISO 8601. Without a time zone it is in UTC, so that all machines agree. */
+/** Converts a date to ISO 8601. A date without a time zone is in UTC, so that all machines agree. */
 function dateOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const iso = NEARLY_ISO.exec(value.trim());

@@ -33,9 +33,9 @@ export interface SourceBody {
 const MARK = '\u0000';
 
 /**
- * Options for gray-matter. Passing options disables its cache, which shares mutable results. The `yaml` package
- * replaces its YAML engine, which turns `2026-13-45` into a valid date; `yaml` keeps dates as strings, which the schema
- * then checks.
+ * Options for gray-matter. Passing any options disables the cache of gray-matter, which shares mutable results. The
+ * YAML engine of gray-matter turns `2026-13-45` into a valid date. The `yaml` package keeps dates as strings, which the
+ * schema then checks.
  */
 const OPTIONS = { delimiters: MARK, engines: { yaml: (yaml: string) => ({ read: readYaml(yaml) }) } };
 
@@ -115,8 +115,8 @@ function named(file: string, name: string, text: string): Diagnostic {
 const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u;
 
 /**
- * Returns an error if front matter seems to be present but is not recognised, for example because there is a line above
- * it. With `strict`, also returns an error if a page has no front matter at all.
+ * Returns an error if front matter is probably present but not recognised, for example because of a line above it. With
+ * `strict`, also returns an error if a page has no front matter at all.
  */
 export function absentFrontMatter(file: string, text: string, strict: boolean): Diagnostic | undefined {
   if (fencesOf(text).kind !== 'none' || text.startsWith(CONFLICT)) return undefined;
@@ -145,8 +145,8 @@ export function bodyOf(text: string): SourceBody {
 }
 
 /**
- * Returns a function that finds the source position of a field. The YAML is parsed at the first call: only messages
- * need positions, and most files have no problems.
+ * Returns a function that finds the source position of a field. The YAML is parsed at the first call, because only
+ * messages need positions, and most files have no problems.
  */
 export function locateInFrontMatter(file: string, text: string): Locate {
   const fences = fencesOf(text);
@@ -162,8 +162,8 @@ const HOLDS_BACK =
 
 /**
  * Returns the fields above a YAML error, so that a site migrated from another generator can still be built. The error
- * becomes a warning if these fields include the title. It stays an error if a field below could make the page
- * unpublished or hidden, because ignoring that field would publish the page.
+ * becomes a warning if these fields include the title. The error stays an error if a field below could make the page
+ * unpublished or hidden, because without that field the page would be published.
  */
 export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter {
   const [mistake] = read.diagnostics.filter(isError);
@@ -195,7 +195,7 @@ const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"
 
 type Range = { readonly from: number; readonly to: number };
 
-/** Returns diagnostics for texts that YAML cuts off at a `#`: errors if nothing is left, otherwise warnings. */
+/** Returns diagnostics for texts that YAML cuts off at a `#`: errors if no text remains, otherwise warnings. */
 function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnostic[] {
   const yaml = text.slice(from, to);
   const found = [...yaml.matchAll(BEFORE_HASH)];

@@ -35,7 +35,7 @@ const FEED_ITEMS = 20;
 const generatedPage = z.strictObject({
   url: route(/^\/(?:[^?#\s]+\/)?$/).superRefine(asAddress),
   fields: z.record(z.string(), z.unknown()).default({}),
-  /** Routes of the pages that this page lists. The template receives their summaries as `entries`. */
+  /** Routes of the pages that this page lists. The template receives the summaries of these pages as `entries`. */
   entries: z.array(known).default([]),
   /** Feed published next to the page, by default in all formats. */
   feed: z
@@ -97,7 +97,7 @@ export function generatedPages(
     };
     for (const wanted of needed('data')) {
       input.data[wanted] = await get(data, wanted);
-      // The data file has reported its own error. Calling the function without data would only cause more errors.
+      // The data file has reported its own error. Calling the function without the data would only cause more errors.
       if (input.data[wanted] === undefined) return FAILED;
     }
     let isWhole = true;

@@ -82,7 +82,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
     return value;
   };
 
-  /** Validated content of a data file, by its name in the configuration; undefined if it cannot be used. */
+  /** Validated content of a data file, by its name in the configuration; undefined if the file cannot be used. */
   const data = query(
     'data',
     async (context, name): Promise<unknown> => {
@@ -109,7 +109,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
   return { parsedData, ...values, findIn, data, entryNames, perSite };
 }
 
-/** Declares queries for single values, so that pages depend on the values that they show, not on whole files. */
+/** Declares queries for single values, so that pages depend only on the values that they show. */
 export function valueQueries(
   { data, locale }: Pick<ResolvedConfig, 'data' | 'locale'>,
   parsedData: Query<ParsedData | undefined>,
@@ -149,7 +149,7 @@ export function valueQueries(
     const free = new Set<string>();
 
     /**
-     * Searches for a circular reference. Returns it as text (`a.b → c.d → a.b`), or undefined if there is none.
+     * Searches for a circular reference. Returns the circle as text (`a.b → c.d → a.b`), or undefined if there is none.
      * @param way names from the first to the current value
      */
     async function circleOf(path: string, way = new Set<string>()): Promise<string | undefined> {
@@ -207,8 +207,8 @@ interface Written {
 }
 
 /**
- * Replaces `:value[...]` references in the strings of front matter. `lacksValues` is true if a value is missing, which
- * is reported here or for its data file.
+ * Replaces `:value[...]` references in the strings of front matter. `lacksValues` is true if a value is missing. The
+ * missing value is reported here or for its data file.
  */
 export async function fillFrontMatter(
   { report }: Pick<Context, 'report'>,

@@ -21,7 +21,7 @@ export interface CategoryPage {
   readonly items: readonly SidebarItem[];
 }
 
-/** Everything that resolving a sidebar needs besides its items. */
+/** Everything besides the items that is needed to resolve a sidebar. */
 export interface SidebarSources {
   readonly pages: ReadonlyMap<string, PageSummary>;
   /** Routes of drafts and scheduled pages. Sidebar items for these pages are omitted without a message. */
@@ -98,7 +98,7 @@ export function resolveSidebar(name: string, items: readonly SidebarItemConfig[]
 }
 
 /**
- * Finds pages that no sidebar contains although a sidebar names a neighbour: a page with the same parent and
+ * Finds pages that are in no sidebar although a sidebar names a neighbour, that is, a page with the same parent and
  * collection.
  * @returns map from each missing page to the last such neighbour
  * @param named routes that sidebars name

@@ -21,8 +21,8 @@ import { workersMessages } from './messages.ts';
 export type Pool = ReturnType<typeof startPool>;
 
 /**
- * Creates a pool of threads that highlight code, render bodies and pages, and extract texts. Starts the first thread, so
- * that it loads its code while the main thread reads pages.
+ * Creates a pool of threads that highlight code, render bodies and pages, and extract texts. Starts the first thread at
+ * once, so that the thread loads its code while the main thread reads pages.
  */
 export function startPool(options: ThreadGroupOptions) {
   const threads = startThreads(options);
@@ -81,7 +81,7 @@ export function startPool(options: ThreadGroupOptions) {
   };
 }
 
-/** Replaces props that are the same object for many pages by numbers. Each object is sent to a thread only once. */
+/** Replaces props that are the same object for many pages by numbers, so that each object is sent to a thread once. */
 function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   const { site, sidebar, data, collections, ...own } = job.props;
   const numbersOf = (values: Readonly<Record<string, unknown>>) =>
@@ -121,7 +121,7 @@ interface Work<T> extends JobName {
   readonly world?: BodyWorld;
   /** Returns the message that starts the job in a thread. Throws if the data of the job cannot be sent. */
   readonly message: (thread: Thread) => JobMessage;
-  /** Returns the result to use if the job crashes its thread. May reject. */
+  /** Returns the result to use if the job crashes its thread. The promise may reject. */
   readonly crashed: (why: Text) => T | Promise<T>;
 }
 
@@ -295,7 +295,7 @@ function startThread(
     },
     end() {
       isEnded = true;
-      // Stop listening first: a message during termination would unref the thread, and the process could exit before
+      // Stop listening first. A message during termination would unref the thread, and the process could exit before
       // the thread has ended.
       worker.removeAllListeners('message');
       return worker.terminate();
@@ -351,11 +351,11 @@ function refuseOther(value: unknown): void {
 
 /** Message from the main thread to a thread. */
 export type ToThread =
-  /** First message. The data is not sent at the start of the thread, because it may not be known yet. */
+  /** First message. The data is not sent when the thread is created, because it may not be known yet. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
   /** Request to load the code that renders pages, because jobs that need it will follow. */
   | { readonly kind: 'load' }
-  /** Object that many jobs contain: a setup, or a prop of pages. Later jobs refer to it by number. */
+  /** Object that many jobs contain, such as a setup or a prop of pages. Later jobs refer to the object by number. */
   | { readonly kind: 'share'; readonly share: number; readonly value: object }
   | (JobMessage & { readonly id: number })
   /** Markdown of a later page, whose code blocks should be highlighted in advance. */
@@ -382,7 +382,7 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly id: number; readonly message: Text }
   /** Run time of a job. Sent before the result, if times are measured. */
   | ({ readonly kind: 'worked'; readonly id: number } & Worked)
-  /** Call by a job: the main thread runs a function of `BodyWorld` and sends the result. */
+  /** Call by a job. The main thread runs a function of `BodyWorld` and sends the result. */
   | {
       readonly kind: 'question';
       readonly id: number;
@@ -391,7 +391,7 @@ export type FromThread =
       readonly argument: unknown;
     };
 
-/** Rendered page with the ids of its shared parts. A part itself is sent only with the first page that contains it. */
+/** Rendered page with the ids of its shared parts. A shared part itself is sent with the first page that has it. */
 export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
   readonly page: Omit<RenderedPage, 'parts'> | undefined;
   readonly partIds: readonly string[];

@@ -26,7 +26,7 @@ export function Island<Props extends object>({ component, props, on = 'visible' 
 export interface EnhanceProps {
   /** Name of a file in `templates/enhancements/`, without its extension. */
   readonly by: string;
-  /** Moment at which the script is fetched. With `interaction`, this is the first interaction of the visitor with the HTML. */
+  /** Moment at which the script is fetched. `interaction`: when the visitor points at the HTML or focuses it. */
   readonly on?: IslandStrategy;
   /** Complete HTML that is usable without the script. */
   readonly children: ReactNode;

@@ -509,7 +509,7 @@ function linkReader({ pages, docs, sidebars, blogBase, lost, name }: LinkSetup) 
   };
 }
 
-/** Returns redirects from former URLs of posts: the blog route, then the slug, or the date and name of the file. */
+/** Returns redirects from the URLs of posts in Docusaurus: blog route, then the slug, or the date and the file name. */
 function formerPosts(dir: string, base: string, pages: SourcePages, lost: Losses): Record<string, string> {
   const all: Record<string, string> = {};
   for (const page of pages.byFile.values()) {
@@ -530,7 +530,7 @@ function editLinkOf(edit: string, folder: string): string {
   return `${new URL('../'.repeat(folder === '' ? 0 : folder.split('/').length), address).href}{source}`;
 }
 
-/** Returns the logo: a path, or one for light and one for dark pages. */
+/** Returns the logo: one path, or a path for light pages and a path for dark pages. */
 function logoOf({ src, srcDark }: Settings): ThemeOptions['logo'] {
   const [light, dark] = [src, srcDark].map((value) => {
     const path = textOf(value);

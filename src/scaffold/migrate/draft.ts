@@ -50,7 +50,7 @@ export interface Finished {
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>;
   /** Options of the theme with links to pages. */
   readonly theme: ThemeSettings;
-  /** Redirects of the source, and from former URLs of its pages. A target may be no route: `/guide.html`. */
+  /** Redirects of the source, and from former URLs of its pages. A target may have no route, such as `/guide.html`. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 

@@ -22,7 +22,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are not reported as lost, because ssg converts them, needs none of them or does the same itself. */
+/** Settings that are not reported as lost, because they are converted, have no meaning in ssg, or are always on. */
 const KNOWN = [
   ...namesIn(`site_name site_url site_description site_author repo_url repo_name edit_uri docs_dir site_dir nav copyright
   strict INHERIT dev_addr use_directory_urls validation watch theme.name theme.language theme.features theme.logo extra.homepage`),

@@ -104,7 +104,7 @@ export async function readVitePress(file: string): Promise<Draft | { readonly re
   };
 }
 
-/** Returns the logo: a path, or one for light and one for dark pages. */
+/** Returns the logo: one path, or a path for light pages and a path for dark pages. */
 function logoOf(logo: unknown): ThemeOptions['logo'] {
   const { src, light, dark } = groupOf(logo);
   const [bright, dim] = [textOf(light), textOf(dark)];

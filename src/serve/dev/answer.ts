@@ -290,8 +290,8 @@ function atBaseOf({ config }: LiveSite['project'], path: string, content: Uint8A
 }
 
 /**
- * Returns a published file from the content folder, or a file that a feature derives from one. Searches only the files
- * of pages that were already served, because a browser requests a page before its files.
+ * Returns a published file from the content folder, or a file that a feature derives from a content file. Searches only
+ * the files of pages that were already served, because a browser requests a page before its files.
  */
 async function publishedFile(site: LiveSite, views: Views, path: string): Promise<Uint8Array | undefined> {
   const { graph, queries } = site;

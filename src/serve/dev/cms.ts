@@ -22,7 +22,7 @@ import type { LiveSite } from './live-site.ts';
 const PACKAGE = 'decap-cms';
 const SCRIPT = 'decap-cms.js';
 
-/** Maximum number of bytes of a request: an entry with its new pictures. */
+/** Maximum number of bytes of a request. A request contains an entry with its new pictures. */
 const MAX_BYTES = 64 * 2 ** 20;
 
 /** Maximum depth of folders whose files move with their page. */

@@ -242,7 +242,7 @@ export interface Current {
     readonly get: () => Promise<LiveSite | undefined>;
     readonly ifOpen: () => Promise<LiveSite | undefined>;
   };
-  /** Problems of the configuration. If there are any, `site` is still that of the last valid configuration. */
+  /** Problems of the configuration. If there are any, `site` still has the last valid configuration. */
   readonly failure: readonly Diagnostic[];
 }
 

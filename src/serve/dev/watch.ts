@@ -21,7 +21,7 @@ const STORM_MS = 10_000;
 const GATHER_MS = 25;
 /** Maximum time in milliseconds for collecting changes if more and more arrive. */
 const MAX_GATHER_MS = 250;
-/** Milliseconds in which chokidar reports no second change of a file, such as that of a formatter that runs on save. */
+/** Milliseconds after a change in which chokidar reports no second change, such as one made by a formatter. */
 const SILENT_MS = 120;
 /** Matches files that are never watched: temporary files of editors, files of operating systems, packages, output. */
 const NEVER = /(?:^|\/)(?:node_modules|\.git|\.ssg|\.DS_Store)(?:\/|$)|(?:~|\.sw[a-z]|\.tmp)$|(?:^|\/)(?:\.#|#|4913$)/;
@@ -33,8 +33,8 @@ interface WatchOptions {
 }
 
 /**
- * Creates the watcher of a site. The watcher starts after the first page was served, and then also reports the changes
- * since this call.
+ * Creates the watcher of a site. The watcher starts after the first page was served, and then reports all changes since
+ * this function was called.
  * @param root absolute path of the project
  * @param site returns the current site
  */

@@ -156,8 +156,8 @@ const REDIRECT_EXAMPLE = write('/old /new 301');
 
 /**
  * Parses `_redirects`. The syntax is what Netlify and Cloudflare share: `/from /to 301`, with `*` and `:placeholder` in
- * paths, and `!` after the status. Conditions that only one of them supports (countries, cookies, query parameters,
- * other servers) are reported, and the rule is skipped.
+ * paths, and `!` after the status. Conditions that only one of the two hosts supports (countries, cookies, query
+ * parameters, other servers) are reported, and the rule is skipped.
  */
 export function parseRedirects(text: string, file: string): ParsedRules<RedirectRule> {
   const rules: RedirectRule[] = [];

@@ -251,7 +251,7 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** Inline elements that may be part of a word. All others are separated from the text next to them. */
+/** Inline elements that may be part of a word. All other elements are separated from the text next to them. */
 const TIGHT = new Set('abbr b bdi bdo code del em font i ins kbd mark s small strong sub sup u var wbr'.split(' '));
 /** Attributes that contain text for users. */
 const LABELS = ['alt', 'ariaLabel', 'title', 'placeholder'] as const;

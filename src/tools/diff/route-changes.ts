@@ -101,11 +101,11 @@ export function routeChanges(names: Sizes<NeutralNames>) {
         .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
         .sort(byRoute),
       moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
-      // Leave out added and removed pages, which are reported as such, even if their URL redirects in the other output.
+      // Leave out added and removed pages, because they are reported elsewhere, even if their URL now redirects.
       redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
       /** Changes that many pages share. Each is reported once. */
       shared,
-      /** Pages that have changes of their own, and these changes. `words`: number of words that they add and remove. */
+      /** Pages with changes of their own. `words`: number of words that these changes add and remove. */
       changed: [...both]
         .flatMap(([route, page]) => {
           const changes = own.get(route);
