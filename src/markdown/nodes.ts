@@ -13,7 +13,7 @@ export type ComponentProperty = string | number | boolean;
 /** Name of a component that has no element: its children take its place. */
 export const FRAGMENT = '';
 
-/** Content that a React component renders. In hast, it becomes an element with the same name and properties. */
+/** Content that a React component renders. In hast, the content is an element with this name and these properties. */
 export interface Component {
   type: 'component';
   name: string;
@@ -49,7 +49,7 @@ export interface DefListDescription {
 
 declare module 'mdast-util-directive' {
   interface ContainerDirectiveData {
-    /** True for a container whose content is indented lines, as in MkDocs. It has no closing line. */
+    /** True for a container whose content is indented lines, as in MkDocs. Such a container has no closing line. */
     isIndented?: boolean;
   }
 }
@@ -88,7 +88,7 @@ declare module 'mdast' {
     titleShown?: boolean;
   }
   interface HtmlData {
-    /** True for HTML that a plugin has added. It is allowed even without `rawHtml`. */
+    /** True for HTML that a plugin has added. Such HTML is allowed even without `rawHtml`. */
     isOfPlugin?: boolean;
   }
   interface ImageData {

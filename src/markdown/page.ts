@@ -55,7 +55,7 @@ export interface CodeText {
   readonly lang: string;
   /** Options after the language, such as `{1,3}`. */
   readonly meta: string;
-  /** Code with its marking comments, such as `// [!code ++]`, and with `\n` line ends. */
+  /** Code with `\n` line ends. Comments that mark lines, such as `// [!code ++]`, are included. */
   readonly code: string;
   /** Source position of the opening fence. */
   readonly place: Required<SourcePlace>;
@@ -73,7 +73,7 @@ export type MdxPart =
   | { readonly file: string; readonly node: MdxTag | MdxExpression }
   | { readonly shows: string; readonly isForCode: boolean };
 
-/** Code of an MDX page. `parts`: its parts by index; `modules`: the `import` and `export` statements of each file. */
+/** Code of an MDX page. `parts` has its parts by index, `modules` the `import` and `export` statements of each file. */
 export interface MdxPage {
   readonly parts: MdxPart[];
   readonly modules: Map<string, Extract<RootContent, { type: 'mdxjsEsm' }>[]>;
@@ -134,7 +134,7 @@ interface PageHeading {
   readonly text: string;
   /** Id that the author has set with `{#id}`; undefined if there is none. */
   readonly id?: string;
-  /** Source position of the explicit id, or of the heading if it has none. */
+  /** Source position of the explicit id, or of the heading if the heading has no explicit id. */
   readonly place: SourcePlace;
 }
 

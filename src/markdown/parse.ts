@@ -62,7 +62,7 @@ export async function parseDocument(
   const taken = options.strict ? undefined : takeTitle(hast);
   const heading = page.headings.find(({ node }) => taken !== undefined && node.data?.id === taken);
   const excerpt = takeExcerpt(hast);
-  // If there are merge conflicts, reports only these: most other mistakes are caused by having two versions of a text.
+  // If there are merge conflicts, reports only these, because most other mistakes are caused by the conflicts.
   const conflicts = page.diagnostics.filter(({ code }) => code === 'merge-conflict');
   return {
     hast,

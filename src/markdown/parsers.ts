@@ -5,8 +5,8 @@ import { markdownMessages } from './messages.ts';
 import type { Beyond } from './nodes.ts';
 
 /**
- * Plugin with the default parser, satteri. It is written in Rust, supports CommonMark, GFM and directives, and is about
- * twenty times as fast as remark-parse.
+ * Plugin with the default parser, satteri. The parser is written in Rust, supports CommonMark, GFM and directives, and
+ * is about twenty times as fast as remark-parse.
  */
 export function satteriParse(this: Processor): void {
   const features = { frontmatter: false, directive: true, gfm: true };
@@ -22,16 +22,16 @@ export function parseGfm(text: string): Root {
 }
 
 /**
- * Matches characters that are expensive for satteri 0.10.5. At each character reference it copies the text so far:
- * 60,000 `&amp;` exceed the maximum length of a string. At each colon it searches the rest of the block for directives:
- * a paragraph with 20,000 colons takes seconds. The reference parser needs linear time in both cases, but is twenty
- * times as slow for other texts.
+ * Matches characters that are expensive for satteri 0.10.5. At each character reference satteri copies the text so far,
+ * so 60,000 `&amp;` exceed the maximum length of a string. At each colon satteri searches the rest of the block for
+ * directives, so a paragraph with 20,000 colons takes seconds. The reference parser needs linear time in both cases,
+ * but is twenty times as slow for other texts.
  */
 const COSTLY = /[&:]/g;
 
 /**
- * Maximum cost of a text for satteri: number of costly characters times block size. At this limit both parsers take
- * about 100 ms; above the limit, the reference parser is faster.
+ * Maximum cost of a text for satteri. The cost is the number of costly characters times block size. At this limit both
+ * parsers take about 100 ms; above the limit, the reference parser is faster.
  */
 const LIMIT = 2e8;
 
@@ -77,7 +77,7 @@ export function maskFences(text: string): string {
 }
 
 /**
- * Maximum depth of a tree; deeper content is shown as its source. Later steps and React are recursive, so a line of ten
+ * Maximum depth of a tree. Deeper content is shown as its source. Later steps and React are recursive, so a line of ten
  * thousand `>` would overflow the stack.
  */
 const MAX_DEPTH = 100;

@@ -15,7 +15,7 @@ import { isFrozen, markPluginHtml, prepareElements, repairTree } from './plugin-
 
 type Tree = Nodes | HastNodes;
 
-/** Function that a unified plugin returns. It modifies a tree or returns a new one. */
+/** Function that a unified plugin returns. The function modifies a tree or returns a new one. */
 type Transformer = (...args: readonly unknown[]) => unknown;
 
 /** Plugin that was called with its options. */
@@ -117,7 +117,7 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   // Skips the message of `file.fail`, because that method also throws the message as an error, which is reported.
   for (const message of file.messages.slice(reported)) {
     if (message.fatal === true) continue;
-    // Distinguishes warnings and infos: `file.message` sets `fatal` to `false`, `file.info` leaves it undefined.
+    // Distinguishes warnings and infos: `file.message` sets `fatal` to `false`, `file.info` leaves `fatal` undefined.
     const say = message.fatal === false ? warning : info;
     const text = markdownMessages.pluginSays({ name, message: reasonOf(message) });
     report(say('plugin-message', text, placeOf(message, before, page), { hint: markdownMessages.pluginSaysNotSsg }));
@@ -148,7 +148,7 @@ function isRoot(tree: Tree): boolean {
 async function callTransformer(transform: Transformer, tree: object, file: object): Promise<unknown> {
   const result = await new Promise<unknown>((resolve, reject) => {
     const next = (cause: unknown, other: unknown) => (cause ? reject(cause) : resolve(other));
-    // Supports the older signature with a third parameter: a callback for the end, used unless a promise is returned.
+    // Supports the older signature with a callback as third parameter, unless the function returns a promise.
     const hasCallback = transform.length > 2;
     const given = hasCallback ? transform(tree, file, next) : transform(tree, file);
     if (!hasCallback || given instanceof Promise || given instanceof Error) resolve(given);

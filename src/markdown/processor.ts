@@ -43,7 +43,7 @@ export function processorFor(wanted: ParserName, text: string, plugins?: Markdow
   return processor;
 }
 
-/** Quick tests for texts that a step may change. They also match `&`, because `&#58;` is a colon. */
+/** Quick tests for texts that a step may change. The tests also match `&`, because `&#58;` is a colon. */
 const SIGN_OF_VALUE = /:value|(?<!:)::\w|```|~~~|&/;
 const SIGN_OF_DIRECTIVE = /[:[&]/;
 

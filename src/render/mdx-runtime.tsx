@@ -70,7 +70,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
     const { $element, $body, ...props } = all;
     const make = (component: unknown, own: object) => (isStatic ? jsxs : jsx)(component as never, own, key);
     const of = $element === undefined ? undefined : (made[Number($element)] as ReactElement<object>);
-    // Plain HTML element of Markdown. React itself reports errors in it, so its position is not recorded.
+    // Plain HTML element of Markdown. Its position is not recorded, because React itself reports errors in the element.
     if (of !== undefined) return make(of.type, { ...of.props, ...props });
     const place = { file: source.fileName, line: source.lineNumber ?? 1, column: source.columnNumber ?? 1 };
     const name = (type as { readonly [UNKNOWN]?: string } | undefined)?.[UNKNOWN];
@@ -78,7 +78,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
       unknown(name, place);
       return createElement(Fragment, { key: key ?? null }, props.children);
     }
-    // An imported SVG is a component. Replace it with its URL, which `img` needs, by converting it to a string.
+    // An imported SVG is a component. Converting it to a string gives the URL that `img` needs.
     if (type === 'img' && typeof props['src'] === 'function') props['src'] = String(props['src']);
     const shown = make(type, props);
     const whole = $body === undefined ? shown : createElement(BodyContext, { value: $body, key: key ?? null }, shown);
@@ -130,7 +130,7 @@ interface Source {
   readonly columnNumber?: number;
 }
 
-/** Creates the React element of an MDX page: one body of its module, wrapped in the contexts for its components. */
+/** Creates the React element of an MDX page: one body of the module, wrapped in the contexts for its components. */
 export function mdxElement(
   page: { readonly content: unknown; readonly body: string },
   scope: RenderScope,
@@ -145,7 +145,7 @@ export function mdxElement(
   );
 }
 
-/** Wraps an element in a component whose name contains its position, which React's component stack then shows. */
+/** Wraps an element in a component with the position as its name, which React's component stack then shows. */
 function located(made: ReactElement, place: MdxPlace, { elements }: MdxTrace, key: string | undefined): ReactElement {
   const name = `${PLACE}${elements.push(place) - 1}`;
   const named = { [name]: () => made }[name] as () => ReactElement;

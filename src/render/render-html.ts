@@ -103,8 +103,8 @@ const NAMES = [
 ].join('|');
 
 /**
- * Matches the attribute names and URLs that `asWritten` changes. URLs with code or data are not matched, because they
- * are reported unchanged.
+ * Matches the attribute names and URLs that `asWritten` changes. URLs with code or data are not matched, because
+ * reports show such URLs unchanged.
  */
 const WRITTEN = new RegExp(
   `<(script|style)\\b[^>]*>[^]*?</\\1>| (?:${NAMES})="| (?:href|src|action)="(?!(?:javascript|data):)[^"]* [^"]*"`,
@@ -123,7 +123,7 @@ export function asWritten(html: string): string {
   });
 }
 
-/** Matches the placeholder for raw HTML number `n`. It uses private-use characters, which content does not contain. */
+/** Matches the placeholder for raw HTML number `n`, made of private-use characters, which content does not contain. */
 const TOKEN = /\uE002(\d+)\uE003/g;
 
 /** Elements whose content is not HTML or not visible. Components of the site do not replace elements inside them. */

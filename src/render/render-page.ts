@@ -19,8 +19,8 @@ export interface RenderAssets {
   /** URL of the client runtime; empty if the site has none. */
   readonly client: string;
   /**
-   * HTML snippets, such as `<ssg-island`: a page that contains one of them needs the client runtime. The empty string
-   * matches every page.
+   * HTML snippets, such as `<ssg-island`. A page that contains one of these snippets needs the client runtime. The
+   * empty string matches every page.
    */
   readonly clientMarks: readonly string[];
   /** Code of the inline script of every page; empty if there is none. */
@@ -38,7 +38,7 @@ interface RenderedPage {
   readonly shared: readonly SharedUse[];
 }
 
-/** Matches the placeholder for shared part `n`: private-use characters, which content does not contain. */
+/** Matches the placeholder for shared part `n`, made of private-use characters, which content does not contain. */
 const TOKEN = /\uE000(\d+)\uE001/;
 
 interface RenderKit {
@@ -94,7 +94,7 @@ export function renderPage(
   };
 }
 
-/** Creates the React element of a page: its template, wrapped in the scope for its components. */
+/** Creates the React element of a page, which is the template wrapped in the scope for its components. */
 export function pageElement(
   module: TemplateModule,
   template: string,
@@ -288,8 +288,8 @@ export function createSharedParts({ ScopeContext }: TemplateModule) {
 }
 
 /**
- * Returns the HTML of a shared part for one page. The first link to the page gets `aria-current`, whether or not its
- * URL is percent-encoded, and each `<details data-reveal>` around the link or directly after it is opened.
+ * Returns the HTML of a shared part for one page. The first link to the page gets `aria-current`, even if its URL is
+ * percent-encoded differently. Each `<details data-reveal>` around the link or directly after the link is opened.
  */
 function markCurrent({ part: { html }, current }: SharedUse): string {
   if (current === undefined) return html;
@@ -307,7 +307,7 @@ function markCurrent({ part: { html }, current }: SharedUse): string {
 }
 
 /**
- * Returns the offsets at which to insert `open`: in each `<details data-reveal>` around a link or directly after it.
+ * Returns the offsets at which to insert `open`, one for each `<details data-reveal>` around or directly after a link.
  */
 function revealed(html: string, link: number): number[] {
   if (!html.includes(' data-reveal')) return [];

@@ -10,10 +10,10 @@ import { dataJsonSchema, type JsonSchema } from './json-schema.ts';
 import { cmsLabels, scaffoldMessages } from './messages.ts';
 import { frontMatterSchemas } from './schemas.ts';
 
-/** First line of the generated file. `ssg cms` replaces only files that start with it. */
+/** First line of the generated file. `ssg cms` replaces only files that start with this line. */
 export const CMS_HEADER = '# `ssg cms` writes `collections` from ssg.config.ts. All other settings are yours.';
 
-/** Fields that the CMS does not offer: writers do not need them, or `ssg dev` writes them. */
+/** Fields that the CMS does not offer, because writers do not need them or `ssg dev` writes them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['slug', 'template', 'redirectFrom', 'movedAnchors', 'cascade']);
 
 /** Widget of a field, with its options. */
@@ -23,7 +23,7 @@ type Widget = Readonly<Record<string, unknown>> & { readonly widget: string };
 type Field = Widget & { readonly name: string };
 
 /**
- * Returns the configuration of Decap CMS for the collections of a site, as YAML. Sveltia CMS reads it too.
+ * Returns the configuration of Decap CMS for the collections of a site, as YAML. Sveltia CMS reads this file, too.
  * @param before former text of the file, whose other settings are kept
  */
 export async function cmsConfig(project: Project, before = ''): Promise<string> {
@@ -46,7 +46,7 @@ export async function localCmsSettings(project: Project): Promise<object> {
 /** Returns the CMS collection with a form for each data file: a list of `items`, or the whole file as one `text`. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
-  // Several names can belong to one file. The first name is its label. (The last entry of a map wins, hence `reverse`.)
+  // Several names can belong to one file. Its label is the first name: the last map entry wins, hence both `reverse`.
   const data = Object.entries(config.data).reverse();
   const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
   return {

@@ -84,7 +84,7 @@ function withChoices(schema: JsonSchema, entries: readonly NamedEntry[]): JsonSc
   };
 }
 
-/** Placeholder for a text that the author must write. It is the same in every language. */
+/** Placeholder for a text that the author must write. The placeholder is the same in every language. */
 export const UNWRITTEN = '…';
 
 /** Valid strings for the string formats of zod. */

@@ -54,8 +54,8 @@ export interface Posting {
 export const MOST_IMPACT = 63;
 
 /**
- * Content of a text file: texts of pages by route, for showing results. The texts are in separate files, because a
- * search shows only a few of the pages that it finds.
+ * Content of a text file: texts of pages by route, for showing results. The texts are in files of their own, because a
+ * search shows only a few of the found pages.
  */
 export type TextFile = Readonly<Record<string, PageText>>;
 
@@ -80,8 +80,8 @@ export function textPart(section: number): number {
 }
 
 /**
- * Returns the URL of the file with the text of a section. The file is named after its first page, without a hash of the
- * text, so `index.json` need not list these files.
+ * Returns the URL of the file with the text of a section. The file name is made from the first page in the file,
+ * without a hash of the text, so `index.json` need not list these files.
  * @param page index into `SearchHead.pages`
  */
 export function textFile({ pages, texts }: Pick<SearchHead, 'pages' | 'texts'>, page: number, section: number): string {
@@ -132,8 +132,8 @@ export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly 
 }
 
 /**
- * Returns the URLs of the shards that can contain a word or prefix: one URL, unless the prefix is shorter than a shard
- * key.
+ * Returns the URLs of the shards that can contain a word or prefix. Only a prefix shorter than a shard key can be in
+ * several shards.
  * @param beginning word or prefix without accents
  * @param isWhole true to find the word itself, but not longer words that start with it
  */

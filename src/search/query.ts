@@ -64,7 +64,7 @@ function inOrder(terms: readonly Term[]): Term[] {
 }
 
 /**
- * Splits a query into concepts. A phrase with a synonym is one concept, and so is every other word. Each concept lists
+ * Splits a query into concepts. A phrase with a synonym is one concept, and every other word is one. Each concept lists
  * its interpretations, including synonyms.
  * @param words interpretations of each query word, most likely first
  */
@@ -76,7 +76,7 @@ export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, langua
     concepts.push(
       readings.flatMap(({ terms, worth }, i) => [
         { terms, worth },
-        // Each synonym may need one more file, so only the most likely interpretation gets its synonyms.
+        // Each synonym may need one more file, so only the most likely interpretation of a word gets synonyms.
         ...((i === 0 ? synonyms.get(stemsOf(terms)) : undefined) ?? []).map((said) => ({
           terms: tellingTerms(said, language),
           worth: worth * SYNONYM,
@@ -158,7 +158,7 @@ const LONG = 5;
 const WRONG_LETTER = 4;
 /** Additional cost of a wrong first letter, which is a rare typing mistake. */
 const WRONG_BEGINNING = 0.5;
-/** Cost of a different word ending. It is low, because the vocabulary stores only one inflected form of each word. */
+/** Cost of a different word ending. The cost is low, because the vocabulary stores one inflected form of each word. */
 const OTHER_ENDING = 0.25;
 /** Factor by which the likelihood of a correction decreases per unit of cost. */
 const STEP = 0.93;
@@ -208,8 +208,8 @@ export const MAX_RELEVANCE = 3;
 
 /**
  * Words of the site, one string per relevance level. The words of a string are in alphabetical order and
- * prefix-compressed: a digit is the number of letters that a word shares with the previous word, and the remaining
- * letters follow. Words contain no digits.
+ * prefix-compressed: a digit is the number of letters shared with the previous word, and the remaining letters follow.
+ * Words contain no digits.
  */
 export type Vocabulary = readonly string[];
 

@@ -37,7 +37,7 @@ const ON_TOP = 0.3;
 const REPEATED = 0.1;
 /** Share of a term's match that depends on its impact on the page: a mention in a text counts less than a title. */
 const BY_IMPACT = 0.8;
-/** Score reduction per URL level below the home page. It decides only between equally good pages. */
+/** Score reduction per URL level below the home page. This reduction decides only between equally good pages. */
 const PER_STEP = 0.015;
 
 /**
@@ -84,7 +84,7 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
   return { ...ranked, section: own.section, others, score };
 }
 
-/** Maximum score gain for a page or section named in the query. It grows with the square of the covered share. */
+/** Maximum score gain for a page or section named in the query. The gain grows with the square of the covered share. */
 const NAMED = { page: 1.4, section: 0.85 };
 
 /** Minimum share of the best score that a result needs. Pages with less match only an unimportant word of the query. */
@@ -146,8 +146,8 @@ function placesOf(more: ReadonlyMap<number, number>, repeated: ReadonlyMap<numbe
 
 function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): ConceptScore {
   const scored = ways.map(({ worth, terms }) => scoreWay(worth, terms, pageCount));
-  // The interpretation with the rarest terms sets the maximum. A term without matches counts as rare, so pages lose
-  // more by not containing it.
+  // The interpretation with the rarest terms sets the maximum. A term without matches counts as rare, so that pages
+  // without this term lose more.
   const most = Math.max(0, ...scored.map((way) => way.most));
   const pages = new Map<number, PageScore>();
   for (const way of scored) {
@@ -210,7 +210,7 @@ function rarity(found: Found, all: number): number {
   return Math.sqrt(Math.log(1 + (all - pages + 0.5) / (pages + 0.5)));
 }
 
-/** Returns the impact of a term on a page: its impact in the best section, plus a small share of the others. */
+/** Returns the impact of a term on a page, which is the impact in the best section plus a small share of the others. */
 function impactOf(sections: ReadonlyMap<number, number>): number {
   const best = Math.max(...sections.values());
   return best + ELSEWHERE * (sum(sections.values()) - best);
@@ -243,7 +243,7 @@ export interface FoundTerm {
   readonly found: Found;
   /**
    * True if the word, an inflected form of it, or a word with this prefix occurs. False if only words with the same
-   * root occur; the word may then be misspelt.
+   * root occur, because the word may then be misspelt.
    */
   readonly isKnown: boolean;
 }

@@ -28,7 +28,7 @@ interface SearchResult {
 }
 
 const CORRECTED = 0.7;
-/** Weight of a question word, such as "how". It is above 0, so that a query of question words only has results. */
+/** Weight of a question word, such as "how". Not 0, because a query may consist only of question words. */
 const ASKING = 0.05;
 const MOST_MEANT = 3;
 /** Maximum number of shards to fetch for a query with misspelt words. Each correction needs one shard. */
@@ -51,8 +51,8 @@ interface Search {
 }
 
 /**
- * Searches the site. Each word and each word of a synonym needs one shard; a prefix of three letters needs two or
- * three. A word that does not occur also needs the vocabulary and the shards of its corrections.
+ * Searches the site. Each word and each word of a synonym needs one shard. A prefix of three letters needs two or three
+ * shards. A word that does not occur also needs the vocabulary and the shards of its corrections.
  */
 export async function searchIndex(query: string, source: SearchSource): Promise<SearchResult> {
   const language = searchLanguageOf(source.head.language);
@@ -149,8 +149,8 @@ async function look(term: Term, { source, language, synonyms, names }: Search): 
 }
 
 /**
- * Returns the prefix that all inflected forms of a word share: the letters that stemming keeps. The prefix has at least
- * three letters, because a shorter prefix can match half of the index.
+ * Returns the prefix that all inflected forms of a word share, that is, the letters that stemming keeps. The prefix has
+ * at least three letters, because a shorter prefix can match half of the index.
  */
 function beginningOf({ folded, stem, isMeant = false }: Term): [beginning: string, isWhole: boolean] {
   if (isMeant || folded.length < SHORTEST_INFLECTED) return [folded, true];

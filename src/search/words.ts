@@ -115,8 +115,8 @@ const SHORTEST_VERB = 6;
 
 /**
  * Returns the common root of all forms of a verb and its verbal nouns: `smažete`, `smažeme`, `smazat`, `smazání`. The
- * published stemmer handles only case endings. A noun that looks like a verb (`kredit`) loses the same letters in all
- * its forms (`kreditu`), so its forms still match each other.
+ * published stemmer handles only case endings. All forms of a noun that looks like a verb (`kredit`, `kreditu`) lose
+ * the same letters, so these forms still match each other.
  * @param said word in lower case, without accents
  */
 function rootOfCzech(said: string): string {
@@ -177,13 +177,13 @@ const CZECH_STOP_WORDS = words(
 export interface SearchLanguage {
   /** Returns the stem, which all inflected forms of a word share. The argument may have accents, the stem has none. */
   stemOf(form: string): string;
-  /** Returns the root, which derived words share too (`expire`, `expiry`). The root is the stem or a prefix of it. */
+  /** Returns the root, which is the stem or a prefix of the stem. Derived words share a root (`expire`, `expiry`). */
   rootOf(form: string): string;
   /** Checks if a word is too frequent to search for, such as "the". */
   isStopWord(form: string): boolean;
   /**
    * Checks if a word is typical of questions ("how many", "may I"). Such words get a low weight, because pages contain
-   * them by chance. They are not dropped, because they can be part of a phrase with a synonym.
+   * them by chance. Such words are not dropped, because they can be part of a phrase with a synonym.
    */
   isQuestionWord(form: string): boolean;
 }

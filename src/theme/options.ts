@@ -32,13 +32,13 @@ export interface ThemeOptions {
   readonly favicon?: string;
   /** Links in the header. An entry with `items` is a menu. */
   readonly navigation?: readonly (ThemeLink | { readonly label: string; readonly items: readonly ThemeLink[] })[];
-  /** Areas of the documentation, shown as tabs in the header. Each area has one of the configured sidebars. */
+  /** Areas of the documentation, shown as tabs in the header. Each has one of the configured sidebars. */
   readonly tabs?: readonly (ThemeLink & { readonly sidebar: string })[];
   /** URL pattern of the link "Edit this page". `{source}` is the path of the page's source file in the project. */
   readonly editLink?: string;
   /** URL of the source code, shown as an icon in the header. */
   readonly repository?: string;
-  /** Text in the footer, or columns of links above a text. */
+  /** Text in the footer; or columns of links, with a text below them. */
   readonly footer?:
     | string
     | {

@@ -62,7 +62,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       if (text.slice(0, range.start).search(NOTE) !== -1) return undefined;
       const line = new RegExp(`^${written.replace(/[[\]*)]/g, '\\$&')}(?:[ \\t]+|(?<=¹))(?=[\\p{L}\\p{N}])`, 'gmu');
       const [note, ...others] = [...text.slice(range.end).matchAll(line)];
-      // Ignores the mark if several lines start with it, because these lines are a list.
+      // Ignores a mark with which several lines start, because these lines are a list.
       if (note === undefined || others.length > 0) return undefined;
       const message = lintMessages.shownAsText({ what: lintMessages.footnoteNumber, why: `\`${written}\`` });
       return asText(range, message, lintMessages.writeAsFootnote({ number }));
@@ -93,7 +93,7 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     return broken(lintMessages.noAddressAfter({ written }), write(fixed));
   }
   if (!rest.endsWith(')')) {
-    // Includes a number such as `(1)` in the file name: Windows adds it to a file that was downloaded twice.
+    // Includes a number such as `(1)` in the file name, because Windows adds it to a file that was downloaded twice.
     const [, number] = /^(\(\d+\)\.[a-z\d]{2,5})\)/i.exec(text.slice(range.end)) ?? [];
     if (label === undefined || number === undefined)
       return broken(lintMessages.bracketOpen({ sign: '(' }), lintMessages.writeBracketBehindAddress);
@@ -188,7 +188,7 @@ const WITHOUT_START = new RegExp(`^[^[\\]\\\\]*(?=(\\]\\(${ADDRESS}\\)))`, 'g');
 /** Matches a link with swapped brackets: `(text)[/a]`. */
 const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 
-/** Matches an escaped link, as converters of documents write it: `\[text\](https://...)`. */
+/** Matches a link whose brackets are escaped, as document converters write it: `\[text\](https://...)`. */
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\\?\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()\\]*)\\?\)/g;
 
 /**

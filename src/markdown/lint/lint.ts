@@ -127,8 +127,8 @@ function findingsOf(node: Nodes, source: string, start: number, context: Context
         ...blocks.linkWithoutWords(node, source, start),
         ...(strict ? blocks.linkWithEmptyWords(node, start, source) : []),
       ];
-      // Checks only what follows the link text, which is the URL. An automatic link such as `https://a.cz` has no such
-      // part: its URL is checked as text.
+      // Checks only the part after the link text, because this part is the URL. An automatic link such as
+      // `https://a.cz` has no such part. Its URL is checked as text.
       const from = node.children.at(-1)?.position?.end.offset;
       if (!hasInvisible || from === undefined) return found;
       return [...found, ...inline.invisible(source.slice(from - start), from, 'address')];
@@ -155,6 +155,6 @@ function isCode(node: Nodes, offset: number): boolean {
 function isText(node: Nodes, offset: number): boolean {
   if (!('children' in node)) return node.type === 'text';
   const child = childAt(node, offset);
-  // An offset outside all nodes counts as text: spaces at the start of a line are not part of any node.
+  // An offset outside all nodes counts as text, because spaces at the start of a line are not part of any node.
   return child === undefined || isText(child, offset);
 }

@@ -115,7 +115,7 @@ function checkNesting(text: string): void {
     if (sign.startsWith('\n')) isModule &&= brackets > 0;
     else if (sign.length > 1) isModule = true;
     else if ('}])'.includes(sign)) brackets = Math.max(0, brackets - 1);
-    // Inside an expression, all brackets count. Outside, only a brace does, because it starts an expression.
+    // Inside an expression, all brackets count. Outside, only braces count, because they start an expression.
     else if (sign === '{' || brackets > 0 || isModule) deeper(++brackets, index, 'brackets');
   }
   const prose = text.replace(CODE, (code) => ' '.repeat(code.length));

@@ -9,7 +9,7 @@ export interface IslandProps<Props extends object> {
   readonly component: ComponentType<Props>;
   /** Plain data, which is embedded in the page as JSON. */
   readonly props: Props;
-  /** Moment at which the script is fetched: immediately, when the browser is idle, when visible, or on interaction. */
+  /** Time of fetching the script: immediately, when the browser is idle, when visible, or at the first interaction. */
   readonly on?: IslandStrategy;
 }
 
@@ -26,7 +26,7 @@ export function Island<Props extends object>({ component, props, on = 'visible' 
 export interface EnhanceProps {
   /** Name of a file in `templates/enhancements/`, without its extension. */
   readonly by: string;
-  /** Moment at which the script is fetched. `interaction`: when the visitor points at the HTML or focuses it. */
+  /** Time at which the script is fetched. With `interaction`, it is fetched when the visitor first interacts. */
   readonly on?: IslandStrategy;
   /** Complete HTML that is usable without the script. */
   readonly children: ReactNode;

@@ -27,7 +27,7 @@ export function openFiles(files: readonly { readonly path: string; readonly byte
 }
 
 /**
- * Opens a search index. Like a browser, it reads files on demand.
+ * Opens a search index, which reads files on demand, like a browser.
  * @param read returns the bytes of an output file by its path, such as `/assets/search/index.json`
  */
 export function openIndex(read: (path: string) => Uint8Array) {

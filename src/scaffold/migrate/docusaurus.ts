@@ -289,7 +289,7 @@ interface Doc {
   /** Names on disk of the document's folders, outermost first, with number prefixes. */
   readonly folders: readonly string[];
   readonly position: number | undefined;
-  /** True if the document is the index page of its folder. */
+  /** True if the document is the index page of the folder. */
   readonly isIndex: boolean;
   /** Route of the document in Docusaurus. */
   readonly former: string;
@@ -327,7 +327,7 @@ function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
     });
 }
 
-/** Splits off the number at the start of a name, by which Docusaurus sorts files, unless it is a date or version. */
+/** Splits off the number by which Docusaurus sorts files from the start of a name, unless it is a date or version. */
 function numbered(name: string): { readonly name: string; readonly number: number | undefined } {
   if (/^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.]|$)|^\d+[-_.]\d+/.test(name)) return { name, number: undefined };
   const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
@@ -345,7 +345,7 @@ interface MenuSetup {
   readonly lost: Losses;
 }
 
-/** Converts the items of a sidebar: a list, or categories by label. */
+/** Converts the items of a sidebar, which are a list, or categories by label. */
 function menuItems(items: unknown, setup: MenuSetup): SidebarItemConfig[] {
   if (Array.isArray(items)) return itemsIn(items).flatMap((item) => menuItem(item, setup));
   return Object.entries(groupOf(items)).flatMap(([label, inner]) =>

@@ -158,7 +158,7 @@ interface NavSetup {
   readonly hasIndexes: boolean;
 }
 
-/** Converts an item of `nav`: a path; or a label with a path, a URL, or a list of items. */
+/** Converts an item of `nav`, which is a path, or a label with a path, a URL, or a list of items. */
 function itemsOf(item: unknown, setup: NavSetup): SidebarItemConfig[] {
   if (typeof item === 'string') return leaf(undefined, item, setup);
   return Object.entries(groupOf(item)).flatMap(([label, value]) => {
@@ -190,7 +190,7 @@ function isIndex(item: SidebarItemConfig, { pages }: NavSetup): boolean {
   return route !== undefined && INDEX.test(pages.at(route)?.source ?? '');
 }
 
-/** Returns the `nav` that MkDocs creates for a site without one: files by name with the index first, then folders. */
+/** Returns the `nav` that MkDocs creates if a site has no `nav`: files by name with the index first, then folders. */
 function navOf(files: readonly string[], above = ''): unknown[] {
   const inside = files.filter((file) => file.startsWith(above)).sort();
   const names = inside.map((file) => file.slice(above.length).split('/'));
