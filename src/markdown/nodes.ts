@@ -22,7 +22,7 @@ export interface Component {
   position?: Position | undefined;
 }
 
-/** Content of an included Markdown file. Positions refer to that file. In hast, its children replace it. */
+/** Content of an included Markdown file, to which positions refer. In hast, the children replace this node. */
 export interface Included {
   type: 'included';
   origin: Origin;

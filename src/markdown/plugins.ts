@@ -211,7 +211,7 @@ async function thrownBy(
   return error('plugin-throws', markdownMessages.pluginThrows({ name, message: said }), at, { hint });
 }
 
-/** Finds the block for which a plugin throws an error, by calling it with each block: most errors have no position. */
+/** Finds the block for which a plugin throws, by calling the plugin with each block. Most errors have no position. */
 async function blockThatThrows(
   transform: Transformer,
   tree: Tree,

@@ -12,7 +12,7 @@ import { isHeavy, MAY_HOLD_MARKS, nestingLimit, satteriParse } from './parsers.t
 type ParserName = MarkdownOptions['parser'] | 'mdx';
 type Processor = Awaited<ReturnType<typeof createProcessor>>;
 
-/** Functions that load each parser at its first use, because the reference parser consists of a hundred modules. */
+/** Functions that load a parser when it is first used, because the reference parser consists of a hundred modules. */
 const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   satteri: async () => [satteriParse],
   remark: async () => {

@@ -166,7 +166,7 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
 
 const RULE: Readonly<Record<string, AttributeSpec>> = { of: { type: 'string', required: true } };
 
-/** Converts `::rule{of=service.sender.missing}` to a quotation of the rule, linked to the page that explains it. */
+/** Converts `::rule{of=service.sender.missing}` to a quotation of the rule, linked to the page with its explanation. */
 async function ruleOf(node: Of<'leafDirective'>, { page, origin }: Scope): Promise<RootContent> {
   const { position } = node;
   const quote = (children: PhrasingContent[]): Blockquote => {

@@ -47,7 +47,7 @@ export interface SetUpFeature {
 }
 
 /**
- * Declares the queries of the pipeline. A query can only read queries declared above it, which rules out cycles.
+ * Declares the queries of the pipeline. A query can only read queries that are declared above it, so no cycles occur.
  * @param features list that the caller fills after this call; stages may read it only while a query runs
  */
 export function declareStages(project: Project, create: CreateRenderers<Renderers>, features: readonly Feature[]) {

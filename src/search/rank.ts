@@ -35,7 +35,7 @@ const BOTH_WAYS = 0.3;
 const ON_TOP = 0.3;
 /** Factor for a match in a section if the top part of the page contains the same match. */
 const REPEATED = 0.1;
-/** Share of a term's match that depends on its impact on the page: a mention in a text counts less than a title. */
+/** Share of a term's match that depends on the impact of the term: a mention in a text counts less than a title. */
 const BY_IMPACT = 0.8;
 /** Score reduction per URL level below the home page. This reduction decides only between equally good pages. */
 const PER_STEP = 0.015;

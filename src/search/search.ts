@@ -137,7 +137,7 @@ async function findConcept(concept: Concept, asked: Search): Promise<FoundConcep
   return { ways: await Promise.all(ways), weight: isAsking ? ASKING : 1 };
 }
 
-/** Fetches the shards of a term and finds the term in them. Stores their synonyms and names in the search state. */
+/** Fetches the shards of a term, and finds the term in these shards. Stores the shards' synonyms and names. */
 async function look(term: Term, { source, language, synonyms, names }: Search): Promise<FoundTerm> {
   const files = shardsOf(source.head, ...beginningOf(term));
   const shards = await Promise.all(files.map((file) => source.shard(file)));

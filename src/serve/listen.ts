@@ -55,11 +55,11 @@ export async function listen(
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     void answer(request, response, handler, isOwnHost);
   };
-  // Turn off two responses that Node.js would send without the headers of the site: to a missing `Host` header, and to
-  // an unknown `Expect` header.
+  // Turn off two responses that Node.js would send without the headers of the site, namely to a missing `Host` header
+  // and to an unknown `Expect` header.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on('checkExpectation', onRequest);
-  // Close only connections whose client does not read: a connection without traffic may be waiting for a slow page.
+  // Close only connections whose client does not read. A connection without traffic may be waiting for a slow page.
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });
@@ -150,8 +150,8 @@ async function answer(
   handler: Handler,
   isOwnHost: (name: string) => boolean,
 ): Promise<void> {
-  // Node.js keeps only the first of several `Host` headers. A request with several is rejected (RFC 9112, 3.2), because
-  // it is ambiguous.
+  // Node.js keeps only the first of several `Host` headers. A request with several `Host` headers is ambiguous and
+  // therefore rejected (RFC 9112, 3.2).
   const { host = [] } = message.headersDistinct;
   const headers = host.length > 1 ? { ...message.headers, host } : message.headers;
   const read = readRequest({ method: message.method, url: message.url, headers }, isOwnHost);

@@ -12,8 +12,8 @@ const EXCERPT = 300;
 const MOST_SECTIONS = [5, 4, 3, 2];
 
 /**
- * Searches the site, and returns the best pages with their best sections, the best first. Returns at most `most` pages,
- * and only as many as fit in `MOST` characters.
+ * Searches the site. Returns the best pages first, each with its best sections. Returns at most `most` pages, and only
+ * as many as fit in `MOST` characters.
  */
 export async function findPages(index: OpenIndex, query: string, most: number) {
   const { results, terms } = await index.ask(query, most);
@@ -113,8 +113,8 @@ function startsOf(lines: readonly string[], anchors: readonly Anchor[] | undefin
 
 /**
  * Returns the first line of a section, and the line after the section. A section ends at the next heading of the same
- * or a higher level, a disclosure also at the next section. A table row is unclear alone, so the section around the row
- * is returned if it is short.
+ * or a higher level. A disclosure also ends at the next section. A table row alone is unclear, so a short section
+ * around the row is returned instead.
  */
 function rangeOf(start: Start, lines: readonly string[], starts: readonly Start[]): readonly [number, number] {
   const { line, level } = start;

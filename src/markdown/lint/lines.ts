@@ -174,7 +174,7 @@ export function tableOfCells(source: string, start: number, text: string): Findi
   return [misspelling(rangeAt(start, source.trimEnd()), message, first, lintMessages.ruleBelow({ rule }), fixed)];
 }
 
-/** Matches a front matter field at the start of a text: `draft: true`. No sentence starts with such a word and `:`. */
+/** Matches a front matter field such as `draft: true` at the start of a text. No sentence starts like this. */
 const FIELD = /^\s*((?:description|publishDate|redirectFrom|movedAnchors|updated|cover|slug|draft|noindex): .*)/;
 
 /** Finds a field that is below the closing `---` of the front matter and is therefore shown as text. */

@@ -248,7 +248,7 @@ const STEM_LETTERS = 6;
 /** Maximum number of words per text. Further words mostly occur only once. */
 const MAX_TERMS = 150;
 
-/** Counts the words of a text. Words are equal if their first letters are equal, regardless of accents and case. */
+/** Counts the words of a text. Words with the same first letters count as one, regardless of accents and case. */
 export function synonymTerms(text: string): Terms {
   const counts = new Map<string, number>();
   for (const [letters] of text

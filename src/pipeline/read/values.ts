@@ -223,7 +223,7 @@ export async function fillFrontMatter(
   return { data: value as FrontMatter['data'], lacksValues: hasGap || mistakes.length > 0 };
 }
 
-/** Finds a value by the segments of its dotted name: `['prices', 'CZ', 'sms']`. The first names the data file. */
+/** Finds a value by the parts of its dotted name: `['prices', 'CZ', 'sms']`. The first part is the data file. */
 function lookUp(
   { file, values: settings }: Pick<DataConfig, 'file' | 'values'>,
   data: unknown,

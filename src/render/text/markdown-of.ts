@@ -15,7 +15,7 @@ import { ANCHOR, isSkipped, parseFragment, readable, textAddress } from './reada
 
 const KINDS = ['headings', 'links', 'code'] as const;
 
-/** Headings, links and code blocks in document order. A page and its Markdown copy must have equal landmarks. */
+/** Headings, links and code blocks in document order. A Markdown copy must have the same ones as its page. */
 type Landmarks = Readonly<Record<(typeof KINDS)[number], string[]>>;
 
 const LOST = { headings: pageTextMessages.heading, links: pageTextMessages.link, code: pageTextMessages.code };

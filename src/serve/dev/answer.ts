@@ -72,7 +72,7 @@ export function createViews() {
     keep(url: string, html: string, page: View['page']): View {
       const version = hash(`${url}\n${html}`);
       const view = versions.get(version) ?? { url, version, html: withDevClient(html, version), page };
-      // Move the version to the end of the map, because the oldest entries at its start are removed first.
+      // Move the version to the end of the map, because the versions at the start of the map are removed first.
       versions.delete(version);
       versions.set(version, view);
       latest.set(url, view);
@@ -134,7 +134,7 @@ export async function answerRequest(
 
 /**
  * Responds to a path. If the `Accept` header prefers Markdown, responds with the Markdown copy of the page. Other paths
- * of the Markdown copy, such as `/sms.md`, are redirected to its file.
+ * of the Markdown copy, such as `/sms.md`, are redirected to the copy.
  */
 async function answerAs(site: LiveSite, views: Views, path: string, accept: string | undefined) {
   const { twins } = site.project.config.markdown;
@@ -148,7 +148,7 @@ async function answerAs(site: LiveSite, views: Views, path: string, accept: stri
   return redirect(meant);
 }
 
-/** Reads the source file of a requested page again, because an event about its change may still be on the way. */
+/** Reads the source file of a requested page again, because the file event about its change may still be on the way. */
 async function freshen({ graph, queries, project, update }: LiveSite, path: string): Promise<void> {
   const source = (await graph.get(queries.content.pages, '')).byUrl.get(path)?.source;
   if (source !== undefined && !isEmpty(project.host, source)) update({ paths: [source], structure: false });
@@ -208,7 +208,7 @@ interface FixTools {
 
 type Action = (own: FixTools, query: string, body: ServedRequest['body']) => Promise<Text | undefined>;
 
-/** Actions that a page can request, by path. Each returns undefined, or the reason why it failed. */
+/** Actions that a page can request, by path. An action returns undefined, or the reason why the action failed. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   [`${OWN}open`]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
@@ -220,7 +220,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   [`${OWN}fix`]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 
-/** Reports whether a file is empty. Some editors empty a file before they write it. */
+/** Reports whether a file is empty. Some editors empty a file before they write the new content. */
 export function isEmpty(host: Host, path: string): boolean {
   const file = readFileBytes(host, path);
   return file.kind === 'bytes' && file.bytes.length === 0;
@@ -313,7 +313,7 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
   return source === undefined ? undefined : graph.get(queries.inputs.bytes, source);
 }
 
-/** Returns a file that is computed: Markdown copies, feeds, sitemap, published data, files of features. */
+/** Returns a file that is computed, such as a Markdown copy, feed, sitemap, published data, or file of a feature. */
 async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
   const name = path.slice(1);
   // Compute only queries that may return the requested file, because some queries read every page.
@@ -338,7 +338,7 @@ function filesOfPages({ features, pages }: LiveSite['queries']) {
   return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));
 }
 
-/** Returns the paths of all valid link targets: routes, and files whose names are known without rendering pages. */
+/** Returns the paths of all valid link targets: routes, and files whose names are known before pages are rendered. */
 export async function knownPaths({ graph, queries, project }: LiveSite): Promise<ReadonlySet<string>> {
   const { config } = project;
   const routes = [...(await graph.get(queries.site.routes, '')).keys()];

@@ -23,7 +23,7 @@ const GATHER_MS = 25;
 const MAX_GATHER_MS = 250;
 /** Milliseconds after a change in which chokidar reports no second change, such as one made by a formatter. */
 const SILENT_MS = 120;
-/** Matches files that are never watched: temporary files of editors, files of operating systems, packages, output. */
+/** Matches files that are never watched, such as temporary files of editors, packages, and the output folder. */
 const NEVER = /(?:^|\/)(?:node_modules|\.git|\.ssg|\.DS_Store)(?:\/|$)|(?:~|\.sw[a-z]|\.tmp)$|(?:^|\/)(?:\.#|#|4913$)/;
 
 interface WatchOptions {
@@ -67,7 +67,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     },
     /** Adds the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes that fired no event: during a branch switch, or behind a changed symbolic link to a folder. */
+    /** Adds changes without events. They occur during a branch switch or behind a changed symbolic link to a folder. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
       // If a symbolic link to a folder changes, there are no events for the files in the folder.
@@ -84,7 +84,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
   };
 }
 
-/** Returns the paths to watch: all files if the project could not be opened, because any change may fix it. */
+/** Returns the paths to watch. If the project could not be opened, returns all files, because any change may fix it. */
 function watchedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return ['.'];
   const { config, configSources } = site.project;
@@ -98,7 +98,7 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
   const elsewhere = [...site.fileStates.keys()].filter(
-    // Do not watch node_modules: each installation changes a lock file, and `PACKAGES` contains the lock files.
+    // Do not watch node_modules, because each installation changes a lock file, which `PACKAGES` contains.
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
   // In the root and outside the project, only single files are watched, because these folders may be huge (such as
@@ -235,8 +235,8 @@ function gatherChanges(onGroup: (changes: Changes) => void) {
     /** Adds a change. @param isStructure true if the file was added or removed */
     notice(path: string, isStructure: boolean): void {
       const now = performance.now();
-      // A change after a pause is a single save. It is reported immediately, because the author is waiting for the
-      // result.
+      // A change after a pause is a single save. Report such a change immediately, because the author is waiting for
+      // the result.
       const isSingle = now - last > 2 * GATHER_MS && pending.size === 0;
       last = now;
       if (pending.size === 0) first = now;

@@ -10,7 +10,7 @@ import { diffLists, similarity, surplus } from './words.ts';
 export function comparePages(before: PageFacts, after: PageFacts): Change[] {
   const links = linkChanges(before.links, after.links);
   const named = new Set(links.map(({ subject, before: from }) => `${from === null} ${subject}`));
-  // The text of an added or removed link is reported with the link, so its change of text is left out.
+  // The text of an added or removed link is reported with the link, so it is left out here.
   const texts = textChanges(before.blocks, after.blocks).filter(
     (change) =>
       (change.before !== null && change.after !== null) ||
@@ -41,8 +41,8 @@ function metaChanges(before: Values, after: Values): Change[] {
 }
 
 /**
- * Shortens two URLs that differ only in their origin to `https://old/…` and `https://new/…`, so that the change is the
- * same on all pages and is reported once.
+ * Shortens two URLs that differ only in their origin to `https://old/…` and `https://new/…`. The change is then the
+ * same on all pages, and is reported once.
  */
 function withoutEqualPath(before: string, after: string): [before: string, after: string] {
   const [a, b] = [before, after].map((value) => /^(https?:\/\/[^/\s]+)(\/\S*)$/.exec(value));

@@ -7,7 +7,7 @@ export interface Segment {
   readonly text: string;
 }
 
-/** Splits a text at its spaces, which must be single. Items without a letter or digit, such as `#`, are dropped. */
+/** Splits a text at single spaces. Items without a letter or digit, such as `#`, are dropped. */
 export function splitWords(text: string): string[] {
   return text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
