@@ -27,7 +27,7 @@ interface ThemeModule {
 
 /**
  * Applies the settings of a site, and returns the templates, components and directives of the theme. The build calls
- * this function once. Sites need not call it.
+ * this function once; sites need not call it.
  * @param options value of the `theme` key
  * @param parts default exports of the files in `options.parts`
  */
