@@ -16,7 +16,7 @@ import { offeredQueries, pageQueries, textQueries } from './render/pages.ts';
 import { dateQueries, siteQueries } from './structure/site.ts';
 import type { Renderers } from './workers/pool.ts';
 
-/** Queries of all stages of the pipeline, as the features and the driver see them. */
+/** Queries of all stages of the pipeline, which the features and the driver can read. */
 export type Stages = ReturnType<typeof declareStages>;
 
 /** Toolkit that a built-in feature receives, including the typed queries of the pipeline. */

@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly settings: readonly string[];
 }
 
-/** Field without a value that must refer to one entry of a data file, or to `several`. */
+/** Field that must refer to an entry of a data file (or to `several`) and has no value yet. */
 type OpenReference = PageDraft['open'][number];
 
 /** New page, before the author's answers are filled in. */

@@ -93,7 +93,7 @@ const LEAST = 0.03;
 interface PageScore {
   readonly whole: number;
   readonly sections: ReadonlyMap<number, number>;
-  /** Matched weight of the concept's terms on this page, at most `ConceptScore.most`. */
+  /** Weight of the concept's terms that match on this page, at most `ConceptScore.most`. */
   readonly matched: number;
 }
 

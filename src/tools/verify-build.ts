@@ -42,7 +42,7 @@ export async function verifyBuild(
   }
 }
 
-/** Returns files and diagnostics of a build. A failed build writes no files, so files in its folder are ignored. */
+/** Returns files and diagnostics of a build. A failed build has no files: any files in its folder are ignored. */
 function builtOf({ status, diagnostics }: BuildResult, outDir: string) {
   const files = status === 'built' ? builtFiles(outDir) : [];
   const host = nodeHost(outDir);

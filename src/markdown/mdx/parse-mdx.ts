@@ -191,7 +191,7 @@ export function tooDeep(file: string): Diagnostic {
   return mdxProblem(new MdxMistake(1, 1, TOO_DEEP), { file, firstLine: 1, text: '' });
 }
 
-/** Shortens an error message of the parser, and adds the number of lines above the body to line numbers in it. */
+/** Shortens an error message of the parser, and adds the number of lines above the body to its line numbers. */
 function sentence(message: string, linesAbove: number): Text {
   const said = message
     .replace(/ with acorn/, '')

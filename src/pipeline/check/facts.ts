@@ -17,13 +17,13 @@ export type FactQueries = ReturnType<typeof factQueries>;
 
 /** Summary of a rendered page for the checks. The summaries of all pages stay in memory. */
 export interface CheckedFacts {
-  /** References in the HTML of the page, except those in shared parts such as the footer. */
+  /** References in the HTML of the page, without references in shared parts such as the footer. */
   readonly references: readonly Reference[];
   /** Ids of the shared parts of the page. A shared part is HTML that several pages contain, such as the footer. */
   readonly shared: readonly string[];
   /** Anchors of the whole page, including old ids of moved anchors. */
   readonly ids: readonly string[];
-  /** Ids of headings in the HTML of the page, except those in shared parts such as the footer. */
+  /** Ids of headings in the HTML of the page, without headings in shared parts such as the footer. */
   readonly headings: readonly string[];
   /** Decoded URLs for which an earlier stage already reported a problem on this page. */
   readonly reported: readonly string[];

@@ -114,7 +114,7 @@ const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|mp[34]|webm|woff2?|t
 const STYLE = /\.(?:css|s[ac]ss|less|styl)$/i;
 /** Matches an import of a file as text in webpack's syntax: `!!raw-loader!./example.js`. */
 const RAW = /^!*raw-loader!/;
-/** Marker for calls of `build.resolve` by this plugin, so that the plugin does not handle them again. */
+/** Marker for calls of `build.resolve` by this plugin, so that the plugin does not handle its own calls. */
 const ASKED = 'asked';
 /** Prefix of import paths for components that pages use without an import. */
 const COMPONENTS = '@ssg-components';

@@ -202,7 +202,7 @@ async function check(run: BuildRun): Promise<Checked> {
 
 /**
  * Runs the requested checks.
- * @param areRemembered true to run the checks whose results are stored for the next build, false to run the others
+ * @param areRemembered true for the checks whose results are stored for the next build, false for all others
  */
 async function ask({ queries, memory, options }: BuildRun, before: Asked, areRemembered: boolean): Promise<Asked> {
   let asked = before;

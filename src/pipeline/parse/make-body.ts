@@ -44,7 +44,7 @@ export interface Body {
   readonly links: readonly ResolvedLink[];
   /** Map from source path to output path of the content files that the text uses. */
   readonly media: Readonly<Record<string, string>>;
-  /** Decoded URLs with problems that are already reported. The link check skips them. */
+  /** Decoded URLs with problems that are already reported. The link check skips these URLs. */
   readonly reported: readonly string[];
   /** True if an error in the text removes headings. The error is already reported. */
   readonly hidesHeadings?: true;

@@ -264,7 +264,7 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
     return { at, before: yaml.slice(at, endOf(node, false)), after };
   }
 
-  /** Removes the lines of a field or of items of a list. */
+  /** Removes the lines of a field, or of items in a list. */
   function removeLines({ key, value }: { readonly key: Node; readonly value: Node | null }): Splice {
     const [start, end] = [lineStart(key), lineEnd(value ?? key)];
     const at = end === yaml.length && start > 0 ? start - 1 : start;

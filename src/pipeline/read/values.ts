@@ -184,7 +184,7 @@ export function valueQueries(
           : { kind: 'gap' };
       }
       const { text, mistakes, hasGap } = await fillText(found.value.text, find, locale);
-      // Errors in the text are reported for the data file, so do not report them here.
+      // Do not report errors in the text here, because they are reported for the data file.
       return mistakes.length > 0 || hasGap ? { kind: 'gap' } : { ...found, value: { kind: 'text', text } };
     };
     const find = memo(compute);
@@ -293,7 +293,7 @@ function missing(
 
 /**
  * Replaces references in every string of the data. An object that occurs several times is processed once. `hasGap` is
- * true if a value is missing because of an error that is reported elsewhere.
+ * true if a value is missing because of an error that another query reports.
  */
 async function fillData(data: unknown, fill: (text: string) => Promise<FilledText>) {
   const mistakes: { path: readonly PropertyKey[]; mistake: ValueMistake }[] = [];

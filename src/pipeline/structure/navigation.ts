@@ -104,7 +104,7 @@ export function variantsOf(
   return variants.map(({ name, label, path, main = path, last = false }) => {
     const counterpart = path + rest;
     const current = name === own.name;
-    // `/docs/v1/` is below `/docs/` but belongs to `/docs/v1/`.
+    // `/docs/v1/` is below the path `/docs/`, but it belongs to the version `/docs/v1/` and is no counterpart.
     const exact =
       url.endsWith('/') && (current || (exists(counterpart) && variantOf(counterpart, variants)?.path === path));
     return { name, label, url: exact ? (current ? url : counterpart) : main, exact, current, last };

@@ -125,7 +125,7 @@ interface Work<T> extends JobName {
   readonly crashed: (why: Text) => T | Promise<T>;
 }
 
-/** Listener for events of threads. */
+/** Listener for jobs that threads have finished, and for threads that start or end. */
 export type ThreadListener = Pick<BuildListener, 'job' | 'thread'>;
 
 interface ThreadGroupOptions {
@@ -364,7 +364,7 @@ export type ToThread =
   | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
   | { readonly kind: 'no-answer'; readonly question: number; readonly message: Text };
 
-/** Request for a job. `setup` is the number of a `share` message. */
+/** Request to run a job. `setup` is the number of a `share` message. */
 export type JobMessage =
   | { readonly kind: 'body'; readonly setup: number; readonly job: BodyJob }
   | { readonly kind: 'page'; readonly setup: number; readonly job: SentPageJob }

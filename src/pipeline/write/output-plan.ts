@@ -18,7 +18,7 @@ import type { StaticQueries } from '../read/media.ts';
 type Content = string | Uint8Array | undefined;
 
 /**
- * Collects the files to write to the output folder. A file that is already there with the same fingerprint is neither
+ * Collects the files to write to the output folder. If a file with the same fingerprint is already there, it is neither
  * rendered nor written again.
  */
 export type OutputPlan = ReturnType<typeof createOutputPlan>;

@@ -14,7 +14,7 @@ import { type SearchSource, searchIndex, shownOthers } from '../../search/search
 
 /** Section of a page that matches a query. */
 export interface ShownSection {
-  /** Route with the anchor of the section. */
+  /** Route of the page, with the anchor of the section. */
   readonly url: string;
   readonly heading: string;
   readonly text: string;

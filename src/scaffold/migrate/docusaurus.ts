@@ -160,7 +160,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
 }
 
 /**
- * Returns the options of the preset, of all plugins, and of the content plugins in the preset and among the plugins.
+ * Returns the options of the preset, of all plugins, and of the docs and blog plugins (inside or outside the preset).
  */
 function pluginsOf(settings: Settings) {
   const named = (list: unknown) =>

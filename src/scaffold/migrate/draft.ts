@@ -125,7 +125,7 @@ export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.filter((item) => item !== null) : [];
 }
 
-/** Returns the words of a text, with a prefix in front of each. */
+/** Returns the words of a text, each with the prefix in front. */
 export function namesIn(text: string, prefix = ''): readonly string[] {
   return text.split(/\s+/).map((name) => prefix + name);
 }

@@ -4,8 +4,8 @@ import { type Change, changeKey } from './site-diff.ts';
 import { diffLists, similarity, surplus } from './words.ts';
 
 /**
- * Returns the differences between two versions of a page with different HTML, without repetitions. If title, texts,
- * links and so on are all equal, the only difference is `markup`.
+ * Returns the differences between two versions of a page, each difference once. If title, texts, links and so on are
+ * equal and only the HTML differs, the result is `markup`.
  */
 export function comparePages(before: PageFacts, after: PageFacts): Change[] {
   const links = linkChanges(before.links, after.links);

@@ -150,7 +150,7 @@ function rel(element: Element): string {
   return text(element, 'rel').toLowerCase();
 }
 
-/** Returns the value of an attribute; empty if it is missing. Lists such as `rel` are joined with spaces. */
+/** Returns the value of an attribute; empty if there is none. Lists such as `rel` are joined with spaces. */
 function text(element: Element | undefined, name: string): string {
   const value = element?.properties[name];
   return Array.isArray(value) ? value.join(' ') : value === undefined || value === null ? '' : String(value);

@@ -32,7 +32,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
   const come = new Map<string, Lone>();
   const both = new Map<string, { readonly title: string; readonly bytes: Sizes }>();
   const redirects = new Map<string, Sizes<Standing> & { readonly route: string }>();
-  /** Number of pages on which a hashed file name has changed, by stem: `main-*.css` -> 12. */
+  /** Map from stem, such as `main-*.css`, to the number of pages on which the hashed file name has changed. */
   const uses = new Map<string, number>();
   const tally = createTally();
 
@@ -103,7 +103,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
       moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
       // Leave out added and removed pages, because they are reported elsewhere, even if their URL now redirects.
       redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
-      /** Changes that many pages share. Each is reported once. */
+      /** Changes that many pages share. Each change is reported once. */
       shared,
       /** Pages with changes of their own. `words`: number of words that these changes add and remove. */
       changed: [...both]

@@ -68,8 +68,8 @@ async function explained(
   const reasons = isFirst
     ? []
     : reasonsFor(inspect, made, (query) => inputNames.has(query))
-        // Leave out module paths that were resolved for the first time. The actual reason is the file that now imports
-        // these modules.
+        // Leave out module paths that were looked up for the first time. The actual reason is the changed file that now
+        // imports these modules.
         .filter(({ input, isNew }) => !isNew || input.query !== queries.inputs.entry.name)
         .map((reason) => ({ input: reason.input.key, isNew: reason.isNew, chain: sentence(reason, { url, source }) }));
   const recomputed = new Map<string, boolean>();
@@ -89,7 +89,7 @@ async function explained(
       time: new Date(tables.builtAt ?? 0).toISOString(),
       /** True if there was no cache, so that the build computed everything. */
       isFirst,
-      /** Work for the page: none, rendered with equal or with different HTML, or rendered for the first time. */
+      /** Work for the page: none, rendered for the first time, or rendered again with equal or with different HTML. */
       page: isFirst ? ('new' as const) : inspect.earlierWork(cell),
       /** Changed inputs. Each has the chain of dependencies that leads from the input to the page. */
       reasons: reasons.filter(({ chain }, i) => reasons.findIndex((other) => other.chain === chain) === i),
