@@ -13,7 +13,7 @@ export type ComponentProperty = string | number | boolean;
 /** Name of a component that has no element: its children take its place. */
 export const FRAGMENT = '';
 
-/** Content that a React component renders. In hast, it becomes an element with the same name and properties. */
+/** Content that a React component renders. In hast, the content is an element with this name and these properties. */
 export interface Component {
   type: 'component';
   name: string;
@@ -22,7 +22,7 @@ export interface Component {
   position?: Position | undefined;
 }
 
-/** Content of an included Markdown file. Positions refer to that file. In hast, its children replace it. */
+/** Content of an included Markdown file, to which positions refer. In hast, the children replace this node. */
 export interface Included {
   type: 'included';
   origin: Origin;
@@ -49,7 +49,7 @@ export interface DefListDescription {
 
 declare module 'mdast-util-directive' {
   interface ContainerDirectiveData {
-    /** True for a container whose content is indented lines, as in MkDocs. It has no closing line. */
+    /** True for a container whose content is indented lines, as in MkDocs. Such a container has no closing line. */
     isIndented?: boolean;
   }
 }
@@ -74,7 +74,7 @@ declare module 'mdast' {
     beyond?: Beyond;
   }
   interface HeadingData {
-    /** Explicit id, or slug of the text. It is unique on the page. The content step sets it. */
+    /** Id of the heading, unique on the page: the id that the author has written, or the slug of the text. */
     id?: string;
   }
   interface TextData {
@@ -82,13 +82,13 @@ declare module 'mdast' {
     hasTogether?: boolean;
   }
   interface CodeData {
-    /** Title of the code block if its code is an included file. */
+    /** Title of a code block that shows an included file. */
     title?: string;
-    /** True if the block is in a tab whose label is the title. The block itself then shows no title. */
+    /** True if a tab shows the title of this block as its label. The block itself then shows no title. */
     titleShown?: boolean;
   }
   interface HtmlData {
-    /** True for HTML that a plugin has added. It is allowed even without `rawHtml`. */
+    /** True for HTML that a plugin has added. Such HTML is allowed even without `rawHtml`. */
     isOfPlugin?: boolean;
   }
   interface ImageData {
@@ -123,7 +123,7 @@ const SILENT: ReadonlySet<string> = new Set([
 export function plainText(node: Node): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
-  // Includes the value of nodes that plugins add, such as formulas, because the author has written it.
+  // Includes the value of nodes that plugins add, such as formulas, because the author has written this value.
   if ('value' in node && !SILENT.has(node.type)) return node.value;
   // Uses `0` for `:value[...]`, because the value is not known here and most values are numbers.
   if (node.type === 'textDirective' && node.name === 'value') return '0';

@@ -10,9 +10,9 @@ import type { Highlighter } from './highlight/highlighter.ts';
 export interface MarkdownOptions {
   /** `satteri` is the fast parser. `remark` is the reference parser, which must give the same results. */
   readonly parser: 'satteri' | 'remark';
-  /** True to report syntax of other generators as mistakes. Otherwise it is converted if possible. */
+  /** True to report syntax of other generators as mistakes. Otherwise such syntax is converted if possible. */
   readonly strict: boolean;
-  /** True to allow raw HTML in Markdown. Otherwise it is an error. */
+  /** True to allow raw HTML in Markdown. Otherwise raw HTML is an error. */
   readonly rawHtml: boolean;
   /** Language whose typographic rules are applied, or false. */
   readonly typography: 'cs' | false;
@@ -20,7 +20,7 @@ export interface MarkdownOptions {
   readonly maxHeadings: number;
   /** Languages of code blocks that plugins convert. These blocks stay plain: `pre > code.language-mermaid`. */
   readonly pluginLanguages: readonly string[];
-  /** True if a feature checks code samples. Blocks may then have options such as `operation=sendMessage`. */
+  /** True if a feature checks code samples. Code blocks can then have options such as `operation=sendMessage`. */
   readonly readsCode?: boolean;
   /** `aliases` maps prefixes in imports of MDX pages to folders, such as `@site`. False for a site without MDX. */
   readonly mdx?: false | { readonly aliases: Readonly<Record<string, string>> };
@@ -41,7 +41,7 @@ export interface MarkdownSource {
   readonly shownByCode?: readonly string[];
 }
 
-/** Text of a project file, or the reason why it cannot be used. */
+/** Text of a project file, or the reason why the file cannot be used. */
 export type IncludedText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'missing' }
@@ -69,12 +69,12 @@ export interface WrittenDirective {
 export interface MarkdownEnvironment {
   /** Directives that the templates of the site declare, by name. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
-  /** Directives of features by name, with their attributes. `generate` replaces each use with Markdown. */
+  /** Directives of features by name, with their attributes. `generate` replaces each directive with Markdown. */
   readonly generated?: Readonly<Record<string, Readonly<Record<string, AttributeSpec>>>>;
   readonly generate?: (directive: WrittenDirective) => Promise<GeneratedText | undefined>;
   readonly highlighter: Highlighter;
   readonly plugins?: MarkdownPlugins | undefined;
-  /** Called after each plugin with the time it took in milliseconds, including the time it waited. */
+  /** Called after each plugin with its run time in milliseconds, including the time in which the plugin waited. */
   readonly onPlugin?: (name: string, ms: number) => void;
   /** Returns the text of a project file, for includes. */
   readText(path: string): Promise<IncludedText>;

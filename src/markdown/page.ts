@@ -19,7 +19,7 @@ export interface Document {
   readonly links: readonly MarkdownLink[];
   /** Code blocks; undefined if no feature checks code samples. */
   readonly code?: readonly CodeText[];
-  /** True if a reported mistake hides headings or turns them into text. */
+  /** True if a reported mistake hides headings or turns headings into text. */
   readonly hidesHeadings: boolean;
   /** Source positions of first-level headings. */
   readonly titles: readonly SourcePlace[];
@@ -55,7 +55,7 @@ export interface CodeText {
   readonly lang: string;
   /** Options after the language, such as `{1,3}`. */
   readonly meta: string;
-  /** Code with its marking comments, such as `// [!code ++]`, and with `\n` line ends. */
+  /** Code with `\n` line ends. Comments that mark lines, such as `// [!code ++]`, are included. */
   readonly code: string;
   /** Source position of the opening fence. */
   readonly place: Required<SourcePlace>;
@@ -73,7 +73,7 @@ export type MdxPart =
   | { readonly file: string; readonly node: MdxTag | MdxExpression }
   | { readonly shows: string; readonly isForCode: boolean };
 
-/** Code of an MDX page. `parts`: its parts by index; `modules`: the `import` and `export` statements of each file. */
+/** Code of an MDX page. `parts` has its parts by index, `modules` the `import` and `export` statements of each file. */
 export interface MdxPage {
   readonly parts: MdxPart[];
   readonly modules: Map<string, Extract<RootContent, { type: 'mdxjsEsm' }>[]>;
@@ -85,7 +85,7 @@ export interface Page {
   readonly environment: MarkdownEnvironment;
   /** Text of the page itself. Included files have their own `Origin`. */
   readonly origin: Origin;
-  /** Applies typography to plain text. Returns it unchanged if typography is off. */
+  /** Applies typography to plain text. Returns the text unchanged if typography is off. */
   readonly typeset: (text: string) => string;
   readonly diagnostics: Diagnostic[];
   readonly links: Mutable<MarkdownLink>[];
@@ -96,7 +96,7 @@ export interface Page {
   readonly ids: Set<string>;
   /** URLs of link definitions, `[name]: /a`, by normalized identifier. */
   readonly definitions: Map<string, string>;
-  /** Reference links. Their URLs are set after the walk, because a definition may be below the reference. */
+  /** Reference links such as `[text][name]`. Their URLs are set last, because a definition may be below its link. */
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
   /** Code blocks; undefined if no feature reads them. */
   readonly code: CodeText[] | undefined;
@@ -109,7 +109,7 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** True if the end of an inner container closed an outer one. The outer closing line is then not reported. */
+  /** True if an inner `:::` line also closed an outer container. The closing line of the outer is then not reported. */
   hasEarlyEnd?: true;
   /** Number of raw HTML elements that are open so far: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };
@@ -118,7 +118,7 @@ export interface Page {
   readonly parse: (text: string) => Promise<Root>;
   /** True if a text of the page contains letters with combining accents, so that ids and links must be normalized. */
   isDecomposed: boolean;
-  /** True if a reported mistake hides headings or turns them into text. */
+  /** True if a reported mistake hides headings or turns headings into text. */
   hidesHeadings: boolean;
   /** MDX files that the code of the page imports and renders; see `MarkdownSource.shownByCode`. */
   readonly shownByCode: readonly string[];
@@ -134,13 +134,13 @@ interface PageHeading {
   readonly text: string;
   /** Id that the author has set with `{#id}`; undefined if there is none. */
   readonly id?: string;
-  /** Source position of the explicit id, or of the heading if it has none. */
+  /** Source position of the explicit id, or of the heading if the heading has no explicit id. */
   readonly place: SourcePlace;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** unified's `VFile`, which accompanies a tree through all steps. */
+/** `VFile` of unified: the object that accompanies the tree of a page through all processing steps. */
 export type PageFile = Parameters<Transformer>[1];
 
 const KEY = 'page';

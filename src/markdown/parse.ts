@@ -62,7 +62,7 @@ export async function parseDocument(
   const taken = options.strict ? undefined : takeTitle(hast);
   const heading = page.headings.find(({ node }) => taken !== undefined && node.data?.id === taken);
   const excerpt = takeExcerpt(hast);
-  // If there are merge conflicts, reports only these: most other mistakes are caused by having two versions of a text.
+  // If there are merge conflicts, reports only these, because most other mistakes are caused by the conflicts.
   const conflicts = page.diagnostics.filter(({ code }) => code === 'merge-conflict');
   return {
     hast,
@@ -107,7 +107,7 @@ function isProgram(mdx: Page['mdx']): mdx is MdxPage {
   return mdx !== undefined && (mdx.parts.length > 0 || [...mdx.modules.values()].some((code) => code.length > 0));
 }
 
-/** Returns the problems of a page. Omits unclosed containers above an unclosed code block, which hides their end. */
+/** Returns the problems of a page, except unclosed containers whose closing line is inside an unclosed code block. */
 async function withoutConsequences({ diagnostics, origin }: Page): Promise<Diagnostic[]> {
   const last = diagnostics.findLast((one) => one.code === 'markdown-unclosed' && one.file === origin.file)?.line;
   if (last === undefined) return diagnostics;

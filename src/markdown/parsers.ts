@@ -5,8 +5,8 @@ import { markdownMessages } from './messages.ts';
 import type { Beyond } from './nodes.ts';
 
 /**
- * Plugin with the default parser, satteri. It is written in Rust, supports CommonMark, GFM and directives, and is about
- * twenty times as fast as remark-parse.
+ * Plugin with the default parser, satteri. The parser is written in Rust, supports CommonMark, GFM and directives, and
+ * is about twenty times as fast as remark-parse.
  */
 export function satteriParse(this: Processor): void {
   const features = { frontmatter: false, directive: true, gfm: true };
@@ -22,25 +22,25 @@ export function parseGfm(text: string): Root {
 }
 
 /**
- * Matches characters that are expensive for satteri 0.10.5. At each character reference it copies the text so far:
- * 60,000 `&amp;` exceed the maximum length of a string. At each colon it searches the rest of the block for directives:
- * a paragraph with 20,000 colons takes seconds. The reference parser needs linear time in both cases, but is twenty
- * times as slow for other texts.
+ * Matches characters that are expensive for satteri 0.10.5. At each character reference satteri copies the text so far,
+ * so 60,000 `&amp;` exceed the maximum length of a string. At each colon satteri searches the rest of the block for
+ * directives, so a paragraph with 20,000 colons takes seconds. The reference parser needs linear time in both cases,
+ * but is twenty times as slow for other texts.
  */
 const COSTLY = /[&:]/g;
 
 /**
- * Maximum cost of a text for satteri: number of costly characters times block size. At this limit both parsers take
- * about 100 ms; above the limit, the reference parser is faster.
+ * Maximum cost of a text for satteri. The cost is the number of costly characters times block size. At this limit both
+ * parsers take about 100 ms; above the limit, the reference parser is faster.
  */
 const LIMIT = 2e8;
 
-/** Maximum size of a text that cannot reach the limit, even if it consists of colons. */
+/** Maximum size of a text that needs no check: even if it consists of colons, its cost cannot reach `LIMIT`. */
 const HARMLESS = Math.sqrt(LIMIT);
 
 const BLOCK_START = /^(?:[ \t]*$| {0,3}(?:[-*+]|#{1,6})[ \t])/gm;
 
-/** Reports whether the reference parser is faster. Empty lines, headings and list items count as ends of blocks. */
+/** Reports whether the reference parser is faster for a text. Empty lines, headings and list items end a block. */
 export function isHeavy(text: string): boolean {
   if (text.length < HARMLESS) return false;
   let [cost, from] = [0, 0];
@@ -77,7 +77,7 @@ export function maskFences(text: string): string {
 }
 
 /**
- * Maximum depth of a tree; deeper content is shown as its source. Later steps and React are recursive, so a line of ten
+ * Maximum depth of a tree. Deeper content is shown as its source. Later steps and React are recursive, so a line of ten
  * thousand `>` would overflow the stack.
  */
 const MAX_DEPTH = 100;
@@ -89,8 +89,8 @@ interface Limits {
 }
 
 /**
- * Plugin that limits the depth of trees. If a text exceeds another limit, its tree is empty and `tree.data.beyond`
- * contains the reason. Must be used after the parser plugin.
+ * Plugin that limits the depth of trees. If a text exceeds another limit, such as `cells`, its tree is empty and
+ * `tree.data.beyond` contains the reason. Must be used after the parser plugin.
  */
 export function nestingLimit(this: Processor, { depth = MAX_DEPTH, cells }: Limits = {}): void {
   const { parser } = this;
@@ -132,7 +132,7 @@ function beyondParsers(text: string, cells: number | undefined): Beyond | undefi
   return undefined;
 }
 
-/** Returns a function that finds the offset of the first `sign` outside code blocks that exceeds a maximum number. */
+/** Returns a function that finds where a text has more than `most` occurrences of `sign` outside code blocks. */
 function offsetBeyond(most: number, sign: string): (text: string) => number | undefined {
   return (text) => {
     if (text.split(sign, most + 2).length <= most + 1) return undefined;
@@ -141,7 +141,7 @@ function offsetBeyond(most: number, sign: string): (text: string) => number | un
   };
 }
 
-/** Returns the offset of the first block that exceeds `MAX_MARKS`. Tables do not count: each cell is a block. */
+/** Returns the offset of the first block that exceeds `MAX_MARKS`. Tables are skipped, because each cell is a block. */
 function denseBlock(text: string): number | undefined {
   if (text.length < MAX_MARKS / 2 || marksIn(text) <= MAX_MARKS) return undefined;
   let [marks, offset, begin] = [0, 0, 0];

@@ -119,7 +119,7 @@ export function markPluginHtml(before: Nodes): (after: Nodes) => void {
     nodes.add(node);
     texts.add(node.value);
   });
-  // Compares the text too, because a plugin may have copied a node of the author.
+  // Compares the text of the raw HTML, too, because a plugin may have copied a node of the author.
   return (after) =>
     walk(after, (node) => {
       if (node.type === 'html' && !nodes.has(node) && !texts.has(node.value))
@@ -129,8 +129,8 @@ export function markPluginHtml(before: Nodes): (after: Nodes) => void {
 
 /**
  * Records the elements of a tree before plugins run.
- * @returns a function that converts the raw HTML of plugins to elements, and marks as raw the elements that plugins
- *   added, because React would change their styles, MathML and event attributes
+ * @returns a function that converts the raw HTML of plugins to elements, and marks the elements that plugins added as
+ * raw, because React would change the styles, MathML and event attributes of these elements
  */
 export function prepareElements(before: HastNodes): (after: HastNodes) => void {
   const known = new Set<Element>();

@@ -15,7 +15,7 @@ import { isFrozen, markPluginHtml, prepareElements, repairTree } from './plugin-
 
 type Tree = Nodes | HastNodes;
 
-/** Function that a unified plugin returns. It modifies a tree or returns a new one. */
+/** Function that a unified plugin returns. The function modifies a tree or returns a new one. */
 type Transformer = (...args: readonly unknown[]) => unknown;
 
 /** Plugin that was called with its options. */
@@ -46,7 +46,7 @@ export function runPlugins(processor: Processor, list: PluginList): UnifiedTrans
   };
 }
 
-/** Calls a plugin with its options. Parser extensions that it stores in `this.data()` are added to the processor. */
+/** Calls a plugin with its options. Parser extensions that it sets in `this.data()` are added to the processor. */
 function attach(processor: Processor, list: PluginList, index: number): Attached {
   const entry = list.entries[index] as PluginList['entries'][number];
   const [plugin, ...options] = typeof entry === 'function' ? [entry] : entry;
@@ -114,10 +114,10 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   const invalid = (message: Text, at: SourcePlace) =>
     report(error('plugin-invalid', message, at, { hint: markdownMessages.fixPluginOrLeave }));
   if (thrown !== undefined) report(await thrownBy(name, transform, thrown.cause, before, file));
-  // Skips the message of `file.fail`: that method also throws the message, so it is already reported.
+  // Skips the message of `file.fail`, because that method also throws the message as an error, which is reported.
   for (const message of file.messages.slice(reported)) {
     if (message.fatal === true) continue;
-    // Distinguishes warnings and infos: `file.message` sets `fatal` to `false`, `file.info` leaves it undefined.
+    // Distinguishes warnings and infos: `file.message` sets `fatal` to `false`, `file.info` leaves `fatal` undefined.
     const say = message.fatal === false ? warning : info;
     const text = markdownMessages.pluginSays({ name, message: reasonOf(message) });
     report(say('plugin-message', text, placeOf(message, before, page), { hint: markdownMessages.pluginSaysNotSsg }));
@@ -148,7 +148,7 @@ function isRoot(tree: Tree): boolean {
 async function callTransformer(transform: Transformer, tree: object, file: object): Promise<unknown> {
   const result = await new Promise<unknown>((resolve, reject) => {
     const next = (cause: unknown, other: unknown) => (cause ? reject(cause) : resolve(other));
-    // Supports the older signature with a third parameter: a callback for the end, used unless a promise is returned.
+    // Supports the older signature with a callback as third parameter, unless the function returns a promise.
     const hasCallback = transform.length > 2;
     const given = hasCallback ? transform(tree, file, next) : transform(tree, file);
     if (!hasCallback || given instanceof Promise || given instanceof Error) resolve(given);
@@ -174,7 +174,7 @@ function placeOf({ place }: PlacedMessage, tree: Tree, { origin }: Page): Source
   return { file, line: firstLine + start.line - 1, column: start.column ?? 1, ...length };
 }
 
-/** Returns the included file of a message, found by a node that shares the position object of the message. */
+/** Returns the included file to which a message refers, which contains a node with the message's position object. */
 function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefined {
   if (node.position === place || node.position?.start === place) return origin;
   if (!('children' in node)) return undefined;
@@ -186,7 +186,7 @@ function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefin
   return undefined;
 }
 
-/** Returns the reason of a message, followed by its cause, which is often more precise. */
+/** Returns the reason of a message, followed by the cause, because the cause is often more precise. */
 function reasonOf({ reason, cause }: PlacedMessage): string {
   return cause === undefined ? String(reason) : `${String(reason)}: ${toText(describeThrown(cause).message)}`;
 }
@@ -211,7 +211,7 @@ async function thrownBy(
   return error('plugin-throws', markdownMessages.pluginThrows({ name, message: said }), at, { hint });
 }
 
-/** Finds the block for which a plugin throws an error, by calling it with each block: most errors have no position. */
+/** Finds the block for which a plugin throws, by calling the plugin with each block. Most errors have no position. */
 async function blockThatThrows(
   transform: Transformer,
   tree: Tree,

@@ -12,7 +12,7 @@ import { isHeavy, MAY_HOLD_MARKS, nestingLimit, satteriParse } from './parsers.t
 type ParserName = MarkdownOptions['parser'] | 'mdx';
 type Processor = Awaited<ReturnType<typeof createProcessor>>;
 
-/** Functions that load each parser at its first use, because the reference parser consists of a hundred modules. */
+/** Functions that load a parser when it is first used, because the reference parser consists of a hundred modules. */
 const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   satteri: async () => [satteriParse],
   remark: async () => {
@@ -22,7 +22,7 @@ const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   mdx: async () => [(await import('./mdx/parse-mdx.ts')).mdxParse],
 };
 
-/** Processors of a list of plugins, by parser and by whether they support indented blocks. */
+/** Caches processors by list of plugins, then by parser and by whether texts have indented blocks. */
 const processorsOf = memo((_: object) => new Map<string, Promise<Processor>>(), new WeakMap());
 const NO_PLUGINS = {};
 
@@ -43,7 +43,7 @@ export function processorFor(wanted: ParserName, text: string, plugins?: Markdow
   return processor;
 }
 
-/** Quick tests for texts that a step may change. They also match `&`, because `&#58;` is a colon. */
+/** Quick tests for texts that a step may change. The tests also match `&`, because `&#58;` is a colon. */
 const SIGN_OF_VALUE = /:value|(?<!:)::\w|```|~~~|&/;
 const SIGN_OF_DIRECTIVE = /[:[&]/;
 
@@ -51,7 +51,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
   /** Pattern for all texts, if indented blocks, MDX or plugins make quick tests useless; otherwise undefined. */
   const any = hasMarks || mdx !== undefined || plugins !== undefined ? /(?:)/ : undefined;
-  /** Creates a step that runs only for texts that match `sign`. Its module is loaded at the first such text. */
+  /** Creates a step that runs only for texts that match `sign`. The first such text loads the module of the step. */
   const forSign =
     (sign: RegExp, load: () => Promise<(tree: Root, file: PageFile) => unknown>) =>
     () =>

@@ -22,7 +22,7 @@ export async function runningText(
   try {
     collect(processor.parse(body));
   } catch (cause) {
-    // Ignores errors in MDX, because the build of the page reports them.
+    // Ignores errors in MDX, because the build of the page reports these errors.
     if (format === 'markdown') throw cause;
   }
   return lines.join('\n');

@@ -30,7 +30,7 @@ import {
 } from './nodes.ts';
 import { type Page, type PageFile, pageOf } from './page.ts';
 
-/** Page, and the text that is being processed: that of the page or of an included file. */
+/** Page, with the text that is being processed, which is that of the page or of an included file. */
 interface Scope {
   readonly page: Page;
   readonly origin: Origin;
@@ -77,14 +77,14 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
 const WIDTH = 80;
 
 /**
- * Formats a value as JSON, indented by two spaces per level. An object or array of primitive values is on one line if
- * it fits, unless it is the outermost one.
+ * Formats a value as JSON, indented by two spaces per level. An inner object or array of primitive values is on one
+ * line if the line is short enough.
  */
 export function printJson(value: unknown): string {
   return print(value, '', 0);
 }
 
-/** Formats an inner value. @param before number of columns before the value, for its indentation and key */
+/** Formats an inner value. @param before number of columns on the line before the value (indentation and key) */
 function print(value: unknown, indent: string, before: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const list = Array.isArray(value);
@@ -126,7 +126,7 @@ function isValue(node: Node, origin: Origin): node is Of<'textDirective'> {
 async function valueText(node: Of<'textDirective'>, scope: Scope): Promise<Text> {
   const { page, origin } = scope;
   const source = sourceOfNode(node, origin);
-  // Reads the expression from the source: the parser may read `*`, which is multiplication here, as emphasis.
+  // Reads the expression from the source, because the parser may read `*`, which means multiplication, as emphasis.
   const expression = /^:value\[((?:[^[\]]|\[[^[\]]*\])*)\]/.exec(source)?.[1] ?? plainText(node);
   const { as } = checkAttributes(node, { as: { type: 'string' } }, origin, page);
   const form = typeof as === 'string' ? as : undefined;
@@ -166,7 +166,7 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
 
 const RULE: Readonly<Record<string, AttributeSpec>> = { of: { type: 'string', required: true } };
 
-/** Converts `::rule{of=service.sender.missing}` to a quotation of the rule, linked to the page that explains it. */
+/** Converts `::rule{of=service.sender.missing}` to a quotation of the rule, linked to the page with its explanation. */
 async function ruleOf(node: Of<'leafDirective'>, { page, origin }: Scope): Promise<RootContent> {
   const { position } = node;
   const quote = (children: PhrasingContent[]): Blockquote => {
@@ -191,7 +191,7 @@ async function ruleOf(node: Of<'leafDirective'>, { page, origin }: Scope): Promi
   return quote([{ type: 'text', value: `${sentence} `, position }, link]);
 }
 
-/** Returns the content that a feature generates for a directive. Its nodes have the position of the directive. */
+/** Returns the content that a feature generates for a directive. The new nodes have the position of the directive. */
 async function generatedContent(node: Of<'leafDirective'>, { page, origin }: Scope): Promise<RootContent> {
   const { generated = {}, generate } = page.environment;
   const specs = generated[node.name] ?? {};
@@ -211,7 +211,7 @@ async function generatedContent(node: Of<'leafDirective'>, { page, origin }: Sco
 
 function moveTo(position: Node['position'], node: Node): void {
   node.position = position;
-  // Marks a container as indented: it has no source lines, so its closing line must not be checked.
+  // Marks a container as indented. The container has no source lines, so its closing line must not be checked.
   if (node.type === 'containerDirective') node.data = { ...node.data, isIndented: true };
   if ('children' in node) for (const child of node.children) moveTo(position, child);
 }

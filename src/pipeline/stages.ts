@@ -16,7 +16,7 @@ import { offeredQueries, pageQueries, textQueries } from './render/pages.ts';
 import { dateQueries, siteQueries } from './structure/site.ts';
 import type { Renderers } from './workers/pool.ts';
 
-/** Queries of all stages of the pipeline, as the features and the driver see them. */
+/** Queries of all stages of the pipeline, which the features and the driver can read. */
 export type Stages = ReturnType<typeof declareStages>;
 
 /** Toolkit that a built-in feature receives, including the typed queries of the pipeline. */
@@ -47,7 +47,7 @@ export interface SetUpFeature {
 }
 
 /**
- * Declares the queries of the pipeline. A query can only read queries declared above it, which rules out cycles.
+ * Declares the queries of the pipeline. A query can only read queries that are declared above it, so no cycles occur.
  * @param features list that the caller fills after this call; stages may read it only while a query runs
  */
 export function declareStages(project: Project, create: CreateRenderers<Renderers>, features: readonly Feature[]) {

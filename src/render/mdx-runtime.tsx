@@ -45,8 +45,8 @@ interface MdxFacts {
 const BodyContext = createContext('');
 
 /**
- * Checks if a body of a module is selected. If the context selects a body of another module, this module is included,
- * and its default body is selected.
+ * Checks if a body of a module is selected. If the context selects a body of another module, that module includes this
+ * one, and the default body of this module is shown.
  */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);
@@ -70,7 +70,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
     const { $element, $body, ...props } = all;
     const make = (component: unknown, own: object) => (isStatic ? jsxs : jsx)(component as never, own, key);
     const of = $element === undefined ? undefined : (made[Number($element)] as ReactElement<object>);
-    // Plain HTML element of Markdown. React itself reports errors in it, so its position is not recorded.
+    // Plain HTML element of Markdown. Its position is not recorded, because React itself reports errors in the element.
     if (of !== undefined) return make(of.type, { ...of.props, ...props });
     const place = { file: source.fileName, line: source.lineNumber ?? 1, column: source.columnNumber ?? 1 };
     const name = (type as { readonly [UNKNOWN]?: string } | undefined)?.[UNKNOWN];
@@ -78,7 +78,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
       unknown(name, place);
       return createElement(Fragment, { key: key ?? null }, props.children);
     }
-    // An imported SVG is a component. Replace it with its URL, which `img` needs, by converting it to a string.
+    // An imported SVG is a component. Converting it to a string gives the URL that `img` needs.
     if (type === 'img' && typeof props['src'] === 'function') props['src'] = String(props['src']);
     const shown = make(type, props);
     const whole = $body === undefined ? shown : createElement(BodyContext, { value: $body, key: key ?? null }, shown);
@@ -100,7 +100,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
           const isPlain =
             typeof value === 'object' && value !== null && !('$$typeof' in value) && !(Symbol.iterator in value);
           if (isPlain) state.trace?.objects.push({ file, line, column });
-          // A missing import is a function that converts to an empty string. Render nothing for it.
+          // A missing import is a function that converts to an empty string. Render nothing for such a function.
           return typeof value === 'function' && String(value) === '' ? null : value;
         },
         unknown: (name: string) => Object.assign(() => null, { [UNKNOWN]: name }),
@@ -130,7 +130,7 @@ interface Source {
   readonly columnNumber?: number;
 }
 
-/** Creates the React element of an MDX page: one body of its module, wrapped in the contexts for its components. */
+/** Creates the React element of an MDX page: one body of the module, wrapped in the contexts for its components. */
 export function mdxElement(
   page: { readonly content: unknown; readonly body: string },
   scope: RenderScope,
@@ -145,7 +145,7 @@ export function mdxElement(
   );
 }
 
-/** Wraps an element in a component whose name contains its position, which React's component stack then shows. */
+/** Wraps an element in a component with the position as its name, which React's component stack then shows. */
 function located(made: ReactElement, place: MdxPlace, { elements }: MdxTrace, key: string | undefined): ReactElement {
   const name = `${PLACE}${elements.push(place) - 1}`;
   const named = { [name]: () => made }[name] as () => ReactElement;
@@ -164,15 +164,15 @@ export function placeInStack(stack: readonly string[], { elements }: MdxTrace) {
 }
 
 /**
- * Matches properties that React reads from components or promises. `MISSING` has none of them, so that React takes it
- * for a plain component.
+ * Matches properties that React reads from components or promises. `MISSING` has none of these properties, so React
+ * treats `MISSING` as a plain component.
  */
 const OF_COMPONENTS =
   /^(?:prototype|defaultProps|propTypes|contextTypes?|childContextTypes|displayName|then|\$\$typeof)$/;
 
 /**
- * Value of everything that a missing module exports. As a component it renders its children; as a function, object or
- * text it is empty at any depth.
+ * Value of each export of a missing module. Used as a component, the value renders its children. Used as a function,
+ * object or text, the value is empty at any depth.
  */
 const MISSING: unknown = new Proxy(() => null, {
   // React calls a component with two arguments. Any other call comes from the code of the site.
@@ -186,14 +186,14 @@ const MISSING: unknown = new Proxy(() => null, {
 });
 
 /**
- * Creates the replacement for a missing module. Its exports are on the prototype, because esbuild copies modules by
- * copying their own properties and keeping the prototype.
+ * Creates the replacement for a missing module. The exports are on the prototype, because esbuild copies the own
+ * properties of a module and keeps its prototype.
  */
 function missing(): object {
   return Object.create(new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : MISSING) })) as object;
 }
 
-/** Creates the value of an imported SVG: a component that converts to its URL. */
+/** Creates the value of an imported SVG: a component that becomes its URL when converted to a string. */
 function drawing(url: string): ComponentType<object> {
   const Drawing = (props: object) => createElement('img', { alt: '', ...props, src: url });
   return Object.assign(Drawing, { toString: () => url });

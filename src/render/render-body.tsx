@@ -94,7 +94,7 @@ function componentsOf(module: TemplateModule): Components {
 }
 
 /**
- * Wraps the components for tabs and images so that their lists are parsed from JSON. Attributes in hast are only
+ * Wraps the components for tabs and images. Their lists are stored as JSON texts, because attributes in hast are only
  * strings, numbers or booleans.
  */
 function withLists(all: Components): Components {
@@ -109,7 +109,7 @@ function withLists(all: Components): Components {
 
 /**
  * Default components for Markdown constructs. They contain no text and therefore fit every language
- * (`ADMONITION_TITLES` contains the titles of admonitions). Their markup follows the contract of the client runtime.
+ * (`ADMONITION_TITLES` contains the titles of admonitions). The client runtime relies on their markup.
  */
 const defaultComponents = {
   img: ResponsiveImage,

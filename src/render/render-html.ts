@@ -19,15 +19,15 @@ export class TemplateMistake extends WordedError {
 }
 
 /**
- * Maximum number of elements of a page. If it is exceeded, a component probably renders itself, which React would
- * continue until memory is exhausted. A page with this many elements has about 10 MB of HTML; the pages of this site
- * have at most 5,000 elements.
+ * Maximum number of elements of a page. A page with more elements probably has a component that renders itself, which
+ * React would continue until memory is exhausted. A page with this many elements has about 10 MB of HTML; the pages of
+ * this site have at most 5,000 elements.
  */
 const MOST_ELEMENTS = 300_000;
 
 /**
- * Maximum number of elements when a page with too many elements is rendered again. It is larger than the depth of any
- * page, so a component that renders itself is still found.
+ * Maximum number of elements when a page with too many elements is rendered again to find a component that renders
+ * itself. No page is nested this deeply, so such a component is still found.
  */
 const ENOUGH_TO_TELL = 10_000;
 
@@ -52,8 +52,8 @@ export const COUNTED_JSX = {
 
 /**
  * Prepares rendering a failed page a second time, to find the component that caused the error. Returns a function that
- * the caller must call before rendering. If the page had too many elements, the second limit is lower, because React
- * would need 20 s for as many nested elements.
+ * the caller must call before rendering. After too many elements, the second limit is lower, because React would need
+ * 20 s for so many nested elements.
  */
 export function countAgain(): () => void {
   const most = left < 0 ? ENOUGH_TO_TELL : MOST_ELEMENTS;
@@ -103,8 +103,8 @@ const NAMES = [
 ].join('|');
 
 /**
- * Matches the attribute names and URLs that `asWritten` changes. URLs with code or data are not matched, because they
- * are reported unchanged.
+ * Matches the attribute names and URLs that `asWritten` changes. URLs with code or data are not matched, because
+ * reports show such URLs unchanged.
  */
 const WRITTEN = new RegExp(
   `<(script|style)\\b[^>]*>[^]*?</\\1>| (?:${NAMES})="| (?:href|src|action)="(?!(?:javascript|data):)[^"]* [^"]*"`,
@@ -123,7 +123,7 @@ export function asWritten(html: string): string {
   });
 }
 
-/** Matches the placeholder for raw HTML number `n`. It uses private-use characters, which content does not contain. */
+/** Matches the placeholder for raw HTML number `n`, made of private-use characters, which content does not contain. */
 const TOKEN = /\uE002(\d+)\uE003/g;
 
 /** Elements whose content is not HTML or not visible. Components of the site do not replace elements inside them. */
@@ -158,7 +158,7 @@ export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boo
   };
   return {
     body: { ...body, children: replace(body.children) },
-    /** Replaces the placeholders in the rendered body. */
+    /** Replaces the placeholders in the rendered body with the raw HTML. */
     restore: (html: string) =>
       pieces.length === 0 ? html : html.replace(TOKEN, (_, n: string) => pieces[Number(n)] ?? ''),
   };

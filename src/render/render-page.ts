@@ -19,8 +19,8 @@ export interface RenderAssets {
   /** URL of the client runtime; empty if the site has none. */
   readonly client: string;
   /**
-   * HTML snippets, such as `<ssg-island`: a page that contains one of them needs the client runtime. The empty string
-   * matches every page.
+   * HTML snippets, such as `<ssg-island`. A page that contains one of these snippets needs the client runtime. The
+   * empty string matches every page.
    */
   readonly clientMarks: readonly string[];
   /** Code of the inline script of every page; empty if there is none. */
@@ -38,7 +38,7 @@ interface RenderedPage {
   readonly shared: readonly SharedUse[];
 }
 
-/** Matches the placeholder for shared part `n`: private-use characters, which content does not contain. */
+/** Matches the placeholder for shared part `n`, made of private-use characters, which content does not contain. */
 const TOKEN = /\uE000(\d+)\uE001/;
 
 interface RenderKit {
@@ -94,7 +94,7 @@ export function renderPage(
   };
 }
 
-/** Creates the React element of a page: its template, wrapped in the scope for its components. */
+/** Creates the React element of a page, which is the template wrapped in the scope for its components. */
 export function pageElement(
   module: TemplateModule,
   template: string,
@@ -212,9 +212,9 @@ export interface ComponentFailure {
 }
 
 /**
- * Finds the components around an error. `renderToString` does not report them, so the element is rendered again by the
- * streaming renderer, which also reports errors inside `<Suspense>`. A recursive component is listed once, because the
- * number of its repetitions depends on the stack size.
+ * Finds the components around an error. `renderToString` does not report these components, so the element is rendered
+ * again by the streaming renderer, which also reports errors inside `<Suspense>`. A recursive component is listed once,
+ * because the number of its repetitions depends on the stack size.
  * @param cause error of the first rendering
  */
 export function componentFailure(element: ReactElement, cause: unknown): Promise<ComponentFailure> {
@@ -233,8 +233,8 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
     };
     const whole = createElement(() => {
       again();
-      // This microtask runs before any promise of a component settles, so React reports each component that waits for a
-      // promise.
+      // This microtask runs before any promise of a component settles. React then reports each component that waits for
+      // a promise.
       queueMicrotask(() => rendering.abort(NOT_READY));
       return element;
     });
@@ -288,8 +288,8 @@ export function createSharedParts({ ScopeContext }: TemplateModule) {
 }
 
 /**
- * Returns the HTML of a shared part for one page. The first link to the page gets `aria-current`, whether or not its
- * URL is percent-encoded, and each `<details data-reveal>` around the link or directly after it is opened.
+ * Returns the HTML of a shared part for one page. The first link to the page gets `aria-current`, even if its URL is
+ * percent-encoded differently. Each `<details data-reveal>` around the link or directly after the link is opened.
  */
 function markCurrent({ part: { html }, current }: SharedUse): string {
   if (current === undefined) return html;
@@ -307,7 +307,7 @@ function markCurrent({ part: { html }, current }: SharedUse): string {
 }
 
 /**
- * Returns the offsets at which to insert `open`: in each `<details data-reveal>` around a link or directly after it.
+ * Returns the offsets at which to insert `open`, one for each `<details data-reveal>` around or directly after a link.
  */
 function revealed(html: string, link: number): number[] {
   if (!html.includes(' data-reveal')) return [];
@@ -350,6 +350,6 @@ export interface TemplateModule {
   readonly components: Readonly<Record<string, ComponentType<never>>>;
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
   readonly markdownNeeds: Needs;
-  /** React context through which components of templates call the generator. Templates have their own copy of it. */
+  /** React context through which components of templates call the generator. The compiled templates contain a copy. */
   readonly ScopeContext: Context<RenderScope | undefined>;
 }

@@ -10,10 +10,10 @@ import { dataJsonSchema, type JsonSchema } from './json-schema.ts';
 import { cmsLabels, scaffoldMessages } from './messages.ts';
 import { frontMatterSchemas } from './schemas.ts';
 
-/** First line of the generated file. `ssg cms` replaces only files that start with it. */
+/** First line of the generated file. `ssg cms` replaces only files that start with this line. */
 export const CMS_HEADER = '# `ssg cms` writes `collections` from ssg.config.ts. All other settings are yours.';
 
-/** Fields that the CMS does not offer: writers do not need them, or `ssg dev` writes them. */
+/** Fields that the CMS does not offer, because writers do not need them or `ssg dev` writes them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['slug', 'template', 'redirectFrom', 'movedAnchors', 'cascade']);
 
 /** Widget of a field, with its options. */
@@ -23,7 +23,7 @@ type Widget = Readonly<Record<string, unknown>> & { readonly widget: string };
 type Field = Widget & { readonly name: string };
 
 /**
- * Returns the configuration of Decap CMS for the collections of a site, as YAML. Sveltia CMS reads it too.
+ * Returns the configuration of Decap CMS for the collections of a site, as YAML. Sveltia CMS reads this file, too.
  * @param before former text of the file, whose other settings are kept
  */
 export async function cmsConfig(project: Project, before = ''): Promise<string> {
@@ -43,10 +43,10 @@ export async function localCmsSettings(project: Project): Promise<object> {
   return { ...settings, collections: all, backend: { name: 'proxy' }, load_config_file: false };
 }
 
-/** Returns the collection of data files. `ssg dev` sends them as JSON: `items` of a list, or the `text` of a file. */
+/** Returns the CMS collection with a form for each data file: a list of `items`, or the whole file as one `text`. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
-  // Several names can belong to one file. The first name is its label. (The last entry of a map wins, hence `reverse`.)
+  // Several names can belong to one file. Its label is the first name: the last map entry wins, hence both `reverse`.
   const data = Object.entries(config.data).reverse();
   const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
   return {
@@ -64,7 +64,7 @@ function rawText(say: Words['say']) {
   return { name: 'body', label: say(scaffoldMessages.cmsBody), widget: 'markdown', modes: ['raw'], required: false };
 }
 
-/** Returns the schema of the items of a YAML file that is a list; undefined if Decap has no form for all values. */
+/** Returns the schema of the items of a YAML list; undefined if some value has no form in Decap. */
 export function itemForm(settings: Pick<DataConfig, 'file' | 'schema'>): JsonSchema | undefined {
   if (!/\.ya?ml$/.test(settings.file)) return undefined;
   const { type, items } = dataJsonSchema(settings);
@@ -135,7 +135,7 @@ function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget |
   return { widget: /^(?:answer|description|lead|text)$/.test(name) ? 'text' : 'string' };
 }
 
-/** Returns the widget for a list of objects with these fields, or of texts if there are none. */
+/** Returns the widget for a list: of objects with these fields, or of texts if there are no fields. */
 function listWidget(fields: readonly Field[]): Widget {
   const shown = fields.find(({ name }) => /^(?:label|name|question|title)$/.test(name));
   return {

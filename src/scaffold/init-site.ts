@@ -111,7 +111,7 @@ const REGION = /^.*#region ([a-z ]+?)(?: -->)?\n([\s\S]*?\n)\n*^.*#endregion.*\n
 
 const require = createRequire(import.meta.url);
 
-/** Returns the files of a starter site, sorted by path. They come from the folder `starter` of the package. */
+/** Returns the files of a starter site, sorted by path. The files come from the folder `starter` of the package. */
 export function starterFiles(choices: StarterChoices, needs: PackageNeeds): readonly StarterFile[] {
   const folder = nodeHost(join(dirname(require.resolve('@depese/ssg/package.json')), 'starter'));
   const language = choices.language.split('-')[0] ?? '';
@@ -180,7 +180,7 @@ function literal(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
-/** Returns what a new package.json must contain. @param source version specifier of ssg: a path, URL or version */
+/** Returns the entries that a new package.json needs. @param source version specifier of ssg: a path, URL or version */
 export function starterNeeds(source: string): PackageNeeds {
   const { devDependencies, peerDependencies } = require('@depese/ssg/package.json') as Record<
     'devDependencies' | 'peerDependencies',

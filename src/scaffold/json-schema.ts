@@ -27,7 +27,7 @@ export interface NamedEntry {
 /**
  * Returns the JSON Schema for the front matter of a collection, with which editors complete fields.
  * @param strict true if unknown fields are not allowed
- * @param entries entries of each data file, by name of the file. A field that refers to the file gets them as choices
+ * @param entries entries of each data file, by name of the file. They are the choices of fields that refer to the file
  */
 export function frontMatterJsonSchema(
   collection: CollectionConfig,
@@ -84,7 +84,7 @@ function withChoices(schema: JsonSchema, entries: readonly NamedEntry[]): JsonSc
   };
 }
 
-/** Placeholder for a text that the author must write. It is the same in every language. */
+/** Placeholder for a text that the author must write. The placeholder is the same in every language. */
 export const UNWRITTEN = '…';
 
 /** Valid strings for the string formats of zod. */

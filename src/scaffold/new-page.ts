@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly settings: readonly string[];
 }
 
-/** Field that must contain entries of a data file and has no value yet: one entry, or `several`. */
+/** Field that must refer to an entry of a data file (or to `several`) and has no value yet. */
 type OpenReference = PageDraft['open'][number];
 
 /** New page, before the author's answers are filled in. */
@@ -141,7 +141,7 @@ export function composePage(draft: PageDraft, answers: Answers) {
   return { ok: true as const, page: { file, url: summary.url, text } };
 }
 
-/** Returns the diagnostic for a page that already exists: existing pages are never overwritten. */
+/** Returns the diagnostic for a page that already exists, because existing pages are never overwritten. */
 export function taken(file: string, url: string, owner: string | undefined): Diagnostic {
   const message =
     owner === undefined || owner === file
@@ -198,12 +198,12 @@ function reminderOf({ field, several, entries }: OpenReference): Text {
   return several ? scaffoldMessages.anyOf({ field, names }) : scaffoldMessages.oneOf({ field, names });
 }
 
-/** Returns the text below the front matter: a placeholder if the page needs an excerpt, otherwise nothing. */
+/** Returns the text below the front matter. It is a placeholder if the page needs an excerpt, and otherwise empty. */
 function bodyOf({ collection }: PageDraft): string {
   return collection.excerpts ? `\n${UNWRITTEN}\n\n<!-- more -->\n` : '\n';
 }
 
-/** Removes file and line from a diagnostic, because the file does not exist yet. Adds a hint if it has none. */
+/** Removes file and line from a diagnostic, because the file does not exist yet. Adds a hint if there is none. */
 function withoutPlace({ code, severity, message, hint = scaffoldMessages.sayWhatSetField }: Diagnostic): Diagnostic {
   return { code, severity, message, hint };
 }
@@ -309,7 +309,7 @@ async function readExisting(project: Project, collection: string) {
   return { files, routes, entries };
 }
 
-/** Line of the front matter: a field with an optional comment above it; or only a comment that suggests a field. */
+/** Line of the front matter: a field with an optional comment above, or only a comment that suggests a field. */
 interface FrontMatterLine {
   readonly comment?: string;
   readonly field?: readonly [name: string, value: unknown];

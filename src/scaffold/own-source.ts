@@ -10,7 +10,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Patterns of version specifiers that are not a version: paths; URLs and repositories (npm: package-spec). */
+/** Patterns for version specifiers other than versions: paths, and URLs or repositories (npm: package-spec). */
 const PATH = /^(?:file:|\.{0,2}[\\/])/;
 const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.-]+(?:#|$))/;
 
@@ -32,7 +32,7 @@ export function ownSource(folder: string): string {
  * @param home absolute path of the folder in which ssg is installed
  */
 export function installSource(own: Manifest, home: string, folder: string): string {
-  // Package managers may install ssg several levels below the project. A checkout is in no package.
+  // Package managers may install ssg several levels below the project. A checkout of ssg is not in node_modules.
   const isInstalled = home.split(sep).includes('node_modules');
   for (const above of isInstalled ? foldersUp(dirname(home)) : []) {
     const text = readIfThere(join(above, 'package.json'));

@@ -67,8 +67,8 @@ function asJson(value: unknown): string {
 }
 
 /**
- * Returns a VS Code snippet for every front matter field of a collection. A field with a list of choices offers them.
- * VS Code and its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207).
+ * Returns a VS Code snippet for every front matter field of a collection. Snippets offer the choices of a field. VS
+ * Code and its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207).
  * Snippets work without an extension.
  * @param dir folder of the collection
  */

@@ -54,8 +54,8 @@ export interface Posting {
 export const MOST_IMPACT = 63;
 
 /**
- * Content of a text file: texts of pages by route, for showing results. The texts are in separate files, because a
- * search shows only a few of the pages that it finds.
+ * Content of a text file: texts of pages by route, for showing results. The texts are in files of their own, because a
+ * search shows only a few of the found pages.
  */
 export type TextFile = Readonly<Record<string, PageText>>;
 
@@ -71,7 +71,7 @@ export interface PageText {
 /** Section: its anchor (`''` above the first heading), heading and text. */
 type SectionText = readonly [id: string, heading: string, text: string];
 
-/** Maximum number of sections of a page per text file. A long reference page has a hundred, a result shows one. */
+/** Maximum number of sections per text file. A long page has a hundred sections, but a search result shows only one. */
 export const SECTIONS_IN_FILE = 8;
 
 /** Returns the index of the text file that contains a section, counted from 0 for each page. */
@@ -80,8 +80,8 @@ export function textPart(section: number): number {
 }
 
 /**
- * Returns the URL of the file with the text of a section. The file is named after its first page, without a hash of the
- * text, so `index.json` need not list these files.
+ * Returns the URL of the file with the text of a section. The file name is made from the first page in the file,
+ * without a hash of the text, so `index.json` need not list these files.
  * @param page index into `SearchHead.pages`
  */
 export function textFile({ pages, texts }: Pick<SearchHead, 'pages' | 'texts'>, page: number, section: number): string {
@@ -111,7 +111,7 @@ export function keyOf(folded: string): string {
 /** Length of the hash in a file name. */
 export const HASH_LENGTH = 8;
 
-/** Shard of the index: the first key that it contains, and its URL. */
+/** Shard (index file) with the first key that it contains, and its URL. */
 export interface ShardFile {
   readonly first: string;
   readonly file: string;
@@ -132,8 +132,8 @@ export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly 
 }
 
 /**
- * Returns the URLs of the shards that can contain a word or prefix: one URL, unless the prefix is shorter than a shard
- * key.
+ * Returns the URLs of the shards that can contain a word or prefix. Only a prefix shorter than a shard key can be in
+ * several shards.
  * @param beginning word or prefix without accents
  * @param isWhole true to find the word itself, but not longer words that start with it
  */
@@ -154,9 +154,9 @@ export function weightOf({ weights }: Pick<SearchHead, 'weights'>, page: number)
 }
 
 /**
- * Encodes postings as numbers. Each posting becomes `section * 64 + impact`. The first posting of a page is preceded by
- * the difference to the previous page index; further postings of the page are negated, which marks them. Small and
- * repeated numbers compress well.
+ * Encodes postings as numbers. Each posting becomes `section * 64 + impact`. A number before the first posting of a
+ * page is the difference to the previous page index. Further postings of the page are negative, which marks them. Small
+ * and repeated numbers compress well.
  * @param postings ordered by page, at most one per section
  */
 export function encodePostings(postings: readonly Posting[]): number[] {

@@ -12,7 +12,7 @@ export interface Term {
   readonly parts: readonly string[];
   /** True if the visitor may still be typing the word. Longer words with this prefix then match too. */
   readonly isOpen: boolean;
-  /** True for a spelling correction. Only the one shard that contains this exact form is fetched. */
+  /** True for a spelling correction. The search then fetches only the shard with this exact form. */
   readonly isMeant?: boolean;
 }
 
@@ -36,7 +36,7 @@ const SHORTEST_OPEN = 3;
 /** Map from a phrase that visitors type, as stems separated by spaces, to the synonymous phrases of the site. */
 type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the words of a query without stop words. A query of stop words only keeps all its words. */
+/** Returns the words of a query without stop words such as "the". If all are stop words, returns all of them. */
 export function queryTerms(query: string, language: SearchLanguage): Term[] {
   const isOpen = !/[\s.,?!]$/.test(query);
   const all = allTermsOf(query, language, isOpen);
@@ -64,7 +64,7 @@ function inOrder(terms: readonly Term[]): Term[] {
 }
 
 /**
- * Splits a query into concepts. A phrase with a synonym is one concept, and so is every other word. Each concept lists
+ * Splits a query into concepts. A phrase with a synonym is one concept, and every other word is one. Each concept lists
  * its interpretations, including synonyms.
  * @param words interpretations of each query word, most likely first
  */
@@ -76,7 +76,7 @@ export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, langua
     concepts.push(
       readings.flatMap(({ terms, worth }, i) => [
         { terms, worth },
-        // Each synonym may need one more file, so only the most likely interpretation gets its synonyms.
+        // Each synonym may need one more file, so only the most likely interpretation of a word gets synonyms.
         ...((i === 0 ? synonyms.get(stemsOf(terms)) : undefined) ?? []).map((said) => ({
           terms: tellingTerms(said, language),
           worth: worth * SYNONYM,
@@ -152,13 +152,13 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
 
 /** Minimum length of a word to be corrected. Too many words are similar to a shorter word. */
 const SHORTEST = 3;
-/** Minimum length of a word in which two wrong letters are corrected. In shorter words only one is corrected. */
+/** Minimum length of a word in which two wrong letters are corrected. In shorter words only one letter is corrected. */
 const LONG = 5;
-/** Cost of each wrong letter. The relevance (0 to 3) lowers the cost, so fewer wrong letters nearly always win. */
+/** Cost of each wrong letter. Relevance lowers the cost by 0 to 3, so fewer wrong letters win in nearly all cases. */
 const WRONG_LETTER = 4;
 /** Additional cost of a wrong first letter, which is a rare typing mistake. */
 const WRONG_BEGINNING = 0.5;
-/** Cost of a different word ending. It is low, because the vocabulary stores only one inflected form of each word. */
+/** Cost of a different word ending. The cost is low, because the vocabulary stores one inflected form of each word. */
 const OTHER_ENDING = 0.25;
 /** Factor by which the likelihood of a correction decreases per unit of cost. */
 const STEP = 0.93;
@@ -208,8 +208,8 @@ export const MAX_RELEVANCE = 3;
 
 /**
  * Words of the site, one string per relevance level. The words of a string are in alphabetical order and
- * prefix-compressed: a digit is the number of letters that a word shares with the previous word, and the remaining
- * letters follow. Words contain no digits.
+ * prefix-compressed: a digit is the number of letters shared with the previous word, and the remaining letters follow.
+ * Words contain no digits.
  */
 export type Vocabulary = readonly string[];
 

@@ -25,7 +25,7 @@ export interface RankedPage {
  * Zaragoza, 2009), so that a word in a title counts more than any number of occurrences in the text.
  */
 const HALF_IMPACT = 24;
-/** Share of a page's score from its best section: a section with all query words beats a page with scattered words. */
+/** Share of a page's score that its best section gives. A page with all words in one section beats scattered words. */
 const TOGETHER = 0.7;
 /** Factor for the impact of a term in sections of a page other than the best section. */
 const ELSEWHERE = 0.3;
@@ -35,9 +35,9 @@ const BOTH_WAYS = 0.3;
 const ON_TOP = 0.3;
 /** Factor for a match in a section if the top part of the page contains the same match. */
 const REPEATED = 0.1;
-/** Share of a term's match that depends on its impact on the page: a mention in a text counts less than a title. */
+/** Share of a term's match that depends on the impact of the term: a mention in a text counts less than a title. */
 const BY_IMPACT = 0.8;
-/** Score reduction per URL level below the home page. It decides only between equally good pages. */
+/** Score reduction per URL level below the home page. This reduction decides only between equally good pages. */
 const PER_STEP = 0.015;
 
 /**
@@ -84,7 +84,7 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
   return { ...ranked, section: own.section, others, score };
 }
 
-/** Maximum score gain for a page or section named in the query. It grows with the square of the covered share. */
+/** Maximum score gain for a page or section named in the query. The gain grows with the square of the covered share. */
 const NAMED = { page: 1.4, section: 0.85 };
 
 /** Minimum share of the best score that a result needs. Pages with less match only an unimportant word of the query. */
@@ -93,7 +93,7 @@ const LEAST = 0.03;
 interface PageScore {
   readonly whole: number;
   readonly sections: ReadonlyMap<number, number>;
-  /** Matched weight of the concept's terms on this page, at most `ConceptScore.most`. */
+  /** Weight of the concept's terms that match on this page, at most `ConceptScore.most`. */
   readonly matched: number;
 }
 
@@ -146,8 +146,8 @@ function placesOf(more: ReadonlyMap<number, number>, repeated: ReadonlyMap<numbe
 
 function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): ConceptScore {
   const scored = ways.map(({ worth, terms }) => scoreWay(worth, terms, pageCount));
-  // The interpretation with the rarest terms sets the maximum. A term without matches counts as rare, so pages lose
-  // more by not containing it.
+  // The interpretation with the rarest terms sets the maximum. A term without matches counts as rare, so that pages
+  // without this term lose more.
   const most = Math.max(0, ...scored.map((way) => way.most));
   const pages = new Map<number, PageScore>();
   for (const way of scored) {
@@ -201,8 +201,8 @@ function saturated(impact: number): number {
 }
 
 /**
- * Returns the square root of the inverse document frequency of BM25, so that one rare word does not decide a query.
- * Each page counts with the relevance of the term on it: a word in few titles is significant. The result is at least 0.
+ * Returns the square root of the inverse document frequency of BM25, so that one rare word does not decide a query. A
+ * page with little relevance for the term counts only in part: a word in few titles is significant. At least 0.
  */
 function rarity(found: Found, all: number): number {
   let pages = 0;
@@ -210,7 +210,7 @@ function rarity(found: Found, all: number): number {
   return Math.sqrt(Math.log(1 + (all - pages + 0.5) / (pages + 0.5)));
 }
 
-/** Returns the impact of a term on a page: its impact in the best section, plus a small share of the others. */
+/** Returns the impact of a term on a page, which is the impact in the best section plus a small share of the others. */
 function impactOf(sections: ReadonlyMap<number, number>): number {
   const best = Math.max(...sections.values());
   return best + ELSEWHERE * (sum(sections.values()) - best);
@@ -243,7 +243,7 @@ export interface FoundTerm {
   readonly found: Found;
   /**
    * True if the word, an inflected form of it, or a word with this prefix occurs. False if only words with the same
-   * root occur; the word may then be misspelt.
+   * root occur, because the word may then be misspelt.
    */
   readonly isKnown: boolean;
 }

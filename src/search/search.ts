@@ -14,7 +14,7 @@ import {
 import { type FoundConcept, type FoundName, type FoundTerm, findTerm, type RankedPage, rank } from './rank.ts';
 import { type SearchLanguage, searchLanguageOf, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
-/** Access to the index files. Implementations should cache them: a search may request a file several times. */
+/** Access to the index files. Implementations should cache files, because a search may request a file several times. */
 export interface SearchSource {
   readonly head: SearchHead;
   shard(file: string): Promise<Shard>;
@@ -28,7 +28,7 @@ interface SearchResult {
 }
 
 const CORRECTED = 0.7;
-/** Weight of a question word, such as "how". It is above 0, so that a query of question words only has results. */
+/** Weight of a question word, such as "how". Not 0, because a query may consist only of question words. */
 const ASKING = 0.05;
 const MOST_MEANT = 3;
 /** Maximum number of shards to fetch for a query with misspelt words. Each correction needs one shard. */
@@ -51,8 +51,8 @@ interface Search {
 }
 
 /**
- * Searches the site. Each word and each word of a synonym needs one shard; a prefix of three letters needs two or
- * three. A word that does not occur also needs the vocabulary and the shards of its corrections.
+ * Searches the site. Each word and each word of a synonym needs one shard. A prefix of three letters needs two or three
+ * shards. A word that does not occur also needs the vocabulary and the shards of its corrections.
  */
 export async function searchIndex(query: string, source: SearchSource): Promise<SearchResult> {
   const language = searchLanguageOf(source.head.language);
@@ -91,7 +91,7 @@ function named(terms: readonly Term[], { names }: Search): Posting[] {
 
 const MOST_UNTYPED = 2;
 
-/** Returns the interpretations of each query word. For an unknown word, these include its parts or corrections. */
+/** Returns the interpretations of each query word. An unknown word is also interpreted as its parts or corrections. */
 async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concept[]> {
   const found = await Promise.all(terms.map((term) => look(term, asked)));
   const { synonyms, language } = asked;
@@ -114,7 +114,7 @@ async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concep
       const corrected = meant.map(({ word, likelihood }): Reading => {
         return { terms: [{ ...termOf(word, language), isMeant: true }], worth: CORRECTED * likelihood };
       });
-      // Fetch the shards of the corrected words, which also contain their synonyms.
+      // Fetch the shards of the corrected words, which also contain the synonyms of these words.
       await Promise.all(corrected.flatMap(({ terms }) => terms.map((meant) => look(meant, asked))));
       return isDerived || corrected.length === 0 ? [...(typed[i] ?? []), ...corrected] : corrected;
     }),
@@ -137,7 +137,7 @@ async function findConcept(concept: Concept, asked: Search): Promise<FoundConcep
   return { ways: await Promise.all(ways), weight: isAsking ? ASKING : 1 };
 }
 
-/** Fetches the shards of a term and finds it in them. Adds their synonyms and names to the state. */
+/** Fetches the shards of a term, and finds the term in these shards. Stores the shards' synonyms and names. */
 async function look(term: Term, { source, language, synonyms, names }: Search): Promise<FoundTerm> {
   const files = shardsOf(source.head, ...beginningOf(term));
   const shards = await Promise.all(files.map((file) => source.shard(file)));
@@ -149,8 +149,8 @@ async function look(term: Term, { source, language, synonyms, names }: Search): 
 }
 
 /**
- * Returns the prefix that all inflected forms of a word share: the letters that stemming keeps. The prefix has at least
- * three letters, because a shorter prefix can match half of the index.
+ * Returns the prefix that all inflected forms of a word share, that is, the letters that stemming keeps. The prefix has
+ * at least three letters, because a shorter prefix can match half of the index.
  */
 function beginningOf({ folded, stem, isMeant = false }: Term): [beginning: string, isWhole: boolean] {
   if (isMeant || folded.length < SHORTEST_INFLECTED) return [folded, true];

@@ -109,14 +109,14 @@ function stemCzech(word: string): string {
 const PERSON = /^(.{3,}?)(?:uj(?:eme|ete|ou|[eiu])|[ei](?:me|te)|ate|aji)$/;
 /** Matches personal forms of verbs such as `dobít` (`dobiju`), whose `ij` is `i` in the infinitive. */
 const PERSON_OF_IT = /^(.{3,}i)j(?:eme|ete|me|te|ou|[eiu])$/;
-/** Matches stems that end like an infinitive, participle or verbal noun. Case endings must be removed before. */
+/** Matches stems that end like an infinitive, participle or verbal noun. Remove case endings before matching. */
 const OF_VERB = /^(.{3,}?)(?:ova[tnl]|[aei][tnl]|nout)$/;
 const SHORTEST_VERB = 6;
 
 /**
  * Returns the common root of all forms of a verb and its verbal nouns: `smažete`, `smažeme`, `smazat`, `smazání`. The
- * published stemmer handles only case endings. A noun that looks like a verb (`kredit`) loses the same letters in all
- * its forms (`kreditu`), so its forms still match each other.
+ * published stemmer handles only case endings. All forms of a noun that looks like a verb (`kredit`, `kreditu`) lose
+ * the same letters, so these forms still match each other.
  * @param said word in lower case, without accents
  */
 function rootOfCzech(said: string): string {
@@ -177,13 +177,13 @@ const CZECH_STOP_WORDS = words(
 export interface SearchLanguage {
   /** Returns the stem, which all inflected forms of a word share. The argument may have accents, the stem has none. */
   stemOf(form: string): string;
-  /** Returns the root, which derived words share too (`expire`, `expiry`). The root is the stem or a prefix of it. */
+  /** Returns the root, which is the stem or a prefix of the stem. Derived words share a root (`expire`, `expiry`). */
   rootOf(form: string): string;
   /** Checks if a word is too frequent to search for, such as "the". */
   isStopWord(form: string): boolean;
   /**
    * Checks if a word is typical of questions ("how many", "may I"). Such words get a low weight, because pages contain
-   * them by chance. They are not dropped, because they can be part of a phrase with a synonym.
+   * them by chance. Such words are not dropped, because they can be part of a phrase with a synonym.
    */
   isQuestionWord(form: string): boolean;
 }

@@ -16,7 +16,7 @@ import {
 } from './request.ts';
 
 export interface ServerOptions {
-  /** Port to listen on. If it is in use, the next ones are tried. 0 chooses any free port. */
+  /** Port to listen on. If the port is in use, the next ports are tried. 0 chooses any free port. */
   readonly port: number;
   /** Host name or IP address to listen on. Default: only this machine can connect. */
   readonly host?: string;
@@ -37,7 +37,7 @@ const UNREAD_MS = 30_000;
 /** Maximum number of ports in use that are skipped. */
 const MAX_BUSY_PORTS = 20;
 
-/** Starts an HTTP server. If the port is in use, tries the next ones unless `strictPort` is true. */
+/** Starts an HTTP server. If the port is in use, tries the next ports unless `strictPort` is true. */
 export async function listen(
   handler: Handler,
   { port, host = LOCAL, strictPort, unreadMs = UNREAD_MS }: ServerOptions,
@@ -55,11 +55,11 @@ export async function listen(
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     void answer(request, response, handler, isOwnHost);
   };
-  // Turn off two responses that Node.js would send without the headers of the site: to a missing `Host` header, and to
-  // an unknown `Expect` header.
+  // Turn off two responses that Node.js would send without the headers of the site, namely to a missing `Host` header
+  // and to an unknown `Expect` header.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on('checkExpectation', onRequest);
-  // Close only connections whose client does not read: a connection without traffic may be waiting for a slow page.
+  // Close only connections whose client does not read. A connection without traffic may be waiting for a slow page.
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });
@@ -129,7 +129,6 @@ function ownHosts(host: string): (name: string) => boolean {
     (isEvery(host) && isIP(withoutBrackets(name)) !== 0);
 }
 
-/** Removes the brackets around an IPv6 address. */
 function withoutBrackets(name: string): string {
   return name.replace(/^\[|\]$/g, '');
 }
@@ -151,8 +150,8 @@ async function answer(
   handler: Handler,
   isOwnHost: (name: string) => boolean,
 ): Promise<void> {
-  // Node.js keeps only the first of several `Host` headers. A request with several is rejected (RFC 9112, 3.2), because
-  // it is ambiguous.
+  // Node.js keeps only the first of several `Host` headers. A request with several `Host` headers is ambiguous and
+  // therefore rejected (RFC 9112, 3.2).
   const { host = [] } = message.headersDistinct;
   const headers = host.length > 1 ? { ...message.headers, host } : message.headers;
   const read = readRequest({ method: message.method, url: message.url, headers }, isOwnHost);

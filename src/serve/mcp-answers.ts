@@ -8,12 +8,12 @@ import { searchLanguageOf } from '../search/words.ts';
 const MOST = 8000;
 /** Length of an excerpt in characters. */
 const EXCERPT = 300;
-/** Maximum number of sections of each of the first pages, which probably fit best. Further pages get one section. */
+/** Maximum number of sections of the first, second, third and fourth page. All further pages get one section. */
 const MOST_SECTIONS = [5, 4, 3, 2];
 
 /**
- * Searches the site, and returns the best pages with their best sections, the best first. Returns at most `most` pages,
- * and only as many as fit in `MOST` characters.
+ * Searches the site. Returns the best pages first, each with its best sections. Returns at most `most` pages, and only
+ * as many as fit in `MOST` characters.
  */
 export async function findPages(index: OpenIndex, query: string, most: number) {
   const { results, terms } = await index.ask(query, most);
@@ -80,7 +80,7 @@ interface Start {
   readonly id: string;
   readonly letters: string;
   readonly line: number;
-  /** Level of its heading; 0 for a disclosure or a row of a table. */
+  /** Level of the section's heading; 0 for a disclosure or a row of a table. */
   readonly level: number;
 }
 
@@ -113,8 +113,8 @@ function startsOf(lines: readonly string[], anchors: readonly Anchor[] | undefin
 
 /**
  * Returns the first line of a section, and the line after the section. A section ends at the next heading of the same
- * or a higher level, a disclosure also at the next section. A table row is unclear alone, so the section around the row
- * is returned if it is short.
+ * or a higher level. A disclosure also ends at the next section. A table row alone is unclear, so a short section
+ * around the row is returned instead.
  */
 function rangeOf(start: Start, lines: readonly string[], starts: readonly Start[]): readonly [number, number] {
   const { line, level } = start;
@@ -128,7 +128,7 @@ function rangeOf(start: Start, lines: readonly string[], starts: readonly Start[
   return [line, next?.line ?? lines.length];
 }
 
-/** Returns the head of the table if the range is a row of a table. */
+/** Returns the head of the table if a range of lines is a table row. */
 function tableHead(first: number, end: number, lines: readonly string[]): readonly string[] {
   if (end > first + 1 || !isRow(lines[first])) return [];
   const head = lines.slice(0, first).findLastIndex((text) => !isRow(text)) + 1;

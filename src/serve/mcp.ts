@@ -16,15 +16,15 @@ import { explainPage, findRoute } from '../tools/why/explain.ts';
 import { type LiveSite, openSite } from './dev/live-site.ts';
 import { findPages, readPart } from './mcp-answers.ts';
 
-/** Number of search results if a request does not state it. */
+/** Number of search results if a request does not state a number. */
 const DEFAULT_RESULTS = 10;
 
 const INSTRUCTIONS = `Reads a site that ssg builds, as its files are now; it changes nothing.
 Begin with \`search\` for a question and \`list\` for an overview, then \`read\` the place that was found. Run \`check\` after every edit: it names file, line and how to fix it. \`why\` tells what a page is made of and who links to it.`;
 
 /**
- * Creates the MCP server, for authors and their AI assistants. Its tools use the current files, and write only the
- * cache. The message of an error that a tool throws is the answer of the tool.
+ * Creates the MCP server, for authors and their AI assistants. The tools of the server use the current files, and write
+ * only the cache. If a tool throws an error, the answer of the tool is the message of the error.
  * @param version version of ssg
  * @see https://modelcontextprotocol.io/specification
  */
@@ -165,7 +165,7 @@ export function createMcpServer(options: BuildSettings, open: OpenSite, version:
 /** Start of the URI of a resource, before its route. */
 const SCHEME = 'site://';
 
-/** Creates the schema of a tool's arguments. A wrong name is answered with the right names. */
+/** Creates the schema of a tool's arguments. The error for an unknown argument lists the known arguments. */
 function argumentsOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape);
   return z.strictObject(shape, {
@@ -195,7 +195,7 @@ function unknownPage(asked: string, routes: readonly string[]): Error {
   return new Error(`There is no page ${shown}. ${toText(hint)}`);
 }
 
-/** Keeps the search index between requests, and builds it again only if a file from which it was built has changed. */
+/** Keeps the search index between requests. Builds a new index only if a file from which it is built has changed. */
 function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
   const host = nodeHost(options.root);
   let kept: { readonly index: OpenIndex; readonly inputs: BuildInputs; readonly since: number } | undefined;
@@ -221,8 +221,8 @@ function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
 type OpenSite = ReturnType<typeof keepOpen>;
 
 /**
- * Keeps a site open between requests. Compares file states before each request and does not watch files, because
- * minutes may pass between two requests, and clients have often written a file just before.
+ * Keeps a site open between requests. Compares file states before each request instead of watching files, because
+ * minutes may pass between requests, and because clients often write a file just before a request.
  */
 export function keepOpen(options: BuildSettings) {
   let site: LiveSite | undefined;

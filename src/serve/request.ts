@@ -9,18 +9,18 @@ export interface ServedRequest {
   readonly query: string;
   /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Reads the body of a POST request. Resolves to undefined if it has more bytes than `limit`. */
+  /** Reads the body of a POST request. Resolves to undefined if the body has more bytes than `limit`. */
   readonly body?: (limit: number) => Promise<Uint8Array | undefined>;
 }
 
-/** Response with its whole body. The server adds its length, and sends no body for HEAD and for status 304. */
+/** Response with its whole body. The server adds the length, and sends no body for HEAD and for status 304. */
 export interface ServedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | string;
 }
 
-/** Function that responds to requests. If it throws, which is a bug, the response has status 500. */
+/** Function that responds to requests. A handler that throws has a bug; the response then has status 500. */
 export type Handler = (request: ServedRequest) => ServedResponse | Promise<ServedResponse>;
 
 /** Headers that prevent other sites from embedding a response in a frame (clickjacking), as a script or as an image. */
@@ -59,7 +59,7 @@ export interface RawRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Path of requests without a valid path: the replacement character, which no page has as its path. */
+/** Path of requests without a valid path. It is the replacement character, because no page has this path. */
 const NOWHERE = '/\uFFFD';
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const;
@@ -103,7 +103,7 @@ export function hostName(header: string | string[] | undefined): string | undefi
   return match?.[1]?.toLowerCase();
 }
 
-/** Decodes a URL path. Returns undefined if it could lead out of the root. */
+/** Decodes a URL path. Returns undefined if the path could lead out of the root. */
 export function safePath(written: string): string | undefined {
   if (!written.startsWith('/')) return undefined;
   const path = decoded(written);

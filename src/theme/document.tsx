@@ -7,9 +7,9 @@ import { currentTheme } from './settings.tsx';
 import { useWords } from './words.ts';
 
 interface DocumentProps extends PageProps {
-  /** Name of the layout. It becomes the class `layout-docs` of `<body>`, for stylesheets. */
+  /** Name of the layout, such as `docs`. `<body>` gets the class `layout-docs`, for stylesheets. */
   readonly layout: string;
-  /** Content between header and footer. It must contain `<main id="page:content">`, the target of the skip link. */
+  /** Content between header and footer. The content must include `<main id="page:content">` for the skip link. */
   readonly children: ReactNode;
 }
 

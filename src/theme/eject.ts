@@ -7,7 +7,7 @@ import { readIfThere } from '../host/files.ts';
 import { themeMessages } from './messages.ts';
 import { PART_NAMES } from './options.ts';
 
-/** Copies of theme parts in a site. `ssg eject` creates them; builds warn if the original has changed later. */
+/** Copies of theme parts in a site. `ssg eject` creates a copy, and builds warn if the original has changed since. */
 
 const require = createRequire(import.meta.url);
 
@@ -47,9 +47,9 @@ const packageOf = (module: string) =>
     .join('/');
 
 /**
- * Returns the source code of a part, adapted to a file of the site: with a default export, and imports from the
- * package. The first line contains the hash of the original, so that `partProblem` can detect changes. Returns
- * undefined for an unknown part.
+ * Returns the source code of a part, adapted to a file of the site with a default export and imports from the package.
+ * The first line contains the hash of the original, so that `partProblem` can detect changes. Returns undefined for an
+ * unknown part.
  */
 function copyOfPart(theme: string, name: string): string | undefined {
   const part = readPart(theme, name);
@@ -72,8 +72,7 @@ interface ReplacedPart {
 }
 
 /**
- * Checks an entry of `parts`: its name and file exist, and the original of a copy has not changed since.
- *
+ * Checks that the name and file of an entry in `parts` exist, and that the original of a copy has not changed since.
  * @param place position of the entry in the configuration
  */
 export function partProblem({ theme, name, path, text }: ReplacedPart, place: SourcePlace): Diagnostic | undefined {

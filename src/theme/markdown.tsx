@@ -13,12 +13,12 @@ import type { AnchorHTMLAttributes, ComponentProps, HTMLAttributes, ReactNode } 
 import { Icon } from './icons.tsx';
 import { useWords } from './words.ts';
 
-/** Returns a heading component with a link to the heading. A script in `client.ts` makes the link copy its URL. */
+/** Returns a heading component with a link to the heading. A script in `client.ts` copies the URL of a clicked link. */
 function headingOf(Tag: 'h2' | 'h3' | 'h4') {
   return function Heading({ id, children, ...props }: ComponentProps<'h2'>) {
     const words = useWords();
     if (id === undefined) return <Tag {...props}>{children}</Tag>;
-    // Id of the text inside the heading. It is unique, because ids of headings contain no colon.
+    // Id of the text inside the heading. This id is unique, because ids of headings contain no colon.
     const text = `${id}:t`;
     return (
       <Tag {...props} id={id} aria-labelledby={text}>
@@ -49,7 +49,6 @@ function CodeBlock({ html, lang, title, lineNumbers }: CodeBlockProps) {
   );
 }
 
-/** Renders the buttons of a code block. */
 function CodeTools({ wraps = false }: { readonly wraps?: boolean }) {
   const words = useWords();
   return (
@@ -102,7 +101,7 @@ function Admonition({ kind, title, children }: AdmonitionProps) {
 
 const Cards = ({ children }: CardsProps) => <div className="cards">{children}</div>;
 
-/** Card whose whole area is clickable: the stylesheet stretches the link of the title over it. */
+/** Card whose whole area is clickable, because the stylesheet stretches the link of the title over the card. */
 function Card({ title, href, children }: CardProps) {
   return (
     <section className={href === undefined ? 'card' : 'card linked'}>
@@ -188,7 +187,7 @@ function Image(props: ImageProps) {
   );
 }
 
-/** Checkbox of a task list. It is an image and not an input, because readers cannot change it. */
+/** Checkbox of a task list, shown as an image and not as an input, because readers cannot change it. */
 function TaskBox({ checked = false }: { readonly checked?: boolean }) {
   const words = useWords();
   return (

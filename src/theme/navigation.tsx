@@ -25,7 +25,7 @@ export function Link({ label, url, children }: ThemeLink & { readonly children?:
 }
 
 interface HeaderLinksProps {
-  /** Name shared by the menus of a list. Browsers keep only one menu with the same name open. */
+  /** Name shared by the menus of a list. Of all menus with the same name, browsers keep only one open. */
   readonly name: string;
 }
 

@@ -27,7 +27,7 @@ function Doc(props: PageProps) {
   );
 }
 
-/** Page of a sidebar category: a card for each page below it. */
+/** Page of a sidebar category, with a card for each page in the category. */
 function Category(props: PageProps) {
   return (
     <DocLayout {...props}>
@@ -71,7 +71,7 @@ function DocLayout({ children, ...props }: PageProps & { readonly children: Reac
   );
 }
 
-/** Returns the breadcrumbs of a page, and between them the sidebar groups that have no page of their own. */
+/** Returns the breadcrumbs of a page. Sidebar groups without a page of their own are inserted between breadcrumbs. */
 function trailOf({ breadcrumbs, sidebar, page }: PageProps): BreadcrumbsProps['trail'] {
   const trail: { label: string; url?: string | undefined }[] = [...breadcrumbs];
   let at = trail.length;
@@ -108,7 +108,7 @@ function Plain(props: PageProps) {
   );
 }
 
-/** Landing page. Its front matter may have `lead`, `actions` and `image` for the `Hero`. */
+/** Landing page. The front matter may have the fields `lead`, `actions` and `image` for the `Hero`. */
 function Home(props: PageProps) {
   const { page, body } = props;
   const { lead, actions, image } = page.fields as {
@@ -128,7 +128,6 @@ function Home(props: PageProps) {
   );
 }
 
-/** Blog post. */
 function Post(props: PageProps) {
   const { page, body, toc, previous, next } = props;
   return (
@@ -147,7 +146,7 @@ function Post(props: PageProps) {
   );
 }
 
-/** List page of `blogLists`: all posts, or those of a tag, author or year. */
+/** List page of `blogLists` with all posts, or with the posts of a tag, author or year. */
 function List(props: PageProps) {
   const words = useWords();
   const { page, feeds, entries } = props;

@@ -15,7 +15,7 @@ export function checkSite(options: BuildSettings, asked: object = {}): Promise<B
   return buildProject({ ...options, write: false, checks: checksAskedBy(asked) });
 }
 
-/** Runs the last step (`finish`) of the requested checks, and adds its diagnostics to the result. */
+/** Runs the last step (`finish`) of the requested checks, and adds the diagnostics of this step to the result. */
 export async function finishChecks(
   result: BuildResult,
   asked: object,

@@ -18,10 +18,10 @@ import type { BuildSettings } from '../pipeline/load/project.ts';
 import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
 
 /**
- * Removes the files that builds have written: output and cache. Like a build, it refuses to touch an output folder that
- * no build has written.
- * @returns `kept`: files in the output folder that no build wrote, relative to it; `removed`: absolute paths of the
- * removed folders, even if they still contain `kept`
+ * Removes the files that builds have written, which are output and cache. Like a build, `clean` does not touch an
+ * output folder that no build has written.
+ * @returns `kept`: files in the output folder that no build wrote, relative to that folder; `removed`: absolute paths
+ * of the removed folders, even if they still contain `kept`
  * @throws StoppedError, or an error of the file system
  */
 export async function clean(
@@ -43,8 +43,8 @@ export async function clean(
 }
 
 /**
- * Removes the cache. If the command line names its folder, only files of the cache are removed, because other files may
- * be in it.
+ * Removes the cache. If the command line names the cache folder, removes only files of the cache, because the folder
+ * may contain other files.
  * @returns absolute paths of the removed files or folders
  */
 function removeCache(place: Pick<BuildSettings, 'root' | 'cacheDir'>): string[] {

@@ -14,8 +14,8 @@ import type { BuildResult } from '../pipeline/driver/result.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 
 /**
- * Builds from scratch into a temporary folder, and compares files and diagnostics with those of a build. If they
- * differ, the cache is removed, because it must contain a wrong value.
+ * Builds from scratch into a temporary folder, and compares files and diagnostics with those of a build. If there are
+ * differences, the cache is removed, because a value in the cache must be wrong.
  * @param options options of the build to verify, including its clock
  * @param result result of the build to verify: built or failed
  * @returns the number of compared files if all are equal
@@ -42,7 +42,7 @@ export async function verifyBuild(
   }
 }
 
-/** Returns files and diagnostics of a build. A failed build writes no files, so files in its folder are ignored. */
+/** Returns files and diagnostics of a build. A failed build has no files: any files in its folder are ignored. */
 function builtOf({ status, diagnostics }: BuildResult, outDir: string) {
   const files = status === 'built' ? builtFiles(outDir) : [];
   const host = nodeHost(outDir);
@@ -51,7 +51,6 @@ function builtOf({ status, diagnostics }: BuildResult, outDir: string) {
 
 type Built = ReturnType<typeof builtOf>;
 
-/** Returns the items of a list that another list does not contain. */
 function without<T>(all: readonly T[], others: readonly T[]): T[] {
   const known = new Set(others.map((other) => JSON.stringify(other)));
   return all.filter((item) => !known.has(JSON.stringify(item)));
@@ -61,8 +60,8 @@ function without<T>(all: readonly T[], others: readonly T[]): T[] {
 const ROUND = 20;
 
 /**
- * Describes the first difference of two files: its position (byte from 0, line from 1), and the text around it in both
- * files. Returns an empty list if the files are equal.
+ * Describes the first difference of two files by its position (byte from 0, line from 1), and by the text around the
+ * position in both files. Returns an empty list if the files are equal.
  */
 export function firstDifference(first: Uint8Array, second: Uint8Array): string[] {
   const most = Math.min(first.length, second.length);

@@ -7,7 +7,7 @@ import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefix
 import { unclosedComment } from './inline.ts';
 import { lintMessages } from './messages.ts';
 
-/** Returns the offsets of the `|` between cells. GFM splits a row at every unescaped `|`, even in inline code. */
+/** Returns the offsets of the unescaped `|` in a table row. GFM ends a cell at each of them, even in inline code. */
 function barsOf(row: string): number[] {
   const from = row.length - row.trimStart().length;
   const to = row.trimEnd().length - 1;
@@ -26,12 +26,12 @@ function isRule(line: string): boolean {
   return /^[\s|:\u2010-\u2015-]+$/.test(line) && /[\u2010-\u2015-]/.test(line);
 }
 
-/** Reports whether a line has `|` at both ends and in between, like a table row. */
+/** Reports whether a line starts and ends with `|` and has another `|` in between, like a table row. */
 function isFramed({ text }: Line): boolean {
   return /^\s*\|.*(?<!\\)\|\s*$/.test(text) && barsOf(text).length > 0;
 }
 
-/** Returns a delimiter row with as many cells as the head row. The alignments in `written`, such as `:--`, are kept. */
+/** Returns a delimiter row, such as `|---|:--|`, for a head row. Keeps the alignments (`:--`) of the row `written`. */
 function ruleBelow(head: string, written = ''): string {
   // Splits at spaces and `|`, because a wrong row may lack the `|` between two alignments.
   const sides = written.split(/[\s|]+/).filter((side) => side !== '');
@@ -76,8 +76,8 @@ function wrongRule(head: Line, { start, text }: Line): Finding {
 }
 
 /**
- * Finds rows of hyphens, and rows that have another number of cells than the head of their table. Additional cells are
- * not shown. Missing cells are reported only for strict sites.
+ * Finds repeated delimiter rows (`|---|`), and table rows with more or fewer cells than the head row. Extra cells are
+ * not shown. Missing cells are reported only in strict mode.
  */
 export function wrongRows({ children }: Table, text: string, isStrict: boolean): Finding[] {
   const columns = children[0]?.children.length ?? 0;
@@ -107,7 +107,7 @@ export function wrongRows({ children }: Table, text: string, isStrict: boolean):
   });
 }
 
-/** Finds a fenced code block without a closing fence, which turns everything below into code. */
+/** Finds a fenced code block without a closing fence. All text below it is then shown as code. */
 export function unclosedFence(source: string, start: number): Finding[] {
   const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0];
   if (fence === undefined) return [];
@@ -118,7 +118,7 @@ export function unclosedFence(source: string, start: number): Finding[] {
   return [{ ...rangeAt(start, fence), code: 'markdown-unclosed', hidesHeadings: true, message, hint }];
 }
 
-/** Finds an HTML comment without `-->`, which hides everything below. */
+/** Finds an HTML comment without `-->`. Browsers then hide all text below it. */
 export function openComment(source: string, start: number): Finding[] {
   const end = /--!?>/g;
   let index = source.indexOf('<!--');
@@ -137,7 +137,7 @@ const SENTENCE_END = /[.!…:;][)\]*_“”"’']*$/u;
 
 const WORDS_OF_SENTENCE = 4;
 
-/** Finds a line of hyphens directly below a paragraph of sentences, which turns the whole paragraph into a heading. */
+/** Finds a line of hyphens directly below a paragraph. Markdown then shows the whole paragraph as a heading. */
 export function paragraphAsHeading({ depth }: Heading, source: string, start: number): Finding[] {
   if (depth !== 2 || !source.includes('\n')) return [];
   const lines = linesOf(source, start);
@@ -151,15 +151,15 @@ export function paragraphAsHeading({ depth }: Heading, source: string, start: nu
   return [asText(range, lintMessages.textAboveTheseHyphens, lintMessages.writeEmptyLineAbove)];
 }
 
-/** Matches a number with a full stop that begins a text and not a list: `25. prosince`, `2026. Rok změn`. */
+/** Matches a number with a full stop that starts a sentence and not a list: `25. prosince`, `2026. Rok změn`. */
 const NO_ITEM = /^(\d{1,9})\.(?=[ \t]+(?:a \d|\p{Ll}{3,})|(?<=\d{4}\.))/u;
 
-/** Matches a telephone number whose plus sign becomes a bullet. */
+/** Matches a telephone number such as `+ 420 123 456 789`. Markdown reads its plus sign as a bullet. */
 const PHONE = /^\+(?=[ \t]*\d[\d \u00a0-]{6,})/;
 
 const rowApart = lintMessages.shownAsText({ what: lintMessages.tableRow, why: lintMessages.emptyLineBefore });
 
-/** Finds lists meant as text or as part of the list above, rows apart from their table, and bold lines as headings. */
+/** Finds misread blocks: a sentence read as a list (`25. prosince`), a row outside its table, a heading in bold. */
 export function misreadBlocks(parent: Parents, text: string, isStrict: boolean): Finding[] {
   if (!parent.children.some(({ type }) => type === 'paragraph' || type === 'list')) return [];
   return parent.children.flatMap((node, i): Finding[] => {
@@ -192,7 +192,7 @@ export function misreadBlocks(parent: Parents, text: string, isStrict: boolean):
   });
 }
 
-/** Finds a list whose only item was meant as a text that starts with a number. */
+/** Finds a list with a single item that the author meant as a sentence, such as `25. prosince`. */
 function listByNumber(list: List, text: string, isInner: boolean): Finding[] {
   if (list.children.length !== 1) return [];
   const { start, end } = rangeOf(list);
@@ -205,7 +205,7 @@ function listByNumber(list: List, text: string, isInner: boolean): Finding[] {
 
 const WORDS_OF_HEADING = 8;
 
-/** Finds a short paragraph that is entirely bold and has text below it. */
+/** Finds a short bold paragraph above other text, which the author may have meant as a heading. */
 function boldHeading(paragraph: Paragraph, below: Nodes | undefined, source: string, start: number): Finding[] {
   const [only, ...others] = paragraph.children;
   if (only?.type !== 'strong' || others.length > 0 || below?.type !== 'paragraph') return [];
@@ -230,8 +230,8 @@ const EMPTY_WORDS = /^(?:zde|v\u00EDce?|klikn\u011Bte zde|here|click here|more|r
 const TO_TOP = /\btop\b|nahoru|za\u010D\u00E1tek/i;
 
 /**
- * Finds a link without a target, and a link text such as "here" that does not name its target. Screen readers can list
- * links without their sentences.
+ * Finds a link without a URL, and a link text such as "here" that does not describe the target. A screen reader can
+ * list links without the sentences around them.
  */
 export function linkWithEmptyWords(link: Link, start: number, source: string): Finding[] {
   const words = plainText(link).trim();
@@ -244,12 +244,12 @@ export function linkWithEmptyWords(link: Link, start: number, source: string): F
   return [asText(rangeAt(start, source), lintMessages.emptyWords({ words }), lintMessages.nameTarget)];
 }
 
-/** Returns an address without its scheme, `www.` and the end that people shorten. */
+/** Returns a URL in lowercase, without `https://www.` at the start and without `/` or `…` at the end. */
 function bare(address: string): string {
   return address.toLowerCase().replace(/^https?:\/\/(?:www\.)?|[/…]+$/g, '');
 }
 
-/** Finds characters of word processors in code: quotation marks in JSON, and dashes before options of a command. */
+/** Finds typographic characters that word processors put into code, such as `“` in JSON or `–` before an option. */
 export function typographyInCode({ lang, value }: Code, source: string, start: number): Finding[] {
   const isJson = lang === 'json' && !value.includes('"');
   const isShell = /^(?:ba|z)?sh$|^shell$|^console$/.test(lang ?? '');
@@ -263,7 +263,7 @@ export function typographyInCode({ lang, value }: Code, source: string, start: n
   return [{ ...asText(first, message, write(first.text)), changes }];
 }
 
-/** Minimum number of words of prose. Shorter code blocks may be a command or its output. */
+/** Minimum number of words in a code block that is reported as prose. Shorter blocks may be a command or its output. */
 const WORDS_OF_PROSE = 5;
 
 /** Finds prose that is shown as code because it is indented by four spaces or a tab. */
@@ -298,8 +298,8 @@ export function linkWithoutWords(link: Link, source: string, start: number): Fin
 }
 
 /**
- * Matches braces after a heading that are not an id, because of a space (`{# id}`) or a missing `#` (`{id}`), and closing
- * `#` characters that touch the last word.
+ * Matches a misspelt id after a heading, with a space (`{# id}`) or without its `#` (`{id}`), and closing `#`
+ * characters that touch the last word (`Title##`).
  */
 const NO_ID = /(?<!\\)\{(?:\s*#\s+|\s+#\s*|\s*)([\p{L}\p{N}_-]+)\s*\}$|(?<=[^\s#\\])#{2,6}$/gu;
 
@@ -324,7 +324,7 @@ export function headingWithoutWords(heading: Heading, source: string, start: num
   return [{ ...finding, hidesHeadings: true }];
 }
 
-/** Finds footnotes that are not shown: those without a reference, and all but the first with the same label. */
+/** Finds footnotes that the page does not show: unreferenced footnotes, and second footnotes with the same label. */
 export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): Finding[] {
   if (!text.includes(']:') || !text.includes('[^')) return [];
   const definitions: FootnoteDefinition[] = [];
@@ -340,7 +340,7 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
     const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
     const isSecond = named.has(identifier);
     named.add(identifier);
-    // Does not report an unused footnote if there are other findings: one may be about the misspelt reference.
+    // Other findings may report a misspelt reference. A footnote without a reference is then only a consequence.
     if (mark === undefined || (!isSecond && (used.has(identifier) || hasFindings))) return [];
     const message = isSecond
       ? lintMessages.footnoteNotShownAnother({ mark })

@@ -28,7 +28,7 @@ export interface Finding extends Range {
   readonly hint: Text;
   /** Present if the mistake hides headings, or turns headings into text. */
   readonly hidesHeadings?: true;
-  /** Edits that fix the mistake, in the order of the text; the diagnostic offers them as its fix. */
+  /** Edits that fix the mistake, sorted by offset. The diagnostic offers the edits as its fix. */
   readonly changes?: readonly (Range & { readonly text: string })[];
 }
 
@@ -58,7 +58,7 @@ export function findEach(
   return [...source.matchAll(pattern)].flatMap((match) => find(match, rangeAt(start + match.index, match[0])) ?? []);
 }
 
-/** Returns a finding with the hint "Write `text`." followed by `more`. Its fix replaces the range with `change`. */
+/** Returns a finding with the hint "Write `text`." followed by `more`. The fix replaces the range with `change`. */
 export function misspelling(range: Range, message: Text, text: string, more: Text = '', change = text): Finding {
   return { ...asText(range, message, [write(text), more]), changes: [{ ...range, text: change }] };
 }
@@ -93,7 +93,7 @@ export function childAt({ children }: Parents, offset: number): Nodes | undefine
   });
 }
 
-/** Returns the prefix that keeps an added line in the same quotation (`>`) and list item (spaces). */
+/** Returns the characters, such as `> `, that keep a line added at `start` in the same quotation or list item. */
 export function prefixAt(text: string, start: number): string {
   return text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
 }

@@ -4,7 +4,7 @@ import { asText, type Finding, findEach, misspelling, type Range, rangeAt } from
 import { lintMessages } from './messages.ts';
 
 /**
- * Matches a link or image that Markdown shows as text: `[text](a b)`. If its text contains other nodes, such as
+ * Matches a link or image that Markdown shows as text: `[text](a b)`. If the link text contains other nodes, such as
  * emphasis, the match starts at `](`.
  */
 const BROKEN_LINK =
@@ -31,7 +31,7 @@ const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 const NOTE =
   /(?<=[\p{L}\p{N}.,;!?)“"] ?)(?:\[(\d{1,2})\](?![[(:])|¹|(?<!\*[^*\n]*)(?:(?<! )\*(?![*\p{L}\p{N})])|\*\)))/gu;
 
-/** Quick test for the patterns above. Most text nodes do not match. */
+/** Quick test for mistakes such as `[^name]` or `word[1]`. Most text nodes do not match and need no further search. */
 const MAY_HOLD = /[¹*]|\[[\d^]|\][([]|!\[|::|<!--|__/;
 
 /**
@@ -48,8 +48,8 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
-      // A mark at the start of a line, with an equal mark above, is a footnote that lacks its colon. Only this line is
-      // reported, and not the mark above.
+      // If a line starts with a mark that also occurs above, such as `[1]`, the line is a footnote without its colon.
+      // Only the line is reported. The mark above is not.
       const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
       const why = lintMessages.colonMissing({ mark: written });
       if (isFootnote) return shown(range, lintMessages.footnote, why, `${written}:`);
@@ -62,7 +62,7 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       if (text.slice(0, range.start).search(NOTE) !== -1) return undefined;
       const line = new RegExp(`^${written.replace(/[[\]*)]/g, '\\$&')}(?:[ \\t]+|(?<=¹))(?=[\\p{L}\\p{N}])`, 'gmu');
       const [note, ...others] = [...text.slice(range.end).matchAll(line)];
-      // Ignores the mark if several lines start with it, because these lines are a list.
+      // Ignores a mark with which several lines start, because these lines are a list.
       if (note === undefined || others.length > 0) return undefined;
       const message = lintMessages.shownAsText({ what: lintMessages.footnoteNumber, why: `\`${written}\`` });
       return asText(range, message, lintMessages.writeAsFootnote({ number }));
@@ -93,7 +93,7 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     return broken(lintMessages.noAddressAfter({ written }), write(fixed));
   }
   if (!rest.endsWith(')')) {
-    // Includes a number such as `(1)` in the file name: Windows adds it to a file that was downloaded twice.
+    // Includes a number such as `(1)` in the file name, because Windows adds it to a file that was downloaded twice.
     const [, number] = /^(\(\d+\)\.[a-z\d]{2,5})\)/i.exec(text.slice(range.end)) ?? [];
     if (label === undefined || number === undefined)
       return broken(lintMessages.bracketOpen({ sign: '(' }), lintMessages.writeBracketBehindAddress);
@@ -120,18 +120,18 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
   if (!/\s/.test(rest.slice(0, -1)) || address === '' || label === undefined || /["'<>&]/.test(bare))
     return broken(lintMessages.addressInvalid({ address }), lintMessages.writeAddressWithoutSpaces);
   const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
-  // Removes spaces from routes, which never contain spaces. File names may contain spaces and get angle brackets.
+  // A route never contains spaces, so remove the spaces. A file name may contain spaces, so add angle brackets.
   const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
   const to = number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''));
   return link(lintMessages.spaceInAddress, `${to}${title}`, isFile ? lintMessages.betterStillGiveFile : '');
 }
 
-/** Returns a finding about Markdown that is shown as text, with its right form. */
+/** Returns a finding about Markdown that is shown as text. The fix of the finding writes `fixed` instead. */
 function shown(range: Range, what: Text, why: Text, fixed: string, more: Text = ''): Finding {
   return misspelling(range, lintMessages.shownAsText({ what, why }), fixed, more);
 }
 
-/** Reports whether the `[` that belongs to the `](` at an offset is escaped. It may be in another text node. */
+/** Reports whether the `[` that belongs to the `](` at an offset is escaped. Both may be in different text nodes. */
 function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }
@@ -154,7 +154,7 @@ export function unclosedComment(source: string, index: number, offset: number): 
 const SPACED_BOLD =
   /(?<![\\*_\w])(\*\*|__)(?:[ \t]+([^*_\n]*?\p{L}[^*_\n]*?)[ \t]*\1(?![*_\w])|([^*_\s][^*_\n]*?)[ \t]+\1(?![*_]))/gu;
 
-/** Matches `**` without a counterpart directly before or after a word, but not in `2**3`. */
+/** Matches a `**` directly before or after a word without the `**` at the other end, but not the `**` of `2**3`. */
 const SINGLE_BOLD =
   /(?<![\\*\p{L}\p{N}])\*\*(?=[\p{L}\p{N}„“"([])|(?<=[\p{L}\p{N}.,!?…:)\]“”"])(?<!\\)\*\*(?![*\p{L}\p{N}])/gu;
 
@@ -177,18 +177,18 @@ const ADDRESS = '(?:https?:\\/\\/|mailto:|tel:|\\.{0,2}\\/)[^\\s()\\[\\]]*';
 const APART = new RegExp(`(?<![\\\\\\]!])(!?)\\[([^\\[\\]\\n]+)\\][ \\t]+\\((${ADDRESS})\\)`, 'g');
 
 /**
- * Matches a link with a space after the scheme: `[us](mailto: us@example.org)`. It searches the source, because the
- * parser may have turned the rest of the URL into a link.
+ * Matches a link with a space after the scheme: `[us](mailto: us@example.org)`. The pattern is applied to the source,
+ * because the parser may have turned the rest of the URL into a link.
  */
 const SPACED_ADDRESS = /(?<![\\\]])(!?)\[([^[\]\n]+)\]\([ \t]*((?:mailto|tel):|https?:\/\/)[ \t]+([^\s()]+)[ \t]*\)/g;
 
-/** Matches the text from the start of a paragraph to a `](/a)` without a `[` before it. Captures the `](/a)`. */
+/** Matches a link without its `[` in the first line of a paragraph: `text](/a)`. Captures the `](/a)`. */
 const WITHOUT_START = new RegExp(`^[^[\\]\\\\]*(?=(\\]\\(${ADDRESS}\\)))`, 'g');
 
 /** Matches a link with swapped brackets: `(text)[/a]`. */
 const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 
-/** Matches an escaped link, as converters of documents write it: `\[text\](https://...)`. */
+/** Matches a link whose brackets are escaped, as document converters write it: `\[text\](https://...)`. */
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\\?\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()\\]*)\\?\)/g;
 
 /**
@@ -234,7 +234,7 @@ export function pictureAsLink(source: string, start: number, text: string, stric
   });
 }
 
-/** Match characters directly before and after the asterisks of a calculation such as `12*5*4`. */
+/** Match the characters directly before and after the asterisks of a calculation such as `12*5*4`. */
 const BEFORE = /[\p{L}\p{N}*~.,]*$/u;
 const BEHIND = /^[\p{L}\p{N}*~.,]*[\p{L}\p{N}]/u;
 const DIGIT = /^\p{N}$/u;
@@ -244,7 +244,7 @@ const WORD = /^[\p{L}\p{N}]$/u;
 const NEAR = 100;
 
 /**
- * Finds asterisks or tildes of a calculation that format the text between them: readers see `12*5*4` as 1254.
+ * Finds asterisks or tildes of a calculation that Markdown reads as formatting: readers see `12*5*4` as 1254.
  * @param source source of an emphasis, strong or delete node
  */
 export function marksBetweenDigits(source: string, start: number, text: string): Finding[] {
@@ -264,7 +264,7 @@ export function marksBetweenDigits(source: string, start: number, text: string):
   return [misspelling({ start: from, end: to }, message, escaped, lintMessages.orWriteSpacesAround)];
 }
 
-/** Names of common character references (`&nbsp;`). An unrelated name, as in `Q&A;`, is not a mistake. */
+/** Names of common character references, such as `&nbsp;`. Only similar names are reported, so `Q&A;` is no mistake. */
 const NAMES = [
   ...['nbsp', 'shy', 'thinsp', 'ensp', 'emsp', 'amp', 'lt', 'gt', 'quot', 'apos'],
   ...['copy', 'reg', 'trade', 'euro', 'pound', 'cent', 'deg', 'times', 'divide', 'plusmn', 'minus', 'frac12'],
@@ -283,7 +283,7 @@ const WITHOUT_END = new RegExp(`(?<![\\\\\\p{L}\\p{N}])&(${NAMES.join('|')})(?![
  */
 export function wrongEntities(source: string, value: string, start: number): Finding[] {
   if (!source.includes('&')) return [];
-  // Checks only references that readers see as text, each once, because a text may repeat one 60,000 times.
+  // Checks only references that readers see as text. A text may repeat a reference 60,000 times, so check it once.
   const names = new Set([...source.matchAll(WITH_END)].map(([written]) => written));
   const visible = new Set([...names].filter((written) => value.includes(written)));
   const finding = (range: Range, name: string, written: string, why: Text) =>
@@ -312,11 +312,11 @@ const IN_TEXT =
 const CONTROL = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u2028\\u2029';
 const CONTROLS = new RegExp(`[${CONTROL}]+`, 'g');
 
-/** Invisible characters, with the soft hyphens and direction marks that are mistakes only in URLs. */
+/** Invisible characters that are mistakes in URLs. The soft hyphens and direction marks are allowed in other text. */
 const INVISIBLE = '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF';
 const IN_ADDRESS = new RegExp(`[${INVISIBLE}]+`, 'g');
 
-/** Characters that other systems cannot show or search, each with its right form. */
+/** Characters that other systems cannot show or search, such as the ligature `ﬁ`, each with its correction. */
 const WRONG_LETTERS: readonly {
   readonly pattern: RegExp;
   readonly message: (values: { readonly written: string; readonly codes: string }) => Finding['message'];
@@ -356,7 +356,7 @@ export function invisible(source: string, start: number, where: 'text' | 'addres
   const code = 'character-invisible';
   const codesOf = (signs: string) =>
     [...signs].map((sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
-  // Reports each cause once: at its first place, with the changes for all places.
+  // Merges findings with the same cause into one finding at the first place, with the changes for all places.
   const merged = (found: readonly Finding[]): Finding[] =>
     found.slice(0, 1).map((first) => {
       const changes = found.flatMap((one) => one.changes ?? []);

@@ -21,14 +21,14 @@ const BULLET = /^(?:[•·▪◦‣●○■□⁃∙\uF0A7\uF0B7\uF0D8][ \t\u00
 
 /**
  * Matches labels that make a list only in other programs: a dash or an emoji, `a)`, `IV.`, `1.2`. A label counts only
- * if the next line has a label too, because a single line may begin like this by chance.
+ * if the next line also has a label, because a single line may start with these characters by chance.
  */
 const LABEL =
   /^(?:(?:(?=\P{ASCII})[\p{Pd}\p{So}\p{Sm}]\uFE0F?)+|(?:[a-z]\)|[IVX]+[.)]|\d+(?:\.\d+)+\.?(?=\s+\p{Lu})))[ \t\u00A0]+(?=\S)/u;
 
 /**
- * Matches a bullet without a space: `-text`, `1.text`. Not matched: a hyphen before a digit (minus sign), and an
- * asterisk if another one follows on the line (emphasis).
+ * Matches a bullet without a space: `-text`, `1.text`. Does not match a hyphen before a digit (minus sign), or an
+ * asterisk if another asterisk follows on the line (emphasis).
  */
 const UNSPACED = /^(?:([-+]|\*(?!.*\*))(?=[\p{L}[])|(\d{1,9})([.)])(?=[\p{L}[*_]))/u;
 
@@ -118,7 +118,7 @@ function bullets(lines: readonly Line[], text: string): Finding[] {
     const hasNext = labels[i - 1] !== undefined || labels[i + 1] !== undefined;
     return rangeAt(line.start, BULLET.exec(line.text)?.[0] ?? (hasNext ? labels[i] : undefined) ?? '');
   });
-  // Indents an item such as `1.2`, because it is part of item 1 above it.
+  // Indents an item such as `1.2`, because the item is part of item 1 above.
   const itemAt = (start: number) => (/\d/.test(text.charAt(start)) ? '   - ' : '- ');
   const changes = found.filter(({ start, end }) => start < end).map((one) => ({ ...one, text: itemAt(one.start) }));
   const [first] = changes;
@@ -153,7 +153,7 @@ function unspacedList(lines: readonly Line[]): Finding[] {
   return [{ ...asText(first.range, message, hint), changes }];
 }
 
-/** Finds a table pasted from a spreadsheet or a CSV file: at least two lines with the same number of separators. */
+/** Finds a table pasted from a spreadsheet or a CSV file, that is, lines with the same number of separators. */
 export function tableOfCells(source: string, start: number, text: string): Finding[] {
   if (!source.includes('\n') || !/[\t;]| {3}/.test(source)) return [];
   const lines = linesOf(source, start).map((line) => line.text.trim());
@@ -174,7 +174,7 @@ export function tableOfCells(source: string, start: number, text: string): Findi
   return [misspelling(rangeAt(start, source.trimEnd()), message, first, lintMessages.ruleBelow({ rule }), fixed)];
 }
 
-/** Matches a front matter field at the start of a text: `draft: true`. No sentence starts with such a word and `:`. */
+/** Matches a front matter field such as `draft: true` at the start of a text. No sentence starts like this. */
 const FIELD = /^\s*((?:description|publishDate|redirectFrom|movedAnchors|updated|cover|slug|draft|noindex): .*)/;
 
 /** Finds a field that is below the closing `---` of the front matter and is therefore shown as text. */
@@ -187,8 +187,8 @@ export function strayField(text: string): Finding[] {
 }
 
 /**
- * Reports whether a line above `offset` resembles the start of a container, such as `::: note`. Only that line is
- * reported, and not the closing `:::` at `offset`.
+ * Reports whether a line above `offset` resembles the start of a container, such as `::: note`. The closing `:::` at
+ * `offset` then needs no report of its own.
  */
 export function closesBroken(text: string, offset = 0): boolean {
   return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+(?:\{\.)?[\w-]/m.test(text.slice(0, offset));

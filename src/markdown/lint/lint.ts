@@ -52,8 +52,8 @@ export function fixOfFinding(text: string, { start, end, changes }: Finding) {
 }
 
 /**
- * Finds Markdown syntax that is shown as text, and text that is not shown. The tree shows what is text; the source
- * shows which characters are escaped, which makes them intentional.
+ * Finds Markdown syntax that is shown as text, and text that is not shown. The source is needed in addition to the
+ * tree, because only the source shows which characters the author has escaped on purpose.
  * @param text source of `tree`, to which offsets of findings refer
  */
 export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Finding[] {
@@ -66,7 +66,7 @@ export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Fi
 interface Context extends ForeignOptions {
   readonly text: string;
   readonly hasInvisible: boolean;
-  /** Findings about syntax of other tools. They come first, because such syntax often causes the other findings. */
+  /** Findings about syntax of other tools, listed first because such syntax often causes the other findings. */
   readonly foreign: Finding[];
   readonly own: Finding[];
 }
@@ -127,8 +127,8 @@ function findingsOf(node: Nodes, source: string, start: number, context: Context
         ...blocks.linkWithoutWords(node, source, start),
         ...(strict ? blocks.linkWithEmptyWords(node, start, source) : []),
       ];
-      // Checks only what follows the link text, which is the URL. An automatic link such as `https://a.cz` has no such
-      // part: its URL is checked as text.
+      // Checks only the part after the link text, because this part is the URL. An automatic link such as
+      // `https://a.cz` has no such part. Its URL is checked as text.
       const from = node.children.at(-1)?.position?.end.offset;
       if (!hasInvisible || from === undefined) return found;
       return [...found, ...inline.invisible(source.slice(from - start), from, 'address')];
@@ -145,7 +145,6 @@ function findingsOf(node: Nodes, source: string, start: number, context: Context
   }
 }
 
-/** Reports whether an offset is in a code block. */
 function isCode(node: Nodes, offset: number): boolean {
   const { start, end } = node.position ?? {};
   if (offset < (start?.offset ?? 0) || offset >= (end?.offset ?? Number.POSITIVE_INFINITY)) return false;
@@ -156,6 +155,6 @@ function isCode(node: Nodes, offset: number): boolean {
 function isText(node: Nodes, offset: number): boolean {
   if (!('children' in node)) return node.type === 'text';
   const child = childAt(node, offset);
-  // An offset outside all nodes counts as text: spaces at the start of a line are not part of any node.
+  // An offset outside all nodes counts as text, because spaces at the start of a line are not part of any node.
   return child === undefined || isText(child, offset);
 }

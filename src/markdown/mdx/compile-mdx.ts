@@ -9,12 +9,12 @@ import type { MdxExpression, MdxOfDocument, MdxTag } from '../page.ts';
 import { type Estree, namesIn, programOf, programStatements, tooDeep, withoutBrackets } from './parse-mdx.ts';
 import { addressOf } from './steps.ts';
 
-/** JavaScript modules of an MDX page: first that of the page itself, then those of included MDX files. */
+/** JavaScript modules of an MDX page. The first module is the page itself, the others are included MDX files. */
 export interface CompiledMdx {
   readonly modules: readonly MdxModule[];
   /**
-   * HTML elements that the code refers to by their index in this array. If an element contains MDX, its children are
-   * left out, because they are part of the code.
+   * HTML elements that the code refers to by their index in this array. An element that contains MDX is stored without
+   * its children, because the children are part of the code.
    */
   readonly elements: readonly Element[];
 }
@@ -27,8 +27,8 @@ interface State {
 type Nodes = readonly RootContent[];
 
 /**
- * Compiles the trees of a page with `@mdx-js/mdx`. An included MDX file is compiled once for each element that shows
- * it, because the ids of its headings differ.
+ * Compiles the trees of a page with `@mdx-js/mdx`. If a page includes an MDX file twice, the file is compiled twice,
+ * because both copies need different heading ids.
  * @param bodies trees of the page and of its excerpt
  */
 export function compileMdx(
@@ -39,7 +39,7 @@ export function compileMdx(
   try {
     return compileAll(mdx, page, bodies);
   } catch (cause) {
-    // Catches a stack overflow: the nesting is limited, but nesting of some syntax needs more stack per level.
+    // Catches a stack overflow. The nesting is limited, but some syntax needs more stack per level than other syntax.
     if (!(cause instanceof RangeError)) throw cause;
     return { diagnostic: tooDeep(page) };
   }
@@ -78,7 +78,7 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
         return state.handle(tag('ssg-element', { $element: String(number) }, children));
       }
       const part = parts[Number(node.properties['mdx'])];
-      // Skips an included file: it is compiled into its own module.
+      // Skips an included file, which is compiled into its own module.
       if (part === undefined || 'shows' in part) return undefined;
       if (!('attributes' in part.node)) return ofExpression(state.handle(withProgram(part.node, parse)), part.node);
       names.tags.add(part.node.name?.split('.', 1)[0] ?? '');
@@ -163,7 +163,7 @@ function holdsMdx(node: RootContent): boolean {
   return node.type === 'element' && (node.tagName === MDX_TAG || node.children.some(holdsMdx));
 }
 
-/** Removes white space between the rows and cells of a table, because React does not allow it there. */
+/** Removes white space between the rows and cells of a table. React does not allow white space there. */
 function withoutTableSpace({ tagName, children }: Element): ElementContent[] {
   if (!/^(?:table|thead|tbody|tr)$/.test(tagName)) return children;
   return children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
@@ -171,7 +171,7 @@ function withoutTableSpace({ tagName, children }: Element): ElementContent[] {
 
 type Attribute = MdxTag['attributes'][number];
 
-/** Adds the JavaScript syntax tree to an MDX node or attribute, and to the value of an attribute. */
+/** Adds the JavaScript syntax tree to an MDX node. In an attribute, the value of the attribute gets the tree. */
 function withProgram<Node extends { readonly type: string; data?: object | undefined }>(
   node: Node,
   parse: (text: string) => MdastRoot,

@@ -13,7 +13,7 @@ import { mdxMessages } from './messages.ts';
 /** Maximum nesting of brackets and elements. Parsers and React process nested code recursively. */
 export const MAX_EXPRESSION_NESTING = 300;
 
-/** Maximum number of `|` in a text, which limits the size of tables. So many take 7 s of CPU (25 November 2026). */
+/** Maximum number of `|` in a text, to limit the size of tables. 50,000 take 7 s of CPU (25 November 2026). */
 export const MAX_CELLS = 50_000;
 
 /** Syntax error in MDX, with 1-based line and column. */
@@ -27,7 +27,7 @@ export class MdxMistake extends WordedError {
   }
 }
 
-/** Plugin with the parser of `@mdx-js/mdx`. Parser extensions of other plugins are applied, too. */
+/** Plugin that parses with the parser of `@mdx-js/mdx`. Parser extensions of other plugins are applied, too. */
 export function mdxParse(this: Processor): void {
   const data = this.data.bind(this);
   let taken: Root | undefined;
@@ -35,7 +35,7 @@ export function mdxParse(this: Processor): void {
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
       this.data(key, [...(this.data(key) ?? []), ...(data(key) ?? [])] as never);
   };
-  // Serves as the compiler: it keeps the parsed tree and returns an empty one, so that nothing is compiled.
+  // Replaces the compiler. Keeps the parsed tree and returns an empty tree, so that nothing is compiled.
   const takeTree =
     () =>
     (tree: Root): Root => {
@@ -66,7 +66,7 @@ function mistakeOf(cause: unknown, text: string): unknown {
     const { line: own, column: at } = positionAt(text, openBrace(text, offset ?? text.length));
     return new MdxMistake(own, at, reason);
   }
-  // Reads the position of an end tag from the message: `line` and `column` are those of the text around the tag.
+  // Reads the position of an end tag from the message, because `line` and `column` belong to the text around the tag.
   const [, tagLine = line, tagColumn = column] = ruleId?.startsWith('end-tag')
     ? (/\((\d+):(\d+)-/.exec(reason) ?? [])
     : [];
@@ -115,7 +115,7 @@ function checkNesting(text: string): void {
     if (sign.startsWith('\n')) isModule &&= brackets > 0;
     else if (sign.length > 1) isModule = true;
     else if ('}])'.includes(sign)) brackets = Math.max(0, brackets - 1);
-    // Inside an expression, all brackets count. Outside, only a brace does, because it starts an expression.
+    // Inside an expression, all brackets count. Outside, only braces count, because they start an expression.
     else if (sign === '{' || brackets > 0 || isModule) deeper(++brackets, index, 'brackets');
   }
   const prose = text.replace(CODE, (code) => ' '.repeat(code.length));
@@ -165,7 +165,6 @@ function unwrapped(whole: string): string {
   return lines.map((line, i) => (i === 0 || i === lines.length - 1 ? ' '.repeat(line.length) : line)).join('\n');
 }
 
-/** Replaces the placeholders with braces. */
 function withBraces(text: string): string {
   return text.includes(OPEN) ? text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}') : text;
 }
@@ -225,8 +224,8 @@ export interface Estree {
 type Parse = (text: string) => Root;
 
 /**
- * Returns the JavaScript syntax tree of an MDX node. Pass `parse` for nodes that plugins may have added, because only
- * parsed nodes contain their tree.
+ * Returns the JavaScript syntax tree of an MDX node. Nodes that a plugin added have no syntax tree yet and need
+ * `parse`.
  */
 export function programOf(node: { readonly type: string; readonly data?: unknown }, parse?: Parse): Estree | undefined {
   const { data, value } = node as { data?: { estree?: Estree }; value?: string };

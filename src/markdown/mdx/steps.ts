@@ -41,8 +41,8 @@ export function parseOrReport(page: Page, origin: Origin, parse: () => Root): Ro
 }
 
 /**
- * Moves the content of an imported MDX file into the element that shows it, so that the page has its headings, links
- * and code. Example: `import Part from './_part.mdx'`, then `<Part />`.
+ * Moves the content of an imported MDX file into the element that shows the file, so that the page contains the
+ * headings, links and code of the file. Example: `import Part from './_part.mdx'`, then `<Part />`.
  */
 export function remarkPartials() {
   return async (tree: Root, file: PageFile): Promise<void> => {
@@ -84,7 +84,7 @@ async function expand(tree: Root, showing: Showing): Promise<void> {
   for (const [name, path] of imports) if (names.has(name)) await addForCode(path, tree, showing);
 }
 
-/** Appends the content of a file that code renders, because its place in the page is known only when the code runs. */
+/** Appends the content of an MDX file that code renders. The place of the content is known only when the code runs. */
 async function addForCode(path: string, tree: Root, showing: Showing): Promise<void> {
   const node: MdxTag = { type: 'mdxJsxFlowElement', name: null, attributes: [], children: [], position: tree.position };
   const shown = await load(path, node, showing);
@@ -248,8 +248,8 @@ function isHtml(name: string | null): boolean {
 }
 
 /**
- * Returns the name of the URL property for an attribute whose URL later steps resolve. `Link` is the only component
- * with such an attribute.
+ * Returns the property that stores the URL of an attribute, such as `href` for `to` of `<Link>`. Returns undefined for
+ * an attribute without a URL.
  */
 export function addressOf(attribute: string, tag: string | null): string | undefined {
   if (tag === 'Link') return attribute === 'to' || attribute === 'href' ? 'href' : undefined;

@@ -42,13 +42,13 @@ export type BrowserBundle =
       /**
        * URLs by name. A name is an entry (`main.css`, `client`, `worker:prime`), a file that a stylesheet uses
        * (`@scope/font/a.woff2`), or the stylesheet of a component (`style:island:Counter`, `style:template:page`). The
-       * value of `island:Counter` contains several URLs, separated by spaces: its script and the scripts that it
-       * imports.
+       * value of `island:Counter` is a list separated by spaces: the URL of the script, then the URLs of imported
+       * scripts.
        */
       readonly urls: Readonly<Record<string, string>>;
       /** Code of the inline script of every page; empty if the site needs none. */
       readonly boot: string;
-      /** Code of the inline script that forwards moved anchors. Empty if the client runtime includes it. */
+      /** Code of the inline script that forwards moved anchors. Empty if the client runtime already does this. */
       readonly forward: string;
       /** HTML snippets such as `<ssg-island`. A page that contains one of them needs the client script. */
       readonly clientMarks: readonly string[];
@@ -64,7 +64,7 @@ const FILES = Object.fromEntries(
 /** Browser code of a site. Paths of files are relative to the project. */
 interface BrowserSources {
   readonly islands: Readonly<Record<string, string>>;
-  /** Map from name to file of templates and Markdown components. Only the CSS that they import is bundled. */
+  /** Map from name to file of templates and Markdown components. Only CSS that these files import is bundled. */
   readonly templates?: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
@@ -132,7 +132,7 @@ export async function bundleForBrowser(
       define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base), ...asked },
       plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'css'), ...plugins],
     }) as const satisfies BuildOptions;
-  /** Bundles the parts of the runtime, and then the runtime itself, which embeds the URLs of the parts. */
+  /** Bundles the scripts that the runtime loads on demand, then the runtime itself, which contains their URLs. */
   const buildRuntime = async () => {
     if (marks.length === 0) return [];
     const partBundle = await bundle({ ...settings(parts.entries, [parts.plugin]), splitting: false });
@@ -146,7 +146,7 @@ export async function bundleForBrowser(
       ),
     ] as const;
   };
-  /** Bundles the CSS that templates import, but not that of islands, which only pages with the island load. */
+  /** Bundles the CSS that templates import, without the CSS of islands, which only pages with the island load. */
   const bundleStyles = async (): Promise<Bundled[]> => {
     if (Object.keys(styled).length === 0) return [];
     const made = await bundle({
@@ -203,7 +203,7 @@ interface Bundled extends Pick<BuildResult<{ metafile: true }>, 'metafile' | 'wa
   readonly outputs: Outputs;
 }
 
-/** Runs esbuild. Replaces its hashes in file names, which depend on source paths and would differ between machines. */
+/** Runs esbuild, and replaces esbuild's hashes in file names, because these hashes differ between machines. */
 async function bundle(options: BuildOptions & { readonly metafile: true; readonly write: false }): Promise<Bundled> {
   const { outputFiles, metafile, warnings } = await build(options);
   const contents = new Map(outputFiles.map((file) => [publishedPath(file), file.contents]));
@@ -227,7 +227,7 @@ async function bundle(options: BuildOptions & { readonly metafile: true; readonl
 /** Matches esbuild's hash in a file name: a hyphen and 8 characters of base32 before the extensions. */
 const OWN_HASH = /-[A-Z2-7]{8}(?=(?:\.\w+)+$)/;
 
-/** Returns new paths for output files. Each hash covers the file and, transitively, all files that it refers to. */
+/** Returns new paths for output files. The hash in a path covers the file and all files to which the file refers. */
 function namesByContent(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, string> {
   const own = new Map(
     Array.from(contents, ([path, bytes]) => {
@@ -299,12 +299,12 @@ const siteUrls = (base: string): Plugin => ({
   },
 });
 
-/** Returns the source of an island's script. It exports a function that mounts the component. */
+/** Returns the source of an island's script: a module that exports a function to mount the component. */
 function islandModule(file: string): string {
   return `import { mount } from '@depese/ssg/island';\nimport Component from ${file};\nexport default (element, ...rest) => mount(element, Component, ...rest);`;
 }
 
-/** Returns the source of an enhancement's script. It exports a function that runs the enhancement and sets `data-ready`. */
+/** Returns the source of an enhancement's script: a function that runs the enhancement and then sets `data-ready`. */
 function enhancementModule(file: string): string {
   return `import enhance from ${file};\nexport default (element) => { const end = enhance(element); element.dataset.ready = ''; return end; };`;
 }
@@ -330,7 +330,7 @@ const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
       async ({ path, pluginData, ...from }) => {
         if (pluginData === 'resolved') return undefined;
         const found = await resolve(path, { ...from, pluginData: 'resolved' });
-        // Use the namespace `empty`: in `file`, a package.json with `"type": "module"` would make CommonJS an error.
+        // In the namespace `file`, a package.json with `"type": "module"` would make CommonJS an error, so use `empty`.
         return left.has(found.path) ? { path: found.path, namespace: 'empty' } : undefined;
       },
     );
@@ -353,7 +353,7 @@ function partUrls(outputs: Outputs, base: string): Record<string, string> {
   );
 }
 
-/** Returns the URLs of a script and of all its static imports, separated by spaces. */
+/** Returns the URLs of a script and of all scripts that it imports statically, separated by spaces. */
 function withImports(path: string, outputs: Outputs, base: string): string {
   const found = new Set([path]);
   for (const at of found) {
@@ -376,8 +376,8 @@ function urlsOf(outputs: Outputs, base: string): Record<string, string> {
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
     else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
     else if (entryPoint === undefined) {
-      // Font or image that a stylesheet uses. esbuild copies it, so the output has exactly one input. Its name in
-      // `urls` is the path inside the package, such as `@scope/font/a.woff2`.
+      // Font or image that a stylesheet uses. esbuild copies the file, so the output has exactly one input. The name of
+      // the file in `urls` is the path inside the package, such as `@scope/font/a.woff2`.
       const [only, ...others] = Object.keys(inputs);
       if (only !== undefined && others.length === 0) urls[only.replace(/^.*node_modules\//, '')] = url;
     }

@@ -31,11 +31,10 @@ interface PublishedAssets extends RenderAssets {
 
 /**
  * Declares the queries that bundle templates and browser code.
- *
- * esbuild reads files that the graph does not record. So both bundles depend on all files of the templates folder
- * and on `PACKAGES`; the browser bundle also depends on the assets folder. After a successful bundle, the query also
- * requests all other files that esbuild read and all paths that it may have searched, which makes them dependencies.
- * After a failure these files are unknown, so the next build bundles again.
+ * esbuild reads files that the graph does not record. Therefore both bundles depend on `PACKAGES` and on all files of
+ * the templates folder; the browser bundle also depends on the assets folder. After a successful bundle, the query also
+ * requests all other files that esbuild read, and all paths that esbuild may have searched, so that they become
+ * dependencies. After a failure these files are unknown, so the next build bundles again.
  */
 export function bundleQueries(project: Project, inputs: Inputs) {
   const { root, config } = project;
@@ -198,7 +197,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   /** True if templates import CSS. This query is separate, so that other changes do not rebuild the browser bundle. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
-  /** Evaluated templates; undefined if they cannot be compiled or throw. */
+  /** Evaluated templates; undefined if the templates cannot be compiled or throw an error. */
   const templates = query(
     'templates',
     async ({ get, report }): Promise<(LoadedTemplates & { readonly read: readonly unknown[] }) | undefined> => {
@@ -255,7 +254,7 @@ function sortTemplateFiles(files: readonly string[], templatesDir: string) {
   };
 }
 
-/** Returns the source of a module that imports all templates. Its exports have the type `TemplateModule`. */
+/** Returns the source of a module that imports all templates. The module has the type `TemplateModule`. */
 function entryOf({ templates, islands, markdown, parts }: TemplateFiles, config: Project['config']): string {
   const lines = ["export { ScopeContext } from '@depese/ssg/components';", ...themeLines(config, parts)];
   const collect = (name: string, files: Readonly<Record<string, string>>, what: string, defaults = '{}') => {
@@ -276,7 +275,7 @@ function entryOf({ templates, islands, markdown, parts }: TemplateFiles, config:
   return lines.join('\n');
 }
 
-/** Returns the lines of the module that declare `theme`: the configured theme, or an empty object. */
+/** Returns the lines of the module that declare `theme` as the configured theme, or as an empty object. */
 function themeLines(config: Project['config'], replaced: TemplateFiles['parts']): readonly string[] {
   const { theme, search, colourThemes, collections, locales } = config;
   if (theme.package === undefined) return ['const theme = {};'];
@@ -298,8 +297,8 @@ function themeLines(config: Project['config'], replaced: TemplateFiles['parts'])
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**
- * Makes the files of a bundle, and every path that esbuild may have searched for them, dependencies of the calling
- * query.
+ * Makes all files of a bundle dependencies of the calling query. Paths that esbuild may have searched for these files
+ * become dependencies, too.
  * @param root absolute path of the project
  */
 export async function requestSources(

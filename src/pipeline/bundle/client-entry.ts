@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild';
 import { type ChatConfig, type ClientConfig, PARTS, type PartUrls, type TrackerConfig } from '../../base/client.ts';
 
-/** Map from service to the function of `@depese/ssg/third-parties` that loads it. */
+/** Map from service to the function of `@depese/ssg/third-parties` that loads the service. */
 const ADAPTERS: Readonly<Record<TrackerConfig['service'] | ChatConfig['service'], string>> = {
   'google-analytics': 'googleAnalytics',
   'meta-pixel': 'metaPixel',
@@ -69,7 +69,7 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
   return calls && `import { boot, bootAnnouncement, bootThemes } from '@depese/ssg/boot';\n${calls}`;
 }
 
-/** Source of the inline script that forwards moved anchors, such as `/old/#part`, to their new page. */
+/** Source of the inline script that forwards visitors of a moved anchor, such as `/old/#part`, to the new page. */
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
 /**
@@ -100,8 +100,8 @@ export function askedNames(config: ClientConfig, hasIslands: boolean): Readonly<
 }
 
 /**
- * Returns the source of the client script: the configured features, their messages, and the URLs of the runtime's
- * parts.
+ * Returns the source of the client script, with the configured features, their messages, and the URLs of the scripts
+ * that the runtime loads on demand.
  * @param clientFile path of the site's `client.ts`, relative to the project
  * @param parts map from part name to the URL of its script
  */

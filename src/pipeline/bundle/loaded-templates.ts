@@ -53,7 +53,7 @@ const withoutFiles = ({ urls, client, clientMarks, boot, forward, integrity }: R
   ...{ urls, client, clientMarks, boot, forward, integrity },
 });
 
-/** Evaluated templates and plugins. They contain functions, so each thread has its own. */
+/** Evaluated templates and plugins. Each thread evaluates its own, because functions cannot be sent to threads. */
 interface LoadedCode {
   readonly templates: LoadedTemplates | undefined;
   readonly plugins: LoadedPlugins | undefined;
@@ -68,7 +68,7 @@ interface Rendering {
   readonly subject: Text;
 }
 
-/** Creates the diagnostic for an error thrown by a component. Its position is the line of the template that threw. */
+/** Creates the diagnostic for an error thrown by a component. The diagnostic points to the line that threw. */
 export function renderProblem(
   { cause, components }: ComponentFailure,
   templates: LoadedTemplates | undefined,

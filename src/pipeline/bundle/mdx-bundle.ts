@@ -38,13 +38,13 @@ export interface MdxBundle {
   readonly diagnostics: readonly Diagnostic[];
   /** Map from source path to output path of the files that the page publishes. */
   readonly media: Readonly<Record<string, string>>;
-  /** Imported MDX files that are not compiled yet. The caller has to compile them and bundle again. */
+  /** Imported MDX files that are not compiled yet. The caller has to compile these files and bundle again. */
   readonly wanted: readonly string[];
   /** Names of components that pages may use without an import. */
   readonly components: readonly string[];
 }
 
-/** Bundles the code of an MDX page with its imports. All files that esbuild searched become dependencies. */
+/** Bundles the code of an MDX page with its imports. Files that esbuild searched become dependencies of the page. */
 export async function bundleMdx(
   { get }: Pick<Context, 'get'>,
   { project: { root, config }, inputs, content, media, bundles }: MdxSources,
@@ -128,7 +128,7 @@ async function componentsIn(get: Context['get'], { listing }: Inputs, dir: strin
   return found;
 }
 
-/** Returns the position of an import: the first string literal in the importing file that equals the specifier. */
+/** Returns the position of an import, at the first string literal in the importing file that equals the specifier. */
 async function placeOf({ importer, specifier }: MdxImport, { text }: Pick<MdxWorld, 'text'>): Promise<SourcePlace> {
   const code = (await text(importer)) ?? '';
   const found = ["'", '"', '`'].map((quote) => code.indexOf(quote + specifier + quote)).find((at) => at !== -1);

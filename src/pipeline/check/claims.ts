@@ -17,7 +17,7 @@ import { checkMessages } from './messages.ts';
 
 export type ClaimQueries = ReturnType<typeof claimQueries>;
 
-/** Declares the queries that check that each output path has exactly one owner. */
+/** Declares the queries that report output paths, such as `sms/index.html`, with more than one owner. */
 export function claimQueries(
   { config, configFile }: Project,
   content: ContentQueries,
@@ -126,7 +126,7 @@ function claimedTwice(path: string, first: Owner, second: Owner): Diagnostic {
   return error('route-duplicate', message, second.place ?? first.place, { hint: checkMessages.renameOneThem });
 }
 
-/** Returns the output paths of a feature that belong to the whole site and not to a page. */
+/** Returns the output paths of a feature that belong to the whole site, such as `sitemap.xml`, and not to a page. */
 export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWork): Promise<readonly Claim[]> {
   if (claims !== undefined) return claims(get);
   return fileList === undefined ? [] : get(fileList.query, '');
@@ -137,7 +137,7 @@ export type OutputQueries = ReturnType<typeof outputQueries>;
 /** Map by path, as a list of pairs, because JSON cannot represent a `Map`. */
 type ByPath<T> = readonly (readonly [path: string, of: T])[];
 
-/** Declares the queries for files that features publish for the whole site: their fingerprints and their references. */
+/** Declares the queries for files that features publish for the whole site, such as `sitemap.xml`. */
 export function outputQueries(features: readonly Feature[]) {
   const sources = () => features.flatMap(({ perSite }) => perSite?.fileList ?? []);
   const filesOf = async ({ get }: Context, name: string) => {
@@ -152,10 +152,10 @@ export function outputQueries(features: readonly Feature[]) {
         (await filesOf(ctx, query)).map(({ path, bytes }) => [path, of(path, bytes)]),
     );
 
-  /** Fingerprints of the files of a query. They are enough to check if the output folder is up to date. */
+  /** Fingerprints of the files of a query, from which a build sees that the output folder is up to date. */
   const filePrints = ofEachFile('filePrints', (_, bytes) => hash(bytes));
 
-  /** References in the files of a query. They are stored, so that the link check need not read unchanged files. */
+  /** References in the files of a query, stored so that the link check need not read unchanged files. */
   const references = ofEachFile('fileReferences', referencesOf);
 
   const perSite: SiteWork = { roots: () => sources().map(({ query: { name } }) => [filePrints, name]) };

@@ -17,13 +17,13 @@ export type FactQueries = ReturnType<typeof factQueries>;
 
 /** Summary of a rendered page for the checks. The summaries of all pages stay in memory. */
 export interface CheckedFacts {
-  /** References in the HTML of the page, except those in shared parts such as the footer. */
+  /** References in the HTML of the page, without references in shared parts such as the footer. */
   readonly references: readonly Reference[];
   /** Ids of the shared parts of the page. A shared part is HTML that several pages contain, such as the footer. */
   readonly shared: readonly string[];
   /** Anchors of the whole page, including old ids of moved anchors. */
   readonly ids: readonly string[];
-  /** Ids of headings in the HTML of the page, except those in shared parts such as the footer. */
+  /** Ids of headings in the HTML of the page, without headings in shared parts such as the footer. */
   readonly headings: readonly string[];
   /** Decoded URLs for which an earlier stage already reported a problem on this page. */
   readonly reported: readonly string[];
@@ -65,8 +65,8 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const { ids, areUnique } = await idsOf(ctx, url, page);
     return {
-      // A relative reference in a shared part, such as `#content`, has a different target on every page, so each page
-      // includes it in its own references.
+      // A relative reference in a shared part, such as `#content`, has a different target on every page. Each page
+      // therefore includes the reference in its own references.
       references: [...own.references, ...parts.flatMap(({ relative }) => relative)].map(shared),
       shared: parts.map(({ id }) => id),
       ids: [...ids],
@@ -79,17 +79,17 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     };
   });
 
-  // Each part of the facts has a query of its own, so that a change affects only readers of the changed part.
+  // Each field of the facts has a query of its own, so that a change affects only the queries that read this field.
 
-  /** Shared parts of a page with their contents; see `CheckedFacts.shared`. */
+  /** Shared parts of a page, such as the footer, with their contents. */
   const parts = query(
     'parts',
     async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
-    // Hash only the ids of the parts: an id is derived from the content.
+    // Hash only the ids of the parts, because the id of a part is derived from its content.
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 
-  /** Anchors of a page for the link check; undefined if an error has left the page incomplete or hides headings. */
+  /** Anchors of a page for the link check; undefined if an error makes the page incomplete or hides headings. */
   const anchors = storedQuery('anchors', async ({ get }, url): Promise<readonly string[] | undefined> => {
     const page = await get(facts, url);
     return page?.isIncomplete || page?.hidesHeadings ? undefined : page?.ids;
@@ -98,13 +98,13 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   const uses = storedQuery('uses', async ({ get }, url): Promise<PageUses> => {
     const found = await get(facts, url);
     if (found !== undefined) return { shared: found.shared, media: found.media };
-    // Include the media of a page that cannot be rendered, because lists of pages show its excerpt.
+    // Include the media of a page that cannot be rendered, because lists of pages show the excerpt of the page.
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     return { shared: [], media: body?.media ?? {} };
   });
 
-  /** Sources that a page needs in a Content-Security-Policy. They change less often than the other facts of a page. */
+  /** Sources that a page needs in a Content-Security-Policy. This query is separate, because sources rarely change. */
   const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
   const perPage: PageWork = {
@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // For an anchor that moved within its page, rendering adds the old id. It occurs twice only if it is still in use.
+      // Rendering adds the old id of an anchor that moved within its page. If the id occurs twice, it is still in use.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;

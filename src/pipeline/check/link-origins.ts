@@ -36,7 +36,7 @@ export function linkOrigins(
   documents: DocumentQueries,
   site: StructureQueries,
 ) {
-  /** Creates a function that finds source lines. It reads each file at most once. */
+  /** Creates a function that finds source lines. The function reads each file at most once. */
   return ({ get }: Pick<Context, 'get'>) => {
     const linksOf = remembered(async (file) => linksByTarget((await get(documents.body, file))?.links ?? []));
     const indexOf = remembered((file) => literalsOf(get, inputs, file), 1);
@@ -47,7 +47,7 @@ export function linkOrigins(
     const shownOn = lazy(() => excerptsByUrl(get));
     const code = lazy(() => codeFiles(get));
 
-    /** Returns the source lines of a reference, or `[undefined]` if none is found. */
+    /** Returns the source lines of a reference. Returns `[undefined]` if no source line is found. */
     return async (reference: WrittenReference): Promise<readonly (SourcePlace | undefined)[]> => {
       const { page, url, from, isShared = false } = reference;
       const redirect = (await redirectOf()).get(page);
@@ -71,7 +71,7 @@ export function linkOrigins(
       ];
     };
 
-    /** Searches the Markdown and front matter of the page, and of the pages whose excerpts it shows. */
+    /** Searches a URL in the Markdown and front matter of the page, and of the pages whose excerpts the page shows. */
     async function inText({ page, url, file, isSearchedNear = false }: WrittenReference, spellings: readonly string[]) {
       const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
         const links = isMarkdownFile(file) ? await linksOf(file) : undefined;
@@ -91,7 +91,7 @@ export function linkOrigins(
       if (source === undefined) return [];
       const find = await indexOf(source);
       const found = spellings.flatMap((literal) => find(literal).map((one) => ({ ...one, length: literal.length })));
-      // Prefer a URL in a field or an attribute to the same URL in running text, where a single word is no URL.
+      // Prefer a URL in a field or attribute. The same characters in running text may be an ordinary word.
       const isLink = ({ before }: Literal) => LINK.test(before) || FIELD.test(before);
       const best = found.find(isLink) ?? (/^(?:\w+|\W)$/.test(url) ? undefined : found[0]);
       return best === undefined ? [] : [{ file: source, line: best.line, column: best.column, length: best.length }];
@@ -123,7 +123,7 @@ export function linkOrigins(
 type CodeFile = { readonly file: string; readonly find: (literal: string) => readonly Literal[] };
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/** Matches code before a string that is not a link but compared, split, concatenated or used as a prefix. */
+/** Matches code before a string that is no link, because the code compares, splits or concatenates the string. */
 const NO_LINK =
   /(?:[=!]==?\s*|\bcase\s+|\+\s*|\.(?:split|join|startsWith|endsWith|includes|indexOf|replace(?:All)?)\(\s*|\bbase\s*[:=]\s*)["'`]$/;
 /** Matches code that precedes a link target, such as `href="` or `url: '`. */
@@ -166,7 +166,6 @@ function linksByTarget(links: readonly ResolvedLink[]): ReadonlyMap<string, Reso
   return found;
 }
 
-/** Returns a function that computes a value on its first call and then returns the same value. */
 function lazy<V>(make: () => Promise<V>): () => Promise<V> {
   let made: Promise<V> | undefined;
   return () => {

@@ -35,7 +35,7 @@ import { checkMessages } from './messages.ts';
 
 export type LinkQueries = ReturnType<typeof linkQueries>;
 
-/** Declares the link check, which compares all references in the output with its paths and anchors. */
+/** Declares the link check, which compares all references in the output with the paths and anchors of the output. */
 export function linkQueries(sources: LinkSources) {
   const { project, inputs, documents, site, facts } = sources;
   const broken = brokenLinkQueries(sources);
@@ -44,7 +44,7 @@ export function linkQueries(sources: LinkSources) {
     (await import('./link-origins.ts')).linkOrigins(project, inputs, documents, site)(ctx);
 
   /**
-   * Reports each problem once, at the source line of the reference, with the number of pages that contain it.
+   * Reports each problem once, at the source line of the reference. The message states how many pages contain it.
    * @returns number of reported problems
    */
   const reportOnce = async (ctx: Context, all: readonly Broken[]): Promise<number> => {
@@ -53,7 +53,7 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Group by position: a relative URL in a menu has several targets. Without a column, group by message.
+        // Group by position, because a relative URL in a menu has several targets. Without a column, group by message.
         const text = place?.column === undefined ? toText(one.message) : place.length;
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${text}`;
         const group = groups.get(key);
@@ -85,7 +85,7 @@ export function linkQueries(sources: LinkSources) {
 
   const reportHidden = query('hiddenLinkReport', async (ctx) => reportOnce(ctx, await ctx.get(brokenInHidden, '')));
 
-  /** Links to other sites with the pages that contain them, for `check --external`. */
+  /** Links to other sites, each with the pages that contain the link, for `check --external`. */
   const externalLinks = query('externalLinks', async (ctx): Promise<readonly ExternalLink[]> => {
     const found = new Map<string, { readonly written: string; readonly pages: Set<string> }>();
     const add = (page: string, { url, from }: Reference) => {
@@ -136,7 +136,7 @@ interface Broken extends BrokenReference {
 
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
-  /** Routes that two files claim. A link to such a route is ambiguous, so its anchor is not checked. */
+  /** Routes that two files claim. A link to such a route is ambiguous, so the anchor of the link is not checked. */
   readonly claimedTwice: ReadonlySet<string>;
 }
 
@@ -221,7 +221,7 @@ function brokenLinkQueries(sources: LinkSources) {
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
-/** Returns the broken references that `find` returns for the items, one item after the other. */
+/** Calls `find` with one item after the other, and returns the broken references of all items. */
 async function gathered<T>(items: Iterable<T>, find: (item: T) => Promise<readonly Broken[]>): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const item of items) for (const one of await find(item)) broken.push(one);

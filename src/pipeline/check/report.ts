@@ -14,7 +14,7 @@ import { checkMessages } from './messages.ts';
 
 type Policy = ResolvedConfig['policy'];
 
-/** Default severities of diagnostics that are usually not wanted. The configuration can turn them on. */
+/** Default severities of diagnostics that are off unless the configuration turns them on. */
 const DEFAULTS: Policy = { 'git-absent': 'off', 'page-draft': 'off' };
 
 /** Applies the configured severities, and removes diagnostics with the severity `off`. */
@@ -56,8 +56,8 @@ const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
 ]);
 
 /**
- * Merges equal infos and warnings with a code in `BY_NAME` into the first one, which gets a note with their number.
- * Errors are not merged, because each one has to be fixed.
+ * Merges equal infos and warnings with a code in `BY_NAME` into a single diagnostic, whose note states their number.
+ * Errors are not merged, because each error has to be fixed.
  * @param diagnostics in report order
  */
 export function mergeRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -84,11 +84,11 @@ interface Place {
   readonly base: string;
 }
 
-/** Page or folder that has moved since it was published. Broken references to it are consequences of the move. */
+/** Page or folder that has moved since it was published. Broken references to the old place result from the move. */
 interface ContentMove {
   /** Old file or folder, reconstructed from published routes. */
   readonly from: string;
-  /** New file or folder; undefined if it is unknown or the page was deleted. */
+  /** New file or folder; undefined if the new place is unknown or the page was deleted. */
   readonly to?: string;
   /** Map from published to new route; undefined if the new route is unknown or the page is unpublished. */
   readonly routes: ReadonlyMap<string, string | undefined>;
@@ -241,7 +241,7 @@ export function reportMoves(
   return [...rest, ...reported].toSorted(compareDiagnostics);
 }
 
-/** Returns the problem that explains a deleted page: a misnamed file, otherwise a published route without a page. */
+/** Returns the problem that explains a deleted page, such as a misnamed file or a published route without a page. */
 function causeOf(effects: readonly Diagnostic[], move: ContentMove): Diagnostic | undefined {
   return effects.find((one) => isMisnamed(one, move)) ?? effects.find(({ code }) => code === 'route-gone');
 }
@@ -253,8 +253,8 @@ function isMisnamed(one: Diagnostic, { files }: ContentMove): boolean {
 }
 
 /**
- * Removes each `link-broken` that repeats the position and missing page of a `sidebar-invalid`, or the position of an
- * earlier `link-broken`: a relative URL in data has another target on each page.
+ * Removes each `link-broken` at the position of an earlier `link-broken`: a relative URL in data has another target on
+ * each page. Also removes each `link-broken` that repeats a `sidebar-invalid`.
  */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);
@@ -322,7 +322,7 @@ function lead(n: number): Text {
   return n === 1 ? checkMessages.publishedAddressLeadsNowhere : checkMessages.publishedAddressesLeadNowhere({ n });
 }
 
-/** Declares the query that infers moves. A build requests it only if a page or file is missing. */
+/** Declares the query that infers moves. A build runs this query only if a page or file is missing. */
 export function moveQueries({ config }: Project, content: ContentQueries, { targets }: Pick<LinkQueries, 'targets'>) {
   const moves = query('moves', async ({ get }): Promise<readonly ContentMove[]> => {
     const published = await content.published(get);

@@ -21,7 +21,7 @@ import { compileMessages } from './messages.ts';
 
 /**
  * esbuild options for code that runs in Node, bundled into one module. `@depese/ssg` and `zod` stay external, so the
- * code shares the generator's copies of them.
+ * code shares these packages with the generator.
  */
 export const FOR_NODE = {
   bundle: true,
@@ -146,7 +146,7 @@ export function cssModules(root: string, loader: Loader): Plugin {
 }
 
 /**
- * Compiles a CSS module. Returns its rules with final class names, a script that exports the class names, and the files
+ * Compiles a CSS module. Returns the rules with final class names, a script that exports the class names, and the files
  * from which classes are composed.
  */
 async function compileModule(root: string, path: string) {
@@ -226,7 +226,7 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** esbuild namespace for the rules of CSS modules. Warnings about it are dropped: `compileModule` reports them. */
+/** esbuild namespace for rules of CSS modules. Its warnings are dropped, because `compileModule` has reported them. */
 const MODULE_RULES = 'css-module';
 const OF_RULES = `${MODULE_RULES}:`;
 
@@ -240,7 +240,7 @@ export function failureToDiagnostics(root: string, code: DiagnosticCode, failure
   return [...toDiagnostics(root, code, failure.errors), ...warningsToDiagnostics(root, failure.warnings)];
 }
 
-/** Converts esbuild messages. Their columns count bytes from 0; columns of diagnostics count UTF-16 units from 1. */
+/** Converts esbuild messages. esbuild counts columns in bytes from 0, diagnostics count in UTF-16 units from 1. */
 function toDiagnostics(
   root: string,
   code: DiagnosticCode,
@@ -313,7 +313,7 @@ function hintOf(text: string, location: Message['location']): Text | undefined {
   if (path !== undefined && /^ssg(?:\/|$)/.test(path)) return meant(path, `@depese/${path}`);
   if (path !== undefined)
     return /^[./]/.test(path) ? baseMessages.correctPathCountsFrom : baseMessages.installPackageOrCorrect;
-  // Show esbuild's suggested replacement, unless it has no letters: a bracket alone is not a useful hint.
+  // Show esbuild's suggested replacement only if it has letters, because a bracket alone is not a useful hint.
   const { suggestion = '', lineText = '', column = 0, length = 0 } = location ?? {};
   if (!/\w/.test(suggestion)) return compileMessages.correctMarkedLineOr;
   const marked = Buffer.from(lineText).subarray(column, column + length);

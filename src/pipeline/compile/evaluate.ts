@@ -4,12 +4,12 @@ import { asError } from '../../base/thrown.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import { EVERY_VARIABLE, watchedGlobals, watchedRequire } from '../../host/environment.ts';
 
-/** Evaluated modules by file name in stack traces, to map errors that their functions throw later. */
+/** Evaluated modules by their file name in stack traces, to find the source line of an error that is thrown later. */
 const evaluated = new Map<string, CompiledModule>();
 
 const generatorRequire = createRequire(import.meta.url);
 
-/** Compiled CommonJS with its source map. */
+/** Compiled CommonJS module with its source map. */
 export interface CompiledModule {
   readonly code: string;
   /** Source map (version 3) in JSON. */
@@ -28,8 +28,7 @@ export interface Reads {
 
 /**
  * Evaluates a compiled module without writing it to disk. Imports of `react` and of the modules in `provided` are
- * resolved to the generator's copies, other packages to those of the project.
- *
+ * resolved to the generator's copies, other packages to the packages of the project.
  * `process`, `global` and `globalThis` are replaced by objects that record which environment variables are read. Reads
  * inside packages cannot be recorded, so loading a package counts as reading all variables.
  * @param name file name in stack traces; pass the same name to `sourcePlace`
@@ -52,7 +51,7 @@ export function evaluateModule(
     return /^react(-dom)?(\/|$)/.test(id) ? generatorRequire(id) : packages.require(id);
   };
   // The code may declare its own `process`, which would clash with the parameter `process`. An inner function prevents
-  // that. It adds one line above the code, so the line offset is -1.
+  // the clash, and adds one line above the code, so the line offset is -1.
   const wrap = compileFunction(
     `return function (module, exports, require) {\n${compiled.code}\n};`,
     ['process', 'global', 'globalThis'],
@@ -63,7 +62,7 @@ export function evaluateModule(
   } catch (cause) {
     throw asError(cause);
   }
-  /** Returns what the code has read so far, both while it was evaluated and in later calls of its functions. */
+  /** Returns what the code has read so far, during its evaluation and in later calls of its functions. */
   const reads = (): Reads => ({ variables: [...variables].sort(), files: packages.files() });
   return { exports: module.exports, reads };
 }

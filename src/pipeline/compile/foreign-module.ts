@@ -19,7 +19,7 @@ export async function runForeignModule(
 > {
   const stubbed = new Set<string>();
   const withPackages = await runBundle(file, true, stubbed);
-  // A package may fail when it is not loaded by its own tool, so the second attempt uses the stub for all packages.
+  // A package may fail outside its own tool. The second attempt therefore replaces all packages with the stub.
   const run = 'value' in withPackages ? withPackages : await runBundle(file, false, stubbed);
   return 'value' in run ? { ...run, stubbed: [...stubbed] } : run;
 }
@@ -43,7 +43,7 @@ async function runBundle(file: string, usesPackages: boolean, stubbed: Set<strin
 /** Extensions of files that esbuild can bundle for Node. */
 const CODE: ReadonlySet<string> = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.jsx', '.tsx', '.json']);
 
-/** Bundles files of the site, lets Node.js load installed packages, and replaces all other imports with the stub. */
+/** Creates a plugin that bundles files of the site, leaves installed packages to Node.js, and stubs other imports. */
 function lenientImports(usesPackages: boolean, stubbed: Set<string>): Plugin {
   const OWN = 'own';
   return {

@@ -12,7 +12,7 @@ import { buildForNode } from './server.ts';
 
 /** Access to everything that the code of an MDX page can import besides packages. */
 export interface MdxWorld {
-  /** Compiled module of the page, followed by those of the MDX files that it includes. */
+  /** Compiled module of the page, followed by the modules of the MDX files that the page includes. */
   readonly modules: readonly MdxModule[];
   /** Map from import alias to folder in the project, such as `@site` -> `''`. */
   readonly aliases: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ interface Met {
   readonly outside: MdxImport[];
   /** Imports of stylesheets, which have no effect. */
   readonly styles: MdxImport[];
-  /** MDX files that imported code imports in turn. The caller has to compile them and bundle again. */
+  /** MDX files that imported code imports. The caller has to compile these files and bundle again. */
   readonly wanted: Set<string>;
   /** Files that the plugin resolved, and paths that it searched. */
   readonly files: Set<string>;
@@ -114,7 +114,7 @@ const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|mp[34]|webm|woff2?|t
 const STYLE = /\.(?:css|s[ac]ss|less|styl)$/i;
 /** Matches an import of a file as text in webpack's syntax: `!!raw-loader!./example.js`. */
 const RAW = /^!*raw-loader!/;
-/** Marker for calls of `build.resolve` by this plugin, so that the plugin does not handle them again. */
+/** Marker for calls of `build.resolve` by this plugin, so that the plugin does not handle its own calls. */
 const ASKED = 'asked';
 /** Prefix of import paths for components that pages use without an import. */
 const COMPONENTS = '@ssg-components';
@@ -146,7 +146,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   const own = new Set(world.modules.map(({ file }) => file));
   const pathOf = (absolute: string) => {
     const path = relative(root, absolute).replaceAll(sep, '/');
-    // esbuild resolves symbolic links. If its path is outside `root`, make it relative to the real path of the project.
+    // esbuild resolves symbolic links. Convert a path outside `root` to a path from the real folder of the project.
     return path.startsWith('../') ? relative(world.realRoot, absolute).replaceAll(sep, '/') : path;
   };
   const isOutside = (path: string) => path.startsWith('../') || isAbsolute(path);
@@ -160,7 +160,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     return { path: args.path, namespace: 'mdx-missing' };
   };
 
-  /** Resolves an alias in an import path. Returns a path and the folder to which it is relative. */
+  /** Resolves an alias in an import path. Returns a path and the folder to which the path is relative. */
   const withoutAlias = (path: string, resolveDir: string): readonly [path: string, folder: string] => {
     const found = underAlias(path, { ...world.aliases, [COMPONENTS]: '' });
     if (found === undefined) {

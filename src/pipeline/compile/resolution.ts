@@ -51,7 +51,7 @@ export function bundleSources(
     }
   }
   return {
-    /** Sorted paths of the files that esbuild read, without those of the generator, which the cache key covers. */
+    /** Sorted paths of the files that esbuild read, without files of the generator, which the cache key covers. */
     files: [...files].sort(compareText) as readonly string[],
     imports: [...imports.values()] as readonly Import[],
   };
@@ -101,7 +101,7 @@ const ALIAS_FIELDS = ['browser', 'imports', 'exports'];
 /**
  * Looks up every path that can influence how the imports are resolved: files with higher precedence, `package.json` in
  * each parent folder, and `node_modules` folders closer to the importing file. If such a file is added or removed
- * later, the build notices. More paths are looked up than esbuild reads, so that its precedence rules need not be
+ * later, the build notices. More paths are looked up than esbuild reads, so that esbuild's precedence rules need not be
  * reimplemented here.
  * @param depth number of folders between the file system root and the project
  */
@@ -185,8 +185,8 @@ function stringsIn(value: unknown, fields: readonly string[]): string[] {
 }
 
 /**
- * Returns a folder and its parents. Two folders below the file system root, `a/b` gives `a/b`, `a`, `''`, `..`,
- * `../..`.
+ * Returns a folder and its parents. Example: if the project is two folders below the file system root, `a/b` gives
+ * `a/b`, `a`, `''`, `..`, `../..`.
  */
 function withAbove(folder: string, depth: number): string[] {
   const all: string[] = [];
@@ -244,7 +244,7 @@ export function pathAliases(root: string) {
   };
 
   /**
-   * Returns the options of a file, merged with those of the files that it extends.
+   * Returns the options of a file, merged with the options of the files that it extends.
    * @param above files that extend this one, to detect cycles
    */
   function optionsOf(file: string, above: readonly string[]): Options {

@@ -17,7 +17,7 @@ import { listenerOf, listenToPlugins } from './listen.ts';
 import { type BuildResult, createStopwatch, emptyResult } from './result.ts';
 import { type BuildRun, runBuild } from './run.ts';
 
-/** Behaviour that differs between building the site, checking it, and building one part of a sharded build. */
+/** Differences between a build of the site, a check that writes nothing, and a build of one shard. */
 interface Goal {
   /** Returns an error if the output folder must not be written. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
@@ -42,8 +42,8 @@ export function buildProject(options: BuildSettings): Promise<BuildResult> {
 }
 
 /**
- * Loads the project, opens the cache, starts threads, and builds for a goal. Expected problems, including a full disk
- * or missing permissions, are returned as diagnostics. A rejected promise is a bug of the generator.
+ * Loads the project, opens the cache, starts threads, and builds what `goal` describes. Expected problems, including a
+ * full disk or missing permissions, are returned as diagnostics. A rejected promise is a bug of the generator.
  */
 export async function buildFor(given: BuildSettings, goal: Goal): Promise<BuildResult> {
   const options = { ...given, listener: listenerOf(given) };

@@ -31,7 +31,7 @@ const MAX_CACHE_BYTES = 8 * 2 ** 30;
 interface Resumed {
   readonly project: Project;
   readonly queries: Queries;
-  /** Host that reads the project. It records the state of each file for the next build. */
+  /** Access to project files. Records the state of each file for the next build. */
   readonly host: StatefulHost;
   readonly folder: CacheFolder | undefined;
   readonly onChange?: (path: string) => void;
@@ -63,7 +63,7 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   return {
     graph,
     outputs,
-    /** True if the graph was restored. It is false if only single values of another configuration are reused. */
+    /** True if the whole query graph was restored, false if only single values of another configuration are reused. */
     isWarm: graph.isRestored,
     /** Source files that have changed since the last build. */
     changed: refreshed.changed,
@@ -99,14 +99,14 @@ export function storeOf(project: Project, options: BuildSettings): Store {
 
 export type CacheIdentity = ReturnType<typeof cacheIdentityOf>;
 
-/** Returns everything that determines a build besides the graph's inputs. Each combination has its own snapshot. */
+/** Returns all settings and versions that determine a build. Each combination of them has its own snapshot. */
 export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project) {
   generatorHash ??= readGeneratorHash();
   return {
     version: VERSION,
     /** Hash of the generator's code, its packages and the platform. */
     generator: generatorHash,
-    /** Path from the project to the generator: `node_modules/@depese/ssg`. esbuild derives names from it. */
+    /** Path from the project to the generator, such as `node_modules/@depese/ssg`. esbuild derives names from it. */
     generatorAt: relative(root, ownFolder()).replaceAll(sep, '/'),
     config: configHash,
     configFile,
@@ -115,13 +115,13 @@ export function cacheIdentityOf({ root, configHash, configFile, drafts, future }
   };
 }
 
-/** Returns the cache key, which is also a file name. The key starts with the family prefix of the generator. */
+/** Returns the cache key, which is also a file name. All keys of one generator version start with the same prefix. */
 export function cacheKeyOf(kind: CacheIdentity): string {
   const { config, configFile, drafts, future } = kind;
   return `${cacheFamilyOf(kind)}-${hash(JSON.stringify([config, configFile, drafts, future]))}`;
 }
 
-/** Returns the prefix that the cache keys of one generator version share, for all configurations. */
+/** Returns the start of the cache keys of one generator version, which is the same for all configurations. */
 function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): string {
   return hash(JSON.stringify([version, generator, generatorAt]));
 }
@@ -140,12 +140,12 @@ function readGeneratorHash(): string {
 
 /** Everything that a build has read. A later build with equal inputs has an equal result. */
 export interface BuildInputs {
-  /** State of each file (size, times, inode) before it was read; undefined for a missing file. */
+  /** State of each file (size, times, inode) before the file was read; undefined for a missing file. */
   readonly states: FileStates;
   readonly listings: ReadonlyMap<string, Listing>;
 }
 
-/** Host that records what is read. */
+/** Host that records which files are read. */
 export interface StatefulHost extends Host, BuildInputs {
   readonly states: Map<string, FileState | undefined>;
 }
@@ -154,18 +154,18 @@ export interface StatefulHost extends Host, BuildInputs {
 const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
 
 /**
- * Returns the functions of a host that read files, and lets them record the state of each file.
+ * Wraps the functions of a host that read files, so that each call records the state of the file.
  * @param root absolute path of the folder that the host reads
  */
 export function recordReads(host: Host, root: string, states: Map<string, FileState | undefined>) {
   const recorded = <T>(path: string, read: (path: string) => T | undefined): T | undefined => {
-    // Take the state before reading, so that the next build notices a write in between. A file whose name has another
-    // Unicode normal form can be read but has no state, so the next build rereads it.
+    // Take the state before reading, so that the next build notices if the file is written meanwhile. A file whose name
+    // has another Unicode normal form can be read but has no state, so the next build reads the file again.
     const state = stateOf(root, path) ?? UNKNOWN_STATE;
     const isKnown = states.has(path);
     const before = states.get(path);
-    // A read can fail for a temporary reason, such as too many open files, and an unchanged state would prevent another
-    // attempt in the next build.
+    // Store an unknown state, so that the next build reads the file again: the read may have failed for a temporary
+    // reason, such as too many open files.
     states.set(path, UNKNOWN_STATE);
     const found = read(path);
     const now = found === undefined ? undefined : state;
@@ -194,8 +194,8 @@ export function statefulHost(host: Host, root: string): StatefulHost {
       return listing;
     },
     entry(path) {
-      // Adding or removing an entry changes the state of its folder. Keep only the first state, because a later one may
-      // include changes made during this build.
+      // Adding or removing an entry changes the state of its folder. Keep only the first state, because a later state
+      // may include changes made during this build.
       const folder = dirname(path);
       if (!states.has(folder)) states.set(folder, stateOf(root, folder));
       return host.entry(path);
@@ -209,7 +209,7 @@ interface EarlierFiles {
   readonly before: FileStates;
   readonly seenAt: number;
   readonly states: Map<string, FileState | undefined>;
-  /** Called for each changed file as soon as it is found, while other files are still being compared. */
+  /** Called for each changed file at once, while other files are still being compared. */
   readonly onChange: (path: string) => void;
 }
 
@@ -250,7 +250,7 @@ async function refreshInputs(
     folders.set(folder, isSame);
     if (!isSame) await graph.reload(inputs.entry, path);
   }
-  // Always reread link targets: changing a target does not change the state of the folder with the link.
+  // Always reread link targets, because changing a target does not change the state of the folder with the link.
   const { linkTarget, variable, packageVersion, attempt, isDue } = inputs;
   for (const query of [linkTarget, variable, packageVersion, attempt, isDue])
     for (const key of inspect.keysOf(query)) await graph.reload(query, key);

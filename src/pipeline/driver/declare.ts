@@ -22,7 +22,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   for (const { definition, setUp = setUpBuiltIn } of loaded)
     owned.push({ owner: { kind: 'feature', name: definition.name }, ...setUp(definition, stages) });
-  // Stages describe their work in the same form as features, so both are in one list.
+  // A stage of the pipeline describes its work in the same form as a feature, so stages are added to the features.
   features.push(...owned.map(({ work }) => work));
   /** Checks that run only when requested, such as `ssg check --prose`, by feature name. */
   const requested = new Map(
@@ -30,7 +30,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   const { site } = stages;
 
-  /** Root query of a build. It depends on everything that can report a problem of the site. */
+  /** Root query of a build. The query depends on everything that can report a problem of the site. */
   const checked = query<unknown>('checked', async (context) => {
     const { get } = context;
     for (const { perSite } of features) await perSite?.check?.(context);

@@ -46,8 +46,8 @@ const PLACE: Readonly<Record<PlaceProblem, [why: Text, hint?: Text]>> = {
 };
 
 /**
- * Returns an error if the output folder contains files but was not written by a build, because it may be the wrong
- * folder. Additional files next to those of an earlier build are allowed.
+ * Returns an error if the output folder contains files but was not written by a build, because the folder may be the
+ * wrong one. Additional files next to the files of an earlier build are allowed.
  */
 export function foreignProblem(project: Project): Diagnostic | undefined {
   const outDir = outDirOf(project);
@@ -118,8 +118,8 @@ type Place = Pick<BuildSettings, 'root' | 'cacheDir'>;
 export const EXTERNAL_LINKS = 'external-links.json';
 
 /**
- * Returns an error if the cache folder is unsafe. In a source folder the cache would change the inputs of the next
- * build; in the output folder it would be published.
+ * Returns an error if the cache folder is unsafe. Inside a source folder, the cache would change the inputs of the next
+ * build. Inside the output folder, the cache would be published.
  */
 export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cacheDir'>): Diagnostic | undefined {
   if (cacheDir === undefined) return undefined;
@@ -137,7 +137,7 @@ export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cac
   return source === undefined ? undefined : refuse(schedulerMessages.liesFolderSources({ source }));
 }
 
-/** Returns a warning if the cache folder is not writable. Every build is then cold. */
+/** Returns a warning if the cache folder is not writable, because every build then starts without a cache. */
 export function unwritableCache(options: BuildSettings): Diagnostic | undefined {
   // Shards of a build do not write to the cache folder.
   if (options.cache === false || options.shard !== undefined) return undefined;

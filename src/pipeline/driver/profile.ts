@@ -30,7 +30,7 @@ interface PhaseSpan extends TimeSpan {
   readonly phase: string;
 }
 
-/** Result of a profiler: run times by query and owner, most expensive first, and everything else that was measured. */
+/** Result of a profiler: run times by query and owner (most expensive first), and all other measurements. */
 export type Profile = ReturnType<ReturnType<typeof startProfiler>['stop']>;
 
 export type Profiler = ReturnType<typeof startProfiler>;
@@ -150,7 +150,7 @@ export function sliceCollector(maxSlices = MAX_SLICES) {
   };
 }
 
-/** Event of `Trace`: a complete event (`X`), or metadata such as the name of a track (`M`). */
+/** Event of `Trace`: a time span (complete event, `X`), or metadata such as the name of a track (`M`). */
 export type TraceEvent = ReturnType<typeof traceOf>['traceEvents'][number];
 
 /** Process id of all events in the trace. */

@@ -57,7 +57,7 @@ export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
 }
 
 /**
- * Counts written and removed output files. A compressed copy does not count in addition to its original.
+ * Counts written and removed output files. An original and its compressed copies count as one file.
  * @param paths paths of all output files
  */
 export function changedOutputs(
@@ -120,7 +120,7 @@ export interface Times {
   /** Time in which the main thread ran the query itself, without its dependencies and without waiting. */
   readonly selfMs: number;
   readonly threadMs: number;
-  /** Time from start to end of each run, including dependencies. Runs overlap, so it can exceed the build time. */
+  /** Time from start to end of each run, including dependencies. Runs overlap, so the sum can exceed the build time. */
   readonly totalMs: number;
   readonly storedBytes: number;
 }

@@ -93,7 +93,7 @@ async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   return [await a, await b];
 }
 
-/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), and restores them from the cache. */
+/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), restored from the cache if necessary. */
 async function commit(
   { project, options, staging }: BuildRun,
   written: WrittenTree,
@@ -160,8 +160,8 @@ export async function render(
 }
 
 /**
- * Creates the files that take long to create, such as social cards. Each stale file is created once, and evicted from
- * memory after it is written. Does nothing if the build was aborted.
+ * Creates the files that take long to create, such as social cards. A stale file is created once, and then written and
+ * evicted from memory. Does nothing if the build was aborted.
  * @param filesOf returns the slow files of a feature; a shared file can occur several times
  */
 async function planSlow(
@@ -202,7 +202,7 @@ async function check(run: BuildRun): Promise<Checked> {
 
 /**
  * Runs the requested checks.
- * @param areRemembered true to run the checks whose results are stored for the next build, false to run the others
+ * @param areRemembered true for the checks whose results are stored for the next build, false for all others
  */
 async function ask({ queries, memory, options }: BuildRun, before: Asked, areRemembered: boolean): Promise<Asked> {
   let asked = before;

@@ -12,7 +12,7 @@ import type { BuildResult } from './result.ts';
 
 /** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
-/** Number of pages whose code blocks are highlighted in advance. By then the common grammars are loaded. */
+/** Number of pages whose code blocks are highlighted in advance. These pages load all common grammars. */
 const ANNOUNCED = 100;
 /** Maximum number of bodies (rendered Markdown) that wait until their page is rendered. A body takes about 10 kB. */
 const MAX_WAITING = 500;
@@ -36,7 +36,7 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
     if (running < atOnce && started < MAX_WAITING) {
       started++;
       running++;
-      // Ignore errors here: they are reported when the page requests this body.
+      // Ignore errors here, because they are reported when the page requests this body.
       void graph
         .verify(queries.documents.body, file)
         .catch(() => {})
@@ -65,10 +65,10 @@ export async function announceChanged(
   }
 }
 
-/** Maximum time in milliseconds between yields to the event loop, which handle signals and progress. */
+/** Maximum time in milliseconds between pauses in which the event loop handles signals and progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
-/** Number of pages above which stored values are evicted from memory even if they are small. */
+/** Number of pages above which small stored values are evicted from memory, too. */
 const MANY = 20_000;
 
 interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
@@ -76,7 +76,7 @@ interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
   readonly ahead: number;
   /** Plan to which the output files of all pages are added; undefined if nothing is written. */
   readonly plan: OutputPlan | undefined;
-  /** True to start whole pages in advance, false to start only their bodies (rendered Markdown). */
+  /** True to start whole pages in advance, false to start only page bodies (rendered Markdown). */
   readonly areWhole: boolean;
 }
 
@@ -110,7 +110,7 @@ export async function renderPages(
     features: queries.features.flatMap(({ perPage }) => perPage ?? []),
     readAgain: new Set(queries.features.flatMap(({ perSite }) => perSite?.readsAgain ?? []).map(({ name }) => name)),
   };
-  // Ignore errors here: they are reported when the page is awaited.
+  // Ignore errors here, because they are reported when the page is awaited.
   const startEarly = (url: string) => void (areWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
@@ -118,8 +118,8 @@ export async function renderPages(
   let next = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
-    // A page started in advance may be up to date by now, but its sources and HTML are in memory and must be evicted
-    // below.
+    // A page started in advance may be up to date by now. Its sources and HTML are nevertheless in memory and must be
+    // evicted below.
     const isStale = i < next || !isKnown(graph, queries, url);
     if (isStale) {
       // Start page `i` before the following pages, because a thread processes its queue in order.
@@ -128,7 +128,7 @@ export async function renderPages(
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(work, url, seenParts);
-      // Subtract idle time: a page that only waited for the highlighter to load is not slow.
+      // Subtract idle time, because a page that only waited for the highlighter to load is not slow.
       const waited = performance.eventLoopUtilization().idle - idle;
       keepSlowest(slowest, { url, ms: performance.now() - start - waited });
     }
@@ -202,7 +202,7 @@ async function planPage({ graph, features }: Work, url: string, plan: OutputPlan
     }
 }
 
-/** Evicts the output files of a page, except those that the features read again for files of the whole site. */
+/** Evicts the output files of a page, except files that features read again to make files of the whole site. */
 function evict({ graph, features, readAgain }: Work, url: string): void {
   for (const { outputs } of features)
     for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);

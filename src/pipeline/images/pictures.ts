@@ -12,7 +12,7 @@ interface PictureOptions {
   readonly quality: Readonly<Record<'avif' | 'webp' | 'jpeg', number>>;
 }
 
-/** Published variant of an image. Its bytes depend only on its fields and on the bytes of the source file. */
+/** Published variant of an image. Its bytes depend only on these fields and on the bytes of the source file. */
 export type PictureVariant = RasterVariant | { readonly format: 'svg'; readonly path: string };
 
 export interface RasterVariant extends Size {
@@ -42,8 +42,8 @@ interface PictureFile {
 }
 
 /**
- * Version of the encoder settings, which is hashed into every file name. Increase it when the settings change,
- * otherwise files of earlier builds are reused.
+ * Version of the encoder settings, which is part of the hash in every file name. Increase the version when the settings
+ * change, otherwise files of earlier builds are reused.
  */
 const RECIPE = 1;
 
@@ -78,7 +78,7 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Returns the configured widths up to `own`, and `own` itself if a larger width is configured. */
+/** Returns the configured widths up to the width of the image, and that width if a larger one is configured. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
@@ -123,7 +123,7 @@ export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefin
 /** Animation bit in the flags of the `VP8X` chunk (WebP container specification). */
 const WEBP_ANIMATION = 0x02;
 
-/** Checks if a PNG is animated: it has an `acTL` chunk before the image data (PNG, third edition, 11.3.2.1). */
+/** Checks if a PNG is animated, that is, has an `acTL` chunk before the image data (PNG, third edition, 11.3.2.1). */
 function isAnimatedPng(head: Buffer): boolean {
   const control = head.indexOf('acTL', 8, 'latin1');
   return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
@@ -219,7 +219,7 @@ export function dimensions(bytes: Uint8Array) {
   });
 }
 
-/** Changes the brand of an animated AVIF to that of still images, because `image-size` supports no other brand. */
+/** Writes the brand of still images into an animated AVIF, because `image-size` supports no other brand. */
 function withKnownBrand(bytes: Uint8Array): Uint8Array {
   if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
   const known = bytes.slice();

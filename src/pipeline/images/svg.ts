@@ -81,8 +81,8 @@ function inert(removed: Set<string>): CustomPlugin {
 }
 
 /**
- * Checks an attribute. Returns the forbidden URL in its value, an empty string if the whole attribute is forbidden, or
- * undefined if it is harmless.
+ * Checks an attribute. Returns the forbidden URL in the attribute, an empty string if the whole attribute is forbidden,
+ * or undefined for a harmless attribute.
  */
 function findingIn(element: string, attribute: string, value: string): string | undefined {
   if (attribute.startsWith('on')) return '';

@@ -51,7 +51,7 @@ export function decodeText(path: string, file: FileBytes): TextFile {
     kind: 'bad',
     diagnostic: error('file-not-utf8', message, { file: path, ...place }, { hint }),
   });
-  // Reject NUL characters: browsers drop them, and they end file paths.
+  // Reject NUL characters, because browsers drop them and operating systems end file paths at them.
   if (nul !== -1 && isUtf8(file.bytes))
     return bad(loadMessages.fileHoldsNulCharacter, loadMessages.removeOrSaveFile, endOf(file.bytes.subarray(0, nul)));
   const [first = 0, second = 0] = file.bytes;
@@ -61,8 +61,8 @@ export function decodeText(path: string, file: FileBytes): TextFile {
 }
 
 /**
- * Returns the start of a text up to the end of the front matter, or the whole text if it has no front matter. Reading
- * titles is faster this way, because the bodies make up about nine tenths of all text.
+ * Returns the start of a text up to the end of the front matter, or the whole text if there is no front matter. Titles
+ * are read faster this way, because bodies are about nine tenths of all text.
  */
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
@@ -87,9 +87,9 @@ function decode(bytes: Uint8Array): string | undefined {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 
-/** Returns the bytes before the first invalid byte. They may end with the start of the invalid character. */
+/** Returns the bytes before the first invalid byte. At the end there may be the start of the invalid character. */
 function validPart(bytes: Uint8Array): Uint8Array {
-  // Decoding replaces invalid bytes. If the text is encoded again, it differs from the file at the first invalid byte.
+  // Decoding replaces invalid bytes. The text, encoded again, differs from the file from the first invalid byte on.
   const replaced = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   let end = 0;
   while (bytes[end] === replaced[end]) end++;

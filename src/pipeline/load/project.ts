@@ -29,7 +29,7 @@ export interface Project {
   readonly future: boolean;
   /** True to freeze values of features, so that mutating them throws (`--verify` and `ssg dev`). */
   readonly freezesValues: boolean;
-  /** Last valid value of each file. `ssg dev` shows it while the file is invalid. */
+  /** Last valid value of each file. `ssg dev` shows this value while the file is invalid. */
   readonly lastGood?: LastGood;
   /** Current time. Pages with a later publish date are scheduled and not published. */
   readonly now: Date;
@@ -43,8 +43,8 @@ export interface Project {
 type LastGood = <T>(name: string, value: T | undefined) => T | undefined;
 
 /**
- * Creates the storage for last valid values in `ssg dev`, where a temporary error should not break the page. Builds do
- * not use it, because their output must depend only on the files.
+ * Creates the storage for last valid values in `ssg dev`, where a temporary error should not break the page. Builds
+ * have no such storage, because their output must depend only on the files.
  */
 export function createLastGood(): LastGood {
   const kept = new Map<string, unknown>();
@@ -55,7 +55,7 @@ export function createLastGood(): LastGood {
   };
 }
 
-/** Checks if a problem with this code fails the build. If it does, messages about its consequences are omitted. */
+/** Checks if a problem with this code fails the build. Messages about consequences of such a problem are omitted. */
 export function isFatal(code: Diagnostic['code'], policy: ResolvedConfig['policy']): boolean {
   const chosen: Partial<Record<Diagnostic['code'], string>> = policy;
   return (chosen[code] ?? 'error') === 'error';
@@ -87,7 +87,7 @@ export interface BuildSettings {
   readonly cacheDir?: string;
   /** Maximum number of threads; by default the number of processors. */
   readonly concurrency?: number;
-  /** Minimum number of stale pages for which threads are started. Only tests set it, to test threads on small sites. */
+  /** Minimum number of stale pages for which threads are started. Only tests set this option, to use few pages. */
   readonly threadsFrom?: number;
   readonly write?: boolean;
   /** True to collect links to other sites into `BuildResult.externalLinks`. */
@@ -133,7 +133,7 @@ export interface TimeSpan {
   readonly end: number;
 }
 
-/** Job of a thread: rendering a body or page, or extracting a text. Threads switch jobs while one waits. */
+/** Job of a thread, such as rendering a page. While a job waits, the thread runs another job. */
 export interface ThreadJob {
   readonly thread: number;
   readonly kind: 'body' | 'page' | 'text';

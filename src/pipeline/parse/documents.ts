@@ -65,7 +65,7 @@ export function documentQueries({
       const templates = await get(bundles.templates, '');
       const data = await needs.load(get, (await get(needs.ofMarkdown, '')).data);
       // A plugin may read files of its package at run time, so a new version can give other results with the same code.
-      // Therefore depend on the files that determine the installed versions.
+      // Therefore the body depends on the files that determine the installed versions.
       if (plugins !== undefined) for (const file of PACKAGES) await get(inputs.fileHash, file);
       return create(setupOf(project, templates, await get(bundles.assets, ''), data), { templates, plugins });
     },
@@ -147,7 +147,7 @@ export function documentQueries({
       },
     );
     if (made.body === undefined) isLacking ||= await lacksData(get);
-    // If data is missing, do not report problems that may be its consequences.
+    // If data is missing, do not report problems that the missing data may have caused.
     for (const one of made.diagnostics) if (!isLacking || !COMES_OF_DATA.has(one.code)) report(one);
     for (const reads of made.reads ?? []) await requestReads(get, inputs, reads);
     return made.body && config.policy['character-invisible'] === 'error' ? withUnseen(made.body) : made.body;
@@ -196,7 +196,7 @@ function linkResolver({ config }: Project, content: ContentQueries, media: Media
       const page = await get(content.target, other);
       if (page?.kind === 'page') return encodeURI(page.url) + suffix;
     }
-    // Try the parent route last: generators without trailing slashes resolve relative links from there.
+    // Try the parent route last, because generators without trailing slashes resolve relative links from there.
     const found = meant ?? (await get(site.routeAs, resolvePath(path, parentRoute(at))));
     return found === undefined ? undefined : encodeURI(found) + suffix;
   }

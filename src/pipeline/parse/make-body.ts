@@ -44,13 +44,13 @@ export interface Body {
   readonly links: readonly ResolvedLink[];
   /** Map from source path to output path of the content files that the text uses. */
   readonly media: Readonly<Record<string, string>>;
-  /** Decoded URLs with problems that are already reported. The link check skips them. */
+  /** Decoded URLs with problems that are already reported. The link check skips these URLs. */
   readonly reported: readonly string[];
   /** True if an error in the text removes headings. The error is already reported. */
   readonly hidesHeadings?: true;
   /** Positions of first-level headings, which may repeat the title of the page. */
   readonly titles?: readonly SourcePlace[];
-  /** Code blocks with their text, if a feature needs them. */
+  /** Code blocks of the page with their text; undefined if no feature checks code. */
   readonly code?: readonly CodeText[];
 }
 
@@ -90,7 +90,7 @@ export interface BodyWorld {
   generate(directive: WrittenDirective): Promise<GeneratedText | undefined>;
   ownRoute(): Promise<string | undefined>;
   bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
-  /** Checks if the page shows an image above its body. Then no image of the body is loaded eagerly. */
+  /** Checks if the page shows an image above its body. If so, no image of the body is loaded eagerly. */
   hasCover(): Promise<boolean>;
 }
 
@@ -138,8 +138,8 @@ async function renderBody(
     ...{ dataNames, readText, readData, findValue, locale: languages[0] ?? 'en' },
     ...(generated && { generated, generate }),
   };
-  // MDX files that the code imports are known only after bundling. Parse the page again if there are new ones, because
-  // their headings and links belong to the page.
+  // MDX files that the code imports are known only after bundling. Parse the page again with new files, because their
+  // headings and links belong to the page.
   for (let shown: readonly string[] = []; ; ) {
     const source = { file, body, firstLine, format, shownByCode: shown };
     const parsed = await parseDocument(source, kit.markdown, environment);

@@ -22,7 +22,7 @@ import { evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts'
 import { SITE_IMPORTS } from '../load/site-code.ts';
 import { parseMessages } from './messages.ts';
 
-/** Path and settings of an MDX page, and functions to bundle and render it. */
+/** Path and settings of an MDX page, with functions to bundle and render the page. */
 interface Kit {
   readonly root: string;
   readonly file: string;
@@ -99,8 +99,8 @@ export async function runMdx(
     say(warning('mdx-left-out', message, place, { hint: parseMessages.docsMdxMdSays }));
   });
   const name = `${file}.cjs`;
-  // Until the code is loaded, assume that it reads every environment variable: if loading throws, the actual reads are
-  // unknown.
+  // Until the code is loaded, assume that the code reads every environment variable. If loading throws, the actual
+  // reads are unknown.
   let reads = (): readonly Reads[] => [{ variables: [EVERY_VARIABLE], files: [] }];
   let content: unknown;
   const show = (n: number) => (own: Parameters<typeof mdxElement>[1]) =>
@@ -130,7 +130,7 @@ export async function runMdx(
     return { ...base, diagnostics: [...found.values()], reads: reads() };
   }
 
-  /** Creates the diagnostic for a thrown error. Its position is the tag or expression of the page that threw. */
+  /** Creates the diagnostic for a thrown error, at the tag or expression of the page that threw the error. */
   async function problemOf(thrownFirst: unknown): Promise<Diagnostic> {
     const trace: MdxTrace = { elements: [], objects: [] };
     traced(trace);

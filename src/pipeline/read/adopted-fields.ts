@@ -32,8 +32,8 @@ export function adoptedFields(
   );
 
   /**
-   * Fields that pages inherit from the `cascade` field of their folder's page, followed by those of parent folders. The
-   * key of the query is a folder, so that an edit affects only the pages below this folder.
+   * Fields that pages inherit from the `cascade` field of their folder's page, followed by the fields from parent
+   * folders. The key of the query is a folder, so that an edit affects only the pages below this folder.
    */
   const handedDown: Query<readonly Handed[]> = storedQuery(
     'handedDown',
@@ -70,7 +70,7 @@ export function adoptedFields(
     const { fields: said, unknown } = adoptFields(handed === undefined ? written : own, collection, isIndexFile(file));
     const fields = withInherited(said, adoptFields(await fromAbove(get, collected), collection).fields);
     for (const name of unknown) report(unknownField([name], collection, locate));
-    // Report unknown fields inside `cascade` here, at their source, so that the pages below do not repeat them.
+    // Report unknown fields of `cascade` here, where they are written, and not again on all pages that inherit them.
     for (const [i, one] of (handed ?? []).entries())
       for (const name of adoptFields(one.fields, collection).unknown)
         report(unknownField(Array.isArray(cascade) ? ['cascade', i, name] : ['cascade', name], collection, locate));
@@ -125,7 +125,7 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   nav_order: 'position',
 };
 
-/** Fields that mean something else in other generators. Each function detects such a value; the field is dropped. */
+/** Fields with a different meaning in other generators. If the function detects such a value, the field is dropped. */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
   // Drop `sidebar: false`, as VitePress uses it. An object in `sidebar` is converted below.
   sidebar: (value) => typeof value !== 'object',
@@ -196,7 +196,7 @@ const NEARLY_ISO =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2})(:\d{2}(?::\d{2}(?:\.\d+)?)?) *(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/;
 const ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
 
-/** Converts a date to ISO 8601. Without a time zone it is in UTC, so that all machines agree. */
+/** Converts a date to ISO 8601. A date without a time zone is in UTC, so that all machines agree. */
 function dateOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const iso = NEARLY_ISO.exec(value.trim());

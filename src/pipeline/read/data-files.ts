@@ -127,8 +127,8 @@ function repeatedKey(text: string): { readonly key: string; readonly offset: num
 }
 
 /**
- * Returns the offset of a JSON syntax error. Most messages of V8 contain the position. For "Unexpected token" the
- * position is found by binary search: the shortest prefix with this error ends with the first character of the token.
+ * Returns the offset of a JSON syntax error. Most messages of V8 contain the position. For "Unexpected token" a binary
+ * search finds the position: the shortest prefix with this error ends with the first character of the token.
  */
 function offsetOfJsonError(text: string, message: string): number {
   const position = /at position (\d+)/.exec(message)?.[1];
@@ -178,7 +178,7 @@ function parseTable(file: string, text: string): ParsedData {
         return header;
       },
       skip_empty_lines: true,
-      // Skip rows of separators: spreadsheets save empty rows that way.
+      // Skip rows that contain only separators, because spreadsheets save empty rows that way.
       skip_records_with_empty_values: true,
       trim: true,
       comment: '#',
@@ -208,7 +208,7 @@ interface TableMistake {
   readonly hint: Text;
 }
 
-/** Error of csv-parse. `lines` is its line number; `record` has the cells of a row with a wrong number of cells. */
+/** Error of csv-parse: `lines` is the line number of the error; `record` has the cells of a row of the wrong length. */
 type Unreadable = CsvError & { readonly lines?: number; readonly record?: readonly string[] };
 
 function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadable, text: string, columns: number) {
@@ -262,14 +262,14 @@ function otherSeparator(text: string): TableMistake | undefined {
 
 /**
  * Creates functions that return the position and name of a value in a table, for messages. Rows are numbered as in a
- * spreadsheet: from 1, including the header, comments and empty lines. A problem of a column is located in the header.
+ * spreadsheet: from 1, including the header, comments and empty lines. The position of a column is that of its header.
  */
 function inTable({ file, text, columns, rows }: Table): Written {
   const lines = text.split('\n');
   const header = headerIndex(lines) + 1;
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
-  /** Number of line breaks inside cells above each row. A spreadsheet does not count them as rows. */
+  /** Number of line breaks inside cells above each row. A spreadsheet does not count these line breaks as rows. */
   const breaks: number[] = [];
   for (const row of rows) breaks.push((breaks.at(-1) ?? 0) + linesOf(row) - 1);
   const firstLine = (row: Row) => row.info.lines - linesOf(row) + 1;

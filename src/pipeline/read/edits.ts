@@ -30,7 +30,7 @@ export interface Edit extends Position {
 
 /**
  * Applies edits to the text of a file with any line ends. The positions of edits refer to the text without a byte order
- * mark. An edit is skipped if its text is not at its position, or if it overlaps an edit that was already applied.
+ * mark. An edit is skipped if the text to replace is not at its position, or if another edit overlaps.
  * @returns the new text, and the edits that were applied
  */
 export function applyEdits(
@@ -72,8 +72,8 @@ function endOf(piece: string, text: string, start: number): number | undefined {
 }
 
 /**
- * Returns the edit that a diagnostic proposes; undefined if it proposes none, or if the replaced text does not occur
- * exactly once in the marked text.
+ * Returns the edit that a diagnostic proposes. Returns undefined if there is no proposal, or if the marked text does
+ * not contain the replaced text exactly once.
  * @param source text of the file, with any line ends
  */
 export function editOf(diagnostic: Diagnostic, source: string): Edit | undefined {
@@ -126,7 +126,7 @@ export function changeFrontMatter(
   if (fences.kind !== 'closed' || fences.syntax !== 'yaml' || diagnostics.some(isError)) return undefined;
   const wanted = Object.fromEntries(Object.entries({ ...data, ...fields }).filter(([, value]) => value !== undefined));
   const edits = editsOf(file, text, wanted, fences);
-  // Verify the edits: parsed again, the front matter must have the wanted fields. Otherwise make no edits.
+  // Parse the edited text to verify the edits. If the front matter does not have the wanted fields, make no edits.
   const read = edits && readFrontMatter(file, applyEdits(text, edits).text);
   return read && !read.diagnostics.some(isError) && isDeepStrictEqual(read.data, wanted) ? edits : undefined;
 }
@@ -160,7 +160,7 @@ interface Splice {
 type Group = Readonly<Record<string, unknown>>;
 type Pairs = readonly Pair<Node, Node | null>[];
 
-/** Returns the splices after which YAML has the wanted value; undefined if its style is not supported. */
+/** Returns the replacements after which YAML has the wanted value; undefined if the YAML's style is not supported. */
 function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
   const { document } = parseYamlDocument(yaml);
   const root = document.contents;
@@ -243,7 +243,7 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
     return [{ at, before: yaml.slice(at, lineEnd(final)), after: lines }];
   }
 
-  /** Formats a value that replaces a scalar. A text keeps its quotes. */
+  /** Formats a value that replaces a scalar. A quoted text stays quoted. */
   function scalar(node: Scalar, value: unknown): string {
     const [at = 0, end = 0] = node.range ?? [];
     if (at === end) return ` ${format(value, true)}`;
@@ -264,7 +264,7 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
     return { at, before: yaml.slice(at, endOf(node, false)), after };
   }
 
-  /** Removes the lines of a field or of items of a list. */
+  /** Removes the lines of a field, or of items in a list. */
   function removeLines({ key, value }: { readonly key: Node; readonly value: Node | null }): Splice {
     const [start, end] = [lineStart(key), lineEnd(value ?? key)];
     const at = end === yaml.length && start > 0 ? start - 1 : start;

@@ -17,7 +17,7 @@ export function isFilePath({ url, kind }: MarkdownLink): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
   const { path } = cutSuffix(url);
   if (path.startsWith('/')) return kind === 'image';
-  // Exclude `..`, which means a route. `extname` finds an extension in it.
+  // Exclude `..`, which means a route although `extname` finds an extension in `..`.
   return kind === 'image' || (extname(path) !== '' && basename(path) !== '..');
 }
 
@@ -32,7 +32,7 @@ export function fileBehind(path: string, from: string, assetsDir: string, place:
     const target = join(dirname(from), path);
     return forbiddenPath(target, place) ?? target;
   }
-  // Only paths outside the static folder are forbidden. Hidden files inside it are published too, such as
+  // Only paths outside the static folder are forbidden. Hidden files inside the static folder are published, such as
   // `/.well-known/`.
   const target = join(path);
   const isOutside = target.startsWith('..') ? forbiddenPath(target, place) : undefined;

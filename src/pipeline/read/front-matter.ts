@@ -33,9 +33,9 @@ export interface SourceBody {
 const MARK = '\u0000';
 
 /**
- * Options for gray-matter. Passing options disables its cache, which shares mutable results. The `yaml` package
- * replaces its YAML engine, which turns `2026-13-45` into a valid date; `yaml` keeps dates as strings, which the schema
- * then checks.
+ * Options for gray-matter. Passing any options disables the cache of gray-matter, which shares mutable results. The
+ * YAML engine of gray-matter turns `2026-13-45` into a valid date. The `yaml` package keeps dates as strings, which the
+ * schema then checks.
  */
 const OPTIONS = { delimiters: MARK, engines: { yaml: (yaml: string) => ({ read: readYaml(yaml) }) } };
 
@@ -56,7 +56,7 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   if (fences.syntax === 'toml') return readToml(file, written);
   if (fences.second !== undefined) return failed(secondEnd(file, text, fences.second));
   // gray-matter calls `readYaml` with the YAML and the line end of the first delimiter, so line numbers are those of
-  // the file. It does not call `readYaml` if there are only comments.
+  // the file. If the YAML contains only comments, gray-matter does not call `readYaml`.
   const { read = readYaml('') }: { read?: ReadYaml } = matter(`${MARK}\n${written}\n${MARK}`, OPTIONS).data;
   if (!read.ok) {
     const { line, column, reason, hint } = read;
@@ -115,8 +115,8 @@ function named(file: string, name: string, text: string): Diagnostic {
 const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u;
 
 /**
- * Returns an error if front matter seems to be present but is not recognised, for example because there is a line above
- * it. With `strict`, also returns an error if a page has no front matter at all.
+ * Returns an error if front matter is probably present but not recognised, for example because of a line above it. With
+ * `strict`, also returns an error if a page has no front matter at all.
  */
 export function absentFrontMatter(file: string, text: string, strict: boolean): Diagnostic | undefined {
   if (fencesOf(text).kind !== 'none' || text.startsWith(CONFLICT)) return undefined;
@@ -145,8 +145,8 @@ export function bodyOf(text: string): SourceBody {
 }
 
 /**
- * Returns a function that finds the source position of a field. The YAML is parsed at the first call: only messages
- * need positions, and most files have no problems.
+ * Returns a function that finds the source position of a field. The YAML is parsed at the first call, because only
+ * messages need positions, and most files have no problems.
  */
 export function locateInFrontMatter(file: string, text: string): Locate {
   const fences = fencesOf(text);
@@ -162,8 +162,8 @@ const HOLDS_BACK =
 
 /**
  * Returns the fields above a YAML error, so that a site migrated from another generator can still be built. The error
- * becomes a warning if these fields include the title. It stays an error if a field below could make the page
- * unpublished or hidden, because ignoring that field would publish the page.
+ * becomes a warning if these fields include the title. The error stays an error if a field below could make the page
+ * unpublished or hidden, because without that field the page would be published.
  */
 export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter {
   const [mistake] = read.diagnostics.filter(isError);
@@ -190,12 +190,12 @@ const BEFORE_HASH = new RegExp(
   `^([ ]*(?:- +)*)((?:${NAMES}): +|([\\w-]+): +(?=${HASHTAGS}))([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`,
   'gmu',
 );
-/** Matches a sentence that ends with a quotation mark but has none before. After a digit the mark means inches. */
+/** Matches a sentence with a quotation mark only at its end. A quotation mark after a digit means inches. */
 const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"\\n]*[^\\d\\s"])"[ \\t]*$`, 'gm');
 
 type Range = { readonly from: number; readonly to: number };
 
-/** Returns diagnostics for texts that YAML cuts off at a `#`: errors if nothing is left, otherwise warnings. */
+/** Returns diagnostics for texts that YAML cuts off at a `#`: errors if no text remains, otherwise warnings. */
 function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnostic[] {
   const yaml = text.slice(from, to);
   const found = [...yaml.matchAll(BEFORE_HASH)];
@@ -231,7 +231,7 @@ function strayQuotes(file: string, text: string, { from, to }: Range): Diagnosti
 /** Matches the key `redirectFrom` with its value: `/old/`, `[/old/, /older/]` or lines such as `- "/old/"`. */
 const REDIRECTS = /^redirectFrom:.*(?:\n[ \t-].*)*/m;
 const ROUTE = /(?<=[\s"'[,])\/[^\s"',\]]*/g;
-/** Matches a slug. The first pattern also matches YAML written as JSON. */
+/** Matches the start of a `slug` field, also in YAML written as JSON. */
 const HAS_SLUG = /^(?:slug|[ \t{]*"slug")[ \t]*:/m;
 const SLUG = /^slug:[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'#].*?))[ \t]*$/m;
 
@@ -278,7 +278,7 @@ function plainData(value: unknown): unknown {
 /** Matches the key in `key = `, `key.inner = `, `[key]` and `[[key.inner]]`. */
 const TOML_KEY = /^\s*(?:\[+\s*)?["']?([\w-]+)["']?\s*[\].=]/;
 
-/** Returns a function that finds the line of a top-level field or table, also for fields inside it. */
+/** Returns a function that finds the line of a field. For a field inside a table, the line is that of the table. */
 function locateInToml(file: string, toml: string): Locate {
   const lines = toml.split('\n');
   return ([name]) => {

@@ -35,7 +35,7 @@ const FEED_ITEMS = 20;
 const generatedPage = z.strictObject({
   url: route(/^\/(?:[^?#\s]+\/)?$/).superRefine(asAddress),
   fields: z.record(z.string(), z.unknown()).default({}),
-  /** Routes of the pages that this page lists. The template receives their summaries as `entries`. */
+  /** Routes of the pages that this page lists. The template receives the summaries of these pages as `entries`. */
   entries: z.array(known).default([]),
   /** Feed published next to the page, by default in all formats. */
   feed: z
@@ -62,7 +62,7 @@ export interface MadePages {
 
 const FAILED: MadePages = { pages: [], state: 'failed' };
 
-/** Pages of a collection that come from content files and are listed. */
+/** Listed pages of a collection that come from content files. */
 export interface FileCollection {
   readonly pages: readonly SourceSummary[];
   /** False if a page is missing because of invalid front matter. */
@@ -97,7 +97,7 @@ export function generatedPages(
     };
     for (const wanted of needed('data')) {
       input.data[wanted] = await get(data, wanted);
-      // The data file has reported its own error. Calling the function without data would only cause more errors.
+      // The data file has reported its own error. Calling the function without the data would only cause more errors.
       if (input.data[wanted] === undefined) return FAILED;
     }
     let isWhole = true;

@@ -17,8 +17,8 @@ export type Inputs = ReturnType<typeof inputQueries>;
 
 export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
   /**
-   * Bytes of a file, or the reason why it cannot be read. Most queries request only a part, such as `head`, so that
-   * other changes of the file do not affect them.
+   * Bytes of a file, or the reason why it cannot be read. Most queries request only a part, such as `head`. Other
+   * changes of the file then do not affect these queries.
    */
   const file = input(
     'file',
@@ -28,7 +28,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     { holds: 1024 },
   );
 
-  /** Returns the text of a file. It is not a query, because decoding is as fast as looking up a query. */
+  /** Returns the text of a file. Not stored as a query, because decoding is as fast as looking up a query. */
   const text = async (get: Context['get'], path: string) => decodeText(path, await get(file, path));
 
   /** Text of a file up to the end of its front matter. A change of the body does not change this text. */
@@ -38,7 +38,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     (value) => (value.kind === 'text' ? hash(value.text) : hashData(value)),
   );
 
-  /** Bytes of a file; undefined if it is missing or unreadable. An unreadable file is reported. */
+  /** Bytes of a file; undefined if the file is missing or unreadable. An unreadable file is reported. */
   const bytes = query(
     'bytes',
     async ({ get, report }, path) => {
@@ -52,7 +52,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Hash of a file that is only copied or bundled, so that its content need not be in memory. */
   const fileHash = input('fileHash', (path) => fileHashOf(host, path));
 
-  /** References in a file that is published unchanged. The text is not stored, because it can be long. */
+  /** References in a file that is published unchanged. The text of the file is not stored, because it can be long. */
   const references = input('references', (path): readonly Reference[] => {
     const found = readFileBytes(host, path);
     return found.kind === 'bytes' ? referencesOf(path, found.bytes) : [];
@@ -75,8 +75,8 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   const packageVersion = input('packageVersion', (name) => sitePackageVersion(root, name));
 
   /**
-   * Value that differs in every build. A query whose real dependencies are unknown requests it, and is therefore
-   * computed in every build.
+   * Value that differs in every build. A query whose real dependencies are unknown requests this value, so that the
+   * query is computed in every build.
    */
   const attempt = input('attempt', () => randomUUID());
 
@@ -86,7 +86,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
   );
 
-  /** Time of the last commit to one file. This query is separate: commits to other files do not affect the page. */
+  /** Time of the last commit to one file. This query is separate, so that commits to other files do not affect it. */
   const commitTime = storedQuery('commitTime', async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path));
 
   return {
@@ -96,8 +96,8 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
 }
 
 /**
- * Makes all environment variables and files that site code has read dependencies of the calling query. Call it after
- * the code has run. Reads of earlier runs are included, because code may cache what it has read.
+ * Makes all environment variables and files that site code has read dependencies of the calling query. Call this
+ * function after the code has run. Reads of earlier runs are included, because code may cache them.
  */
 export async function requestReads(
   get: Context['get'],
@@ -109,8 +109,8 @@ export async function requestReads(
 }
 
 /**
- * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`, below
- * `key` (`sidebars:`) if possible. If no file contains it, because code may compose strings, the result has no line.
+ * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`.
+ * Prefers literals below `key` (`sidebars:`). Code may compose strings, so the result can be a file without a line.
  */
 export async function literalPlaces(
   get: Context['get'],

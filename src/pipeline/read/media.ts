@@ -32,14 +32,14 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
     const { dimensions, isWhole, pictureVariantsOf } = await import('../images/pictures.ts');
     const content = await get(bytes, file);
-    // A truncated image gets no variants. The query `media` reports it once; the encoder would fail for each variant.
+    // A truncated image gets no variants. The query `media` reports it once; the encoder would fail for all variants.
     if (content === undefined || !isWhole(content)) return [];
     return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
   });
 
   /**
-   * Published form of a file in a content folder; undefined if the file does not exist. If it is unreadable, each link
-   * to it reports the error.
+   * Published form of a file in a content folder; undefined if the file does not exist. Each link to an unreadable file
+   * reports the error.
    */
   const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | UnusableFile | undefined> => {
     const source = await get(inputs.file, file);
@@ -53,8 +53,8 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
       const [message, hint] = isWebPage(content)
         ? [readMessages.fileWebPageNo, readMessages.openAddressPictureItself]
         : [readMessages.widthHeightImageCannot, readMessages.saveAgainPngJpeg];
-      // Without `strict`, an unreadable image is only a warning: browsers may be able to show it, as they did before
-      // the site was migrated.
+      // Without `strict`, an unreadable image is only a warning, because browsers may be able to show the image, as
+      // before the migration of the site.
       report((config.strict ? error : warning)('image-unreadable', message, { file }, { hint }));
     } else if (!mayHold(extname(file), type)) {
       const name = `${file.slice(0, -extname(file).length)}.${type}`;
@@ -81,17 +81,17 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   return { variants, media, contentFiles };
 }
 
-/** Formats that browsers do not show. Cameras and programs may save them with the extension of another format. */
+/** Formats that browsers do not show. Cameras and programs may save such an image with another extension. */
 const UNSHOWN: ReadonlySet<string> = new Set(['heic', 'heif', 'jp2', 'j2c', 'jxl', 'psd', 'tiff']);
 
-/** Checks if browsers show a format in a file with an extension. Except for SVG, they look at the bytes only. */
+/** Checks if browsers show a format in a file with an extension. Browsers ignore the extension, except for SVG. */
 function mayHold(extension: string, type: string): boolean {
   return (type === 'svg') === (extension === '.svg') && !UNSHOWN.has(type);
 }
 
 /**
- * Creates the diagnostic for a large image: a warning if visitors download the file itself, an info if they get smaller
- * variants.
+ * Creates the diagnostic for a large image. It is a warning if visitors download the file itself, and an info if they
+ * get smaller variants.
  * @param bytes size of the file in bytes
  * @param forms published variants
  */

@@ -559,8 +559,8 @@ export const readMessages = defineMessages({
 });
 
 /**
- * Error messages of `yaml`, V8 and csv-parse, each followed by a plain English message and its Czech translation, with
- * ` → ` in between. `{name}` matches any text. A test contains an example file for each message.
+ * Error messages of `yaml`, V8 and csv-parse, each followed by a plain English message and its Czech translation,
+ * separated by ` → `. `{name}` matches any text. A test contains an example file for each message.
  */
 const SENTENCES: readonly string[] = [
   'Nested mappings are not allowed in compact mappings → The text after a colon contains another colon with a space, or the line below is indented by mistake → text za dvojtečkou má v sobě další dvojtečku s mezerou, nebo je řádek pod ním omylem odsazený',

@@ -41,7 +41,7 @@ interface FilePages {
 
 /** Content files with an error in front matter or name. Links to their missing pages are not reported. */
 interface BrokenFiles {
-  /** Map from a file that produced no page to the route that its name implies. */
+  /** Map from a file that produced no page to the route that the file name implies. */
   readonly files: ReadonlyMap<string, string>;
   /** Routes that the missing pages would have, including their redirects. */
   readonly routes: ReadonlySet<string>;
@@ -95,8 +95,8 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // `guest` has lost its route and needs another one. That route is unknown, so a link to any missing page may be
-        // a link to `guest`.
+        // `guest` has lost its route and needs another route, which is unknown. A link to any missing page may
+        // therefore be a link to `guest`.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -113,8 +113,8 @@ function filePageQueries(
   );
 
   /**
-   * Decides which of two pages keeps their common route: a page that has the route by its file name wins over one that
-   * declares it with `slug`, otherwise the first page wins.
+   * Decides which of two pages keeps their common route. A page whose file name gives the route wins over a page that
+   * declares the route with `slug`, otherwise the first page wins.
    * @returns the page that keeps the route, the other page, and the position at which the other page declares the route
    */
   async function ownerOf(get: Context['get'], first: SourceSummary, second: SourceSummary) {
@@ -182,7 +182,7 @@ function listQueries(
     return undefined;
   }
 
-  /** Returns the listed pages of a collection, sorted in its configured order. */
+  /** Returns the listed pages of a collection, in the order that the configuration sets. */
   function listed(all: Iterable<SourceSummary>, name: string, order: CollectionConfig['order'] | undefined) {
     const own = [...all].filter((page) => page.collection === name && isListed(page));
     return own.sort(order === 'newest' ? byNewest : byPosition(config.locale));
@@ -200,7 +200,7 @@ function listQueries(
     return generatedPages(project, inputs, data, fileCollection, keyPlace)(context, name);
   });
 
-  /** All pages by route. Each route has only one page, even if several claim it, and all `entries` of a page exist. */
+  /** All pages by route. If several pages claim a route, only one of them has it. All `entries` of a page exist. */
   const pages = query(
     'pages',
     async (context): Promise<Pages> => {
@@ -286,7 +286,7 @@ function listQueries(
     report(error('generate-invalid', message, await keyPlace(get, page.collection), { hint }));
   }
 
-  /** Listed pages of a collection or of an entry of `generate`, sorted in its configured order. */
+  /** Listed pages of a collection or of an entry of `generate`, in the order that the configuration sets. */
   const collection = query(
     'collection',
     async ({ get }, name): Promise<readonly SourceSummary[]> => {
@@ -358,13 +358,13 @@ export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unkno
   return [[...routes], [...folders], isEverywhere, [...lists]];
 }
 
-/** Pages that are missing because of errors: input of `findGaps`. */
+/** Pages that are missing because of errors, from which `findGaps` finds the routes that may be missing. */
 export interface Missing {
   /** Routes that files with errors would have. */
   readonly routes: Iterable<string>;
   /** True if pages with unknown routes are missing. Any published route that is gone may belong to such a page. */
   readonly areUnknown: boolean;
-  /** Routes of pages that `generate` created from valid data. Missing pages probably have routes next to them. */
+  /** Routes of pages that `generate` created from valid data. Missing pages probably have the same parent routes. */
   readonly beside: Iterable<string>;
   readonly lists: ReadonlySet<string>;
 }
@@ -380,7 +380,7 @@ interface KnownPages {
 export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
   const { areUnknown, lists } = missing;
   const parents = new Set(Array.from(missing.beside, parentRoute));
-  // Ignore the root: a generated page there, such as the first page of a list, says nothing about the routes of other
+  // Ignore the root: a generated page there, such as the first page of a list, says nothing about routes of other
   // pages.
   parents.delete('/');
   const isAsked = areUnknown || parents.size > 0;

@@ -8,8 +8,8 @@ import type { Inputs } from './inputs.ts';
 import { parseYamlDocument } from './yaml.ts';
 
 /**
- * Returns the files to check for language: all `.md` files of the collections, including files that are only included
- * by others, and the data files listed in `prose.data`.
+ * Returns the files to check for language: the data files listed in `prose.data`, and all `.md` files of the
+ * collections, including files that only other files include.
  */
 export async function proseFiles(
   get: Context['get'],
@@ -55,8 +55,8 @@ const PROSE = /[\p{L}\d]\S*\s+\S*\p{L}\p{L}|\p{L}\p{L}\S*\s+\S*[\p{L}\d]/u;
 const NO_TEXT = /`[^`]*`|(?<=\])\([^)\s]*\)|:value\[[^\]]*\](?:\{[^}]*\})?/g;
 
 /**
- * Returns the passages in the values of a YAML text; an empty array if the YAML is invalid. A value that is written
- * with escapes is omitted, because its offsets would be wrong.
+ * Returns the passages in the values of a YAML text; an empty array if the YAML is invalid. A value with escapes is
+ * omitted, because its offsets would be wrong.
  * @param start offset of the YAML in its file
  * @param unread keys whose values are omitted
  */
@@ -106,7 +106,7 @@ export function isProgram(file: string): boolean {
 }
 
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g;
-/** Matches an inserted value or an escape, with its hexadecimal digits or the escaped character in groups. */
+/** Matches an inserted value (`${...}`), an escape, or any other character. Captures the parts of an escape. */
 const IN_LITERAL = /\$\{[^}]*\}|\\u\{?([\da-f]+)\}?|\\x([\da-f]{2})|\\([\s\S])|[\s\S]/giy;
 
 /** Returns the string literals of a program that are natural language. */

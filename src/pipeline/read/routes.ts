@@ -40,7 +40,7 @@ export function markdownCopyRoute(route: string, { twins }: { readonly twins: bo
   return twins && route.endsWith('/') ? `${route}index.md` : undefined;
 }
 
-/** Names, without extension, of files that define the page of their folder. Hugo uses `_index`. */
+/** Names, without extension, of files that define the page of their folder. `_index` is the name in Hugo. */
 const INDEX: ReadonlySet<string> = new Set(['index', '_index']);
 
 /** Names of files that GitHub, MkDocs and mdBook show for a folder without an index file. */
@@ -69,7 +69,7 @@ export function isSecondIndex(file: string, files: readonly string[]): boolean {
 }
 
 /**
- * Checks if a file is a page: Markdown or MDX, and no file or folder in the path starts with `_` (only included by
+ * Checks if a file is a page: a Markdown or MDX file whose path has no part that starts with `_` (only included by
  * other files) or `.` (hidden). `_index.md` is a page.
  */
 export function isPageFile(path: string): boolean {
@@ -96,7 +96,7 @@ export function parentRoute(url: string): string {
   return url.slice(0, url.lastIndexOf('/', url.length - 2) + 1);
 }
 
-/** Returns the language or version of a route: the one with the longest `path` that is its prefix. */
+/** Returns the language or version of a route: the variant with the longest `path` that is a prefix of the route. */
 export function variantOf<Of extends { readonly path: string }>(url: string, variants: readonly Of[]): Of | undefined {
   return variants
     .filter(({ path }) => url.startsWith(path))

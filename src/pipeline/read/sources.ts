@@ -94,8 +94,8 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
   });
 
   /**
-   * Text below the front matter; undefined if it is unreadable or if the end of the front matter is unknown. If only
-   * fields are invalid, the text is still available, so that its errors are reported in the same build.
+   * Text below the front matter; undefined if the file is unreadable or the end of the front matter is unknown. If only
+   * fields are invalid, the text is available, so that its errors are reported in the same build.
    */
   const body = query(
     'sourceBody',

@@ -106,7 +106,7 @@ export function summaryQueries(
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
     (drafts || !draft) && (future || publishDate === undefined || (await get(inputs.isDue, publishDate)));
 
-  /** Target of links to a content file; undefined for other files. Links depend only on this query. */
+  /** Target of links to a content file; undefined for other files. Separate, so that links depend on nothing else. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
     if ((await get(owner, file)) === undefined) return undefined;
     const page = await get(summary, file);
@@ -153,8 +153,8 @@ export function checkReferences(
   for (const { field, file, names } of references) {
     const value = fields[field] as Names;
     if (names === undefined || value === undefined) continue;
-    // Compare names in Unicode form NFC, but return them as spelled in the data file, because templates compare them
-    // with its keys.
+    // Compare names in Unicode form NFC, but return each name as the data file spells it, because templates look up the
+    // name in the data file.
     const entries = new Map(names.map((name) => [name.normalize('NFC'), name]));
     const entryOf = (name: string) => entries.get(name.normalize('NFC'));
     const unknown = [...asList(value).entries()].filter(([, name]) => entryOf(name) === undefined);
@@ -219,7 +219,7 @@ const WHITE_SPACE = /[^\S\u202f]+/;
 
 /**
  * Counts words by Unicode UAX #29: numbers are words, punctuation is not. `Intl.Segmenter` implements UAX #29, but
- * counting simple words without it is ten times as fast.
+ * counting simple words with a pattern is ten times as fast.
  */
 export function countWords(text: string, locale: string): number {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
@@ -248,7 +248,7 @@ const STEM_LETTERS = 6;
 /** Maximum number of words per text. Further words mostly occur only once. */
 const MAX_TERMS = 150;
 
-/** Counts the words of a text. Words are equal if their first letters are equal, regardless of accents and case. */
+/** Counts the words of a text. Words with the same first letters count as one, regardless of accents and case. */
 export function synonymTerms(text: string): Terms {
   const counts = new Map<string, number>();
   for (const [letters] of text

@@ -26,7 +26,7 @@ const date = z.string({ error: expected(DATE_FORM) }).transform((value, ctx) => 
   return z.NEVER;
 });
 
-/** Normalises the target of a moved anchor to Unicode form NFC, unless it is a URL of another site. */
+/** Normalises the target of a moved anchor to Unicode form NFC, unless the target is a URL of another site. */
 const composedTarget = (target: string) => (isOwnAddress(target) ? composed(target) : target);
 
 const oldRoute = z.string().startsWith('/').overwrite(composed).superRefine(asAddress);
@@ -106,7 +106,7 @@ interface FeedRequest {
 
 /** Cover image as written in front matter. */
 export interface WrittenCover {
-  /** Path relative to the content file. With a leading slash it is relative to the static folder. */
+  /** Path relative to the content file. A path with a leading slash is relative to the static folder. */
   readonly src: string;
   readonly alt: string;
 }
@@ -134,8 +134,8 @@ export interface CollectedFile {
 }
 
 /**
- * Converts front matter to a summary. Invalid fields are omitted and valid ones kept, so that the page still exists and
- * links to it do not break.
+ * Converts front matter to a summary. Invalid fields are omitted and valid fields kept, so that the page still exists
+ * and links to the page do not break.
  */
 export function summarize(
   { file, name, collection, strict }: CollectedFile,
@@ -207,7 +207,7 @@ const WITHOUT_FIELDS = {
   sidebar: { hidden: false },
 };
 
-/** Returns the fields that are valid on their own. */
+/** Returns the fields that are valid, if each field is validated separately. */
 function salvage(collection: CollectionConfig, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries({ ...collection.fields, ...baseFields })) {

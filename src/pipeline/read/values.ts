@@ -34,7 +34,7 @@ export type DataQueries = ReturnType<typeof dataQueries>;
 export function dataQueries({ config, configFile, configSources, configReads, lastGood }: Project, inputs: Inputs) {
   const { text } = inputs;
 
-  /** Parsed data file; undefined if unreadable. It is parsed only once if several keys of the configuration name it. */
+  /** Parsed data file; undefined if unreadable. A file that several keys of the configuration name is parsed once. */
   const parsedData = query(
     'parsedData',
     async ({ get, report }, file) => {
@@ -82,7 +82,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
     return value;
   };
 
-  /** Validated content of a data file, by its name in the configuration; undefined if it cannot be used. */
+  /** Validated content of a data file, by its name in the configuration; undefined if the file cannot be used. */
   const data = query(
     'data',
     async (context, name): Promise<unknown> => {
@@ -109,7 +109,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
   return { parsedData, ...values, findIn, data, entryNames, perSite };
 }
 
-/** Declares queries for single values, so that pages depend on the values that they show, not on whole files. */
+/** Declares queries for single values, so that pages depend only on the values that they show. */
 export function valueQueries(
   { data, locale }: Pick<ResolvedConfig, 'data' | 'locale'>,
   parsedData: Query<ParsedData | undefined>,
@@ -149,7 +149,7 @@ export function valueQueries(
     const free = new Set<string>();
 
     /**
-     * Searches for a circular reference. Returns it as text (`a.b → c.d → a.b`), or undefined if there is none.
+     * Searches for a circular reference. Returns the circle as text (`a.b → c.d → a.b`), or undefined if there is none.
      * @param way names from the first to the current value
      */
     async function circleOf(path: string, way = new Set<string>()): Promise<string | undefined> {
@@ -184,7 +184,7 @@ export function valueQueries(
           : { kind: 'gap' };
       }
       const { text, mistakes, hasGap } = await fillText(found.value.text, find, locale);
-      // Errors in the text are reported for the data file, so do not report them here.
+      // Do not report errors in the text here, because they are reported for the data file.
       return mistakes.length > 0 || hasGap ? { kind: 'gap' } : { ...found, value: { kind: 'text', text } };
     };
     const find = memo(compute);
@@ -207,8 +207,8 @@ interface Written {
 }
 
 /**
- * Replaces `:value[...]` references in the strings of front matter. `lacksValues` is true if a value is missing, which
- * is reported here or for its data file.
+ * Replaces `:value[...]` references in the strings of front matter. `lacksValues` is true if a value is missing. The
+ * missing value is reported here or for its data file.
  */
 export async function fillFrontMatter(
   { report }: Pick<Context, 'report'>,
@@ -223,7 +223,7 @@ export async function fillFrontMatter(
   return { data: value as FrontMatter['data'], lacksValues: hasGap || mistakes.length > 0 };
 }
 
-/** Finds a value by the segments of its dotted name: `['prices', 'CZ', 'sms']`. The first names the data file. */
+/** Finds a value by the parts of its dotted name: `['prices', 'CZ', 'sms']`. The first part is the data file. */
 function lookUp(
   { file, values: settings }: Pick<DataConfig, 'file' | 'values'>,
   data: unknown,
@@ -293,7 +293,7 @@ function missing(
 
 /**
  * Replaces references in every string of the data. An object that occurs several times is processed once. `hasGap` is
- * true if a value is missing because of an error that is reported elsewhere.
+ * true if a value is missing because of an error that another query reports.
  */
 async function fillData(data: unknown, fill: (text: string) => Promise<FilledText>) {
   const mistakes: { path: readonly PropertyKey[]; mistake: ValueMistake }[] = [];

@@ -92,12 +92,12 @@ function lineAt(text: string, offset: number) {
 /** Matches a quotation mark at the start of a value: after a key, after a dash, or inside `[...]` or `{...}`. */
 const OPENING =
   /(?<=^[ \t]*(?:- +)*(?:[^\s"'#[\]{},:][^"'#[\]{},:]*:[ \t]+|- +)?|[[{,][ \t]*|[[{,][ \t]*[^\s"'#[\]{},:]+:[ \t]+)["']/g;
-/** Matches a line that starts a new field or ends the data, so it cannot continue a quoted string. */
+/** Matches a line that starts a new field or ends the data. Such a line cannot continue a quoted string. */
 const NEW_FIELD = /^[ \t]*(?:- |#|$|[\p{L}\p{N}_"'][^\s:]*:(?:[ \t]|$)|[\]}])/u;
 
 /**
  * Finds the first quoted string that is not closed on its line although the next line starts a new field. The parser
- * would read on to the next quotation mark, lines below, and report an error there.
+ * would read on to the next quotation mark, several lines below, and report an error there.
  */
 function unclosedQuote(yaml: string): YamlMistake | undefined {
   let offset = 0;
@@ -118,7 +118,7 @@ function unclosedQuote(yaml: string): YamlMistake | undefined {
   return undefined;
 }
 
-/** Returns the column of a quotation mark that is not closed on its line, or undefined. */
+/** Returns the column of a quotation mark that has no closing mark on its line; undefined if there is none. */
 function openIn(line: string): number | undefined {
   OPENING.lastIndex = 0;
   for (let found = OPENING.exec(line); found !== null; found = OPENING.exec(line)) {
@@ -291,7 +291,7 @@ function hyphenAbove(text: string, offset: number): YamlMistake | undefined {
   return { offset: written.search(/\S/), reason: readMessages.hyphenBeforeField, hint: write(field, `- ${field}`) };
 }
 
-/** Explains a backslash in double quotes. YAML reads it and the next character as an escape sequence. */
+/** Explains a backslash in double quotes, which YAML reads, together with the next character, as an escape sequence. */
 function backslash(text: string, offset: number): YamlMistake | undefined {
   const { from, line } = lineAt(text, offset);
   const [written, inner = ''] = /"([^"]*)"(?=[ \t]*$)/.exec(line) ?? [];

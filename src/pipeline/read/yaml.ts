@@ -70,9 +70,9 @@ const VALUE = /^(?:true|True|TRUE|false|False|FALSE|null|Null|NULL)$/;
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/;
 
 /**
- * Fast parser for the YAML of nearly all front matter: one field or item per line, two spaces per level, values without
- * escapes. Returns undefined for any other text, valid or not. The `yaml` package takes 0.6 ms per small page, which
- * was a tenth of the build time with 1,000 such pages (26 November 2026).
+ * Fast parser for the YAML of nearly all front matter: one field or item per line, two spaces per level, no escapes.
+ * Returns undefined for any other text, valid or not. The `yaml` package takes 0.6 ms per small page, which was a tenth
+ * of the build time with 1,000 such pages (26 November 2026).
  */
 function readPlain(lines: readonly string[], level = 0): Exclude<Plain, Scalar> | undefined {
   const items = lines.map((line) => PLAIN_ITEM.exec(line)?.[1] ?? '');
@@ -125,8 +125,8 @@ function brokenAlias(document: Document): { readonly source: string; readonly of
 
 /**
  * Parses YAML like `parseDocument` of the `yaml` package, but in linear time and with limited recursion.
- * `parseDocument` compares each key with all earlier keys (24 seconds for 30,000 keys), and deep nesting overflows its
- * stack.
+ * `parseDocument` compares each key with all earlier keys (24 seconds for 30,000 keys), and deep nesting causes a stack
+ * overflow in it.
  */
 export function parseYamlDocument(text: string) {
   const lines = new LineCounter();
@@ -237,7 +237,7 @@ export function isTooDeep(value: unknown): boolean {
     if (typeof next.value !== 'object' || next.value === null) continue;
     for (const left of way.splice(next.level)) done.add(left);
     if (next.level >= MAX_YAML_NESTING || way.includes(next.value)) return true;
-    // Visit each shared object once: a few lines of aliases can expand to millions of values.
+    // Visit each shared object only once, because a few lines of aliases can expand to millions of values.
     if (done.has(next.value)) continue;
     way.push(next.value);
     for (const child of Object.values(next.value)) rest.push({ value: child, level: next.level + 1 });
@@ -246,8 +246,8 @@ export function isTooDeep(value: unknown): boolean {
 }
 
 /**
- * Returns a function that finds the position of a value in YAML or JSON. The text is parsed at the first call: only
- * messages need positions, and most texts have no problems.
+ * Returns a function that finds the position of a value in YAML or JSON. The text is parsed at the first call, because
+ * only messages need positions, and most texts have no problems.
  * @param linesBefore number of lines of the file above the text
  */
 export function locateInYaml(file: string, yaml: string, linesBefore: number): Locate {

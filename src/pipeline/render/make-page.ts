@@ -123,7 +123,7 @@ export interface MadeText {
   readonly sections?: readonly Section[];
 }
 
-/** Converts the HTML of a page to the requested texts: Markdown and search sections. Parses it only once. */
+/** Converts the HTML of a page to the requested texts (Markdown, search sections). Parses the HTML only once. */
 export async function makeText({ html, address, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
   // Load the HTML parser and the converters on demand, because only some sites need them.
   const { parseMain } = await import('../../render/text/readable.ts');

@@ -46,7 +46,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'never-equal',
   );
 
-  /** Rendered page; undefined if it cannot be rendered, which is reported. */
+  /** Rendered page; undefined if the page cannot be rendered. The reason is reported. */
   const page = query(
     'page',
     async (ctx, url): Promise<RenderedPage | undefined> => {
@@ -96,7 +96,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
   return { renderers, page, html, perPage };
 }
 
-/** Returns whether the text of a page is needed as Markdown, and whether features need it split into sections. */
+/** Returns whether the text of a page is needed as Markdown, and whether features need the text split into sections. */
 function wantedTexts(url: string, markdown: Project['config']['markdown'], features: readonly Feature[]) {
   return {
     wantsMarkdown: markdownCopyRoute(url, markdown) !== undefined,
@@ -190,8 +190,8 @@ export function offeredQueries({
     files: projectFiles,
     html: htmlText,
   };
-  // Evict the Markdown and the HTML together with their page, because the texts of all pages would need too much
-  // memory.
+  // Evict the Markdown and the HTML of a page together with the page, because the texts of all pages would need too
+  // much memory.
   const perPage: PageWork = {
     evicted: (url) => [
       [markdownText, url],
@@ -211,11 +211,11 @@ interface PropSources extends Pick<BodySources, 'project' | 'features' | 'inputs
 /** Returns a function that collects the props of a page. The result is undefined if the page cannot be rendered. */
 function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
   const { config } = project;
-  // Create `info` once: shared parts are cached by the identity of their props, so all pages must get the same object.
+  // Create `info` once, so that all pages get the same object: the cache of shared parts compares props by identity.
   const info = siteInfoOf(project);
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
-  /** Collects the props of a page. It is not a query, which would keep a second copy of every body in memory. */
+  /** Collects the props of a page. Not stored as a query, which would keep a second copy of every body in memory. */
   async function propsOf(
     ctx: Context,
     url: string,
@@ -231,7 +231,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
     const { collections, isLacking } = await collectionsOf(get, wanted.collections);
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-    // Do not render a page without its body: missing anchors and other errors would only be consequences.
+    // Do not render a page without its body, because the missing body would cause further errors, such as anchors.
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified = await dates.lastModified(get, url);
     const {
@@ -332,8 +332,8 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
       for (const [i, route] of asList(value).entries()) {
         const page = await get(site.pageSummary, route);
         if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
-        // Omit a linked page with errors: its fields may not match the schema, on which templates rely. The linked page
-        // reports its errors itself.
+        // Omit a linked page with errors, because its fields may not match the schema, on which templates rely. The
+        // linked page reports its errors itself.
         else if (page.isIncomplete) isIncomplete = true;
         else linked[route] = page;
       }

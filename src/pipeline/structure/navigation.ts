@@ -5,7 +5,7 @@ import { parentRoute, variantOf } from '../read/routes.ts';
 
 export type NavigationIndex = ReturnType<typeof indexNavigation>;
 
-/** First occurrence of a route in a sidebar: its index `at` in the links of the sidebar, and its breadcrumbs. */
+/** First occurrence of a route in a sidebar: its breadcrumbs, and its index (`at`) among the links of the sidebar. */
 interface SidebarPlace {
   readonly sidebar: string;
   readonly links: readonly NavLink[];
@@ -73,7 +73,7 @@ function ancestors(
   return links;
 }
 
-/** Merges breadcrumbs: ancestors by URL above the first breadcrumb of the sidebar, then breadcrumbs of the sidebar. */
+/** Merges breadcrumbs: ancestors by URL, up to the first breadcrumb of the sidebar, then those of the sidebar. */
 function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): readonly NavLink[] {
   if (bySidebar.length === 0) return byUrl;
   const inSidebar = new Set(bySidebar.map(({ url }) => url));
@@ -88,9 +88,9 @@ type Version = ResolvedConfig['versions'][number];
 export type VariantConfig = Pick<Version, 'name' | 'label' | 'path'> & Partial<Pick<Version, 'main' | 'last'>>;
 
 /**
- * Returns links to the counterparts of a page: the same route below the path of each other variant. Without such a
- * route, and for the error page, the link is to the start page of the variant. Returns nothing for a page outside all
- * variants.
+ * Returns links to the counterparts of a page in other languages or versions: the same route below the path of each
+ * variant. If the route does not exist there, and for the error page, the link is to the start page of the variant.
+ * Returns nothing for a page outside all variants.
  * @param exists checks if the site has a route
  */
 export function variantsOf(
@@ -104,7 +104,7 @@ export function variantsOf(
   return variants.map(({ name, label, path, main = path, last = false }) => {
     const counterpart = path + rest;
     const current = name === own.name;
-    // `/docs/v1/` is below `/docs/` but belongs to `/docs/v1/`.
+    // `/docs/v1/` is below the path `/docs/`, but it belongs to the version `/docs/v1/` and is no counterpart.
     const exact =
       url.endsWith('/') && (current || (exists(counterpart) && variantOf(counterpart, variants)?.path === path));
     return { name, label, url: exact ? (current ? url : counterpart) : main, exact, current, last };

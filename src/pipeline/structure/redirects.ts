@@ -42,7 +42,7 @@ export function redirectQueries(
     return resolved.redirects;
   });
 
-  /** Moved anchors from front matter (`movedAnchors`), and from configured redirects with `#` in their source. */
+  /** Moved anchors from front matter (`movedAnchors`) and from redirects such as `/old/#part` in the configuration. */
   const allMovedAnchors = query(
     'allMovedAnchors',
     async ({ get, report }): Promise<MovedAnchors> => {

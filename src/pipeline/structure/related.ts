@@ -30,7 +30,7 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
     return (await get(relations, name)).get(url) ?? [];
   });
 
-  /** Returns the summaries of related pages. It is not a query, because it only looks up other queries. */
+  /** Returns the summaries of related pages. Not stored as a query, because it only looks up other queries. */
   async function relatedTo(get: Context['get'], { url, collection }: SourceSummary): Promise<readonly SourceSummary[]> {
     if (config.collections[collection]?.related === undefined) return [];
     const summaries = await Promise.all((await get(near, url)).map((other) => get(pageSummary, other)));

@@ -45,8 +45,8 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
       const sources = { pages: byUrl, hidden, gaps, locale, versions, placeOf };
       const categories: CategoryPage[] = [];
       const named: string[] = [];
-      // False if sidebars are not in a file of their own, or if the file has errors. Missing pages are not reported
-      // then, because a misspelt route would be reported twice.
+      // False if sidebars are not in a file of their own, or if the file has errors. Missing pages are then not
+      // reported, because a misspelt route would be reported twice.
       let isValid = typeof kept === 'string';
       const menus = typeof kept === 'string' ? ((await get(content.data, 'sidebars')) as Menus | undefined) : kept;
       const entries = Object.entries(menus ?? {});

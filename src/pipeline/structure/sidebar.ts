@@ -21,10 +21,10 @@ export interface CategoryPage {
   readonly items: readonly SidebarItem[];
 }
 
-/** Everything that resolving a sidebar needs besides its items. */
+/** Everything besides the items that is needed to resolve a sidebar. */
 export interface SidebarSources {
   readonly pages: ReadonlyMap<string, PageSummary>;
-  /** Routes of drafts and scheduled pages. Items for them are omitted without a message. */
+  /** Routes of drafts and scheduled pages. Sidebar items for these pages are omitted without a message. */
   readonly hidden: ReadonlySet<string>;
   /** Routes that may be missing because of other errors. Items for such pages are omitted without a message, too. */
   readonly gaps: Gaps;
@@ -98,7 +98,7 @@ export function resolveSidebar(name: string, items: readonly SidebarItemConfig[]
 }
 
 /**
- * Finds pages that no sidebar contains although a sidebar names a neighbour: a page with the same parent and
+ * Finds pages that are in no sidebar although a sidebar names a neighbour, that is, a page with the same parent and
  * collection.
  * @returns map from each missing page to the last such neighbour
  * @param named routes that sidebars name

@@ -69,7 +69,7 @@ function placeQueries(
 
 export type DateQueries = ReturnType<typeof dateQueries>;
 
-/** Creates functions for modification dates. They are not queries, because they only look up other queries. */
+/** Creates functions for modification dates. Not stored as queries, because they only look up other queries. */
 export function dateQueries({ config, configFile }: Project, { commitTime }: Inputs, site: StructureQueries) {
   /** Returns the modification date of one page, from its front matter or the git history. */
   async function ownDate(get: Context['get'], url: string): Promise<string | undefined> {
@@ -81,9 +81,9 @@ export function dateQueries({ config, configFile }: Project, { commitTime }: Inp
   }
 
   /**
-   * Returns the modification date of a page as an ISO 8601 date or date-time: `updated`, or else the time of the last
-   * commit to its file or data file. A page with entries, such as a blog index, gets the latest date of itself and its
-   * entries.
+   * Returns the modification date of a page as an ISO 8601 date or date-time: the field `updated`, or else the time of
+   * the last commit to the page's file or data file. For a page with entries, such as a blog index, returns the latest
+   * date of the page and its entries.
    */
   async function lastModified(get: Context['get'], url: string): Promise<string | undefined> {
     const entries = (await get(site.pageSummary, url))?.entries ?? [];

@@ -21,8 +21,8 @@ import { workersMessages } from './messages.ts';
 export type Pool = ReturnType<typeof startPool>;
 
 /**
- * Creates a pool of threads that highlight code, render bodies and pages, and extract texts. Starts the first thread, so
- * that it loads its code while the main thread reads pages.
+ * Creates a pool of threads that highlight code, render bodies and pages, and extract texts. Starts the first thread at
+ * once, so that the thread loads its code while the main thread reads pages.
  */
 export function startPool(options: ThreadGroupOptions) {
   const threads = startThreads(options);
@@ -81,7 +81,7 @@ export function startPool(options: ThreadGroupOptions) {
   };
 }
 
-/** Replaces props that are the same object for many pages by numbers. Each object is sent to a thread only once. */
+/** Replaces props that are the same object for many pages by numbers, so that each object is sent to a thread once. */
 function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   const { site, sidebar, data, collections, ...own } = job.props;
   const numbersOf = (values: Readonly<Record<string, unknown>>) =>
@@ -89,7 +89,7 @@ function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   return {
     ...job,
     props: own,
-    /** Numbers of the site and the sidebar, by the name of the prop. */
+    /** Numbers that stand for the props `site` and `sidebar`. */
     shares: numbersOf({ site, ...(sidebar && { sidebar }) }),
     data: numbersOf(data),
     collections: numbersOf(collections),
@@ -119,13 +119,13 @@ export interface Renderers extends BodyRenderers, PageRenderers {}
 interface Work<T> extends JobName {
   /** Functions of the main thread that the job can call by message. */
   readonly world?: BodyWorld;
-  /** Returns the request to a thread. Throws if it cannot be sent. */
+  /** Returns the message that starts the job in a thread. Throws if the data of the job cannot be sent. */
   readonly message: (thread: Thread) => JobMessage;
-  /** Returns the result to use if the job crashes its thread. May reject. */
+  /** Returns the result to use if the job crashes its thread. The promise may reject. */
   readonly crashed: (why: Text) => T | Promise<T>;
 }
 
-/** Listener for events of threads. */
+/** Listener for jobs that threads have finished, and for threads that start or end. */
 export type ThreadListener = Pick<BuildListener, 'job' | 'thread'>;
 
 interface ThreadGroupOptions {
@@ -150,7 +150,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
-    // Do not report highlighting: its time is included in that of the page that waits for it.
+    // Do not report highlighting: a page waits for it, and the time of that page already includes it.
     if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
   }
 
@@ -295,7 +295,7 @@ function startThread(
     },
     end() {
       isEnded = true;
-      // Stop listening first: a message during termination would unref the thread, and the process could exit before
+      // Stop listening first. A message during termination would unref the thread, and the process could exit before
       // the thread has ended.
       worker.removeAllListeners('message');
       return worker.terminate();
@@ -344,18 +344,18 @@ async function answer(
   }
 }
 
-/** Throws if a value contains a class instance, because it would lose its methods when sent. */
+/** Throws if a value contains a class instance. Sending the instance to a thread would remove its methods. */
 function refuseOther(value: unknown): void {
   if (!isPlain(value)) throw new Error('A class instance cannot be sent to a thread.');
 }
 
 /** Message from the main thread to a thread. */
 export type ToThread =
-  /** First message. The data is not sent at the start of the thread, because it may not be known yet. */
+  /** First message. The data is not sent when the thread is created, because it may not be known yet. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
   /** Request to load the code that renders pages, because jobs that need it will follow. */
   | { readonly kind: 'load' }
-  /** Object that many jobs contain: a setup, or a prop of pages. Later jobs refer to it by number. */
+  /** Object that many jobs contain, such as a setup or a prop of pages. Later jobs refer to the object by number. */
   | { readonly kind: 'share'; readonly share: number; readonly value: object }
   | (JobMessage & { readonly id: number })
   /** Markdown of a later page, whose code blocks should be highlighted in advance. */
@@ -364,7 +364,7 @@ export type ToThread =
   | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
   | { readonly kind: 'no-answer'; readonly question: number; readonly message: Text };
 
-/** Request for a job. `setup` is the number of a `share` message. */
+/** Request to run a job. `setup` is the number of a `share` message. */
 export type JobMessage =
   | { readonly kind: 'body'; readonly setup: number; readonly job: BodyJob }
   | { readonly kind: 'page'; readonly setup: number; readonly job: SentPageJob }
@@ -382,7 +382,7 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly id: number; readonly message: Text }
   /** Run time of a job. Sent before the result, if times are measured. */
   | ({ readonly kind: 'worked'; readonly id: number } & Worked)
-  /** Call by a job: the main thread runs a function of `BodyWorld` and sends the result. */
+  /** Call by a job. The main thread runs a function of `BodyWorld` and sends the result. */
   | {
       readonly kind: 'question';
       readonly id: number;
@@ -391,7 +391,7 @@ export type FromThread =
       readonly argument: unknown;
     };
 
-/** Rendered page with the ids of its shared parts. A part itself is sent only with the first page that contains it. */
+/** Rendered page with the ids of its shared parts. A shared part itself is sent with the first page that has it. */
 export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
   readonly page: Omit<RenderedPage, 'parts'> | undefined;
   readonly partIds: readonly string[];

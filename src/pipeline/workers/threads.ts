@@ -30,10 +30,9 @@ interface ThreadsOptions extends Pick<BuildSettings, 'root' | 'concurrency' | 't
 export type Threads = ReturnType<typeof planThreads>;
 
 /**
- * Plans the threads of a build or of the development server. Each thread starts when there is work for it.
- *
- * Decides how many threads are used and for what. Highlighting takes the most time and needs no other part of the
- * build, so it runs in a thread even if a site is small.
+ * Plans the threads of a build or of the development server, and starts each thread when there is work for it.
+ * Highlighting takes the most time and needs no other part of the build. Therefore even a small site uses a thread for
+ * highlighting.
  */
 export function planThreads({
   root,
@@ -51,7 +50,7 @@ export function planThreads({
     started ??= import('./pool.ts').then(({ startPool }) => startPool({ data: { root, languages: choice }, listener }));
     return started;
   };
-  // Ignore errors here: they are reported when a page needs the thread.
+  // Ignore errors here, because they are reported when a page needs the thread.
   const startEarly = (then: (pool: Pool) => void = () => {}) => void start().then(then, () => {});
   const own = lazyTokenizer(languages.grammars);
   const inThread: Tokenizer = { lines: async (code, grammar) => (await start()).lines(code, grammar) };
@@ -64,8 +63,8 @@ export function planThreads({
     pool: () => rendering,
     isWorthThreads,
     /**
-     * Starts to load the grammars of the configured languages, which takes a while. A site without configured languages
-     * may contain no code, so nothing is loaded for it.
+     * Starts to load the grammars of the configured languages, which takes a while. Loads nothing for a site without
+     * configured languages, because such a site may contain no code.
      */
     prepare: () => void (processors > 1 && languages.grammars.length > 0 && startEarly()),
     /** Highlights the code blocks of a Markdown text in advance. */

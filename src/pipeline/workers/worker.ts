@@ -1,4 +1,4 @@
-/** Code of a thread. It highlights code, renders bodies and pages, and runs another job while one waits. */
+/** Code of a thread, which highlights code and renders bodies and pages. While one job waits, another job runs. */
 
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
@@ -47,7 +47,7 @@ parentPort?.on('message', (message: ToThread) => {
       turn = turn.then(() => begun.highlightPage(message.text));
       break;
     case 'lines':
-      // Do not wait for other jobs: the main thread needs these lines to continue rendering a page.
+      // Do not wait for other jobs, because the main thread needs these lines to continue rendering a page.
       void workNow(message);
       break;
     case 'answer':
@@ -106,7 +106,7 @@ async function workNow(message: JobToThread): Promise<void> {
     const { clock } = begun;
     const value = await (clock === undefined ? make(message) : clock.run(job, () => make(message)));
     if (clock !== undefined) tell({ kind: 'worked', id, ...job });
-    // Wait for a turn of the event loop: if a component caused an unhandled rejection, the thread now ends while this
+    // Wait for a turn of the event loop. If a component caused an unhandled rejection, the thread now ends while this
     // job still counts as unfinished, which identifies the cause.
     await setImmediate();
     tell({ kind: 'made', id, value });

@@ -27,8 +27,8 @@ const KEPT_LIST = z.object({
   /** Fingerprint of the whole output that contains these assets. */
   print: z.string(),
   /**
-   * Assets by path. `age` is the number of builds since the asset was last part of the site, `bytes` the hash of its
-   * bytes, which is part of the stored file's name.
+   * Assets by path. `age` is the number of builds since the asset was last part of the site. `bytes` is the hash of the
+   * asset's bytes, which is part of the stored file's name.
    */
   files: z.record(z.string(), z.object({ age: z.int(), bytes: z.string(), print: z.string() })),
 });
@@ -37,8 +37,8 @@ type KeptList = z.infer<typeof KEPT_LIST>;
 type Prints = ReadonlyMap<string, string>;
 
 /**
- * Returns the assets of the last build into an output folder, even if that folder was deleted. Returns undefined if
- * they are unknown.
+ * Returns the assets of the last build into an output folder, even if that folder was deleted. Returns undefined if the
+ * assets are unknown.
  * @param place path of the output folder relative to the project
  * @param prints fingerprint of each file of this build, by path
  */

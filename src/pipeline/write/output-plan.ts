@@ -18,7 +18,7 @@ import type { StaticQueries } from '../read/media.ts';
 type Content = string | Uint8Array | undefined;
 
 /**
- * Collects the files to write to the output folder. A file that is already there with the same fingerprint is neither
+ * Collects the files to write to the output folder. If a file with the same fingerprint is already there, it is neither
  * rendered nor written again.
  */
 export type OutputPlan = ReturnType<typeof createOutputPlan>;
@@ -44,7 +44,7 @@ export function createOutputPlan(
 ) {
   const prints = new Map<string, string>();
   let bytes = 0;
-  /** Codings with gzip first, because a copy in another coding is only written if it is smaller than the gzip copy. */
+  /** Codings with gzip first. A copy in another coding is only written if it is smaller than the gzip copy. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
@@ -61,8 +61,8 @@ export function createOutputPlan(
     if (codings.length === 0 || size < MIN_SIZE || size > MAX_SIZE || !isCompressible(path)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
-    // Skip a coding if the last build wrote the gzip copy of this content but not the copy in this coding, because it
-    // was not smaller.
+    // Skip a coding if the last build wrote only the gzip copy of this content, because the copy in this coding was not
+    // smaller.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;
     // Encode one coding at a time, because an encoder needs several times the memory of the file.
@@ -70,8 +70,8 @@ export function createOutputPlan(
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
       const made = isKnown ? undefined : await compressFile(path, Buffer.from((await content()) ?? ''), coding);
-      // Do not write a copy that is not smaller: servers prefer the Brotli copy if there is one, but gzip can compress
-      // short texts better.
+      // Write a copy only if it is smaller, because servers prefer the Brotli copy if there is one, but gzip can
+      // compress short texts better.
       if (made !== undefined && made.length >= smallest) continue;
       smallest = await put(file, own, async () => made);
     }
@@ -101,7 +101,7 @@ export function createOutputPlan(
     bytes: () => bytes,
     add,
     /**
-     * Adds a source file to be published unchanged. It can have any size, because it is copied in chunks.
+     * Adds a source file to be published unchanged. The file can have any size, because it is copied in chunks.
      * @param from absolute path of the source file
      */
     async copy(path: string, print: string, from: string): Promise<void> {
@@ -158,7 +158,7 @@ export function openOutputTable(saved: SavedOutputs | undefined, outDir: string)
   };
 }
 
-/** Matches scripts and stylesheets. With a hash they are cached for a year, so better compression pays off. */
+/** Matches scripts and stylesheets. Browsers cache such a file for a year, so that better compression pays off. */
 const KEPT_LONG = /\.(?:css|js)$/;
 
 /** Minimum size in bytes of files to compress. A smaller file fits into one network packet anyway. */
@@ -185,7 +185,7 @@ export function compressFile(path: string, bytes: Uint8Array, coding: Coding): P
   });
 }
 
-/** Checks if a file can contain URLs of the site that need the base path. Files in `assets/` already contain it. */
+/** Checks if a file can contain URLs to which the base path must be added. URLs in `assets/` already contain it. */
 export function namesRoutes(path: string): boolean {
   return !path.startsWith(`${ASSETS}/`) && /^\.(?:html|css|webmanifest)$/.test(extname(path));
 }
@@ -205,7 +205,7 @@ interface Conditions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Adds all output files except those of pages to the plan. */
+/** Adds all output files to the plan, except the files of pages. */
 export async function planFiles(
   graph: Graph,
   { inputs, published, outputs, statics }: FileQueries,

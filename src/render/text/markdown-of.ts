@@ -15,7 +15,7 @@ import { ANCHOR, isSkipped, parseFragment, readable, textAddress } from './reada
 
 const KINDS = ['headings', 'links', 'code'] as const;
 
-/** Headings, links and code blocks in document order. A page and its Markdown copy must have equal landmarks. */
+/** Headings, links and code blocks in document order. A Markdown copy must have the same ones as its page. */
 type Landmarks = Readonly<Record<(typeof KINDS)[number], string[]>>;
 
 const LOST = { headings: pageTextMessages.heading, links: pageTextMessages.link, code: pageTextMessages.code };
@@ -150,8 +150,8 @@ const PER_OTHER = 1.5;
 
 /**
  * Estimates the number of tokens of a text for a language model. The estimate counts ASCII and other characters,
- * because every model splits text differently. It is fitted to the vocabulary o200k_base with 351 Czech and 9 English
- * pages; for nine of ten pages the error is at most 9 %.
+ * because every model splits text differently. Its factors fit the vocabulary o200k_base for 351 Czech and 9 English
+ * pages. For nine of ten pages the error is at most 9 %.
  */
 export function estimateTokens(text: string): number {
   let ascii = 0;

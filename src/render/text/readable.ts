@@ -105,10 +105,10 @@ function rewritten(node: Element, context: Context): ElementContent[] {
 }
 
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'dl']);
-/** Name of an internal element that represents an anchor. It is written as `<a id="...">`. */
+/** Name of an internal element that represents an anchor. Markdown shows the anchor as `<a id="...">`. */
 export const ANCHOR = 'ssg-anchor';
 
-/** Moves the anchor of a table row into its first cell, because Markdown rows cannot have an id. */
+/** Moves the anchor of a table row into the first cell, because Markdown rows cannot have an id. */
 function anchored(cells: readonly ElementContent[], id: unknown): ElementContent[] {
   const [first, ...others] = cells;
   if (first?.type !== 'element' || typeof id !== 'string') return [...cells];
@@ -155,7 +155,7 @@ export function parseMain(html: string): Root {
   return parseFragment(start === -1 || end === -1 ? '' : html.slice(start, end));
 }
 
-/** Removes the `<span>` elements of highlighted code: most elements of a page, and irrelevant for text. */
+/** Removes the `<span>` elements of highlighted code. They are most elements of a page, and irrelevant for its text. */
 function withoutHighlighting(html: string): string {
   return html.replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
 }

@@ -14,7 +14,7 @@ import { type SearchSource, searchIndex, shownOthers } from '../../search/search
 
 /** Section of a page that matches a query. */
 export interface ShownSection {
-  /** Route with the anchor of the section. */
+  /** Route of the page, with the anchor of the section. */
   readonly url: string;
   readonly heading: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export function openFiles(files: readonly { readonly path: string; readonly byte
 }
 
 /**
- * Opens a search index. Like a browser, it reads files on demand.
+ * Opens a search index, which reads files on demand, like a browser.
  * @param read returns the bytes of an output file by its path, such as `/assets/search/index.json`
  */
 export function openIndex(read: (path: string) => Uint8Array) {
@@ -45,10 +45,9 @@ export function openIndex(read: (path: string) => Uint8Array) {
       parsedFile<TextFile>(textFile(head, head.pages.indexOf(url), section))[url] as PageText,
     /**
      * Searches the index.
-     * @returns `results`: best first, each with its matching sections in `sections`, and in `others` the URLs of those
-     * that the dialog lists; `terms`: query terms that matched, for excerpts; `files`: index files that were read, those
-     * with the texts of results last; `bytes`: size, after gzip, of the files that a browser reads before it can show the
-     * first result, without the search script
+     * @returns `results`: best pages first, with their matching sections (`sections`) and the URLs of sections that the
+     * dialog lists below the result (`others`); `terms`: query terms that matched; `files`: index files that were read;
+     * `bytes`: size, after gzip, of the files that a browser reads to show the first result, without the search script
      */
     async ask(query: string, most = SHOWN) {
       const files = new Set([HEAD_FILE]);

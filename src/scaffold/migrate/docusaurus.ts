@@ -26,7 +26,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are not reported: converted ones, and those without meaning here. Names of presets are omitted. */
+/** Settings that are not reported as lost, because they are converted or have no meaning in ssg. */
 const KNOWN = [
   ...namesIn(`title tagline url baseUrl favicon organizationName projectName i18n presets themes onBrokenLinks onBrokenAnchors
   onBrokenMarkdownLinks onDuplicateRoutes future trailingSlash titleDelimiter markdown.format markdown.hooks
@@ -54,7 +54,7 @@ interface DocsUnit {
   /** Path of the folder, relative to the root. */
   readonly dir: string;
   readonly base: string;
-  /** Sidebars by name; undefined if Docusaurus creates one from all files. */
+  /** Sidebars by name; undefined if Docusaurus creates a sidebar from all files. */
   readonly menus: Settings | undefined;
   /** File that contains the sidebars, for messages. */
   readonly menuFile: string;
@@ -160,7 +160,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
 }
 
 /**
- * Returns the options of the preset, of all plugins, and of the content plugins in the preset and among the plugins.
+ * Returns the options of the preset, of all plugins, and of the docs and blog plugins (inside or outside the preset).
  */
 function pluginsOf(settings: Settings) {
   const named = (list: unknown) =>
@@ -263,7 +263,7 @@ async function unitsOf(options: Settings, { folder, root, languages, lost }: Uni
   return { units, versions };
 }
 
-/** Returns the sidebars in a file; undefined if Docusaurus creates one from all files. */
+/** Returns the sidebars in a file; undefined if Docusaurus creates a sidebar from all files. */
 async function menusOf(
   path: unknown,
   folder: string,
@@ -289,7 +289,7 @@ interface Doc {
   /** Names on disk of the document's folders, outermost first, with number prefixes. */
   readonly folders: readonly string[];
   readonly position: number | undefined;
-  /** True if the document is the index page of its folder. */
+  /** True if the document is the index page of the folder. */
   readonly isIndex: boolean;
   /** Route of the document in Docusaurus. */
   readonly former: string;
@@ -327,7 +327,7 @@ function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
     });
 }
 
-/** Splits off the number at the start of a name, by which Docusaurus sorts files, unless it is a date or version. */
+/** Splits off the number by which Docusaurus sorts files from the start of a name, unless it is a date or version. */
 function numbered(name: string): { readonly name: string; readonly number: number | undefined } {
   if (/^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.]|$)|^\d+[-_.]\d+/.test(name)) return { name, number: undefined };
   const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
@@ -345,7 +345,7 @@ interface MenuSetup {
   readonly lost: Losses;
 }
 
-/** Converts the items of a sidebar: a list, or categories by label. */
+/** Converts the items of a sidebar, which are a list, or categories by label. */
 function menuItems(items: unknown, setup: MenuSetup): SidebarItemConfig[] {
   if (Array.isArray(items)) return itemsIn(items).flatMap((item) => menuItem(item, setup));
   return Object.entries(groupOf(items)).flatMap(([label, inner]) =>
@@ -374,7 +374,7 @@ function menuItem(item: unknown, setup: MenuSetup): SidebarItemConfig[] {
   return category(translated('category', label), groupOf(item), menuItems(items ?? [], setup), setup);
 }
 
-/** Returns a category. A category with a page but no items becomes a page. With neither, it is left out. */
+/** Returns a category. A category with a page but no items becomes a page. A category without both is left out. */
 function category(
   label: string,
   own: Settings,
@@ -509,7 +509,7 @@ function linkReader({ pages, docs, sidebars, blogBase, lost, name }: LinkSetup) 
   };
 }
 
-/** Returns redirects from former URLs of posts: the blog route, then the slug, or the date and name of the file. */
+/** Returns redirects from the URLs of posts in Docusaurus: blog route, then the slug, or the date and the file name. */
 function formerPosts(dir: string, base: string, pages: SourcePages, lost: Losses): Record<string, string> {
   const all: Record<string, string> = {};
   for (const page of pages.byFile.values()) {
@@ -530,7 +530,7 @@ function editLinkOf(edit: string, folder: string): string {
   return `${new URL('../'.repeat(folder === '' ? 0 : folder.split('/').length), address).href}{source}`;
 }
 
-/** Returns the logo: a path, or one for light and one for dark pages. */
+/** Returns the logo: one path, or a path for light pages and a path for dark pages. */
 function logoOf({ src, srcDark }: Settings): ThemeOptions['logo'] {
   const [light, dark] = [src, srcDark].map((value) => {
     const path = textOf(value);
@@ -539,7 +539,6 @@ function logoOf({ src, srcDark }: Settings): ThemeOptions['logo'] {
   return light !== undefined && dark !== undefined ? { light, dark } : light;
 }
 
-/** Returns the paths of all files below a folder. */
 function filesBelow(folder: string): string[] {
   return entryNames(folder).flatMap((name) => {
     const below = entryNames(join(folder, name));

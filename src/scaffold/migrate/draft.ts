@@ -10,12 +10,12 @@ import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
 import type { ThemeLink, ThemeOptions } from '../../theme/options.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Setting of the source that could not be converted, and where it is. */
+/** Setting of the source that could not be converted, with its position. */
 export interface Loss {
   /** Path relative to `Draft.root`. */
   readonly file: string;
   readonly line?: number | undefined;
-  /** Path of the setting: `themeConfig.algolia`. */
+  /** Path of the setting, such as `themeConfig.algolia`. */
   readonly key?: string | undefined;
   readonly reason: Text;
 }
@@ -50,7 +50,7 @@ export interface Finished {
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>;
   /** Options of the theme with links to pages. */
   readonly theme: ThemeSettings;
-  /** Redirects of the source, and from former URLs of its pages. A target may be no route: `/guide.html`. */
+  /** Redirects of the source, and from former URLs of its pages. A target may have no route, such as `/guide.html`. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 
@@ -63,7 +63,7 @@ const REASONS: readonly (readonly [form: RegExp, reason: Text])[] = [
   [/^theme(?:\.|$)|^extra_css$|^stylesheets$/, migrateMessages.look],
 ];
 
-/** Collects losses in the order in which they are found. */
+/** Collects settings that could not be converted, in the order in which they are found. */
 export class Losses {
   readonly all: Loss[] = [];
   readonly #root: string;
@@ -73,7 +73,7 @@ export class Losses {
     this.#root = root;
   }
 
-  /** Adds a setting, at the line of its key in the file or of the nearest outer key that is found. */
+  /** Adds a setting. Its position is the line of the key in the file, or of the nearest outer key that is found. */
   add(reason: Text, file: string, key?: string): void {
     const text = key === undefined ? undefined : readIfThere(`${this.#root}/${file}`);
     const at = text === undefined ? -1 : placeOf(text, (key ?? '').replace(/\[\d+\]/g, ''), 0);
@@ -115,7 +115,7 @@ function placeOf(text: string, key: string, from: number): number {
 /** Unvalidated data of the source. Its types are checked where it is used. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Returns a value if it is an object, otherwise an empty object. */
+/** Returns a value that is an object unchanged. For any other value, returns an empty object. */
 export function groupOf(value: unknown): Settings {
   return isGroup(value) ? value : {};
 }
@@ -125,17 +125,17 @@ export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.filter((item) => item !== null) : [];
 }
 
-/** Returns the words of a text, with a prefix in front of each. */
+/** Returns the words of a text, each with the prefix in front. */
 export function namesIn(text: string, prefix = ''): readonly string[] {
   return text.split(/\s+/).map((name) => prefix + name);
 }
 
-/** Returns a value if it is a string that is not empty. */
+/** Returns a value that is a non-empty string. For any other value, returns undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Returns a text without HTML elements, or undefined if it is empty. */
+/** Returns a text without HTML elements. Returns undefined if nothing is left. */
 export function plainText(value: unknown): string | undefined {
   return textOf(textOf(value)?.replace(/<[^>]*>/g, ''))?.trim();
 }
@@ -200,7 +200,7 @@ export function flatLinks(entries: readonly HeaderEntry[]): ThemeLink[] {
   return entries.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
 }
 
-/** Returns the item for a page. The label is omitted if it equals the page's own label. */
+/** Returns the sidebar item for a page. The label is omitted if it equals the label of the page. */
 export function pageItem(page: PageSummary, label: string | undefined): SidebarItemConfig {
   const own = page.sidebar.label ?? page.title;
   return label === undefined || label === own ? page.url : { doc: page.url, label };

@@ -55,9 +55,9 @@ const TOOLS = [
 ] as const;
 
 /**
- * Translates the configuration of Docusaurus, MkDocs or VitePress. Writes `ssg.config.ts`, a stylesheet, a home page
- * and a page for unknown addresses if the site has none, and a copy of the files that the source publishes at its root.
- *
+ * Translates the configuration of Docusaurus, MkDocs or VitePress. Writes `ssg.config.ts`, a stylesheet, and a copy of
+ * the files that the source publishes at its root. If the site has none, also writes a home page and a page for unknown
+ * URLs.
  * @param folder absolute path of the site or of its repository
  * @param shown path of the folder in messages
  * @param settings settings of the check that decides about `policy`
@@ -138,7 +138,6 @@ function refused(...diagnostics: Diagnostic[]) {
   return { ok: false, diagnostics } as const;
 }
 
-/** Returns the configurations of other tools in a folder. */
 function configsIn(folder: string) {
   return TOOLS.flatMap(([inner, form, read]) =>
     entryNames(join(folder, inner))
@@ -212,7 +211,7 @@ async function pagesOf(root: string, config: Project['config']): Promise<readonl
   return [...byUrl.values()];
 }
 
-/** Returns the redirects from a URL without page to a page or another site. Reports all others as lost. */
+/** Returns the redirects whose source is not a page and whose target exists. Reports all other redirects as lost. */
 function usable(
   redirects: Finished['redirects'],
   routes: ReadonlySet<string>,

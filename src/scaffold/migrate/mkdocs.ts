@@ -22,7 +22,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are not reported: converted ones, those without meaning here, plugins whose work ssg does itself. */
+/** Settings that are not reported as lost, because they are converted, have no meaning in ssg, or are always on. */
 const KNOWN = [
   ...namesIn(`site_name site_url site_description site_author repo_url repo_name edit_uri docs_dir site_dir nav copyright
   strict INHERIT dev_addr use_directory_urls validation watch theme.name theme.language theme.features theme.logo extra.homepage`),
@@ -158,7 +158,7 @@ interface NavSetup {
   readonly hasIndexes: boolean;
 }
 
-/** Converts an item of `nav`: a path; or a label with a path, a URL, or a list of items. */
+/** Converts an item of `nav`, which is a path, or a label with a path, a URL, or a list of items. */
 function itemsOf(item: unknown, setup: NavSetup): SidebarItemConfig[] {
   if (typeof item === 'string') return leaf(undefined, item, setup);
   return Object.entries(groupOf(item)).flatMap(([label, value]) => {
@@ -190,7 +190,7 @@ function isIndex(item: SidebarItemConfig, { pages }: NavSetup): boolean {
   return route !== undefined && INDEX.test(pages.at(route)?.source ?? '');
 }
 
-/** Returns the `nav` that MkDocs creates for a site without one: files by name with the index first, then folders. */
+/** Returns the `nav` that MkDocs creates if a site has no `nav`: files by name with the index first, then folders. */
 function navOf(files: readonly string[], above = ''): unknown[] {
   const inside = files.filter((file) => file.startsWith(above)).sort();
   const names = inside.map((file) => file.slice(above.length).split('/'));

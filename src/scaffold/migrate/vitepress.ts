@@ -21,7 +21,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are not reported: converted ones, and those without meaning here. */
+/** Settings that are not reported as lost, because they are converted or have no meaning in ssg. */
 const KNOWN = [
   ...namesIn(`title description lang base srcDir outDir cacheDir locales lastUpdated cleanUrls sitemap ignoreDeadLinks
   titleTemplate metaChunk appearance markdown.lineNumbers markdown.theme markdown.languages`),
@@ -104,7 +104,7 @@ export async function readVitePress(file: string): Promise<Draft | { readonly re
   };
 }
 
-/** Returns the logo: a path, or one for light and one for dark pages. */
+/** Returns the logo: one path, or a path for light pages and a path for dark pages. */
 function logoOf(logo: unknown): ThemeOptions['logo'] {
   const { src, light, dark } = groupOf(logo);
   const [bright, dim] = [textOf(light), textOf(dark)];
@@ -115,7 +115,7 @@ function logoOf(logo: unknown): ThemeOptions['logo'] {
 
 type SourceLocale = NonNullable<Config['locales']>[number] & { readonly key: string; readonly theme: Settings };
 
-/** Returns the languages of the site with their theme settings, the root first, without languages on other hosts. */
+/** Returns the languages of the site with their theme settings, the root first. Leaves out languages on other hosts. */
 function localesOf(settings: Settings, dir: string, root: string, lost: Losses, name: string): SourceLocale[] {
   const theme = groupOf(settings['themeConfig']);
   const written = groupOf(settings['locales']);

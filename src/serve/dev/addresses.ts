@@ -33,7 +33,7 @@ export function createDepartures() {
   };
 }
 
-/** Returns the new URL of a moved page: that of its source file, or that of the only page with the same title. */
+/** Returns the new URL of a moved page: the URL of its source file, or of the only page with the same title. */
 export function placeOfMoved(
   { byFile }: Pick<Pages, 'byFile'>,
   before: Partial<Departed> | undefined,
@@ -49,13 +49,13 @@ const TARGET = /\](?:\(|:\s+)<?([^\s)>]+)/g;
 /** Page to which other files may link. */
 interface Target {
   readonly url: string;
-  /** Source file of the page; for a page that no longer exists, its last source file. */
+  /** Source file of the page. For a page that no longer exists, this is the last source file. */
   readonly source: string | undefined;
 }
 
 /**
- * Finds the pages that link to a page. Searches only their Markdown, because rendering all pages would take too long.
- * Does not find links in templates, which are on every page.
+ * Finds the pages that link to a page. Searches only the Markdown of pages, because rendering all pages would take too
+ * long. Does not find links in templates, which are on every page.
  */
 export async function backlinksOf(site: LiveSite, url: string): Promise<readonly Backlink[]> {
   const { byFile, byUrl } = await site.graph.get(site.queries.content.pages, '');
@@ -82,7 +82,7 @@ async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backli
   });
 }
 
-/** Returns the files in which `find` returns a position, with that position and the page of each file. */
+/** Calls `find` for each file. Returns the files with a position, each with the position and the page of the file. */
 async function linksIn(
   { graph, queries }: LiveSite,
   files: Iterable<string>,
@@ -123,7 +123,7 @@ export interface AddressNews {
 /** Page that a browser window shows. */
 interface Shown {
   readonly url: string;
-  /** Route of the page that is served for the URL. For an unknown URL, it is the route of the 404 page. */
+  /** Route of the page that is served for the URL. For an unknown URL, the 404 page is served. */
   readonly route: string;
 }
 
@@ -131,12 +131,12 @@ interface Shown {
 const MAX_FIXES = 3;
 /** Maximum number of anchors that a message about a missing page names. */
 const MAX_IDS = 5;
-/** Maximum number of other missing pages that a window reports in addition to its own. */
+/** Maximum number of missing pages that a window reports in addition to its own page. */
 const MAX_OTHERS = 5;
 
 /**
- * Returns a function that finds reports for a browser window: its page was deleted or moved, or a heading has a new
- * anchor. Other missing URLs are reported only if they disappeared since the server was started.
+ * Returns a function that finds reports for a browser window, for example that its page was deleted or moved, or that a
+ * heading has a new anchor. Other missing URLs are reported only if they disappeared since the server was started.
  * @param site site with the pages that will be published
  */
 export async function addressNews(
@@ -158,7 +158,7 @@ export async function addressNews(
       const isSeen = departures.at(address.route) !== undefined;
       const isOwn = address.route === url || address.likely === route;
       if (!isOwn && !isSeen) continue;
-      // A page that has become a draft is not missing: its panel shows that it is a draft.
+      // A page that has become a draft is not missing, and its panel shows that the page is a draft.
       const isOver = isSeen || address.id !== undefined || address.route === url;
       const isNews = isOwn && isOver && !pages.hidden.has(address.route);
       (isOwn ? news : others).push(await asNews(address, isNews));
@@ -188,7 +188,7 @@ export async function addressNews(
   }
 }
 
-/** Returns the first reports, and a report with the number of others. Switching git branches may remove many pages. */
+/** Returns the first reports, and a report that counts the others. Switching git branches may remove many pages. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });

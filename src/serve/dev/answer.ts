@@ -58,7 +58,7 @@ interface View {
   readonly page: { readonly source?: string; readonly title?: string };
 }
 
-/** Maximum number of versions in memory. An update is computed from the version that a browser shows. */
+/** Maximum number of versions in memory, with which a page in a browser is compared to send only the difference. */
 const KEPT = 200;
 
 /** Pages that were served: recent versions of all pages, and the last version of each route. */
@@ -72,7 +72,7 @@ export function createViews() {
     keep(url: string, html: string, page: View['page']): View {
       const version = hash(`${url}\n${html}`);
       const view = versions.get(version) ?? { url, version, html: withDevClient(html, version), page };
-      // Move the version to the end of the map, because the oldest entries at its start are removed first.
+      // Move the version to the end of the map, because the versions at the start of the map are removed first.
       versions.delete(version);
       versions.set(version, view);
       latest.set(url, view);
@@ -86,7 +86,7 @@ export function createViews() {
   };
 }
 
-/** Returns the base path of a site: empty for a site at the root, and if no configuration could be loaded. */
+/** Returns the base path of a site. It is empty for a site at the root, or if no configuration could be loaded. */
 export function baseOf(site: LiveSite | undefined): string {
   return site === undefined ? '' : servedBase(site.project.config.site);
 }
@@ -96,7 +96,7 @@ export function withRoute<T extends { readonly url: string }>(site: LiveSite | u
   return { ...message, url: withoutBase(message.url, baseOf(site)) };
 }
 
-/** Removes the base path of the site from a request and responds to it. Other paths are redirected or rejected. */
+/** Responds to a request for a path below the base path of the site. Other paths are redirected or rejected. */
 export async function answerBelow(
   site: LiveSite | undefined,
   request: ServedRequest,
@@ -134,7 +134,7 @@ export async function answerRequest(
 
 /**
  * Responds to a path. If the `Accept` header prefers Markdown, responds with the Markdown copy of the page. Other paths
- * of the Markdown copy, such as `/sms.md`, are redirected to its file.
+ * of the Markdown copy, such as `/sms.md`, are redirected to the copy.
  */
 async function answerAs(site: LiveSite, views: Views, path: string, accept: string | undefined) {
   const { twins } = site.project.config.markdown;
@@ -148,7 +148,7 @@ async function answerAs(site: LiveSite, views: Views, path: string, accept: stri
   return redirect(meant);
 }
 
-/** Reads the source file of a requested page again, because an event about its change may still be on the way. */
+/** Reads the source file of a requested page again, because the file event about its change may still be on the way. */
 async function freshen({ graph, queries, project, update }: LiveSite, path: string): Promise<void> {
   const source = (await graph.get(queries.content.pages, '')).byUrl.get(path)?.source;
   if (source !== undefined && !isEmpty(project.host, source)) update({ paths: [source], structure: false });
@@ -208,7 +208,7 @@ interface FixTools {
 
 type Action = (own: FixTools, query: string, body: ServedRequest['body']) => Promise<Text | undefined>;
 
-/** Actions that a page can request, by path. Each returns undefined, or the reason why it failed. */
+/** Actions that a page can request, by path. An action returns undefined, or the reason why the action failed. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   [`${OWN}open`]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
@@ -220,7 +220,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   [`${OWN}fix`]: async ({ fixes }, query) => fixes.write(new URLSearchParams(query).get('id') ?? ''),
 };
 
-/** Reports whether a file is empty. Some editors empty a file before they write it. */
+/** Reports whether a file is empty. Some editors empty a file before they write the new content. */
 export function isEmpty(host: Host, path: string): boolean {
   const file = readFileBytes(host, path);
   return file.kind === 'bytes' && file.bytes.length === 0;
@@ -290,8 +290,8 @@ function atBaseOf({ config }: LiveSite['project'], path: string, content: Uint8A
 }
 
 /**
- * Returns a published file from the content folder, or a file that a feature derives from one. Searches only the files
- * of pages that were already served, because a browser requests a page before its files.
+ * Returns a published file from the content folder, or a file that a feature derives from a content file. Searches only
+ * the files of pages that were already served, because a browser requests a page before its files.
  */
 async function publishedFile(site: LiveSite, views: Views, path: string): Promise<Uint8Array | undefined> {
   const { graph, queries } = site;
@@ -313,7 +313,7 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
   return source === undefined ? undefined : graph.get(queries.inputs.bytes, source);
 }
 
-/** Returns a file that is computed: Markdown copies, feeds, sitemap, published data, files of features. */
+/** Returns a file that is computed, such as a Markdown copy, feed, sitemap, published data, or file of a feature. */
 async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
   const name = path.slice(1);
   // Compute only queries that may return the requested file, because some queries read every page.
@@ -332,13 +332,13 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
   return undefined;
 }
 
-/** Returns a function that lists the files of a page besides its HTML. It skips features without such files. */
+/** Returns a function that lists the files of a page besides its HTML. Features without such files are skipped. */
 function filesOfPages({ features, pages }: LiveSite['queries']) {
   const writers = features.flatMap(({ perPage }) => (perPage === pages.perPage ? [] : (perPage?.outputs ?? [])));
   return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));
 }
 
-/** Returns the paths of all valid link targets: routes, and files whose names are known without rendering pages. */
+/** Returns the paths of all valid link targets: routes, and files whose names are known before pages are rendered. */
 export async function knownPaths({ graph, queries, project }: LiveSite): Promise<ReadonlySet<string>> {
   const { config } = project;
   const routes = [...(await graph.get(queries.site.routes, '')).keys()];

@@ -22,10 +22,10 @@ import type { LiveSite } from './live-site.ts';
 const PACKAGE = 'decap-cms';
 const SCRIPT = 'decap-cms.js';
 
-/** Maximum number of bytes of a request: an entry with its new pictures. */
+/** Maximum number of bytes of a request. A request contains an entry with its new pictures. */
 const MAX_BYTES = 64 * 2 ** 20;
 
-/** Maximum depth of folders whose files move with their page. */
+/** Maximum depth of folders whose files move together with a page. */
 const MAX_DEPTH = 9;
 
 /** Files that a CMS may read and write, besides the pages of collections. */
@@ -44,8 +44,8 @@ interface Cms {
 }
 
 /**
- * Responds to a request below `/__ssg/cms/`: with the page of Decap CMS, with files of its package, or as its local
- * backend.
+ * Responds to a request below `/__ssg/cms/` with the page of Decap CMS, with files of the Decap package, or as the
+ * local backend of Decap.
  * @see https://decapcms.org/docs/working-with-a-local-git-repository/
  */
 export async function answerCms(cms: Cms, name: string, request: ServedRequest): Promise<ServedResponse> {
@@ -96,7 +96,7 @@ interface Request {
   readonly params?: Params;
 }
 
-/** File of an entry. `newPath` is set if the writer has moved it. */
+/** File of an entry. `newPath` is set if the writer has moved the file. */
 interface EntryFile {
   readonly path: string;
   readonly raw: string;
@@ -125,7 +125,7 @@ interface Params {
 
 type Desk = ReturnType<typeof openDesk>;
 
-/** Actions of the protocol. The editorial workflow is not offered: git branches are made outside the CMS. */
+/** Actions of the protocol. The editorial workflow is not offered, because git branches are made outside the CMS. */
 const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>> = {
   info: (desk) => ({ repo: basename(desk.root), publish_modes: ['simple'], type: 'local_fs' }),
   entriesByFolder: (desk, { folder = '', extension = 'md', depth = 1 }) =>
@@ -208,7 +208,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     const fields: Record<string, unknown> = {};
     for (const name of Object.keys({ ...old, ...read.data })) {
       const value = filled(read.data[name], old[name]);
-      // Leave out a switch that nobody has touched: the CMS writes its default.
+      // Leave out a switch that the writer has not touched, because the CMS would write the default of the switch.
       const untouched = collection?.fields[name]?.safeParse(undefined).data ?? false;
       if (name in old || value !== untouched) fields[name] = value;
     }
@@ -297,8 +297,8 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
 }
 
 /**
- * Returns a value for front matter: without the empty texts, lists and groups that the CMS writes for fields that
- * nobody has filled in. Values that equal the old ones are returned unchanged.
+ * Returns a value for front matter. Leaves out the empty texts, lists and groups that the CMS writes for fields that
+ * nobody has filled in. Values that equal the old values are returned unchanged.
  */
 function filled(value: unknown, old: unknown): unknown {
   if (isDeepStrictEqual(value, old) || isSameInstant(value, old)) return old;
@@ -314,13 +314,13 @@ function filled(value: unknown, old: unknown): unknown {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-/** Reports whether two texts are the same time: the CMS converts times to UTC. */
+/** Reports whether two texts are the same time, because the CMS converts times to UTC. */
 function isSameInstant(...times: readonly unknown[]): boolean {
   const [a, b] = times.map((time) => (/^\d{4}-\d\d-\d\dT/.test(String(time)) ? Date.parse(String(time)) : Number.NaN));
   return a === b;
 }
 
-/** Replaces a part of a text, such as the text below front matter. Blank lines around it and line ends stay. */
+/** Replaces a part of a text, such as the text below front matter. Keeps the line ends, and blank lines around it. */
 function withText(source: string, old: string, wanted: string): string {
   const plain = withPlainLines(source);
   const [text, next] = [trimLines(old), trimLines(wanted)];

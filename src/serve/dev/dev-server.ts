@@ -33,7 +33,7 @@ export type DevEvent =
       readonly pages: readonly string[];
       readonly ms: number;
     }
-  /** The project was loaded. Repeated after changes of its configuration or data files. */
+  /** The project was loaded, at the start or after a change of its configuration or data files. */
   | {
       readonly kind: 'opened';
       readonly project: Project;
@@ -41,13 +41,13 @@ export type DevEvent =
       readonly readData: (name: string) => Promise<unknown>;
     }
   | { readonly kind: 'restarted' }
-  /** Current problems of the pages that browser windows show. An empty list means that all are fixed. */
+  /** Current problems of the pages that browser windows show. An empty list means that all problems are fixed. */
   | { readonly kind: 'problems'; readonly problems: readonly Diagnostic[] };
 
 export interface DevOptions {
   readonly build: BuildSettings;
   readonly server: ServerOptions;
-  /** True to poll the file system, because it reports no changes. */
+  /** True to poll the file system, if the file system reports no changes. */
   readonly poll: boolean;
   readonly onEvent: (event: DevEvent) => void;
 }
@@ -84,11 +84,11 @@ export async function startDevServer(options: DevOptions) {
   };
 }
 
-/** Milliseconds to wait if a file is empty: some editors empty a file before they write it. */
+/** Milliseconds to wait if a file is empty, because some editors empty a file before they write the new content. */
 const EMPTY_FILE_MS = 30;
 /**
  * Milliseconds between the last change and a report about problems. A report takes longer than rendering the page, so
- * it waits until no more changes arrive.
+ * the report waits until no more changes arrive.
  */
 const REPORT_DELAY_MS = 40;
 
@@ -109,7 +109,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
   let reportTimer: NodeJS.Timeout | undefined;
   let reported = '[]';
-  /** Route of the page that failed last. Its problems are reported even if no browser window shows the page. */
+  /** Route of the page that failed last. Problems of this page are reported even if no browser window shows it. */
   let failedAt: string | undefined;
   /**
    * Messages from browser windows that wait to be handled, by window and type. A newer message of a type replaces the
@@ -218,7 +218,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
         messages.delete(type);
         if (last.type !== 'all') await hear(sites.current, windows, visitor, withRoute(sites.current.site, last));
         else if (sites.showAll(last.shown)) await restart();
-        // A browser requests backlinks because it has received a report, so only `open` needs a new report.
+        // A browser requests backlinks after it has received a report, so only `open` needs a new report.
         if (type === 'open') reportSoon();
       });
     },
@@ -233,7 +233,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   };
 }
 
-/** Returns the diagnostic for an unexpected exception. The server keeps running: the next change may fix the cause. */
+/** Returns the diagnostic for an unexpected exception. The server keeps running, because the next change may fix it. */
 function bug(cause: unknown): Diagnostic {
   const notes = cause instanceof Error ? (cause.stack ?? '').split('\n') : [];
   return error('internal-error', bugMessage(cause), undefined, { hint: reportTheseLines, notes });

@@ -63,7 +63,7 @@ export function createFixes(root: string) {
   /** Files whose fields were shown. A browser cannot change other files. */
   const editable = new Set<string>();
 
-  /** Passes the current text of a file to `find`, and returns the edit that it proposes as an offer. */
+  /** Passes the current text of a file to `find`, and returns the edit that `find` returns as an offer. */
   function offerIn(file: string, find: (text: string) => Edit | undefined): Offer | undefined {
     const source = projectText(root, file);
     const edit = source && find(source.text);
@@ -88,7 +88,7 @@ export function createFixes(root: string) {
     return undefined;
   }
 
-  /** Returns a file that the panel may change; undefined if it has changed since the panel has shown it. */
+  /** Returns a file that the panel may change; undefined if the file has changed since the panel showed it. */
   function editableText(file: string, seen: string): ProjectText | undefined {
     const source = editable.has(file) ? projectText(root, file) : undefined;
     // Accept a second change of the same file even if the panel does not show the result of the first one yet.
@@ -98,7 +98,7 @@ export function createFixes(root: string) {
   }
 
   return {
-    /** Returns the fix that the hint of a problem proposes; undefined if it proposes none for the current file. */
+    /** Returns the fix that the hint of a problem proposes; undefined if there is none for the current file. */
     ofProblem: (problem: Diagnostic): Offer | undefined =>
       fixOf(problem) && offerIn(problem.file ?? '', (text) => editOf(problem, text)),
     ofRedirect: ({ file, addition }: SuggestedRedirect): Offer | undefined =>

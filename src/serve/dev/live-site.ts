@@ -29,7 +29,7 @@ export interface Changes {
 export type LiveSite = Awaited<ReturnType<typeof openSite>>['site'];
 
 /**
- * Opens a project for the dev server, and starts to read it. `opened` resolves when all pages are known.
+ * Opens a project for the dev server, and starts to read the project. `opened` resolves when all pages are known.
  * @param onHistory called when the dates of the last commits are known
  */
 export async function openSite(options: BuildSettings, onHistory: () => void) {
@@ -50,7 +50,7 @@ export async function openSite(options: BuildSettings, onHistory: () => void) {
     project,
     graph,
     queries,
-    /** State of each file (size, times) when it was read; undefined if the file was missing. */
+    /** State of each file (size, times) when the file was read; undefined if the file was missing. */
     fileStates: host.fileStates as FileStates,
     /** Reports whether one of the files belongs to the configuration. The site must then be opened again. */
     isConfigured: (paths: readonly string[]) => paths.some((path) => project.configSources.includes(path)),
@@ -63,7 +63,7 @@ export async function openSite(options: BuildSettings, onHistory: () => void) {
       for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.invalidate(query, path);
       graph.invalidate(queries.inputs.attempt, '');
       for (const [dir, files] of host.listed) {
-        // A file that the last listing of its folder did not contain has been added, even if its event says "changed".
+        // A file that was not in the last listing of its folder has been added, even if the file event says "changed".
         const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.has(path));
         if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
       }
@@ -100,8 +100,8 @@ function filesFor(url: string, collections: readonly { readonly dir: string; rea
 const UNKNOWN: CommitTimes = { byPath: new Map() };
 
 /**
- * Wraps a host to record the states of all files that are read. Does not wait for the git history: its dates are
- * unknown at first, so that pages can be served earlier.
+ * Wraps a host to record the states of all files that are read. Does not wait for the git history, so that pages can be
+ * served earlier. Until then, all commit dates are unknown.
  * @param root absolute path of the project
  * @param onHistory called once, when the dates are known
  */
@@ -141,7 +141,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
 }
 
 /**
- * Creates the object that holds the current site, and replaces it when its configuration changes.
+ * Creates the object that holds the current site. If the configuration changes, the object opens a new site.
  * @param events `onHistory`: the dates of the last commits are known; `onRead`: the pages of a newly opened site are
  * known; `onFailure`: the configuration is invalid
  */
@@ -211,7 +211,7 @@ export function createSiteHolder(
     get current(): Current {
       return current;
     },
-    /** Resolves when the last call of `open` has finished, even if it failed. */
+    /** Resolves when the last call of `open` has finished or failed. */
     get opened(): Promise<void> {
       return opened;
     },
@@ -242,7 +242,7 @@ export interface Current {
     readonly get: () => Promise<LiveSite | undefined>;
     readonly ifOpen: () => Promise<LiveSite | undefined>;
   };
-  /** Problems of the configuration. If there are any, `site` is still that of the last valid configuration. */
+  /** Problems of the configuration. If there are any, `site` still has the last valid configuration. */
   readonly failure: readonly Diagnostic[];
 }
 

@@ -50,7 +50,7 @@ export async function reportPage(
   };
 }
 
-/** Returns the problems of a page, including those of its template, its data and the configuration. */
+/** Returns the problems of a page, including problems of its template, its data and the configuration. */
 export async function pageProblems(site: LiveSite, url: string): Promise<readonly Diagnostic[]> {
   const { graph, queries, project } = site;
   await graph.get(queries.facts.facts, url);
@@ -122,7 +122,7 @@ async function brokenLinks(site: LiveSite, url: string): Promise<Diagnostic[]> {
   return found;
 }
 
-/** Converts a problem for the browser: with texts in the language of the site and in English, and a code frame. */
+/** Converts a problem for the browser. Adds the texts in the language of the site and in English, and a code frame. */
 export function showProblem(host: Host, problem: Diagnostic, { language, say }: Words): ShownProblem {
   const { message, hint, notes, ...rest } = spoken(problem);
   const english = { message, ...(hint !== undefined && { hint }), ...(notes !== undefined && { notes }) };
@@ -151,7 +151,7 @@ async function unpublished({ graph, queries, project }: LiveSite): Promise<PageR
 const compress = promisify(gzip);
 const sizes = new WeakMap<Uint8Array, Promise<number>>();
 
-/** Returns the sizes after gzip of a page, and of the styles and scripts that it loads. */
+/** Returns the size after gzip of a page, and the sizes of the styles and scripts that the page loads. */
 async function pageWeight({ graph, queries, project }: LiveSite, html: string): Promise<PageWeight> {
   const { base } = siteAddress(project.config.site);
   const files = (await graph.get(queries.bundles.assets, ''))?.files ?? [];
@@ -167,7 +167,7 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   };
 }
 
-/** Returns the size of a file after gzip. Caches the size per byte array: an unchanged asset keeps its array. */
+/** Returns the size of a file after gzip. Caches the size per byte array, which is the same for an unchanged asset. */
 function sizeOf(bytes: Uint8Array): Promise<number> {
   const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
   sizes.set(bytes, size);

@@ -6,8 +6,8 @@ import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
 import type { Changes, LiveSite } from './live-site.ts';
 
 /**
- * Maximum milliseconds from the start of the server until files are watched. Usually watching starts after the first
- * page was served, because it takes a second to start for a large site and would delay the page.
+ * Maximum milliseconds from the start of the server until files are watched. Watching usually starts after the first
+ * page was served, because starting takes a second for a large site and would delay the page.
  */
 const WATCH_AT_LAST_MS = 1500;
 /**
@@ -21,9 +21,9 @@ const STORM_MS = 10_000;
 const GATHER_MS = 25;
 /** Maximum time in milliseconds for collecting changes if more and more arrive. */
 const MAX_GATHER_MS = 250;
-/** Milliseconds in which chokidar reports no second change of a file, such as that of a formatter that runs on save. */
+/** Milliseconds after a change in which chokidar reports no second change, such as one made by a formatter. */
 const SILENT_MS = 120;
-/** Matches files that are never watched: temporary files of editors, files of operating systems, packages, output. */
+/** Matches files that are never watched, such as temporary files of editors, packages, and the output folder. */
 const NEVER = /(?:^|\/)(?:node_modules|\.git|\.ssg|\.DS_Store)(?:\/|$)|(?:~|\.sw[a-z]|\.tmp)$|(?:^|\/)(?:\.#|#|4913$)/;
 
 interface WatchOptions {
@@ -33,8 +33,8 @@ interface WatchOptions {
 }
 
 /**
- * Creates the watcher of a site. The watcher starts after the first page was served, and then also reports the changes
- * since this call.
+ * Creates the watcher of a site. The watcher starts after the first page was served, and then reports all changes since
+ * this function was called.
  * @param root absolute path of the project
  * @param site returns the current site
  */
@@ -67,7 +67,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     },
     /** Adds the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes that fired no event: during a branch switch, or behind a changed symbolic link to a folder. */
+    /** Adds changes without events. They occur during a branch switch or behind a changed symbolic link to a folder. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
       // If a symbolic link to a folder changes, there are no events for the files in the folder.
@@ -84,7 +84,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
   };
 }
 
-/** Returns the paths to watch: all files if the project could not be opened, because any change may fix it. */
+/** Returns the paths to watch. If the project could not be opened, returns all files, because any change may fix it. */
 function watchedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return ['.'];
   const { config, configSources } = site.project;
@@ -98,7 +98,7 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
   const elsewhere = [...site.fileStates.keys()].filter(
-    // Do not watch node_modules: each installation changes a lock file, and `PACKAGES` contains the lock files.
+    // Do not watch node_modules, because each installation changes a lock file, which `PACKAGES` contains.
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
   // In the root and outside the project, only single files are watched, because these folders may be huge (such as
@@ -130,8 +130,8 @@ export function ignoredBelow(root: string, isWanted: (path: string) => boolean):
 }
 
 /**
- * Watches files and folders of a project. It watches the root folder with a filter and not single files, because a
- * watcher of a single file ends when the file is replaced, as editors do on saving.
+ * Watches files and folders of a project. Watches the root folder with a filter instead of single files, because a
+ * watcher of a single file ends when an editor replaces the file on saving.
  * @param root absolute path of the project
  * @param paths paths relative to the root, `.` for all files; a missing path is reported when it is created
  */
@@ -235,8 +235,8 @@ function gatherChanges(onGroup: (changes: Changes) => void) {
     /** Adds a change. @param isStructure true if the file was added or removed */
     notice(path: string, isStructure: boolean): void {
       const now = performance.now();
-      // A change after a pause is a single save. It is reported immediately, because the author is waiting for the
-      // result.
+      // A change after a pause is a single save. Report such a change immediately, because the author is waiting for
+      // the result.
       const isSingle = now - last > 2 * GATHER_MS && pending.size === 0;
       last = now;
       if (pending.size === 0) first = now;

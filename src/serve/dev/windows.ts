@@ -72,7 +72,7 @@ export function openAudience(
 
   return {
     visitors,
-    /** Returns the routes that windows show. A window has no route until its first message is handled. */
+    /** Returns the routes that windows show. A window has no route until the first message of the window is handled. */
     urls: (): readonly string[] => [...new Set([...visitors].map(({ url }) => url).filter((url) => url !== ''))],
     close(): void {
       for (const connection of sockets.clients) connection.terminate();
@@ -106,7 +106,7 @@ export interface Windows {
 /** Message about the page of a single window. */
 export type PageMessage = Exclude<BrowserMessage, { readonly type: 'all' }>;
 
-/** Handles a message from a window: it has opened a page, or requests backlinks. */
+/** Handles a message from a window that has opened a page or requests backlinks. */
 export async function hear(current: Current, windows: Windows, visitor: Visitor, message: PageMessage): Promise<void> {
   const { views } = windows;
   const site = await siteOf(current, message.url);
@@ -119,8 +119,8 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   visitor.version = message.version;
   const { language } = wordsOfSite(site);
   if (language !== 'en') visitor.send({ type: 'words', language });
-  // Render the page, because a restarted server does not know the current version, which is compared with that of the
-  // window.
+  // Render the page, because the version of the window is compared with the current version, which a restarted server
+  // does not know.
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });
@@ -165,8 +165,8 @@ async function showPage(
   const behind = [...audience.visitors].filter((visitor) => visitor.url === url && visitor.version !== version);
   for (const visitor of behind) {
     if (moved !== undefined) visitor.send({ type: 'moved', to: encodeURI(moved) });
-    // A window computes the update from the version that it shows. If the server no longer has that version, the window
-    // reloads.
+    // A window computes the update from the version that the window shows. If the server no longer has this version,
+    // the window reloads.
     else if (view === undefined || views.byVersion(visitor.version) === undefined) visitor.send({ type: 'reload' });
     else visitor.send({ type: 'page', html: view.html });
     visitor.version = version;

@@ -26,8 +26,8 @@ const INDEX = 'index.html';
 const NOT_FOUND_PAGE = '404.html';
 
 /**
- * Creates a handler that responds like a host for static files (Netlify and Cloudflare Pages, where they agree): URLs
- * of folders end with a slash, other files have their own path, missing files result in 404.html, and `_headers` and
+ * Creates a handler that responds like a host for static files, where Netlify and Cloudflare Pages agree: URLs of
+ * folders end with a slash, other files have their own path, missing files result in 404.html, and `_headers` and
  * `_redirects` apply.
  * @param rules returns the current rules in `_headers` and `_redirects`
  * @param base base path of the site on its host: `/repo`, empty for the root
@@ -67,7 +67,7 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
   };
 }
 
-/** Returns the HTML of a page, or its Markdown copy if the client prefers it. */
+/** Returns the HTML of a page, or the Markdown copy of the page if the client prefers Markdown. */
 async function choose(folder: ServedFolder, { file, path }: Found, accept: string | undefined) {
   const markdown = markdownPath(path) && join(dirname(file), 'index.md');
   if (markdown === undefined || !(await folder.has(markdown))) return { file, depends: false };
@@ -77,7 +77,7 @@ async function choose(folder: ServedFolder, { file, path }: Found, accept: strin
 interface Found {
   /** Path relative to the output folder. */
   readonly file: string;
-  /** URL path at which the file is served; other paths are redirected to it. */
+  /** URL path at which the file is served. Other paths are redirected to this path. */
   readonly path: string;
 }
 
@@ -112,8 +112,8 @@ interface RuledFolder {
 }
 
 /**
- * Creates the response for a file: the whole file in the best encoding that the client accepts, status 304 if the
- * client has it, or a range of it.
+ * Creates the response for a file: the whole file in the best encoding that the client accepts, a range of the file, or
+ * status 304 if the client already has the file.
  * @param file path relative to the output folder
  * @param status 200; or 404 for an error page, which is always sent as a whole
  * @returns undefined if the file does not exist
@@ -204,7 +204,7 @@ function requestedRange(header: string | undefined, size: number) {
 }
 
 /**
- * Reports whether `If-None-Match` contains the current version, so that the client can use its copy. The comparison is
+ * Reports whether `If-None-Match` contains the current version. The client can then use its own copy. The comparison is
  * weak (RFC 9110, 13.1.2).
  */
 function matchesAny(header: string | undefined, etag: string): boolean {

@@ -19,7 +19,7 @@ export function isRuleFile(path: string): boolean {
 
 /**
  * Creates a function that returns the current rules of a folder. The function reads the files at each call, and parses
- * them only if they have changed.
+ * only files that have changed.
  * @param dir path of the folder in messages
  * @param onProblems called once for each version of a file that has problems
  */
@@ -68,8 +68,8 @@ const HEADER_EXAMPLE = 'Write `Name: value` below a path, or `! Name` to remove 
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
- * Parses `_headers`. The syntax is what Netlify and Cloudflare share: a path, then lines such as `Name: value`; and
- * `! Name` of Cloudflare, which removes a header.
+ * Parses `_headers`. The syntax is what Netlify and Cloudflare share: a path, then lines such as `Name: value`. A line
+ * such as `! Name`, which removes a header, is supported as in Cloudflare.
  */
 export function parseHeaders(text: string, file: string): ParsedRules<HeaderRule> {
   const rules: HeaderRule[] = [];
@@ -156,8 +156,8 @@ const REDIRECT_EXAMPLE = write('/old /new 301');
 
 /**
  * Parses `_redirects`. The syntax is what Netlify and Cloudflare share: `/from /to 301`, with `*` and `:placeholder` in
- * paths, and `!` after the status. Conditions that only one of them supports (countries, cookies, query parameters,
- * other servers) are reported, and the rule is skipped.
+ * paths, and `!` after the status. Conditions that only one of the two hosts supports (countries, cookies, query
+ * parameters, other servers) are reported, and the rule is skipped.
  */
 export function parseRedirects(text: string, file: string): ParsedRules<RedirectRule> {
   const rules: RedirectRule[] = [];
@@ -303,8 +303,8 @@ function isForOtherHost(path: string): boolean {
 }
 
 /**
- * Path pattern in `_headers` and `_redirects`: `/news/*`, `/blog/:year/:slug`. `*` matches any string, `:name` a
- * segment or a part of it. A slash at the end makes no difference, and `/news/*` also matches `/news`.
+ * Path pattern in `_headers` and `_redirects`, such as `/news/*` or `/blog/:year/:slug`. `*` matches any string,
+ * `:name` a segment or a part of a segment. A slash at the end makes no difference, and `/news/*` also matches `/news`.
  */
 type PathPattern = Exclude<ReturnType<typeof parsePattern>, string>;
 
@@ -313,7 +313,7 @@ type Part = { readonly text: string } | 'segment' | 'splat';
 
 type Captures = Readonly<Record<string, string>>;
 
-/** Matches a placeholder. Its name starts with a letter, because `:8080` is the port of a URL. */
+/** Matches a placeholder. The name starts with a letter, because `:8080` is the port of a URL. */
 const PLACEHOLDER = /:([a-z]\w*)/gi;
 const SPLAT = 'splat';
 
@@ -321,7 +321,7 @@ const SPLAT = 'splat';
 function parsePattern(written: string) {
   if (!written.startsWith('/')) return `The path ${written} does not start with a slash`;
   if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
-  /** Names of the captures, in order: those of placeholders, and `splat` for `*`. */
+  /** Names of the captures, in order: the names of placeholders, and `splat` for `*`. */
   const names: string[] = [];
   /** True if the pattern ends with `/*`. */
   const isOpen = written.endsWith('/*');
@@ -407,7 +407,7 @@ function endsOf(part: Part, path: string, rest: readonly number[]): number[] {
   return ends;
 }
 
-/** Fills percent-encoded captures in for placeholders. Unknown placeholders stay unchanged. */
+/** Replaces placeholders with percent-encoded captures. Unknown placeholders stay unchanged. */
 function fillIn(template: string, captures: Captures): string {
   return template.replace(PLACEHOLDER, (placeholder, name: string) => {
     const value = captures[name];

@@ -30,7 +30,7 @@ export function Sidebar({ page, sidebar, site }: PageProps) {
 
 interface SidebarTreeProps {
   readonly items: readonly SidebarItem[];
-  /** Labels of the groups that contain the items. The browser stores under this path whether a group is open. */
+  /** Labels of the outer groups. The browser stores under this key whether a group is open. */
   readonly path?: string;
 }
 

@@ -45,7 +45,7 @@ export function compareFiles(
       changed: rest.flatMap(({ path, before, after }) =>
         before === null || after === null ? [] : [{ path, bytes: { before, after } }],
       ),
-      /** Files that were renamed: their content is equal. */
+      /** Files that were renamed, that is, have equal content in both outputs. */
       moved,
     },
     /** Numbers of derived files: Markdown copies, compressed copies, source maps. */
@@ -54,8 +54,8 @@ export function compareFiles(
 }
 
 /**
- * Reports whether a file is derived from another file: the Markdown copy of a page (`sms/index.md` or `sms.md` for
- * `/sms/`), a compressed copy (`main.css.br`) or a source map.
+ * Reports whether a file is derived from another file. Derived files are Markdown copies (`sms/index.md` or `sms.md`
+ * for `/sms/`), compressed copies (`main.css.br`) and source maps.
  */
 function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlySet<string>): boolean {
   const extension = extname(path);
@@ -67,8 +67,8 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 }
 
 /**
- * Returns the change of the files with the same stem that are in only one of the outputs. If a count is 0, all files
- * with this stem were added or removed. `pages`: number of pages that use the file with a new name.
+ * Returns the change of files with the same stem that are in only one output. If a count is 0, all files with this stem
+ * were added or removed. `pages` is the number of pages that use the file with a new name.
  */
 function assetChange(name: string, files: readonly OtherFile[], pages: number) {
   if (files.every(({ equal }) => equal)) return [];
@@ -86,7 +86,7 @@ function assetChange(name: string, files: readonly OtherFile[], pages: number) {
   return [{ name, files: counts, bytes: { before: sum(before), after: sum(after) }, pages }];
 }
 
-/** Finds renamed files: a removed and an added file with equal content. */
+/** Finds renamed files. These are pairs of a removed and an added file with equal content. */
 function findMovedFiles(files: readonly OtherFile[]) {
   // An empty file is never reported as renamed, because all empty files are equal.
   const added = files.filter(({ before, after }) => before === null && after !== 0);
@@ -118,7 +118,7 @@ function stemOf(path: string): string | undefined {
 }
 
 /**
- * Reports whether a part of a file name is a hash and not a word, date or size (`1024x768`): a hexadecimal hash must
+ * Reports whether a part of a file name is a hash and not a word, date or size (`1024x768`). A hexadecimal hash must
  * have both digits and letters, a base64 hash both cases.
  */
 function isHash(code: string): boolean {

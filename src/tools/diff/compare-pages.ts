@@ -4,13 +4,13 @@ import { type Change, changeKey } from './site-diff.ts';
 import { diffLists, similarity, surplus } from './words.ts';
 
 /**
- * Returns the differences between two versions of a page with different HTML, without repetitions. If title, texts,
- * links and so on are all equal, the only difference is `markup`.
+ * Returns the differences between two versions of a page, each difference once. If title, texts, links and so on are
+ * equal and only the HTML differs, the result is `markup`.
  */
 export function comparePages(before: PageFacts, after: PageFacts): Change[] {
   const links = linkChanges(before.links, after.links);
   const named = new Set(links.map(({ subject, before: from }) => `${from === null} ${subject}`));
-  // The text of an added or removed link is reported with the link, so its change of text is left out.
+  // The text of an added or removed link is reported with the link, so it is left out here.
   const texts = textChanges(before.blocks, after.blocks).filter(
     (change) =>
       (change.before !== null && change.after !== null) ||
@@ -41,8 +41,8 @@ function metaChanges(before: Values, after: Values): Change[] {
 }
 
 /**
- * Shortens two URLs that differ only in their origin to `https://old/…` and `https://new/…`, so that the change is the
- * same on all pages and is reported once.
+ * Shortens two URLs that differ only in their origin to `https://old/…` and `https://new/…`. The change is then the
+ * same on all pages, and is reported once.
  */
 function withoutEqualPath(before: string, after: string): [before: string, after: string] {
   const [a, b] = [before, after].map((value) => /^(https?:\/\/[^/\s]+)(\/\S*)$/.exec(value));
@@ -68,7 +68,7 @@ function textChanges(before: readonly Block[], after: readonly Block[]): Change[
 
 /** Minimum similarity (0 to 1) of two blocks that count as versions of the same block. */
 const MIN_SIMILARITY = 0.4;
-/** Maximum number of pairs of blocks to compare. Above it, the blocks are reported as removed and added. */
+/** Maximum number of pairs of blocks to compare. With more pairs, the blocks are reported as removed and added. */
 const MAX_PAIRS = 4000;
 
 /**
@@ -88,7 +88,7 @@ function rewritten(gone: readonly Block[], come: readonly Block[]) {
   return disjoint(candidates.sort((a, b) => b.score - a.score || a.far - b.far));
 }
 
-/** Returns the pairs without those whose `from` or `to` is part of an earlier pair. The best pairs must be first. */
+/** Removes each pair whose `from` or `to` is part of an earlier pair. The best pairs must be first. */
 export function disjoint<T extends Readonly<Record<'from' | 'to', unknown>>>(pairs: readonly T[]): T[] {
   const taken = new Set<unknown>();
   return pairs.filter(({ from, to }) => {

@@ -29,8 +29,8 @@ export function isEmptyDiff({ pages: _pages, bytes: _bytes, files, companions, .
 const TURN = 50;
 
 /**
- * Compares two output folders, which any generator may have written. Files with equal bytes are not parsed, and pages
- * only if they differ in more than the hashes in file names.
+ * Compares two output folders, which any generator may have written. Does not parse files with equal bytes, nor pages
+ * that differ only in the hashes in file names.
  * @throws ReadError if a file cannot be read
  */
 export async function compareTrees(

@@ -32,7 +32,7 @@ export function pageFacts(html: string, route: string) {
     links: elements.flatMap((element) => linkOf(element, address)),
     /** URLs of files that the page shows or loads, with element and attribute: `img src`, `link stylesheet`. */
     files: new Map([...embedded(html, address), ...linked(elements, address)]),
-    /** Inline scripts and styles, each with the element and a short hash of its content. */
+    /** Inline scripts and styles, each with the name of the element and a short hash of the content. */
     code: elements.flatMap(codeOf),
   };
 }
@@ -150,7 +150,7 @@ function rel(element: Element): string {
   return text(element, 'rel').toLowerCase();
 }
 
-/** Returns the value of an attribute; empty if it is missing. Lists such as `rel` are joined with spaces. */
+/** Returns the value of an attribute; empty if there is none. Lists such as `rel` are joined with spaces. */
 function text(element: Element | undefined, name: string): string {
   const value = element?.properties[name];
   return Array.isArray(value) ? value.join(' ') : value === undefined || value === null ? '' : String(value);
@@ -166,7 +166,7 @@ function originOf(url: string): string | undefined {
   return /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/** Origin for pages that do not contain the URL of their site. The domain is reserved (RFC 2606). */
+/** Origin for pages that do not contain the URL of their site. This domain is reserved (RFC 2606). */
 const UNKNOWN_ORIGIN = 'https://site.invalid';
 
 type AddressReader = ReturnType<typeof addressReader>;
@@ -251,7 +251,7 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** Inline elements that may be part of a word. All others are separated from the text next to them. */
+/** Inline elements that may be part of a word. All other elements are separated from the text next to them. */
 const TIGHT = new Set('abbr b bdi bdo code del em font i ins kbd mark s small strong sub sup u var wbr'.split(' '));
 /** Attributes that contain text for users. */
 const LABELS = ['alt', 'ariaLabel', 'title', 'placeholder'] as const;
@@ -319,7 +319,7 @@ function placeOf({ tagName }: Element, around: Place): Place {
   return around === 'body' && FRAME.has(tagName) ? 'frame' : around;
 }
 
-/** Returns the texts of the page itself: the texts in `<main>`; without `<main>`, all texts outside the frame. */
+/** Returns the texts of the page itself. These are the texts in `<main>`, or else all texts outside the frame. */
 export function ownTexts(blocks: readonly Block[]): string[] {
   const main = blocks.filter(({ place }) => place === 'main');
   const own = main.length > 0 ? main : blocks.filter(({ place }) => place === 'body');

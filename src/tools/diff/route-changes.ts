@@ -32,7 +32,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
   const come = new Map<string, Lone>();
   const both = new Map<string, { readonly title: string; readonly bytes: Sizes }>();
   const redirects = new Map<string, Sizes<Standing> & { readonly route: string }>();
-  /** Number of pages on which a hashed file name has changed, by stem: `main-*.css` -> 12. */
+  /** Map from stem, such as `main-*.css`, to the number of pages on which the hashed file name has changed. */
   const uses = new Map<string, number>();
   const tally = createTally();
 
@@ -88,7 +88,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
       /** Similarity of the old and the new text, from 0 to 1. */
       similarity: Math.round(similarity * 100) / 100,
       bytes: { before: gone.get(from)?.bytes ?? 0, after: come.get(to)?.bytes ?? 0 },
-      /** Target to which the old URL redirects; null if it does not. */
+      /** Target to which the old URL redirects; null if there is no redirect. */
       redirectsTo: targetOf(from),
       changes: own.get(to) ?? [],
     });
@@ -96,16 +96,16 @@ export function routeChanges(names: Sizes<NeutralNames>) {
       /** Numbers of pages. `equal`: pages whose HTML is equal, except for hashes in file names. */
       pages,
       added: only(come, inMoves.to).sort(byRoute),
-      /** Removed pages, with the target to which `_redirects` redirects the old URL; null if it does not. */
+      /** Removed pages, with the target to which `_redirects` redirects the old URL; null if there is no redirect. */
       removed: only(gone, inMoves.from)
         .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
         .sort(byRoute),
       moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
-      // Leave out added and removed pages, which are reported as such, even if their URL redirects in the other output.
+      // Leave out added and removed pages, because they are reported elsewhere, even if their URL now redirects.
       redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
-      /** Changes that many pages share. Each is reported once. */
+      /** Changes that many pages share. Each change is reported once. */
       shared,
-      /** Pages that have changes of their own, and these changes. `words`: number of words that they add and remove. */
+      /** Pages with changes of their own. `words`: number of words that these changes add and remove. */
       changed: [...both]
         .flatMap(([route, page]) => {
           const changes = own.get(route);
@@ -126,7 +126,7 @@ function decode(bytes: Uint8Array): string {
 /** Quick test for pages that may redirect. Most pages do not match. */
 const MAY_REDIRECT = /http-equiv\s*=\s*["']?\s*refresh/i;
 
-/** Reports whether a file is a page to read. Like the summary of a build, it ignores pages that only redirect. */
+/** Reports whether a file is a page to read. A page that only redirects is not, as in the summary of a build. */
 function isPageToRead(html: Uint8Array | undefined, route: string): boolean {
   if (html === undefined) return false;
   const text = decode(html);
@@ -159,8 +159,8 @@ function byRoute(a: { readonly route: string }, b: { readonly route: string }): 
 const MANY = 3;
 
 /**
- * Collects the changes of pages one by one. Changes that are on exactly the same pages become one entry: an edit of a
- * template often changes a text, a link and metadata at once.
+ * Collects the changes of pages one by one. Changes that are on exactly the same pages become one entry, because an
+ * edit of a template often changes a text, a link and metadata at once.
  */
 function createTally() {
   const entries = new Map<string, { readonly change: Change; readonly routes: string[] }>();
@@ -253,8 +253,8 @@ function isLongEnough({ shingles }: ReturnType<typeof shingled>): boolean {
 }
 
 /**
- * Compares two possible moves: by similarity, then by the common end of their URLs. The order stays the same if old and
- * new output are swapped.
+ * Compares two possible moves by similarity, then by the common end of their URLs. If old and new output are swapped,
+ * the order stays the same.
  */
 function byLikelihood(a: Move, b: Move): number {
   return (

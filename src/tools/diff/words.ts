@@ -7,7 +7,7 @@ export interface Segment {
   readonly text: string;
 }
 
-/** Splits a text at its spaces, which must be single. Items without a letter or digit, such as `#`, are dropped. */
+/** Splits a text at single spaces. Items without a letter or digit, such as `#`, are dropped. */
 export function splitWords(text: string): string[] {
   return text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
@@ -60,7 +60,7 @@ export interface Hunk<T> {
 /** Maximum number of edits to search for. Lists with more edits have little in common, and the search is slow. */
 const MAX_EDITS = 1000;
 
-/** Returns the shortest difference of two lists; one hunk above `MAX_EDITS`. Swapped lists give the reversed result. */
+/** Returns the shortest difference of two lists, as one hunk above `MAX_EDITS`. Swapped lists give swapped hunks. */
 export function diffLists<T>(
   before: readonly T[],
   after: readonly T[],

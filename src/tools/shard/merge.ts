@@ -15,9 +15,9 @@ import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { type PartCard, readCard } from './part-folder.ts';
 
 /**
- * Builds a site from its parts: copies their results to the cache, and runs an ordinary build. The build checks every
- * input file, and computes a result again if the part has used another version of a file. The output therefore equals
- * that of a build without parts.
+ * Builds a site from its parts. Copies the results of the parts to the cache, and runs an ordinary build. The build
+ * checks every input file, and computes a result again if the part has used another version of a file. The output
+ * therefore equals the output of a build without parts.
  * @param folders folders of the parts, absolute or relative to the root
  * @returns result of the build, and the parts that were used, sorted by their number
  */
@@ -74,7 +74,7 @@ interface Part {
   readonly saved: Saved;
 }
 
-/** Description of a part if it was readable, and the part; or the problem that prevents its use. */
+/** Part with its description, or the problem that prevents its use, with the description if it was readable. */
 interface ReadPart {
   readonly card?: PartCard | undefined;
   readonly part?: Part;
@@ -117,7 +117,7 @@ function unusable(what: string, hint: Text, card?: PartCard): ReadPart {
   return { card, problem: warning('shard-unusable', `${what}, so its pages are built here.`, undefined, { hint }) };
 }
 
-/** Describes how the settings of a part differ from those of this build. Returns undefined if they are equal. */
+/** Describes how the settings of a part differ from the settings of this build. Returns undefined if they are equal. */
 function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined {
   if (cacheKeyOf(part) === cacheKeyOf(own)) return undefined;
   if (part.version !== own.version) return `it was built by ssg ${part.version}, and this is ${own.version}`;

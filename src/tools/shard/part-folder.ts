@@ -9,15 +9,15 @@ import type { PageShard } from '../../pipeline/load/project.ts';
 export interface PartCard extends PageShard {
   /** Number of pages in the part. */
   readonly pages: number;
-  /** Number of pages that the last build of the part rendered. All other pages came from its cache. */
+  /** Number of pages that the last build of the part rendered. All other pages came from the cache of the part. */
   readonly made: number;
   readonly kind: CacheIdentity;
 }
 
-/** File with the description of a part. It is written last, so its presence means that the part is complete. */
+/** File with the description of a part. This file is written last, so its presence means that the part is complete. */
 const CARD = 'part.json';
 
-/** Reads the description of a part. Returns undefined if it is missing or invalid. */
+/** Reads the description of a part. Returns undefined if the description is missing or invalid. */
 export function readCard(folder: CacheFolder): PartCard | undefined {
   const bytes = folder.read(CARD);
   return attempt(() => {
@@ -27,7 +27,7 @@ export function readCard(folder: CacheFolder): PartCard | undefined {
   });
 }
 
-/** Writes the description of a part. Returns true if it was written. */
+/** Writes the description of a part. Returns true if the description was written. */
 export function writeCard(folder: CacheFolder, card: PartCard): boolean {
   return folder.write(CARD, Buffer.from(`${JSON.stringify(card, null, 1)}\n`));
 }

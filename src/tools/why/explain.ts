@@ -68,8 +68,8 @@ async function explained(
   const reasons = isFirst
     ? []
     : reasonsFor(inspect, made, (query) => inputNames.has(query))
-        // Leave out module paths that were resolved for the first time. The actual reason is the file that now imports
-        // these modules.
+        // Leave out module paths that were looked up for the first time. The actual reason is the changed file that now
+        // imports these modules.
         .filter(({ input, isNew }) => !isNew || input.query !== queries.inputs.entry.name)
         .map((reason) => ({ input: reason.input.key, isNew: reason.isNew, chain: sentence(reason, { url, source }) }));
   const recomputed = new Map<string, boolean>();
@@ -80,7 +80,7 @@ async function explained(
   }
   return {
     route: url,
-    /** Source file or data file of the page; null if it is no longer in the cache. */
+    /** Source file or data file of the page; null if the cache no longer has this information. */
     source: source ?? inspect.kept(site.pageSummary, url)?.source ?? null,
     inputs: inputsOf({ below, source, seen: tables.inputs ?? new Map() }, inspect, queries, project),
     /** Last build in which anything changed. */
@@ -89,11 +89,11 @@ async function explained(
       time: new Date(tables.builtAt ?? 0).toISOString(),
       /** True if there was no cache, so that the build computed everything. */
       isFirst,
-      /** Work for the page: none, rendered with equal or with different HTML, or rendered for the first time. */
+      /** Work for the page: none, rendered for the first time, or rendered again with equal or with different HTML. */
       page: isFirst ? ('new' as const) : inspect.earlierWork(cell),
-      /** Changed inputs, each with the chain of dependencies through which the page depends on it. */
+      /** Changed inputs. Each has the chain of dependencies that leads from the input to the page. */
       reasons: reasons.filter(({ chain }, i) => reasons.findIndex((other) => other.chain === chain) === i),
-      /** Values below the page that were computed again, and whether they changed. */
+      /** Values on which the page depends and which were computed again. `changed` is true if the value has changed. */
       recomputed: [...recomputed].map(([what, changed]) => ({ what, changed })),
       /** Numbers of pages of the site, and of pages that were rendered. */
       pages: routes.length,
@@ -105,12 +105,12 @@ async function explained(
   };
 }
 
-/** Reason why a page was rendered again: a changed input, and the dependencies between the input and the page. */
+/** Reason why a page was rendered again: a changed input, and the dependencies from the input to the page. */
 type Reason = ReturnType<typeof reasonsFor>[number];
 
 /**
- * Returns the changed inputs of a page, those with the shortest chain first. An input that several dependencies of the
- * page have used has a chain for each of them. A value is computed again only if one of its dependencies has changed,
+ * Returns the changed inputs of a page, those with the shortest chain first. If several dependencies of the page have
+ * used an input, the input has several chains. A value is computed again only if one of its dependencies has changed,
  * so following changed dependencies always leads to an input.
  * @param isInput reports whether a query of this name is an input
  */
@@ -134,7 +134,7 @@ function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string)
   return reasons.sort((a, b) => a.way.length - b.way.length);
 }
 
-/** Reports whether the work has changed a value. */
+/** Reports whether a value that was computed again is new or different. */
 function isOther(work: Work): boolean {
   return work === 'changed' || work === 'new';
 }
@@ -143,7 +143,7 @@ function isOther(work: Work): boolean {
 type Recorded = Pick<Inspection, 'dependencies' | 'earlierWork' | 'kept' | 'keysOf'>;
 
 /**
- * Returns a cell (query with a key) and all its dependencies, each once, the nearest ones first.
+ * Returns a cell (query with a key) and all its dependencies, nearest first. Each dependency occurs once.
  * @param enter returns true if a dependency and those below it are included
  */
 function cellsBelow(
@@ -231,7 +231,7 @@ export function findRoute(
   return spellings.find((spelling) => routes.has(spelling));
 }
 
-/** Kinds of things that a page depends on, with their labels in the order of the report. */
+/** Kinds of things on which a page depends, such as included files, with their labels in the order of the report. */
 export const INPUTS = {
   source: 'Source',
   /** Files that the Markdown of the page includes. */
@@ -316,7 +316,7 @@ function inputsOf(
   };
 }
 
-/** Words for the value of a query. `of`: the key of the query is a page or a name; undefined without a key. */
+/** Words for the value of a query: `of` is present if the key of the query is a page or a name. */
 interface Words {
   readonly what: string;
   readonly of?: 'page' | 'name';

@@ -13,7 +13,7 @@ export interface MdxScope {
   highlight(code: string, language: string, meta: string): CodeBlockProps | undefined;
   tabsId(): string;
   /**
-   * Reports that a component, or a property of it, has no effect.
+   * Reports that a component, or a property of the component, has no effect.
    * @param name name of the component
    */
   leftOut(name: string, message: Text): void;

@@ -14,12 +14,12 @@ export interface MdxTabsProps {
   readonly defaultValue?: string | null;
   /** Labels of tabs that have no label of their own. */
   readonly values?: readonly { readonly value: string; readonly label?: string }[];
-  /** Id that links groups: all groups with the same id select the same tab. */
+  /** Id that links groups of tabs. All groups with the same id select the same tab. */
   readonly groupId?: string;
   readonly children?: ReactNode;
 }
 
-/** Tab of a group. `Tabs` renders it with a label; without `Tabs` only its content is shown. */
+/** Tab of a group. `Tabs` renders the tab with a label. Without `Tabs` only the content is shown. */
 export function TabItem({ children }: MdxTabItemProps): ReactNode {
   return children;
 }
