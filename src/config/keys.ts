@@ -282,7 +282,7 @@ export const searchKeys = z.strictObject({
 export const samples = z.strictObject({
   /** Name of the data file with the OpenAPI description. */
   data: z.string(),
-  /** Route patterns of pages with code samples. Their code blocks must name the operation that they show. */
+  /** Route patterns of pages with code samples. Each code block must name the operation of the API that it shows. */
   pages: z.array(z.string().startsWith('/')).default(['/**']),
   /** Environment variables for `ssg check --examples`, such as a test key: `{ API_KEY: 'test' }`. */
   env: z.record(z.string(), z.string()).default({}),

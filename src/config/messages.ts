@@ -48,7 +48,7 @@ export const configMessages = defineMessages({
     cs: "zásuvný modul, nebo `[plugin, options]`; většina balíčků ho nabízí takto: `import remarkMath from 'remark-math'`",
   },
   whatDefinefeatureGivesName: {
-    en: "the result of `defineFeature`, with a `name` in lower case with hyphens, such as 'reading-time'",
+    en: "the result of `defineFeature`, whose `name` is in lower case with hyphens, such as 'reading-time'",
     cs: 'to, co vrací `defineFeature`, s názvem `name` z malých písmen a spojovníků, například reading-time',
   },
   noCodes: {

@@ -115,8 +115,8 @@ export const markdownMessages = defineMessages({
     cs: 'Napište `text`. Pokud takové bloky převádí zásuvný modul, doplňte jazyk do `markdown.pluginLanguages`.',
   },
   didYouMeanThen: {
-    en: 'Did you mean `{guess}`? Then add `{guess}` to `markdown.languages`. Otherwise write `text`.',
-    cs: 'Nemělo tu být `{guess}`? Pak `{guess}` doplňte do `markdown.languages`. Jinak napište `text`.',
+    en: 'Did you mean `{guess}`? Then write `{guess}`, and add it to `markdown.languages`. Otherwise, write `text`.',
+    cs: 'Nemělo tu být `{guess}`? Pak napište `{guess}` a doplňte ho do `markdown.languages`. Jinak napište `text`.',
   },
   addMarkdownRemarkplugins: {
     en: 'Add `{plugin}` to `markdown.remarkPlugins`.',
@@ -161,7 +161,7 @@ export const markdownMessages = defineMessages({
     cs: 'Asynchronní smí být funkce, kterou modul vrací, ne on sám.',
   },
   pluginThrowsWhileSet: {
-    en: 'The plugin {name} throws while it is set up: {message}',
+    en: 'The plugin {name} failed during its setup: {message}',
     cs: 'Zásuvný modul {name} selhal při spuštění: {message}',
   },
   lookWhetherOptionsThose: {

@@ -86,12 +86,12 @@ describe('sums', () => {
     ['1 / p.sms', 'Cannot divide a plain number by CZK.'],
     ['1 / 0', 'A calculation divides by zero.'],
     ['p.name + 1', 'A text cannot be part of a calculation.'],
-    ['1 +', '`1 +` is not a value or a calculation.'],
-    ['', '`` is not a value or a calculation.'],
-    ['(1', '`(1` is not a value or a calculation.'],
-    ['1 2', '`1 2` is not a value or a calculation.'],
+    ['1 +', '`1 +` is neither a value name nor a calculation.'],
+    ['', '`` is neither a value name nor a calculation.'],
+    ['(1', '`(1` is neither a value name nor a calculation.'],
+    ['1 2', '`1 2` is neither a value name nor a calculation.'],
     ['3 ducks', '`ducks` is not a unit.'],
-    ['a; b', '`a; b` is not a value or a calculation.'],
+    ['a; b', '`a; b` is neither a value name nor a calculation.'],
   ])('%s is %s', (text, result) => {
     expect(computed(text)).toBe(result);
   });

@@ -281,7 +281,7 @@ describe('a plugin that fails', () => {
     };
     const late = async () => () => {};
     expect(await told([picky], [late])).toEqual([
-      'ssg.config.ts:7:3+13 plugin-throws The plugin `picky` (`markdown.remarkPlugins[0]`) throws while it is set up: no options',
+      'ssg.config.ts:7:3+13 plugin-throws The plugin `picky` (`markdown.remarkPlugins[0]`) failed during its setup: no options',
       'ssg.config.ts:7:3+13 plugin-invalid The plugin `late` (`markdown.rehypePlugins[0]`) returns a promise, but unified expects a function or nothing.',
     ]);
   });

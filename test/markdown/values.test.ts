@@ -68,7 +68,7 @@ describe.each(PARSERS)('values of data files (%s)', (parser) => {
   test('an unknown format and an invalid sum are reported too', async () => {
     expect(await problems(':value[service.a]{as=shrot} :value[1 +]')).toEqual([
       'content/page.md:3:22+5 value-invalid The value has no format `shrot`. | Formats of this value: number, whole.',
-      'content/page.md:3:36+3 value-invalid `1 +` is not a value or a calculation. | Write the name of a value, such as `prices.CZ.sms`, or a calculation such as `prices.CZ.sms * 1000`.',
+      'content/page.md:3:36+3 value-invalid `1 +` is neither a value name nor a calculation. | Write the name of a value, such as `prices.CZ.sms`, or a calculation such as `prices.CZ.sms * 1000`.',
     ]);
   });
 

@@ -13,7 +13,7 @@ export function startRegions(): void {
   sources = sourcesOf(document.body);
 }
 
-/** Reports whether a page has regions. A page without regions must be loaded as a document. */
+/** Reports whether a page has regions, which navigation replaces. Other pages need a full page load. */
 export function hasRegions({ body }: Document): boolean {
   return framesOf(body).length > 0;
 }

@@ -170,7 +170,7 @@ export const apiSamplesMessages = defineMessages({
     cs: 'opakuje požadavek bez hlavičky Idempotency-Key',
   },
   repeatsRequestAnotherBody: { en: 'it repeats the request with another body', cs: 'opakuje požadavek s jiným tělem' },
-  ends: { en: 'it ends with {code}', cs: 'skončí s kódem {code}' },
+  ends: { en: 'it exits with the code {code}', cs: 'skončí s kódem {code}' },
   fixSampleOrDescription: {
     en: 'Fix the sample, or the description of the API.',
     cs: 'Opravte ukázku, nebo popis API.',

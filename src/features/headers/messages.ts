@@ -11,7 +11,7 @@ export const headersMessages = defineMessages({
   },
   headersHostsConfiguration: { en: '`headers.hosts` of the configuration', cs: '`headers.hosts` v nastavení webu' },
   cloudflareLeavesLineOut: {
-    en: 'Cloudflare ignores the line. Shorten it, or configure it in Cloudflare.',
+    en: 'Cloudflare ignores lines of this length. Shorten the line, or configure the header in Cloudflare.',
     cs: 'Cloudflare řádek vynechá. Zkraťte ho, nebo to nastavte přímo tam.',
   },
 });

@@ -94,7 +94,7 @@ export const directiveMessages = defineMessages({
     cs: 'Dejte každé vlastní `{{value=...}` (nebo nadpis).',
   },
   writePlainColon: {
-    en: 'Write `\\:{name}` for a plain colon.',
+    en: 'Write `\\:{name}` to show the colon.',
     cs: 'Pokud má být v textu obyčejná dvojtečka, napište `\\:{name}`.',
   },
   directives: { en: 'The directives are: {names}.', cs: 'Web zná značky: {names}.' },

@@ -72,7 +72,8 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
           return (await used)(code, grammar);
         } catch (cause) {
           if (!(cause instanceof Incomplete)) throw cause;
-          // Drops the incomplete grammars, unless another block has done so. The loop then loads more.
+          // Drops the loaded grammars, because one is missing, unless another code block has dropped them. The next round of
+          // the loop loads more grammars.
           if (current === used) current = undefined;
         }
       }

@@ -172,7 +172,7 @@ function brokenLinkQueries(sources: LinkSources) {
     return gathered(files, ([file, url]) => brokenInText(ctx, url, file));
   });
 
-  /** Broken references of drafts and scheduled pages. Links between unpublished pages are allowed. */
+  /** Broken references in drafts and scheduled pages. Links between unpublished pages are allowed. */
   const brokenInHidden = storedQuery('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
     const found = await gathered(await ctx.get(content.unpublished, ''), async (file) => {
       const { url = '/' } = (await ctx.get(content.summary, file)) ?? {};

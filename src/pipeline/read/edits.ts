@@ -143,7 +143,7 @@ export function changeYaml(file: string, source: string, wanted: unknown): reado
   return read?.ok && isDeepStrictEqual(read.value, wanted) ? edits : undefined;
 }
 
-/** Returns the edits after which a part of a text is YAML with the wanted value. */
+/** Returns the edits that change the YAML in a range of a text so that it has the wanted value. */
 function editsOf(file: string, text: string, wanted: unknown, { from, to } = { from: 0, to: text.length }) {
   return splicesOf(text.slice(from, to), wanted)?.map(({ at, before = '', after }): Edit => {
     return { file, ...positionAt(text, from + at), before, after };

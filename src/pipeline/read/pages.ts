@@ -336,7 +336,7 @@ export interface Gaps {
   readonly lists: ReadonlySet<string>;
 }
 
-/** Checks if a missing page, or a file next to it such as `/blog/rss.xml`, may exist once all errors are fixed. */
+/** Checks if a missing page, or a file next to it such as `/blog/rss.xml`, could exist once all errors are fixed. */
 export function isInGap(path: string, { routes, folders, isEverywhere }: Gaps): boolean {
   if (isEverywhere || routes.has(path) || (!path.endsWith('/') && routes.has(parentRoute(path)))) return true;
   return [...folders].some((folder) => path.startsWith(folder));
@@ -358,7 +358,7 @@ export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unkno
   return [[...routes], [...folders], isEverywhere, [...lists]];
 }
 
-/** Pages that are missing because of errors, from which `findGaps` finds the routes that may be missing. */
+/** Pages that are missing because of errors. `findGaps` finds the routes that these pages could have. */
 export interface Missing {
   /** Routes that files with errors would have. */
   readonly routes: Iterable<string>;

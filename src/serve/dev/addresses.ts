@@ -177,7 +177,7 @@ export async function addressNews(
     return { problem: { ...problem, notes }, fixes: fixes.slice(0, MAX_FIXES), linked, isNews };
   }
 
-  /** Reports a deleted page that no feature has reported (never published, or no `routes.lock`). */
+  /** Reports a deleted page that is not in `routes.lock`. The feature `route-lock` reports the others. */
   async function deleted(url: string): Promise<AddressNews[]> {
     const before = departures.at(url);
     if (before === undefined || pages.hidden.has(url) || pages.byFile.has(before.source)) return [];

@@ -58,7 +58,7 @@ interface View {
   readonly page: { readonly source?: string; readonly title?: string };
 }
 
-/** Maximum number of versions in memory, with which a page in a browser is compared to send only the difference. */
+/** Maximum number of page versions in memory. The server sends only the difference to the version in the browser. */
 const KEPT = 200;
 
 /** Pages that were served: recent versions of all pages, and the last version of each route. */

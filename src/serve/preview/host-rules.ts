@@ -262,7 +262,7 @@ function withoutSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-/** Line of a rule file, except empty lines and comments. */
+/** Line of a rule file that is neither empty nor a comment. */
 type RuleLine = ReturnType<typeof ruleLines>[number];
 
 type Word = RuleLine['words'][number];

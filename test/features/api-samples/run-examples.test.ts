@@ -131,7 +131,7 @@ describe('samples that do not', () => {
     [
       'fail behind the answer',
       program('js', node(`${HONEST} (await response.json()).ids[0]`)),
-      'it ends with 1: TypeError',
+      'it exits with the code 1: TypeError',
     ],
     ['send what does not fit', program('js', node(HONEST, '{ too: 1 }')), 'The field `to` is missing'],
     ['break a condition', program('bash', `${CURL} '{ "to": "+1", "viber": true }'`), 'The field `text` is missing'],
@@ -154,7 +154,7 @@ describe('samples that do not', () => {
     [
       'fail at an answer that was cut off, although they try again',
       program('js', node(CARELESS), { answers: 'dropped,cut,down' }),
-      'with an incomplete response: it does not retry: it ends with 1',
+      'with an incomplete response: it does not retry: it exits with the code 1',
     ],
     [
       'repeat what was refused',
