@@ -1,5 +1,6 @@
 import { editDistance } from '../../base/edit-distance.ts';
 import { type Language, toText } from '../../base/message.ts';
+import { blank } from '../../base/position.ts';
 import { meant, nearest } from '../../base/suggest.ts';
 import { OF_PROXIES, PROGRAMS, unknownCall } from './check.ts';
 import { DATA_KEYS, type Description, isObject, type Json } from './description.ts';
@@ -81,11 +82,6 @@ export function checkProse(
       }),
     ),
   ];
-}
-
-/** Replaces all characters but line breaks with spaces, so that offsets stay. */
-function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ');
 }
 
 /** Returns the declared name that a name resembles; undefined for a declared or an unrelated name. */
