@@ -66,3 +66,8 @@ export function occurrences(text: string, piece: string): { readonly start: numb
     found.push({ start: at, end: at + piece.length });
   return found;
 }
+
+/** Replaces all characters but line breaks with spaces, so that offsets stay the same. */
+export function blank(text: string): string {
+  return text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length);
+}

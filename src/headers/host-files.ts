@@ -90,7 +90,8 @@ function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: read
     ...(hosts.includes('cloudflare') ? [`${at}/${path} ${at}/404.html 302`] : []),
   ]);
   const lines = redirects.flatMap((move) => {
-    const target = encodeAddress(locationOf(move, base));
+    // White space separates the columns of `_redirects`.
+    const target = locationOf(move, base).replace(/\s/g, encodeURIComponent);
     return [
       ...(hosts.includes('netlify') ? [`${encodeURI(base + move.from)} ${target} 301!`] : []),
       ...(hosts.includes('cloudflare') ? spellings(move, base).map((from) => `${encodeURI(from)} ${target} 301`) : []),
@@ -119,17 +120,9 @@ function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): H
   const copies = codings.map((coding) => compressedPath('*', coding));
   const isLikeCopy = (file: string) => codings.some((coding) => file.endsWith(compressedPath('', coding)));
   const archives = [...named, ...given].filter(isLikeCopy).sort(compareText);
-  const lines = [MANIFEST, IGNORE_FILE, SERVER_FOLDER, ...copies, ...archives.map((file) => `!/${literally(file)}`)];
+  const kept = archives.map((file) => `!/${file.replace(/[\\*?[\] ]/g, '\\$&')}`);
+  const lines = [MANIFEST, IGNORE_FILE, SERVER_FOLDER, ...copies, ...kept];
   return { path: IGNORE_FILE, text: `${[...notice(), ...lines].join('\n')}\n` };
-}
-
-function literally(path: string): string {
-  return path.replace(/[\\*?[\] ]/g, '\\$&');
-}
-
-/** Encodes white space in a URL, because white space separates the columns of `_redirects`. */
-function encodeAddress(target: string): string {
-  return target.replace(/\s/g, encodeURIComponent);
 }
 
 /** Returns messages for the lines that Cloudflare ignores because they exceed its limits. */

@@ -74,15 +74,12 @@ async function requestPatiently(
   let answer = await request(url);
   for (const backOff of BACK_OFF_MS) {
     const pause = Math.max(backOff, answer.retryAfterMs ?? 0);
-    if (answer.ok || !mayPass(answer) || pause > LONGEST_WAIT_MS || signal.aborted) return answer;
+    const mayPass = answer.status === 0 || answer.status === 429 || answer.status >= 500;
+    if (answer.ok || !mayPass || pause > LONGEST_WAIT_MS || signal.aborted) return answer;
     await wait(pause);
     answer = await request(url);
   }
   return answer;
-}
-
-function mayPass({ status }: LinkAnswer): boolean {
-  return status === 0 || status === 429 || status >= 500;
 }
 
 function problem({ url, pages, place }: ExternalLink, { status, reason }: LinkAnswer): Diagnostic {

@@ -1,6 +1,6 @@
 import { addTo } from '../base/lists.ts';
 import { extname } from '../base/paths.ts';
-import type { Position } from '../base/position.ts';
+import { blank, type Position } from '../base/position.ts';
 
 /** Matches runs of URL characters. A literal must not be part of a longer run: `/a` is not found in `/ab`. */
 const RUN = /[\w\-./#?&=%~:@+\p{L}]+/gu;
@@ -81,7 +81,7 @@ function withoutComments(text: string, file: string): string {
   if (syntax === undefined) return text;
   return text.replace(syntax, (whole, ...groups) => {
     const { comment } = groups.at(-1) as { readonly comment?: string };
-    return comment === undefined ? whole : comment.replace(/[^\n]/g, ' ');
+    return comment === undefined ? whole : blank(comment);
   });
 }
 

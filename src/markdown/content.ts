@@ -88,7 +88,10 @@ function visit(node: Node, origin: Origin, page: Page): void {
   }
   if (!page.options.rawHtml && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell'))
     node.children = node.children.map((child) =>
-      isLineBreak(child) ? { type: 'break', position: child.position } : child,
+      // The cells of a table need `<br>`, because Markdown has no line break for them.
+      child.type === 'html' && /^<br[ \t]*\/?>$/i.test(child.value)
+        ? { type: 'break', position: child.position }
+        : child,
     );
   if ('children' in node) visitChildren(node, node.type === 'included' ? node.origin : origin, page);
   if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
@@ -97,11 +100,6 @@ function visit(node: Node, origin: Origin, page: Page): void {
   // Removes the position, so that a hast tree is half as large and takes half the time. Diagnostics have been created
   // by now. Later steps would mistake positions in included files for positions in the page.
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
-}
-
-/** Reports whether a node is `<br>`, which the cells of a table need because Markdown has no line break for them. */
-function isLineBreak(node: RootContent): boolean {
-  return node.type === 'html' && /^<br[ \t]*\/?>$/i.test(node.value);
 }
 
 /** Reports whether a plugin handles a code block: it has set the element, or will convert the language. */

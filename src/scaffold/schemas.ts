@@ -93,11 +93,7 @@ function linesOf({ properties = {} }: JsonSchema): string[] {
 function stopFor(schema: JsonSchema, number: number): string {
   if (schema.items !== undefined) return `[${stopFor(schema.items, number)}]`;
   const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum?.map(String);
-  if (choices !== undefined && choices.length > 0) return `\${${number}|${choices.map(escapeChoice).join(',')}|}`;
+  const escaped = choices?.map((choice) => choice.replace(/[\\,|$}]/g, '\\$&'));
+  if (escaped !== undefined && escaped.length > 0) return `\${${number}|${escaped.join(',')}|}`;
   return `\${${number}}`;
-}
-
-/** Escapes a choice for the snippet syntax of VS Code, in which commas and vertical bars separate choices. */
-function escapeChoice(text: string): string {
-  return text.replace(/[\\,|$}]/g, '\\$&');
 }

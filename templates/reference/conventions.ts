@@ -1,5 +1,5 @@
 import { asNode, dereference, type Node } from './description.ts';
-import { currentOperations } from './operations.ts';
+import { currentOperations, operationsOf } from './operations.ts';
 
 /** Place in the API description that breaks a rule of the whole API. */
 interface Breach {
@@ -15,10 +15,16 @@ const UNITS = { v1: 'minuty', v2: 'sekundy' };
  * Finds places in the description that break a rule which the pages state for all calls. Bodies are JSON and problems
  * follow RFC 9457. Durations are in seconds, in version 1 in minutes. Responses to rate-limited calls return the rest
  * of the limit, and responses worth retrying return the waiting time. Calls with an idempotency key return whether they
- * repeat an earlier response.
+ * repeat an earlier response. Addresses that end with `.json` return JSON. Fields with a default are optional.
  */
 export function breaches(api: Node): readonly Breach[] {
-  return [...unitBreaches(api, []), ...answerBreaches(api), ...branchBreaches(api)];
+  return [
+    ...unitBreaches(api, []),
+    ...answerBreaches(api),
+    ...extensionBreaches(api),
+    ...branchBreaches(api),
+    ...requiredBreaches(api, asNode(asNode(api['components'])['schemas']), ['components', 'schemas']),
+  ];
 }
 
 function unitBreaches(part: unknown, path: readonly (string | number)[]): Breach[] {
@@ -29,6 +35,31 @@ function unitBreaches(part: unknown, path: readonly (string | number)[]): Breach
     const unit = path.some((name) => String(name).startsWith('V1')) ? UNITS.v1 : UNITS.v2;
     return value === unit ? [] : [{ path: own, message: unit }];
   });
+}
+
+/** Finds required fields that have a default. */
+function requiredBreaches(api: Node, part: unknown, path: readonly (string | number)[]): Breach[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { required, properties } = asNode(part);
+  const wrong = [Array.isArray(required) ? required : []].flat().flatMap((name, i) => {
+    const field = dereference(api, asNode(properties)[name]);
+    const isOptional = field['default'] !== undefined || field['x-default'] !== undefined;
+    return isOptional ? [{ path: [...path, 'required', i], message: `no \`${name}\`, which has a default` }] : [];
+  });
+  const inner = Object.entries(part).map(([key, value]) =>
+    requiredBreaches(api, value, [...path, Array.isArray(part) ? Number(key) : key]),
+  );
+  return [...wrong, ...inner.flat()];
+}
+
+/** Finds responses of addresses with `.json` that are not JSON. */
+function extensionBreaches(api: Node): Breach[] {
+  return operationsOf(api).flatMap(({ path, method, node }) =>
+    Object.entries(asNode(path.endsWith('.json') ? node['responses'] : undefined)).flatMap(([status, answer]) => {
+      const at = placeOf(answer, ['paths', path, method.toLowerCase(), 'responses', status]);
+      return typeBreaches(dereference(api, answer)['content'], at, 'application/json');
+    }),
+  );
 }
 
 /** Finds alternatives of a schema that mention fields which the schema does not have. */

@@ -34,7 +34,8 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
    * host of the site has set.
    */
   function tidy(): void {
-    if (isUnclean() || (stored === 'declined' && readCookies().length > 1)) void clean(trackerData);
+    const isUnclean = recall(CLEAN, 'sessionStorage') === 'true';
+    if (isUnclean || (stored === 'declined' && readCookies().length > 1)) void clean(trackerData);
   }
 
   function choose(accepted: boolean): void {
@@ -154,11 +155,6 @@ async function cleanAndReload(trackerData: string): Promise<void> {
   await clean(trackerData);
   remember(CLEAN, 'true', 'sessionStorage');
   location.reload();
-}
-
-/** Reports whether removing the data of trackers has failed or was interrupted. */
-function isUnclean(): boolean {
-  return recall(CLEAN, 'sessionStorage') === 'true';
 }
 
 /**

@@ -57,7 +57,7 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
     /** Returns what the last earlier build in which any value changed did for a cell. */
     earlierWork(cell: CellName): Work {
       const id = find(cell);
-      return id === -1 ? 'none' : earlierWorkOf(cells, id);
+      return id === -1 ? 'none' : (WORK[(cells.flags[id] as number) >> EARLIER] as Work);
     },
     /** Reads a stored value without computing anything. Returns undefined if it is missing. */
     kept<V>(query: Query<V>, key: string): V | undefined {
@@ -92,10 +92,6 @@ export type Work = (typeof WORK)[number];
 /** Stores the work that an earlier build did for a cell. The snapshot of that build contains it. */
 export function setEarlierWork(cells: Cells, id: number, work: number): void {
   cells.flags[id] = (cells.flags[id] as number) | (work << EARLIER);
-}
-
-function earlierWorkOf(cells: Cells, id: number): Work {
-  return WORK[(cells.flags[id] as number) >> EARLIER] as Work;
 }
 
 /**

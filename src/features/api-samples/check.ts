@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Text } from '../../base/message.ts';
 import { didYouMean, meant } from '../../base/suggest.ts';
 import { wordsOfMeta } from '../../markdown/code-blocks.ts';
@@ -239,10 +240,16 @@ function notFound(
   return { message: apiSamplesMessages.descriptionNoPath({ path: shownPath(path) }), hint };
 }
 
-/** Checks a request that the API sends (webhook or callback). Its URL is not checked, because the client chooses it. */
+/**
+ * Checks a request that the API sends (webhook or callback). The client chooses its URL, so a query is only checked if
+ * the operation has query parameters.
+ */
 function checkMessage(api: Api, operation: Operation, call: WrittenCall): SampleFinding[] {
   const at = spanOf(call.url);
+  const query = operation.parameters.some((one) => one.in === 'query') ? call.query : [];
   return [
+    ...checkPairs(api, operation, 'query', query, operation.parameters),
+    ...missingPairs(operation, 'query', query, at),
     ...checkPairs(api, operation, 'header', call.headers, operation.parameters),
     ...missingPairs(operation, 'header', call.headers, at),
     ...checkBody(api, operation, operation.body?.media ?? [], { ...call, at }),
@@ -280,13 +287,20 @@ function neverAnswers({ id: operation, answers }: Operation, status: string): Pi
 export const OF_PROXIES = ['502', '504'];
 
 /** Checks a response against the description of its status. Headers without a status may belong to any response. */
-function checkAnswer(api: Api, operation: Operation, { status, headers, body }: WrittenAnswer): SampleFinding[] {
+function checkAnswer(
+  api: Api,
+  operation: Operation,
+  { status, reason, headers, body }: WrittenAnswer,
+): SampleFinding[] {
   const answer = status && answerOf(operation, status.text);
   const at = status === undefined ? { start: 0, end: 1 } : spanOf(status);
   if (status !== undefined && answer === undefined && !OF_PROXIES.includes(status.text)) {
     const { message, hint } = neverAnswers(operation, status.text);
     return [invalid(message, hint, at)];
   }
+  const usual = STATUS_CODES[status?.text ?? ''];
+  if (status !== undefined && usual !== reason && Object.values(STATUS_CODES).includes(reason))
+    return [invalid(apiSamplesMessages.statusHasReason({ status: status.text, reason: usual }), undefined, at)];
   const known = answer?.headers ?? [...operation.parameters, ...operation.answers.flatMap((one) => one.headers)];
   return [
     ...checkPairs(api, operation, 'header', headers, known),

@@ -46,6 +46,7 @@ export const apiSamplesMessages = defineMessages({
     en: 'No response of the API has the code `{code}` with the status {status}.',
     cs: 'Kód `{code}` nemá v žádné odpovědi API stav {status}.',
   },
+  statusHasReason: { en: 'The status {status} is `{reason}`.', cs: 'Stav {status} je `{reason}`.' },
   descriptionNoPath: { en: 'The API has no path `{path}`.', cs: 'Cesta `{path}` v popisu API není.' },
   descriptionNo: { en: 'The API has no `{method} {path}`.', cs: 'Volání `{method} {path}` v popisu API není.' },
   parameter: { en: 'parameter `{name}`', cs: 'parametr `{name}`' },

@@ -1,10 +1,11 @@
 import { editDistance } from '../../base/edit-distance.ts';
 import { type Language, toText } from '../../base/message.ts';
+import { blank } from '../../base/position.ts';
 import { meant, nearest } from '../../base/suggest.ts';
 import { OF_PROXIES, PROGRAMS, unknownCall } from './check.ts';
 import { DATA_KEYS, type Description, isObject, type Json } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
-import { invalid, OF_HTTP, type SampleFinding } from './values.ts';
+import { invalid, listed, OF_HTTP, type SampleFinding } from './values.ts';
 
 /** Names, paths and statuses that an API description declares, and that texts may mention. */
 export type Declared = ReturnType<typeof declaredIn>;
@@ -17,7 +18,7 @@ const NAMES = /^[A-Za-z][\w-]*(?:(?:\[\])?\.[A-Za-z]\w*)*(?:\[\])?(?=$|: )/;
 const WORD = /[A-Za-z][\w-]*/g;
 const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
 /** Matches a name that a program reads from an object or writes to an object. */
-const FIELD = /(?<=\.)[a-z]\w{4,}(?![\w(])|(?<=['"{ ])[a-z]\w{4,}(?=['"]?\s*(?:[:\])]|=>))/g;
+const FIELD = /(?<=\.)[a-z]\w{3,}(?![\w(])|(?<=['"{ ])[a-z]\w{3,}(?=['"]?\s*(?:[:\])]|=>))/g;
 
 /** Returns the pattern of a list of statuses after a word that announces them in a language. */
 function statusPattern(language: Language): RegExp {
@@ -40,7 +41,9 @@ export function checkProse(
   const isVariable = (name: string) => {
     const guess = guessOf(name, known) ?? '';
     const isNear = lettersOf(guess) === lettersOf(name) || name.startsWith(guess) || editDistance(name, guess, 1) < 2;
-    return counts.get(name) !== 1 || !isNear;
+    // Many short names are similar to a name of the API, but few have the same letters.
+    const isLong = name.length > 4 || [...guess].sort().join('') === [...name].sort().join('');
+    return counts.get(name) !== 1 || !isNear || !isLong;
   };
   let programs = blank(source);
   const prose = source.replace(NO_PROSE, (block, _, lang: string, meta: string, at: number) => {
@@ -81,11 +84,6 @@ export function checkProse(
   ];
 }
 
-/** Replaces all characters but line breaks with spaces, so that offsets stay. */
-function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ');
-}
-
 /** Returns the declared name that a name resembles; undefined for a declared or an unrelated name. */
 function guessOf(name: string, names: readonly string[]): string | undefined {
   // Skips a name such as `D2xx`, which stands for a group of codes.
@@ -101,22 +99,29 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, '');
 }
 
-/** Finds a status directly before an error code that has another status in all examples: "409 [`invalid-field`]". */
+/** Matches an error code before others in a list: "409 [`invalid-field`](/errors/), [`invalid-key`](/errors/)". */
+const LISTED_CODE = /\[?`[a-z-]+`\]?(?:\([^)\s]*\))?/g;
+
+/** Finds a status directly before an error code that has another status, or none, in all examples: "409 [`invalid-field`]". */
 function statusFindings(prose: string, at: number, code: string, { statuses }: Declared): SampleFinding[] {
   const known = statuses[code];
-  const before = prose.slice(Math.max(0, at - 50), at);
+  const before = prose
+    .slice(Math.max(0, at - 500), at)
+    .replace(LISTED_CODE, '')
+    .slice(-50);
   const [, status] = /(?<![\d.]|\d[ \u00A0])([1-5]\d\d)(?!\d)[\s,|(:\p{Ll}]*\[?$/u.exec(before) ?? [];
   if (known === undefined || status === undefined || OF_PROXIES.includes(status) || known.includes(status)) return [];
+  // The code of a recipient is part of an accepted response: "202, then `sender-not-allowed`".
+  if (known.length === 0 && status < '400') return [];
   const start = prose.lastIndexOf(status, at);
   const message = apiSamplesMessages.codeHasStatus({ code, status });
-  const hint = apiSamplesMessages.descriptionHere({ names: known.join(', ') });
-  return [invalid(message, hint, { start, end: start + status.length })];
+  return [invalid(message, listed(known, status), { start, end: start + status.length })];
 }
 
 /** Collects the names, paths and statuses that an API description declares. Names in examples are left out. */
 export function declaredIn({ document, operations }: Description) {
   const names = new Set<string>();
-  /** Statuses of each error code in the examples. */
+  /** Statuses of each error code in the examples; an empty array for a code without an example. */
   const statuses: Record<string, readonly string[]> = {};
   const visit = (value: Json | undefined, key: string, isNames: boolean): void => {
     if (Array.isArray(value)) for (const item of value as Json[]) visit(item, key, false);
@@ -126,7 +131,10 @@ export function declaredIn({ document, operations }: Description) {
         if (isNames || !DATA_KEYS.has(name) || name === 'enum' || name === 'const')
           visit(member, name, !isNames && HOLDERS.has(name));
       }
-    else if (typeof value === 'string' && SAYING.has(key)) for (const part of value.match(WORD) ?? []) names.add(part);
+    else if (typeof value === 'string' && SAYING.has(key)) {
+      if (key === 'code') statuses[value] ??= [];
+      for (const part of value.match(WORD) ?? []) names.add(part);
+    }
   };
   visit(document, '', false);
   for (const { method, path, answers } of operations) {

@@ -132,6 +132,8 @@ export interface WrittenCall {
 export interface WrittenAnswer {
   /** Three digits. */
   readonly status: WrittenText | undefined;
+  /** Text after the status, such as `Not Found`. */
+  readonly reason: string | undefined;
   readonly headers: readonly WrittenPair[];
   readonly body: WrittenBody | undefined;
 }
@@ -171,7 +173,7 @@ export type HttpMessage =
   | ({ readonly kind: 'answer' } & WrittenAnswer);
 
 /** Matches the first line of a request or response. */
-const FIRST_LINE = /^(?:([A-Z]+ )(\S+) HTTP\/[\d.]+[ \t]*|(HTTP\/[\d.]+ )(\d{3})\b.*)$/;
+const FIRST_LINE = /^(?:([A-Z]+ )(\S+) HTTP\/[\d.]+[ \t]*|(HTTP\/[\d.]+ )(\d{3})\b[ \t]*(.*?)[ \t]*)$/;
 
 /** Parses an HTTP message: a request, a response, or only headers (returned as a response without status). */
 export function readHttp(code: string): HttpMessage {
@@ -188,10 +190,10 @@ export function readHttp(code: string): HttpMessage {
   const headers = [...head.matchAll(/^[\w-]+:.*/gm)].map(({ 0: line, index }) =>
     pairOf(writtenAt(code, index, index + line.length), /:\s*/),
   );
-  const [, method = '', target = '', version = '', digits] = FIRST_LINE.exec(first.text) ?? [];
+  const [, method = '', target = '', version = '', digits, reason] = FIRST_LINE.exec(first.text) ?? [];
   if (method === '') {
     const status = digits === undefined ? undefined : sliceOf(first, version.length, version.length + digits.length);
-    return { kind: 'answer', status, headers, body };
+    return { kind: 'answer', status, reason, headers, body };
   }
   return {
     kind: 'request',

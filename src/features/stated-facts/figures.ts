@@ -55,9 +55,7 @@ export function figureReader(locale: string) {
       return [{ start, end: end + behind }];
     });
     const others = [unit, identifier].flatMap((pattern) =>
-      [...text.matchAll(pattern)]
-        .map(({ 0: { length }, index }) => ({ start: index, end: index + length }))
-        .filter(({ start, end }) => end - start >= MIN_UNIT_WORD),
+      rangesOf(text, pattern).filter(({ start, end }) => end - start >= MIN_UNIT_WORD),
     );
     return [
       ...counted,

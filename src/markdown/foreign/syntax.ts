@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { blank } from '../../base/position.ts';
 import { write } from '../../base/suggest.ts';
 import { type Finding, findEach, rangeAt } from '../lint/findings.ts';
 import { invisible, mayBeInvisible } from '../lint/inline.ts';
@@ -83,11 +84,6 @@ export function foreignSyntax(node: Nodes, source: string, start: number, option
     ...searchMasked(node, source, start, isCode, among('links', 'code')),
     ...searchMasked(node, source, start, isNoText, inText),
   ];
-}
-
-/** Replaces a text with spaces, so that offsets stay the same. */
-function blank(text: string): string {
-  return text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length);
 }
 
 /** Reports whether a node is code, or has a value that a parser plugin has read from the text, such as a formula. */

@@ -119,3 +119,18 @@ test('the header of an API key is known, and needed', () => {
   expect(found('-H "X-Key: $KEY"')).toEqual([]);
   expect(found('')).toEqual(['The header `X-Key` is missing, but `balance` requires it.']);
 });
+
+test('a callback has the query parameters that the description lists, and a status has its own reason', () => {
+  const found = (operation: string, code: string) =>
+    checkBlock(api, { lang: 'http', meta: `operation=${operation}`, isDescribed: false, code }).findings.map(
+      ({ message }) => toText(message),
+    );
+  const query = (id: string) =>
+    `GET /?type=dlr&${id}=1&number=420700000001&state=1&code=0&time=20261120093002&ref= HTTP/1.1`;
+  expect(found('v1Receipt', query('id'))).toEqual([]);
+  expect(found('v1Receipt', query('ids'))).toEqual([
+    '`v1Receipt` has no parameter `ids`.',
+    'The parameter `id` is missing, but `v1Receipt` requires it.',
+  ]);
+  expect(found('sendMessage', 'HTTP/1.1 429 Conflict')).toEqual(['The status 429 is `Too Many Requests`.']);
+});

@@ -7,6 +7,7 @@ const problem = { type: 'object', properties: { code: { enum: ['invalid-field'] 
 const description = readDescription({
   openapi: '3.1.0',
   servers: [{ url: 'https://api.example.org' }],
+  'x-errors': [{ code: 'number-gone' }],
   paths: {
     '/v2/messages/{id}': {
       get: {
@@ -36,11 +37,16 @@ test.each([
   ['`POST /v2/messages/{id}`', ['The API has no `POST /v2/messages/{id}`.']],
   ['422 [`invalid-field`](#a), E.164 `invalid-field`', []],
   ['409 [`invalid-field`](#a)', ['No response of the API has the code `invalid-field` with the status 409.']],
+  [
+    '422 [`invalid-field`](#a), [`number-gone`](#b); 202 `number-gone`',
+    ['No response of the API has the code `number-gone` with the status 422.'],
+  ],
   // Trying all ways to split the letters would take minutes.
   [`409 ${'a'.repeat(40)}. \`invalid-field\``, []],
   ['422, 418 `a`, stav 418, HTTP 422 a 499, HTTP 502, stav 400 000', ['418', '499'].map(noStatus)],
   ['Header Retry-Aftre, Praha-Ruzyně', ['The API description does not contain `Retry-Aftre`.']],
   ["```js\nf({ 'Retry-Aftre': a.codes, coed, code, node: b.state })\n```", ['Retry-Aftre', 'codes'].map(noName)],
+  ["```js\nf(a['cdoe'], b.node)\n```", [noName('cdoe')]],
   ['```js operation=none\nf(a.codes)\n```\n\n```js\nf(b.statuss, statuss)\n```', []],
   ['```js\nstatsu\n```\n\n`statsu` is a name of the sample, `codee` of the site', []],
 ])('%s', (text, expected) => {

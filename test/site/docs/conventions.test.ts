@@ -19,6 +19,16 @@ test.each([
   ['"RateLimit":{"$ref', '"RatLeimit":{"$ref', '`RateLimit` among the headers'],
   ['"Retry-After":{"$ref', '"Retry":{"$ref', '`Retry-After` among the headers'],
   ['"application/json":', '"application/cbor":', '`application/json`'],
+  [
+    '"application/json":{"schema":{"$ref":"#/components/schemas/V1Result"',
+    '"text/plain":{"schema":{"x":""',
+    '`application/json`',
+  ],
+  [
+    '"additionalProperties":false,"required":["channel","text"]',
+    '"required":["text","after"]',
+    'no `after`, which has a default',
+  ],
   ['"application/problem+json":', '"application/json":', '`application/problem+json`'],
 ])('%s became %s', (from, to, message) => {
   expect(breaches(JSON.parse(json.replace(from, to)))[0]?.message).toBe(message);
