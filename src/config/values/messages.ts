@@ -15,7 +15,10 @@ export const valueMessages = defineMessages({
     en: 'Split the calculation into several values of a data file.',
     cs: 'Rozdělte ho do několika hodnot datového souboru.',
   },
-  noNameValueNo: { en: '`{text}` is neither a value name nor a calculation.', cs: '`{text}` není hodnota ani výpočet.' },
+  noNameValueNo: {
+    en: '`{text}` is neither a value name nor a calculation.',
+    cs: '`{text}` není hodnota ani výpočet.',
+  },
   onlyAmountsCanAdded: {
     en: 'Only numbers and amounts, such as 5 CZK, can be added and multiplied.',
     cs: 'Sčítat a násobit se dají jen čísla a částky.',
