@@ -37,14 +37,16 @@ function unitBreaches(part: unknown, path: readonly (string | number)[]): Breach
   });
 }
 
-/** Finds required fields that have a default. */
+/** Finds required fields that have a default, or that a request body does not have. */
 function requiredBreaches(api: Node, part: unknown, path: readonly (string | number)[]): Breach[] {
   if (typeof part !== 'object' || part === null) return [];
-  const { required, properties } = asNode(part);
+  const { required, properties, additionalProperties } = asNode(part);
   const wrong = [Array.isArray(required) ? required : []].flat().flatMap((name, i) => {
     const field = dereference(api, asNode(properties)[name]);
     const isOptional = field['default'] !== undefined || field['x-default'] !== undefined;
-    return isOptional ? [{ path: [...path, 'required', i], message: `no \`${name}\`, which has a default` }] : [];
+    const isUnknown = additionalProperties === false && asNode(properties)[name] === undefined;
+    const why = isOptional ? 'has a default' : isUnknown ? 'is no field' : undefined;
+    return why === undefined ? [] : [{ path: [...path, 'required', i], message: `no \`${name}\`, which ${why}` }];
   });
   const inner = Object.entries(part).map(([key, value]) =>
     requiredBreaches(api, value, [...path, Array.isArray(part) ? Number(key) : key]),

@@ -29,6 +29,7 @@ test.each([
     '"required":["text","after"]',
     'no `after`, which has a default',
   ],
+  ['"code","time","ref"]', '"code","time","ref","to"]', 'no `to`, which is no field'],
   ['"application/problem+json":', '"application/json":', '`application/problem+json`'],
 ])('%s became %s', (from, to, message) => {
   expect(breaches(JSON.parse(json.replace(from, to)))[0]?.message).toBe(message);
