@@ -87,4 +87,8 @@ export const cmsLabels = defineMessages({
   tags: { en: 'Tags', cs: 'Štítky' },
   authors: { en: 'Authors', cs: 'Autoři' },
   sidebar: { en: 'Sidebar', cs: 'Postranní panel' },
+  label: { en: 'Label', cs: 'Text odkazu' },
+  badge: { en: 'Badge', cs: 'Štítek u odkazu' },
+  position: { en: 'Position', cs: 'Pořadí' },
+  hidden: { en: 'Hidden', cs: 'Skrytá' },
 });
