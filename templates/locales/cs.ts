@@ -382,10 +382,10 @@ export const faq = {
 export const countryPage = {
   offer: 'Ukázková cena za jednu část SMS bez DPH',
   intro: (name: string, code: string) =>
-    `${name}: ukázkové ceny zpráv na čísla této země, předvolba +${code}. Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
+    `${name}: ukázkové ceny zpráv na čísla této země, předvolba +${code}. Rozhoduje země, ke které číslo patří, i\u00a0když je příjemce právě jinde.`,
   perPartOfSms: 'za část SMS bez DPH',
   introOnRequest: (name: string, code: string) =>
-    `${name}: pro čísla této země, předvolba +${code}, cenu neuvádíme. SMS sem nabízíme jen na dotaz, ostatní kanály vůbec ne. Rozhoduje země, které číslo patří, i\u00a0když je příjemce právě jinde.`,
+    `${name}: pro čísla této země, předvolba +${code}, cenu neuvádíme. SMS sem nabízíme jen na dotaz, ostatní kanály vůbec ne. Rozhoduje země, ke které číslo patří, i\u00a0když je příjemce právě jinde.`,
   sections: {
     cena: 'Cena podle kanálu',
     rozesilka: 'Cena rozesílky SMS',
