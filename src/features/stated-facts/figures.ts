@@ -1,7 +1,8 @@
 /** Figures of texts (numbers, units of time and codes), and the lock file that records them. */
 import { compareText, type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
+import { memo } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
-import type { Passage, Position } from '../../base/position.ts';
+import { blank, type Passage, type Position } from '../../base/position.ts';
 import type { Range } from '../../markdown/lint/findings.ts';
 import { isProgram } from '../../pipeline/read/passages.ts';
 import { statedFactsMessages } from './messages.ts';
@@ -38,9 +39,9 @@ type FigureReader = ReturnType<typeof figureReader>;
 /**
  * Creates a reader of figures. Its patterns are compiled once.
  * @param locale language tag (BCP 47)
+ * @param quantities reader of quantities in this language
  */
-export function figureReader(locale: string) {
-  const quantities = quantityReader(locale);
+export function figureReader(locale: string, quantities = quantityReader(locale)) {
   const { alone } = numbersOf(locale);
   const { units } = durationWordsOf(locale);
   const unit = alone(TIMES.map((time) => `(?<${time}>${units[time]})`).join('|'));
@@ -63,7 +64,6 @@ export function figureReader(locale: string) {
     ];
   };
 
-  const keys = new Map<string, { readonly kind: Kind; readonly key: string }>();
   const keyOf = (text: string): { readonly kind: Kind; readonly key: string } => {
     if (text.startsWith('`')) return { kind: 'code', key: text };
     if (text.startsWith(':value[')) return { kind: 'value', key: text };
@@ -88,7 +88,7 @@ export function figureReader(locale: string) {
           return first === -1 || last === -1 ? [] : [{ start: first, end: last + 1, text: plain.slice(start, end) }];
         });
       });
-      const body = source.replace(FENCED, (block) => ' '.repeat(block.length));
+      const body = source.replace(FENCED, blank);
       if (!isProgram(file))
         places.push(...rangesOf(body, MARKED).map((place) => ({ ...place, text: body.slice(place.start, place.end) })));
       let [line, at] = [1, 0];
@@ -103,11 +103,7 @@ export function figureReader(locale: string) {
         });
     },
     /** Returns what two spellings of a figure have in common: `5 minute` for "pět minut" and "5 minutami". */
-    keyOf(text: string) {
-      const known = keys.get(text) ?? keyOf(text);
-      keys.set(text, known);
-      return known;
-    },
+    keyOf: memo(keyOf),
   };
 }
 

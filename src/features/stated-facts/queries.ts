@@ -1,5 +1,6 @@
 import { error, warning } from '../../base/diagnostic.ts';
 import { followPointer } from '../../base/json-pointer.ts';
+import { memo } from '../../base/lists.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
 import { wildcardMatcher } from '../../base/wildcard.ts';
@@ -83,17 +84,25 @@ export const statedFacts = defineFeature({
       'never-equal',
     );
 
-    const factsOf = jsonQuery(contentQuery, 'factsOfText', async ({ get, report }: Context, file): Promise<null> => {
-      const source = await inputs.text(get, file);
-      // Skips an unreadable file, which the build already reports.
-      if (source.kind !== 'text') return null;
-      const all = await get(facts, '');
-      for (const passage of await passagesOf(file, source.text, config))
-        for (const { code, message, hint, start, end } of factsIn(passage, source.text, all))
-          if (code === 'fact-contradicted' || !quotes(file))
-            report(error(code, message, { file, ...positionAt(source.text, start), length: end - start }, { hint }));
-      return null;
-    });
+    const readerOfFigures = memo((locale: string) => figureReader(locale, quantities));
+
+    /** Reports the facts in a text. Returns its figures if the site records them. */
+    const factsOf = jsonQuery(
+      contentQuery,
+      'factsOfText',
+      async ({ get, report }, file): Promise<readonly Figure[]> => {
+        const source = await inputs.text(get, file);
+        // Skips an unreadable file, which the build already reports.
+        if (source.kind !== 'text') return [];
+        const all = await get(facts, '');
+        const passages = await passagesOf(file, source.text, config);
+        for (const passage of passages)
+          for (const { code, message, hint, start, end } of factsIn(passage, source.text, all))
+            if (code === 'fact-contradicted' || !quotes(file))
+              report(error(code, message, { file, ...positionAt(source.text, start), length: end - start }, { hint }));
+        return lock ? readerOfFigures(config.locale).figuresOf(file, source.text, passages) : [];
+      },
+    );
 
     const parsedFile = async (get: Context['get'], name: string) => {
       const parsed = await get(content.parsedData, (config.data[name] as DataConfig).file);
@@ -146,23 +155,12 @@ export const statedFacts = defineFeature({
       return files;
     };
 
-    let figureParser: ReturnType<typeof figureReader> | undefined;
-    const figures = jsonQuery(contentQuery, 'figures', async ({ get }, file): Promise<readonly Figure[]> => {
-      const source = await inputs.text(get, file);
-      if (source.kind !== 'text') return [];
-      figureParser ??= figureReader(config.locale);
-      return figureParser.figuresOf(file, source.text, await passagesOf(file, source.text, config));
-    });
-
     /** Compares the figures of all texts with the lock file, if there is one, and returns its new content. */
-    const lockReport = async ({ get, report }: Context, files: Iterable<string>): Promise<CheckResult> => {
-      const now = new Map<string, readonly Figure[]>();
-      for (const file of files) now.set(file, await get(figures, file));
+    const lockReport = async ({ get, report }: Context, now: ReadonlyMap<string, readonly Figure[]>) => {
       const source = await inputs.text(get, FIGURES_FILE);
       if (source.kind === 'bad') report(source.diagnostic);
       const lockFile = readFigures(source.kind === 'text' ? source.text : '');
-      figureParser ??= figureReader(config.locale);
-      const problems = problemsOfFigures(lockFile, now, figureParser);
+      const problems = problemsOfFigures(lockFile, now, readerOfFigures(config.locale));
       if (source.kind === 'text') report(...problems);
       return {
         proposed: { file: FIGURES_FILE, text: writeFigures(now), added: problems.length, settles: ['figure-changed'] },
@@ -171,13 +169,13 @@ export const statedFacts = defineFeature({
 
     const report = contentQuery('factReport', async (context): Promise<CheckResult> => {
       const { get } = context;
-      const files = await allTexts(get);
-      for (const file of files) await get(factsOf, file);
+      const figures = new Map<string, readonly Figure[]>();
+      for (const file of await allTexts(get)) figures.set(file, await get(factsOf, file));
       for (const name of data) {
         await get(oldFacts, name);
         await get(heldFacts, name);
       }
-      return lock ? lockReport(context, files) : {};
+      return lock ? lockReport(context, figures) : {};
     });
 
     // Without configured facts, this feature requests no queries.

@@ -11,6 +11,7 @@ import type { DocumentQueries } from '../parse/documents.ts';
 import type { ResolvedLink } from '../parse/make-body.ts';
 import { isMarkdownFile, placeOfLink } from '../read/file-links.ts';
 import { type Inputs, literalsOf } from '../read/inputs.ts';
+import { isProgram } from '../read/passages.ts';
 import { outputPath } from '../read/routes.ts';
 import type { StructureQueries } from '../structure/site.ts';
 
@@ -110,7 +111,7 @@ export function linkOrigins(
 
   /** Returns the data files, configuration, templates and stylesheets, ready to be searched. */
   async function codeFiles(get: Context['get']): Promise<readonly CodeFile[]> {
-    const templates = (await get(inputs.listing, config.templatesDir)).files.filter((file) => CODE.test(file));
+    const templates = (await get(inputs.listing, config.templatesDir)).files.filter(isProgram);
     const styles = (await get(inputs.listing, config.assetsDir)).files.filter((file) => extname(file) === '.css');
     const data = Object.values(config.data).map(({ file }) => file);
     const files: CodeFile[] = [];
@@ -122,7 +123,6 @@ export function linkOrigins(
 
 type CodeFile = { readonly file: string; readonly find: (literal: string) => readonly Literal[] };
 
-const CODE = /\.[cm]?[jt]sx?$/;
 /** Matches code before a string that is no link, because the code compares, splits or concatenates the string. */
 const NO_LINK =
   /(?:[=!]==?\s*|\bcase\s+|\+\s*|\.(?:split|join|startsWith|endsWith|includes|indexOf|replace(?:All)?)\(\s*|\bbase\s*[:=]\s*)["'`]$/;
@@ -142,8 +142,8 @@ function inCode(files: readonly CodeFile[], from: string | undefined, spellings:
       if (extname(file) === '.css' && from !== 'css url') return [];
       return find(literal).map(({ line, column, before }) => ({
         place: { file, line, column, length: literal.length },
-        isLink: !CODE.test(file) || LINK.test(before),
-        mayBeLink: !CODE.test(file) || !NO_LINK.test(before),
+        isLink: !isProgram(file) || LINK.test(before),
+        mayBeLink: !isProgram(file) || !NO_LINK.test(before),
         isShort: literal.length === 1,
       }));
     }),
