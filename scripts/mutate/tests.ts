@@ -14,11 +14,13 @@ const NEAR = 2;
 export function testsFor(file: string, importers: Importers): string[] {
   // Returns `test/base/`, `test/pipeline/read/` or `test/features/search/`.
   const own = file.replace(/^src\/((?:features|pipeline|tools)\/[^/]+|[^/]+)\/.*/, 'test/$1/');
+  // Returns `test/cli/why.test.ts` for `src/tools/why/`: commands are tested as a whole.
+  const ofCommand = file.replace(/^src\/tools\/([^/]+)\/.*/, 'test/cli/$1.test.ts');
   const rankOf = (test: string, distance: number) => {
     if (SITE_TESTS.includes(test)) return 3;
     if (SLOW_TESTS.test(test)) return -1;
     if (test.startsWith(own)) return distance === 1 ? 0 : 1;
-    return distance <= NEAR ? 2 : -1;
+    return distance <= NEAR || test === ofCommand ? 2 : -1;
   };
   return [...testsOf(file, importers)]
     .map(([test, distance]) => ({ test, rank: rankOf(test, distance) }))

@@ -279,7 +279,7 @@ function misspeltScheme(url: string): Problem | undefined {
     return broken(linkMessages.noMail({ address: url.slice(7) }), linkMessages.writeMail);
   if (/^tel:.*\p{L}/iu.test(url.replace(/;.*/s, '').slice(4)))
     return broken(linkMessages.noPhone({ address: url.slice(4) }), linkMessages.writePhone);
-  const [, scheme, rest] = /^([a-z][a-z\d+.-]{2,}):(.*)$/is.exec(url) ?? [];
+  const [, scheme, rest] = /^([a-z][a-z\d+.-]{2,}):(.*)/is.exec(url) ?? [];
   if (scheme === undefined || USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme)) return undefined;
   const usual = nearest(scheme, USUAL);
   if (usual === undefined) return undefined;

@@ -222,7 +222,6 @@ const NUMBERS =
 
 /** Converts options of other tools to options of ssg and keeps all other words unchanged. */
 function adoptMeta(meta: string): string {
-  if (!/[a-z[]/i.test(meta)) return meta;
   // Removes the braces of Hugo and Pandoc around options (`{title="x"}`), because braces contain line numbers in ssg.
   const open = meta.replace(/\{([^{}]*[a-z][^{}]*)\}/gi, (whole, inner: string, at: number) =>
     meta[at - 1] === '=' ? whole : ` ${inner.replace(/,(?=\s*[a-z_])/gi, ' ')} `,

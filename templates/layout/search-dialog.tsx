@@ -63,7 +63,7 @@ export function SearchDialog() {
           <ul />
         </div>
         <div
-          id="search-results"
+          id="search:results"
           className="search-results"
           role="listbox"
           aria-label={words.results}

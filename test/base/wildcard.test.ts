@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wildcardMatcher } from '../../src/base/wildcard.ts';
+import { escapeRegExp, wildcardMatcher } from '../../src/base/wildcard.ts';
 import { runs } from '../sample.ts';
 
 /** Converts a pattern to a regular expression, whose time may double with every star. */
@@ -24,6 +24,37 @@ test('it matches what a regular expression does', () => {
       expect(wildcardMatcher(written)(address)).toBe(naive(written).test(address));
     }),
     { seed: 1, numRuns: runs(20_000, 4) },
+  );
+});
+
+test('an escaped text matches itself and nothing else', () => {
+  const sign = fc.constantFrom(
+    'a',
+    '\\',
+    '^',
+    '$',
+    '.',
+    '*',
+    '+',
+    '?',
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    '|',
+    '-',
+    '/',
+    ' ',
+  );
+  const text = fc.string({ unit: sign, maxLength: 6 });
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      const pattern = new RegExp(`^${escapeRegExp(one)}$`);
+      expect([pattern.test(one), pattern.test(other)]).toEqual([true, one === other]);
+    }),
+    { seed: 1 },
   );
 });
 

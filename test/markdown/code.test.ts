@@ -130,6 +130,7 @@ test.each([
   ['{linenos=table,hl_lines=[2-3]}', { highlighted: new Set([2, 3]), lineNumbers: true }],
   ['{linenos=false}', { lineNumbers: false }],
   ['linenums="1" title="a b.py"', { lineNumbers: true, title: 'a b.py' }],
+  ['showLineNumbers', { lineNumbers: true }],
   ['showLineNumbers {1}', { lineNumbers: true, highlighted: new Set([1]) }],
   ['[send.js]', { title: 'send.js' }],
   ["filename='a.js' ins={2}", { title: 'a.js', added: new Set([2]) }],

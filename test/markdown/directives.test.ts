@@ -171,13 +171,14 @@ describe.each(PARSERS)('directives with %s', (parser) => {
 
   test('directives of the site get typed attributes, their label and their content', async () => {
     const body =
-      '::price-table[Ceník]{country=CZ rows=3 compact}\n\n:::steps[Kroky]{src=x.png}\nText\n:::\n\nKlávesa :kbd[Ctrl].';
+      '::price-table[Ceník]{country=CZ rows=3 compact}\n\n:::steps[Kroky]{src=x.png}\nText\n:::\n\nKlávesa :kbd[Ctrl].\n\n::price-table{country=SK}';
     const { outline: tree, problems, links } = await run(body);
     expect(problems).toEqual([]);
     expect(tree).toEqual([
       ['price-table', { country: 'CZ', rows: 3, compact: true, label: 'Ceník' }],
       ['steps', { src: 'x.png', label: 'Kroky' }, ['p', {}, 'Text']],
       ['p', {}, 'Klávesa ', ['kbd', { label: 'Ctrl' }, 'Ctrl'], '.'],
+      ['price-table', { country: 'SK' }],
     ]);
     expect(links).toMatchObject([{ url: 'x.png', kind: 'image', line: 5, column: 21, length: 5 }]);
   });

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Element, Root } from 'hast';
 import { type ComponentProps, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { TabsProps } from '../../src/config/page.ts';
-import { RenderOnce, ResponsiveImage } from '../../src/render/components/components.tsx';
+import { RenderOnce, ResponsiveImage, SearchField } from '../../src/render/components/components.tsx';
 import { useData, useLanguages } from '../../src/render/components/scope.ts';
 import { createBodyRenderer } from '../../src/render/render-body.tsx';
 import { componentFailure } from '../../src/render/render-page.ts';
@@ -55,6 +56,13 @@ describe('plain components', () => {
     for (const [, panel] of html.matchAll(/aria-controls="([^"]+)"/g)) expect(html).toContain(`id="${panel}"`);
     for (const [, tab] of html.matchAll(/aria-labelledby="([^"]+)"/g)) expect(html).toContain(`id="${tab}"`);
     expect(html).not.toContain('hidden');
+  });
+
+  test('the field of the search names the list that each search dialog has', () => {
+    const [, list] =
+      /aria-controls="([^"]+)"/.exec(renderToStaticMarkup(<SearchField label="" placeholder="" />)) ?? [];
+    for (const dialog of ['src/theme/parts/search-dialog.tsx', 'templates/layout/search-dialog.tsx'])
+      expect(readFileSync(dialog, 'utf8')).toContain(`id="${list}"`);
   });
 
   test('admonition, code, cards', () => {

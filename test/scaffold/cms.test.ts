@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -37,6 +37,8 @@ test('the configuration has a form for each collection, with the names of data f
   const { collections } = parse(text) as Settings;
   const [blog] = collections.filter(({ name }) => name === 'blog');
   expect(blog).toMatchObject({ folder: 'content/blog', format: 'frontmatter', identifier_field: 'title' });
+  // Only a folder with folders in it needs a tree.
+  expect(blog).not.toHaveProperty('nested');
   const fields = blog?.fields ?? [];
   expect(fields.map(({ name }) => name).slice(0, 3)).toEqual(['title', 'description', 'publishDate']);
   expect(fields.find(({ name }) => name === 'author')).toMatchObject({
@@ -60,6 +62,13 @@ test('the configuration has a form for each collection, with the names of data f
   writeFileSync(join(root, file), own.replace('name: title', 'name: titel'));
   expect(await cms()).toMatchObject({ code: 0 });
   expect(parse(readFileSync(join(root, file), 'utf8'))).toEqual(parse(own));
+});
+
+test('a collection with folders is shown as a tree', async () => {
+  mkdirSync(join(root, 'content/blog/2026'));
+  await cms();
+  const { collections } = parse(readFileSync(join(root, 'assets/static/admin/config.yml'), 'utf8')) as Settings;
+  expect(collections.find(({ name }) => name === 'blog')).toMatchObject({ nested: { depth: 20, subfolders: false } });
 });
 
 test('a file of somebody else is not replaced', async () => {

@@ -15,6 +15,7 @@ test.each([
   ['a number below', z.number().max(-2)],
   ['a whole number', z.int().min(5).max(7)],
   ['true or false', z.boolean()],
+  ['nothing', z.null()],
   ['one of', z.enum(['low', 'high'])],
   ['only one', z.literal('x')],
   ['a list', z.array(z.string())],

@@ -121,7 +121,7 @@ interface SearchFieldProps {
   readonly placeholder: string;
 }
 
-/** Renders the input of the search dialog. The list of results in the dialog needs the id `search-results`. */
+/** Renders the input of the search dialog. The list of results in the dialog needs the id `search:results`, which no heading can have. */
 export function SearchField({ label, placeholder }: SearchFieldProps) {
   return (
     <input
@@ -131,7 +131,7 @@ export function SearchField({ label, placeholder }: SearchFieldProps) {
       name="q"
       role="combobox"
       aria-label={label}
-      aria-controls="search-results"
+      aria-controls="search:results"
       aria-expanded="false"
       aria-autocomplete="list"
       autoComplete="off"

@@ -119,6 +119,19 @@ test('a value that matches several alternatives of oneOf is reported at the valu
   expect(validate(schema, { c: 1 }, 'code').map(({ kind }) => kind)).not.toEqual([]);
 });
 
+test('a field that the description does not contain is reported, unless more fields are declared', () => {
+  const properties = { a: { type: 'integer' } };
+  const validate = createValidator(
+    described({
+      M: { type: 'object', properties },
+      More: { type: 'object', properties, additionalProperties: true },
+    }),
+  );
+  expect(validate('/components/schemas/M', { a: 1 }, 'code')).toEqual([]);
+  expect(validate('/components/schemas/M', { a: 1, b: 2 }, 'code')).toHaveLength(1);
+  expect(validate('/components/schemas/More', { a: 1, b: 2 }, 'code')).toEqual([]);
+});
+
 test.each<[string, JsonObject, unknown]>([
   ['an example', { type: 'string', examples: ['a', 'b'] }, 'a'],
   ['a constant', { const: 7 }, 7],

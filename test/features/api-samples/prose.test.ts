@@ -55,6 +55,15 @@ test.each([
   );
 });
 
+test.each([
+  ['Call `GET /v2/messags/{id}`', 'GET /v2/messags/{id}'],
+  ['See `Retry-Aftre: 1`.', 'Retry-Aftre'],
+  ['409 [`invalid-field`](#a)', '409'],
+])('%s is reported at its place', (text, place) => {
+  const found = checkProse(declaredIn(description), text, [], 'en');
+  expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([place]);
+});
+
 test('a status is announced by words of the language of the site', () => {
   const found = checkProse(declaredIn(description), 'Stav 418. The response 499, answers 498', [], 'en');
   expect(found.map(({ message }) => english(message))).toEqual(['499', '498'].map(noStatus));

@@ -40,6 +40,21 @@ test('a feature adds props, files of pages and of the site, plugins and problems
     });
   }));
 
+test('a query may have no value, and fields without one are left out', () => {
+  const absent = `defineFeature({ name: 'absent', setup({ contentQuery }) {
+    const none = contentQuery('none', () => undefined);
+    const some = contentQuery('some', () => ({ a: 1, b: undefined }));
+    const keys = async (get) => Object.keys(await get(some, '/'));
+    return { site: { files: {
+      'values.json': async ({ get }) => JSON.stringify([(await get(none, '/')) === undefined, await keys(get)]),
+    } } };
+  } })`;
+  return withSite(featureSite(`readingTime({ wordsPerMinute: 2 }), ${absent}`), async (root) => {
+    const { diagnostics, files } = await built(root);
+    expect([diagnostics, files['values.json']]).toEqual([[], '[true,["a"]]']);
+  });
+});
+
 test('a feature may have hundreds of queries', () => {
   const many = `defineFeature({ name: 'many', setup({ site, contentQuery }) {
     const queries = Array.from({ length: 300 }, (_, i) =>

@@ -19,6 +19,7 @@ import {
   encodeVocabulary,
   type KnownWord,
   MAX_RELEVANCE,
+  meantBy,
   termOf,
 } from '../../../src/search/query.ts';
 import { excerptOf, marked, searchIndex, shownOthers } from '../../../src/search/search.ts';
@@ -183,6 +184,11 @@ describe('sections of a page', () => {
     expect(await findOthers('cookies', [page('/a/')])).toEqual([[]]);
   });
 
+  test('of two that add the same word, the one that also repeats a word of the top comes first', async () => {
+    const credit = pageOf('/a/', 'Kredit', ['', 'x'], ['Vrácení', 'x'], ['Vrácení', 'Kredit.']);
+    expect(await find('kredit vrácení', [credit])).toEqual(['/a/#part-2']);
+  });
+
   test('they are shown with the first three results, and only where nothing more is fetched for them', async () => {
     const pages = ['/a/', '/b/', '/c/', '/d/'].map(page);
     expect((await findOthers('odvolat souhlas', pages)).map(({ length }) => length)).toEqual([1, 1, 1, 0]);
@@ -190,6 +196,15 @@ describe('sections of a page', () => {
     const [section] = await find('odvolat', [far]);
     expect([section, await findOthers('odvolat', [far])]).toEqual(['/a/#part-9', [[]]]);
   });
+});
+
+test('of two words that a misspelt one can mean, the nearer one is the likelier', async () => {
+  const typed = termOf('kredyt', czech);
+  const vocabulary = encodeVocabulary(['kredo', 'kredit'].map((word) => ({ word, relevance: 0 })));
+  const [first, second, ...more] = meantBy(typed, vocabulary, czech, { most: 3, limit: 2 });
+  expect([first, second?.word, more]).toEqual([{ word: 'kredit', likelihood: 1 }, 'kredo', []]);
+  expect(second?.likelihood).toBeGreaterThan(0);
+  expect(second?.likelihood).toBeLessThan(1);
 });
 
 /** Returns sections that do not match any query. */

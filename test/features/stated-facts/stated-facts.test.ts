@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amount } from '../../../src/config/values/expression.ts';
 import { type Facts, factsIn } from '../../../src/features/stated-facts/find.ts';
-import { moneyReader } from '../../../src/features/stated-facts/numbers.ts';
+import { expressionOf, moneyReader } from '../../../src/features/stated-facts/numbers.ts';
 import { amountReader, quantityReader } from '../../../src/features/stated-facts/quantities.ts';
 import { oldFrom, statementsOf } from '../../../src/features/stated-facts/statements.ts';
 import { ruleReader } from '../../../src/features/stated-facts/words.ts';
@@ -19,6 +19,15 @@ describe('amounts are read as a language writes them', () => {
         .map(({ number }) => number),
     ).toEqual(amounts);
   });
+});
+
+test('an amount is a price, or a price times a number beside it; nothing is free because a price is', () => {
+  const prices = [
+    { name: 'free', price: amount(0, 'CZK') },
+    { name: 'sms', price: amount(0.95, 'CZK') },
+  ];
+  const expressions = [0, 0.95, 95, 1.9, 950].map((number) => expressionOf(number, new Set([0, 1, 100]), prices));
+  expect(expressions).toEqual([undefined, 'sms', 'sms * 100', undefined, undefined]);
 });
 
 describe('durations and numbers are read as a language writes them', () => {

@@ -327,6 +327,8 @@ test('what MDX forbids and pages of Docusaurus have, and names', async () => {
   const cases = [
     ['## Limits {#limits}', '<h2 id="limits">Limits</h2>'],
     ['## Limits {/* #limits */}', '<h2 id="limits">Limits</h2>'],
+    ['## All {/* #note */} limits', '<h2 id="all--limits">All  limits</h2>'],
+    ['Limits {/* #limits */}', '<p>Limits </p>'],
     ['## Limits {#limits .wide}', '<h2 class="wide" id="limits">Limits</h2>'],
     ['a <!-- b --> c', '<p>a  c</p>'],
     ['a\n\n<!-- a */\n\nb -->\n\nc', '<p>a</p><p>c</p>'],

@@ -72,6 +72,14 @@ describe.each(LANGUAGES)('the code in $label', ({ value, code }) => {
   });
 });
 
+test('Java imports what a request needs, and nothing else', () => {
+  const java = LANGUAGES.find(({ value }) => value === 'java');
+  for (const request of requests()) {
+    const [, ...uses] = java?.code(request).split('BodyPublishers') ?? [];
+    expect(uses.length, request.method).toBe({ POST: 2 }[request.method] ?? 0);
+  }
+});
+
 interface Received {
   readonly method: string | undefined;
   readonly url: string | undefined;
