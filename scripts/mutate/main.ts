@@ -68,7 +68,10 @@ async function work(): Promise<void> {
 }
 
 async function judge({ file, source }: Mutant): Promise<Outcome> {
-  return runTests({ tests: testsFor(file, importers), file, source }, LIMIT, stop.signal);
+  const { near, far } = testsFor(file, importers);
+  const outcome = await runTests({ tests: near, file, source }, LIMIT, stop.signal);
+  if (outcome.status !== 'Survived' || far.length === 0) return outcome;
+  return runTests({ tests: far, file, source }, 2 * LIMIT, stop.signal);
 }
 
 /**

@@ -99,11 +99,10 @@ test('the tests of a file are those that import it, the nearest first', () => {
     ['test/links/c.test.ts', 3],
     ['test/sites.test.ts', 3],
   ]);
-  expect(testsFor('src/base/a.ts', importers)).toEqual([
-    'test/base/a.test.ts',
-    'test/base/b.test.ts',
-    'test/sites.test.ts',
-  ]);
+  expect(testsFor('src/base/a.ts', importers)).toEqual({
+    near: ['test/base/a.test.ts', 'test/base/b.test.ts', 'test/sites.test.ts'],
+    far: ['test/links/c.test.ts'],
+  });
 });
 
 describe('the rooms', () => {

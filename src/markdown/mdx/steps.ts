@@ -228,7 +228,6 @@ function element(node: MdxTag, scope: Scope): RootContent {
     mdx.modules.set(shows, []);
     convertChildren(included, { ...scope, origin: included.origin });
     children.push(part({ shows, isForCode: node.name === null }, {}, [included], node, scope));
-    if (node.name === null) return children[0] as RootContent;
   }
   const urls: Component['properties'] = {};
   for (const { type, name, value } of node.attributes as { type: string; name?: string; value?: unknown }[]) {

@@ -99,6 +99,12 @@ test('colours only add escapes', () => {
   }
 });
 
+test('in colour, the marked line stays bright, its mark has the colour of the problem, and other lines are dim', () => {
+  const styleOf = (start: string) =>
+    new RegExp(`^ *(?:\u001b\\[(\\d+)m)? *${start}`, 'm').exec(print(failedReport(), { colour: true }).log)?.[1];
+  expect(['2 \\|', '> 3 \\|', '\\| +\\^{7}', '4 \\|'].map(styleOf)).toEqual(['2', undefined, '31', '2']);
+});
+
 test('quiet and content', () => {
   expect(print(sampleReport(), { verbosity: 'quiet' })).toEqual({ out: '', log: '' });
   expect(print(failedReport(), { verbosity: 'quiet' }).log).not.toContain('warning');
