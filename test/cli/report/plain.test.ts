@@ -134,7 +134,7 @@ test('info: facts are data', () => {
   });
   expect(print(report)).toEqual({ out: 'ssg: 3.7.0\nnode: v20\n', log: '' });
   const warned = print({ ...report, diagnostics: DIAGNOSTICS.slice(3) });
-  expect(warned.log).toMatch(/image-alt-missing[^]*\n.*1 warning\.\n$/);
+  expect(warned.log).toMatch(/image-alt-missing[\s\S]*\n.*1 warning\.\n$/);
 });
 
 test('more than twenty: ten places of each kind; --verbose shows all', () => {
