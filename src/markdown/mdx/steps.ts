@@ -6,7 +6,7 @@ import { MDX_TAG, underAlias } from '../../config/mdx.ts';
 import { adoptContainers } from '../foreign/adopt.ts';
 import { frontMatterOf, isFull, isolate, rebaseUrl } from '../includes.ts';
 import { lintMarkdown } from '../lint/lint.ts';
-import { type Component, type Included, type Node, type Origin, type Parent, placeOf, walk } from '../nodes.ts';
+import { type Component, type Included, type Origin, type Parent, placeOf, walk } from '../nodes.ts';
 import {
   type MdxExpression,
   type MdxPage,
@@ -17,7 +17,7 @@ import {
   pageOf,
 } from '../page.ts';
 import { mdxMessages } from './messages.ts';
-import { MdxMistake, mdxProblem, namesIn, programOf, programStatements } from './parse-mdx.ts';
+import { MdxMistake, mdxProblem, programOf, programStatements } from './parse-mdx.ts';
 
 export { MAX_CELLS, MAX_EXPRESSION_NESTING } from './parse-mdx.ts';
 
@@ -49,12 +49,7 @@ export function remarkPartials() {
     const page = pageOf(file);
     const showing = { origin: page.origin, chain: [page.origin.file], page };
     await expand(tree, showing);
-    const added = new Set(
-      tree.children.map((node) =>
-        node.type === 'mdxJsxFlowElement' && node.name === null ? node.data?.shows : undefined,
-      ),
-    );
-    for (const path of page.shownByCode) if (!added.has(path)) await addForCode(path, tree, showing);
+    for (const path of page.shownByCode) await addForCode(path, tree, showing);
   };
 }
 
@@ -69,10 +64,8 @@ async function expand(tree: Root, showing: Showing): Promise<void> {
   const imports = importedFiles(tree, showing);
   if (imports.size === 0) return;
   const tags: MdxTag[] = [];
-  const names = new Set<string>();
   walk(tree, (node) => {
     if ('attributes' in node && 'name' in node && node.type.startsWith('mdxJsx')) tags.push(node as MdxTag);
-    for (const code of codeOf(node)) for (const name of namesIn(code).all) names.add(name);
   });
   for (const node of tags) {
     const path = imports.get(node.name ?? '');
@@ -81,7 +74,6 @@ async function expand(tree: Root, showing: Showing): Promise<void> {
     node.data = { ...node.data, shows: path };
     (node.children as RootContent[]).push(shown);
   }
-  for (const [name, path] of imports) if (names.has(name)) await addForCode(path, tree, showing);
 }
 
 /** Appends the content of an MDX file that code renders. The place of the content is known only when the code runs. */
@@ -106,15 +98,6 @@ function importedFiles(tree: Root, { origin, page }: Showing): Map<string, strin
     }
   }
   return files;
-}
-
-/** Returns the JavaScript syntax trees in a node, except import declarations. */
-function codeOf(node: Node): unknown[] {
-  if (node.type === 'mdxjsEsm')
-    return programStatements(programOf(node)).filter(({ type }) => type !== 'ImportDeclaration');
-  if ('value' in node && /^mdx.*Expression$/.test(node.type)) return [programOf(node)];
-  const attributes = 'attributes' in node && Array.isArray(node.attributes) ? (node as MdxTag).attributes : [];
-  return attributes.map((one) => programOf(typeof one.value === 'object' && one.value !== null ? one.value : one));
 }
 
 /** Returns the content of an MDX file. Returns undefined for an unusable file, which the bundler reports. */

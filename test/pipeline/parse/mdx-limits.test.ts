@@ -71,6 +71,15 @@ async function buildEach(texts: readonly string[], arrange?: (root: string) => u
 
 const page = (text: string): Files => ({ 'content/index.mdx': `---\ntitle: Home\n---\n\n${text}\n` });
 
+test('what an expression shows is checked like what the page shows itself', async () => {
+  const files = {
+    ...page('import A from \'./_a.mdx\'\n\n{[A].map((Part) => <Part key="a" />)}'),
+    'content/_a.mdx': '[a](/gone/)\n',
+  };
+  const { told } = await buildMdx(files);
+  expect(told).toEqual(['link-broken at content/_a.mdx:1:1: Broken link: /gone/ does not exist.']);
+});
+
 describe('a site that has not asked for MDX', () => {
   const files = {
     'content/index.md': '---\ntitle: Home\n---\n\nText.\n',
