@@ -40,9 +40,9 @@ export const app = {
       text: [
         'Dobry den, zitra 24. 11. bude trida ',
         { name: 'trida', longest: 'Slunecnice' },
-        ' zavrena kvuli havarii topeni. Privedte prosim ',
-        { name: 'jmeno', longest: 'Maxmiliana' },
-        ' do Vcelek, do 8:00.',
+        ' zavrena kvuli havarii topeni. ',
+        { name: 'jmeno', longest: 'Maxmilian' },
+        ' pujde do Vcelek, prijdte prosim do 8:00.',
       ],
       length: (units: number, limit: number, parts: number) =>
         `nejdelší zpráva ${units} z\u00a0${limit} znaků, ${plural(parts, 'část', 'části', 'částí')}`,

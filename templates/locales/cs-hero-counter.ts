@@ -8,7 +8,7 @@ const RECIPIENTS = 250;
 export const heroCounter = {
   title: 'Kolik by stála vaše zpráva?',
   label: 'Přepište text a uvidíte cenu:',
-  text: 'Dobry den, zitra 24. 11. bude trida Motylci zavrena kvuli havarii topeni. Privedte prosim Petru do Vcelek, do 8:00.',
+  text: 'Dobry den, zitra 24. 11. bude trida Motylci zavrena kvuli havarii topeni. Petra pujde do Vcelek, prijdte prosim do 8:00.',
   figures: ({ encoding, units, parts }: SmsLength, perPart: number) => [
     { name: encoding === 'GSM-7' ? 'Znaky' : 'Znaky s háčky nebo emoji', value: number(units) },
     { name: 'Délka', value: `${smsParts(parts.length)} SMS` },
