@@ -125,7 +125,7 @@ function ChannelPrices(fields: CountryFields) {
 }
 
 /** Explains the rule of the sender. */
-function Sender({ sender, notes, rules }: CountryFields) {
+function Sender({ country, sender, notes, rules }: CountryFields) {
   const forbidden = rules?.forbidden.map((kind) => words.forbiddenKinds[kind]) ?? [];
   return (
     <>
@@ -136,7 +136,7 @@ function Sender({ sender, notes, rules }: CountryFields) {
         {sender === 'registered' && (
           <>
             {' '}
-            <a href={FEE}>{typeset(words.fee)}</a>.
+            <a href={FEE}>{typeset(words.fee(country))}</a>.
           </>
         )}
       </p>
@@ -194,7 +194,7 @@ function Request({ country, callingCode, sender }: CountryFields) {
   const request = {
     to: number.replace(/[^+\dX]/g, ''),
     ...(sender === 'numeric' ? {} : { sender: words.request.sender }),
-    text: words.request.text,
+    text: `${words.textStart[country] ?? words.textStart[sender] ?? ''}${words.request.text}`,
   };
   return <PlainCode title="POST /v2/messages" text={JSON.stringify(request, null, 2)} />;
 }

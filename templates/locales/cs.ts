@@ -414,6 +414,13 @@ export const countryPage = {
   calculator: 'kalkulačka',
   /** Request of the example. */
   request: { sender: 'VASE FIRMA', text: 'Zasilka 1042 dorazi dnes.' },
+  /** Start of the text where no name can be the sender, or where a rule of the country asks for it. */
+  textStart: {
+    numeric: 'VASE FIRMA: ',
+    EC: 'VASE FIRMA: ',
+    TZ: 'VASE FIRMA: ',
+    MY: 'RM0 VASE FIRMA: ',
+  } as Readonly<Record<string, string>>,
   international: 'Mezinárodní tvar',
   national: 'Tvar v\u00a0místní síti',
   digits: 'Číslic za předvolbou',
@@ -424,7 +431,7 @@ export const countryPage = {
       'Zprávu s textovým odesílatelem tu aspoň jedna síť doručí až po registraci. Potřebujete k ní údaje o firmě a vzor zprávy. Bez registrace ji síť odmítne, nebo jméno přepíše.',
     numeric: 'Zprávu s textovým odesílatelem tu aspoň jedna síť nedoručí, nebo u ní místo jména ukáže číslo.',
   },
-  fee: 'Cenu registrace uvádí ceník',
+  fee: (country: string) => (country === 'CZ' ? 'Registrace v\u00a0Česku je zdarma' : 'Cenu registrace uvádí ceník'),
   refused: {
     code: 'sender-not-allowed',
     codePage: '/docs/api/json/error-codes/#sender-not-allowed',
