@@ -305,7 +305,6 @@ const NO_ID = /(?<!\\)\{(?:\s*#\s+|\s+#\s*|\s*)([\p{L}\p{N}_-]+)\s*\}$|(?<=[^\s#
 
 /** Finds a heading whose misspelt id, such as `{# id}`, or whose closing `#` characters are shown as text. */
 export function endAsText(source: string, start: number): Finding[] {
-  if (!/^#{1,6}[ \t]/.test(source)) return [];
   return findEach(NO_ID, source.trimEnd(), start, ({ 0: written, 1: id }, range) => {
     const signs = lintMessages.signsThemselves({ signs: `\\${written[0]}` });
     const [message, right] =

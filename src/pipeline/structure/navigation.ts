@@ -107,6 +107,6 @@ export function variantsOf(
     // `/docs/v1/` is below the path `/docs/`, but it belongs to the version `/docs/v1/` and is no counterpart.
     const exact =
       url.endsWith('/') && (current || (exists(counterpart) && variantOf(counterpart, variants)?.path === path));
-    return { name, label, url: exact ? (current ? url : counterpart) : main, exact, current, last };
+    return { name, label, url: exact ? counterpart : main, exact, current, last };
   });
 }
