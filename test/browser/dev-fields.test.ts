@@ -54,3 +54,15 @@ test('a dropped picture is inserted below the target block, with the requested d
   const picture = page.getByAltText('Modré pole');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2000);
 });
+
+test('a dropped file never replaces the page, also where it cannot be added', async () => {
+  const { page } = await openDevPage(browser(), FILES, '/missing/');
+  const opened = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'x.txt'));
+    const sent = (type: string) =>
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    return [sent('dragover'), sent('drop')];
+  });
+  expect(opened).toEqual([false, false]);
+});

@@ -8,16 +8,17 @@ const QUALITY = 0.9;
 /** Maximum number of characters from the start of a block that are sent to identify the block. */
 const BLOCK_TEXT = 200;
 
-/** Adds an image to the page when an author drops it onto the page. */
+/** Adds an image to the page when an author drops it onto the page. The browser never opens a dropped file. */
 export function acceptPictures(known: () => PageReport | undefined): void {
   addEventListener('dragover', (event) => {
-    if (known()?.fields !== undefined && event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
   addEventListener('drop', (event) => {
     const [file] = event.dataTransfer?.files ?? [];
-    const report = known();
-    if (file === undefined || report?.fields === undefined) return;
+    if (file === undefined) return;
     event.preventDefault();
+    const report = known();
+    if (report?.fields === undefined) return;
     const { target } = event;
     const block = target instanceof Element ? target.closest('main :is(p, li, h2, h3, h4, pre, table)') : null;
     void sendPicture(report, file, block?.textContent ?? '');
