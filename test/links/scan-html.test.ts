@@ -33,7 +33,12 @@ describe('tags and attributes', () => {
     ['a stray =', '<a = href="/a/">t</a>', ['/a/'], []],
     ['spaces round a URL', '<a href=" /a/ ">t</a>', ['/a/'], []],
     ['what only looks like a tag', '<`a href="/a/"> <@a href="/b/"> <{a href="/c/"> <[a href="/d/">', [], []],
-    ['tags of the first and the last letter', '<a href="/a/">t</a><z id="z"></z><A id="A"></A><Z id="Z"></Z>', ['/a/'], ['z', 'A', 'Z']],
+    [
+      'tags of the first and the last letter',
+      '<a href="/a/">t</a><z id="z"></z><A id="A"></A><Z id="Z"></Z>',
+      ['/a/'],
+      ['z', 'A', 'Z'],
+    ],
     ['a custom element', '<my-element id="x" src="/a.js"></my-element>', ['/a.js'], ['x']],
     [
       'plain tags in between',
