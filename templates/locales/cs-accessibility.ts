@@ -31,6 +31,6 @@ export const accessibility = {
       ...(fails > 0 ? [`nepodporuje ${fails}`] : []),
       `${none} se nepoužije`,
     ];
-    return `Kritérií úrovní A a AA je ${all}: ${list(results)}. Splnění ${tested} z nich hlídají automatické testy, u dalších ${reviewedOnly} ho dokládá jen ruční kontrola z ${day}. ${month}. ${year}.`;
+    return `Kritérií úrovní A a AA je ${all}: ${list(results)}. Splnění ${tested} podporovaných hlídají automatické testy, u dalších ${reviewedOnly} ho dokládá jen ruční kontrola z ${day}. ${month}. ${year}.`;
   },
 };
