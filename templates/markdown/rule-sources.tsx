@@ -40,7 +40,7 @@ export function RuleSources() {
                   {sources.map((url, i) => (
                     <Fragment key={url}>
                       {i > 0 && ', '}
-                      <a href={url}>{new URL(url).hostname.replace(/^www\./, '')}</a>
+                      <a href={url}>{nameOf(url, sources.slice(0, i))}</a>
                     </Fragment>
                   ))}
                 </td>
@@ -50,4 +50,11 @@ export function RuleSources() {
       )}
     </DataTable>
   );
+}
+
+/** Names a source by its host, with a number if earlier sources have the same host. */
+function nameOf(url: string, earlier: readonly string[]): string {
+  const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
+  const before = earlier.filter((other) => hostOf(other) === hostOf(url)).length;
+  return before === 0 ? hostOf(url) : `${hostOf(url)} (${before + 1})`;
 }
