@@ -16,6 +16,8 @@ interface DocsLayoutProps extends TemplateProps<unknown> {
   readonly thing?: Thing;
   /** The page has no version and no previous or next page. */
   readonly standsAlone?: boolean;
+  /** Line above the heading that says what is sold. */
+  readonly offer?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ interface DocsLayoutProps extends TemplateProps<unknown> {
  * Three-column layout: sidebar, text, table of contents. The text comes first in the source. On a narrow screen the
  * sidebar is a drawer and the table of contents a disclosure.
  */
-export function DocsLayout({ children, thing, standsAlone = false, ...props }: DocsLayoutProps) {
+export function DocsLayout({ children, thing, standsAlone = false, offer, ...props }: DocsLayoutProps) {
   const words = useWords();
   const { page, toc, breadcrumbs, previous, next, sidebar, versions, site } = props;
   const version = versions.find(({ current }) => current)?.label ?? site.theme.docsVersion;
@@ -44,6 +46,7 @@ export function DocsLayout({ children, thing, standsAlone = false, ...props }: D
                 {words.docs.version(version)}
               </p>
             )}
+            {offer}
             <TableOfContents toc={toc} collapsed />
             <h1>
               <Typeset>{page.title}</Typeset>

@@ -53,6 +53,9 @@ export const docs = {
   next: 'Další',
 };
 
+export const docsOffer = (price: string) =>
+  `API pro firmy: SMS, Viber, RCS a\u00a0WhatsApp. SMS do Česka od ${price} bez DPH.`;
+
 export const blog = {
   around: 'Další na blogu',
   feed,
@@ -347,7 +350,7 @@ export const registration = {
     },
     phone: {
       label: 'Telefon',
-      hint: 'Mobilní číslo, na které přijde kód. Zahraniční napište i\u00a0s\u00a0předvolbou.',
+      hint: 'Mobil pro ověřovací kód, zahraniční i\u00a0s\u00a0předvolbou.',
       messages: {
         missing: 'Vyplňte telefon, pošleme na něj ověřovací kód.',
         phone: 'Takové číslo neexistuje. České má devět číslic, zahraniční začíná předvolbou.',
@@ -356,7 +359,7 @@ export const registration = {
     },
     company: {
       label: 'IČO (nepovinné)',
-      hint: 'Osm číslic. Údaje na fakturu doplníme z\u00a0veřejného rejstříku.',
+      hint: 'Údaje na fakturu doplníme z\u00a0rejstříku.',
       messages: { company: 'IČO má osm číslic a poslední z\u00a0nich je kontrolní. Některou jste asi přepsali.' },
     },
   },

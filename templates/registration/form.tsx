@@ -16,12 +16,12 @@ export function RegistrationForm({ action }: { readonly action: string }) {
         <Field name="phone" type="tel" autoComplete="tel" required pattern="[+0-9 ().\-/]{9,24}" />
         <Field name="company" type="text" inputMode="numeric" pattern="[0-9 ]{6,10}" />
         <p>
-          <Text>{words.privacy}</Text>
-        </p>
-        <p>
           <button type="submit" className="button" data-sending={words.sending}>
             {words.submit}
           </button>
+        </p>
+        <p className="form-hint">
+          <Text>{words.privacy}</Text>
         </p>
       </form>
     </Enhance>
