@@ -14,7 +14,7 @@ import { type MarkdownLink, type PageFile, pageOf, URL_PROPERTIES } from './page
 type Handlers = NonNullable<Options['handlers']>;
 type State = Parameters<NonNullable<Handlers['text']>>[0];
 
-/** Converters to hast for node types that remark-rehype does not support or would convert differently. */
+/** Functions that convert mdast nodes to hast: nodes that remark-rehype does not support or converts differently. */
 const handlers: Handlers = {
   component: (state: State, node: Component): Element | ElementContent[] => {
     const children = state.all(node);
@@ -58,7 +58,7 @@ const handlers: Handlers = {
 export const REHYPE_OPTIONS: Options = {
   handlers,
   allowDangerousHtml: true,
-  // Omits the id prefix `user-content-`, which would prevent duplicate ids: ssg reports duplicate ids anyway.
+  // Turns off the id prefix `user-content-`, which prevents duplicate ids: ssg reports duplicate ids instead.
   clobberPrefix: '',
 };
 

@@ -29,7 +29,7 @@ function textOf(node: Heading, { mdx }: Page): string {
   return mdx === undefined ? plainText(node) : plainText(node).trim();
 }
 
-/** Returns the id that a plugin has set in `data.hProperties` or in `data`. */
+/** Returns the text of a heading. In MDX, trims the spaces beside an expression, whose value is unknown. */
 function ofPlugin({ data }: Heading): string | undefined {
   const id = data?.hProperties?.['id'] ?? data?.id;
   return typeof id === 'string' && id !== '' ? id : undefined;

@@ -167,7 +167,7 @@ async function markdown({ lines, firstLine }: Chosen, file: string, page: Page):
   return { type: 'included', origin, children: tree.children };
 }
 
-/** Returns the front matter of an included file, and reports a second end of the front matter. */
+/** Returns the front matter of an included file. Reports a `---` line that may also have been meant as its end. */
 export function frontMatterOf(file: string, text: string, { diagnostics }: Page): string {
   const fences = fencesOf(text);
   if (fences.kind !== 'closed') return '';

@@ -41,7 +41,7 @@ export interface DefList {
 
 export interface DefListDescription {
   type: 'defListDescription';
-  /** True to render paragraphs as `<p>`. */
+  /** True to wrap each paragraph of the definition in `<p>`. */
   spread: boolean;
   children: (BlockContent | DefinitionContent)[];
   position?: Position | undefined;

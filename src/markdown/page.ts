@@ -109,7 +109,7 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** True if an inner `:::` line also closed an outer container. The closing line of the outer is then not reported. */
+  /** True if one `:::` line has closed two containers. That is reported, so its consequences are not. */
   hasEarlyEnd?: true;
   /** Number of raw HTML elements that are open so far: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };
@@ -122,7 +122,7 @@ export interface Page {
   hidesHeadings: boolean;
   /** MDX files that the code of the page imports and renders; see `MarkdownSource.shownByCode`. */
   readonly shownByCode: readonly string[];
-  /** Code of the page. Undefined for a Markdown page. */
+  /** Code of an MDX page; undefined for a Markdown page. */
   readonly mdx: MdxPage | undefined;
   /** True to keep positions of nodes in the hast tree, because plugins need them. */
   readonly keepsPositions: boolean;

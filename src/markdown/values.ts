@@ -30,7 +30,7 @@ import {
 } from './nodes.ts';
 import { type Page, type PageFile, pageOf } from './page.ts';
 
-/** Page, with the text that is being processed, which is that of the page or of an included file. */
+/** Page, and the position of the text being processed: the text of the page or of an included file. */
 interface Scope {
   readonly page: Page;
   readonly origin: Origin;

@@ -41,12 +41,12 @@ interface MdxFacts {
   unknown(name: string | undefined, place: MdxPlace): void;
 }
 
-/** Context that selects which body of an MDX module to render: `file#number`. */
+/** Context that selects which body of an MDX module to render, such as the page or its excerpt: `file#number`. */
 const BodyContext = createContext('');
 
 /**
- * Checks if a body of a module is selected. If the context selects a body of another module, that module includes this
- * one, and the default body of this module is shown.
+ * Checks if the context selects a body of an MDX module. If the context selects a body of another module, which
+ * includes this module, the default body of this module is shown.
  */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);

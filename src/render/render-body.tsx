@@ -58,7 +58,7 @@ export function createBodyRenderer(
     const shown = typeof body === 'function' ? body(inner) : toReact(body);
     return createElement(module.ScopeContext.Provider, { value: inner }, shown);
   };
-  /** Prepares a body for React: replaces raw HTML with placeholders. */
+  /** Replaces the raw HTML in a body with placeholders, because React would change it. */
   const plain = (body: Root) => withoutRawHtml(body, isComponent);
   /**
    * Renders a body to HTML.

@@ -46,7 +46,7 @@ export async function localCmsSettings(project: Project): Promise<object> {
 /** Returns the CMS collection with a form for each data file: a list of `items`, or the whole file as one `text`. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
-  // Several names can belong to one file. Its label is the first name: the last map entry wins, hence both `reverse`.
+  // The label of a file with several names is the first name. A map keeps the last name, so the list is reversed twice.
   const data = Object.entries(config.data).reverse();
   const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
   return {

@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly settings: readonly string[];
 }
 
-/** Field that must refer to an entry of a data file (or to `several`) and has no value yet. */
+/** Field that refers to an entry (or `several`) of a data file and has no value on the command line. */
 type OpenReference = PageDraft['open'][number];
 
 /** New page, before the author's answers are filled in. */

@@ -10,7 +10,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Patterns for version specifiers other than versions: paths, and URLs or repositories (npm: package-spec). */
+/** Patterns for version specifiers that are paths, or URLs or repositories (npm: package-spec). */
 const PATH = /^(?:file:|\.{0,2}[\\/])/;
 const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.-]+(?:#|$))/;
 

@@ -48,7 +48,7 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Ways to omit grammars. If a block needs an omitted grammar, the next way is tried, and finally all are loaded. */
+  /** Functions that load grammars, tried in order. Each one omits fewer grammars; after the last, all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
     // Keeps references to grammars that do not exist, because they match nothing. A stub in their place would throw
@@ -72,8 +72,8 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
           return (await used)(code, grammar);
         } catch (cause) {
           if (!(cause instanceof Incomplete)) throw cause;
-          // Drops the loaded grammars, because one is missing, unless another code block has dropped them. The next round of
-          // the loop loads more grammars.
+          // The code needs a grammar that is missing: the next round of the loop loads more grammars, unless another
+          // code block has already started that.
           if (current === used) current = undefined;
         }
       }
@@ -180,7 +180,7 @@ function* referencesIn(value: unknown): Generator<string> {
   }
 }
 
-/** Grammar that is cut out of the source text of its Shiki module, which would import all referenced grammars. */
+/** Grammar read from the source text of its Shiki module: importing it would also load all referenced grammars. */
 interface Source {
   readonly scope: string;
   /** Ids of referenced grammars. */

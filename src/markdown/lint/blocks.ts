@@ -339,7 +339,7 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
     const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
     const isSecond = named.has(identifier);
     named.add(identifier);
-    // Other findings may report a misspelt reference. A footnote without a reference is then only a consequence.
+    // Skips a footnote without a reference if there are other findings: its reference may be misspelt and reported.
     if (mark === undefined || (!isSecond && (used.has(identifier) || hasFindings))) return [];
     const message = isSecond
       ? lintMessages.footnoteNotShownAnother({ mark })

@@ -63,7 +63,7 @@ export function misspelling(range: Range, message: Text, text: string, more: Tex
   return { ...asText(range, message, [write(text), more]), changes: [{ ...range, text: change }] };
 }
 
-/** Line of a block, without indentation and `>`. */
+/** Line of a Markdown block, without its indentation and the `>` of a quotation. */
 export interface Line {
   /** Offset of the first character of `text`. */
   readonly start: number;

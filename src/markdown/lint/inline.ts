@@ -150,7 +150,7 @@ export function unclosedComment(source: string, index: number, offset: number): 
   };
 }
 
-/** Matches bold text with a space inside a mark: `** text**`, `**text **`. A word may directly follow the end. */
+/** Matches bold text with a space inside its `**` or `__`: `** text**`, `**text **`. A word may directly follow. */
 const SPACED_BOLD =
   /(?<![\\*_\w])(\*\*|__)(?:[ \t]+([^*_\n]*?\p{L}[^*_\n]*?)[ \t]*\1(?![*_\w])|([^*_\s][^*_\n]*?)[ \t]+\1(?![*_]))/gu;
 

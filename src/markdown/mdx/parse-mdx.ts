@@ -35,7 +35,7 @@ export function mdxParse(this: Processor): void {
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
       this.data(key, [...(this.data(key) ?? []), ...(data(key) ?? [])] as never);
   };
-  // Replaces the compiler. Keeps the parsed tree and returns an empty tree, so that nothing is compiled.
+  // Keeps the parsed tree in `taken` and passes on an empty tree, so that `@mdx-js/mdx` compiles nothing.
   const takeTree =
     () =>
     (tree: Root): Root => {
@@ -169,7 +169,7 @@ function withBraces(text: string): string {
   return text.includes(OPEN) ? text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}') : text;
 }
 
-/** Replaces the placeholders with braces in all nodes and attributes. */
+/** Replaces the placeholders `OPEN` and `CLOSE` with braces in all nodes and attributes. */
 function restore(node: object): void {
   const fields = node as Record<string, unknown>;
   for (const [key, value] of Object.entries(fields)) {

@@ -330,7 +330,7 @@ const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
       async ({ path, pluginData, ...from }) => {
         if (pluginData === 'resolved') return undefined;
         const found = await resolve(path, { ...from, pluginData: 'resolved' });
-        // In the namespace `file`, a package.json with `"type": "module"` would make CommonJS an error, so use `empty`.
+        // In the namespace `file`, `"type": "module"` of package.json would make the CommonJS of `onLoad` an error.
         return left.has(found.path) ? { path: found.path, namespace: 'empty' } : undefined;
       },
     );

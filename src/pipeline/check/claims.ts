@@ -152,7 +152,7 @@ export function outputQueries(features: readonly Feature[]) {
         (await filesOf(ctx, query)).map(({ path, bytes }) => [path, of(path, bytes)]),
     );
 
-  /** Fingerprints of the files of a query, from which a build sees that the output folder is up to date. */
+  /** Hashes of the files of a query. A build compares them with those of the output folder to skip equal files. */
   const filePrints = ofEachFile('filePrints', (_, bytes) => hash(bytes));
 
   /** References in the files of a query, stored so that the link check need not read unchanged files. */

@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // Rendering adds the old id of an anchor that moved within its page. If the id occurs twice, it is still in use.
+      // Rendering adds the old id of an anchor that moved within its page, so only a repeated id is still in use.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;

@@ -53,7 +53,7 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Group by position, because a relative URL in a menu has several targets. Without a column, group by message.
+        // Group by source position: one URL in a menu can have several targets. Without a column, group by message.
         const text = place?.column === undefined ? toText(one.message) : place.length;
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${text}`;
         const group = groups.get(key);

@@ -125,9 +125,9 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   nav_order: 'position',
 };
 
-/** Fields with a different meaning in other generators. If the function detects such a value, the field is dropped. */
+/** Functions that detect a value with another meaning in other generators. The field with this value is dropped. */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  // Drop `sidebar: false`, as VitePress uses it. An object in `sidebar` is converted below.
+  // In VitePress, `sidebar: false` hides the sidebar. An object in `sidebar` is converted below.
   sidebar: (value) => typeof value !== 'object',
   cover: (value) => typeof value === 'string',
   // Drop the name of an HTML file: in MkDocs, `template` names a file of the theme.

@@ -106,7 +106,7 @@ export function generatedPages(
       input.collections[wanted] = listed.pages;
       isWhole &&= listed.isWhole;
     }
-    // Problems may be consequences of missing pages, which are already reported.
+    // Pages are missing unless `isWhole`. That is reported, and may be the cause of these diagnostics.
     const failed = (...diagnostics: readonly Diagnostic[]) => {
       if (isWhole) report(...diagnostics);
       return FAILED;

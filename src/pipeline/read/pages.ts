@@ -95,8 +95,8 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // `guest` has lost its route and needs another route, which is unknown. A link to any missing page may
-        // therefore be a link to `guest`.
+        // The page `guest` needs another route, which is unknown. A link to any missing page may therefore mean
+        // `guest`.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;

@@ -79,7 +79,7 @@ function rewritten(node: Element, context: Context): ElementContent[] {
     // Replace `<picture>` with its `<img>`, whose format every reader supports.
     case 'picture':
       return children;
-    // Write the alignment as `align`, which works in Markdown and without a stylesheet.
+    // Write the alignment of table cells as `align`, which works in Markdown and without a stylesheet.
     case 'td':
     case 'th': {
       const { dataAlign } = properties;

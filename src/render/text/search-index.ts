@@ -40,7 +40,7 @@ export function openIndex(read: (path: string) => Uint8Array) {
     head,
     weightOf,
     shard: (file: string) => parsedFile<Shard>(file),
-    /** Returns texts of a page. @param section index of the section that the texts must include */
+    /** Returns the text file's part of a page that contains the section with an index. */
     textOf: (url: string, section = 0) =>
       parsedFile<TextFile>(textFile(head, head.pages.indexOf(url), section))[url] as PageText,
     /**

@@ -337,7 +337,7 @@ function numbered(name: string): { readonly name: string; readonly number: numbe
 interface MenuSetup {
   readonly unit: DocsUnit;
   readonly docs: readonly Doc[];
-  /** Name of the sidebar in the source. */
+  /** Name of the sidebar in the Docusaurus site. */
   readonly menu: string;
   readonly pages: SourcePages;
   /** Absolute path of `Draft.root`. */
@@ -345,7 +345,7 @@ interface MenuSetup {
   readonly lost: Losses;
 }
 
-/** Converts the items of a sidebar, which are a list, or categories by label. */
+/** Converts the items of a sidebar: a list of items, or an object with lists of items by category label. */
 function menuItems(items: unknown, setup: MenuSetup): SidebarItemConfig[] {
   if (Array.isArray(items)) return itemsIn(items).flatMap((item) => menuItem(item, setup));
   return Object.entries(groupOf(items)).flatMap(([label, inner]) =>
@@ -480,11 +480,11 @@ interface LinkSetup {
   readonly sidebars: Finished['sidebars'];
   readonly blogBase: string;
   readonly lost: Losses;
-  /** File of the configuration, for messages. */
+  /** Name of the configuration file, for messages. */
   readonly name: string;
 }
 
-/** Entries of the header that the theme creates itself. */
+/** Types of header items that are not converted, because the theme of ssg creates them itself. */
 const OF_THEME: ReadonlySet<unknown> = new Set(['docsVersionDropdown', 'localeDropdown', 'search']);
 
 /** Returns a function that converts a link of the header or the footer. */

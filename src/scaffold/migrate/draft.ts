@@ -10,7 +10,7 @@ import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
 import type { ThemeLink, ThemeOptions } from '../../theme/options.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Setting of the source that could not be converted, with its position. */
+/** Setting of the old site that could not be converted, with its position. */
 export interface Loss {
   /** Path relative to `Draft.root`. */
   readonly file: string;
@@ -20,21 +20,21 @@ export interface Loss {
   readonly reason: Text;
 }
 
-/** Link of the header, or a menu of links. */
+/** Entry in the header of the site: a link, or a menu of links. */
 export type HeaderEntry = NonNullable<ThemeOptions['navigation']>[number];
 
 /** Options of the theme. Undefined options are not written. */
 type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] | undefined };
 
-/** Settings of the source that can be converted without reading its pages. */
+/** Settings converted from the old site without reading its pages. */
 export interface Draft {
   readonly tool: 'Docusaurus' | 'MkDocs' | 'VitePress';
   /**
-   * Absolute path of the folder for the new configuration: the nearest folder that contains the configuration of the
-   * source and all its content.
+   * Absolute path of the folder for the new configuration: the nearest folder that contains the configuration and all
+   * content of the old site.
    */
   readonly root: string;
-  /** Configuration of the source, relative to the root. */
+  /** Path of the old configuration file, relative to the root. */
   readonly file: string;
   readonly config: Config & { readonly locale: string; readonly collections: NonNullable<Config['collections']> };
   readonly description: string | undefined;
@@ -48,13 +48,13 @@ export interface Draft {
 
 export interface Finished {
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>;
-  /** Options of the theme with links to pages. */
+  /** Options of the theme that contain links to pages. */
   readonly theme: ThemeSettings;
-  /** Redirects of the source, and from former URLs of its pages. A target may have no route, such as `/guide.html`. */
+  /** Redirects of the old site, and from former URLs of its pages. A target need not be a route: `/guide.html`. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 
-/** Reasons for settings without a counterpart, by the path of the key. The first match wins. */
+/** Reasons why settings cannot be converted, by a pattern for their key. The first match wins. */
 const REASONS: readonly (readonly [form: RegExp, reason: Text])[] = [
   [/(?:remark|rehype|recma)Plugins$/i, migrateMessages.markdownPlugin],
   [/^(?:docs\.exclude|srcExclude|exclude_docs)$/, migrateMessages.excluded],
@@ -112,7 +112,7 @@ function placeOf(text: string, key: string, from: number): number {
   return Math.max(at, placeOf(text, rest.join('.'), Math.max(at, from)));
 }
 
-/** Unvalidated data of the source. Its types are checked where it is used. */
+/** Unvalidated settings of the old site. Types are checked where a setting is used. */
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** Returns a value that is an object unchanged. For any other value, returns an empty object. */
@@ -140,7 +140,7 @@ export function plainText(value: unknown): string | undefined {
   return textOf(textOf(value)?.replace(/<[^>]*>/g, ''))?.trim();
 }
 
-/** Pages of the source as ssg reads them. */
+/** Pages of the old site, as ssg reads them. */
 export class SourcePages {
   readonly byFile: ReadonlyMap<string, PageSummary>;
   readonly #byRoute: ReadonlyMap<string, PageSummary>;

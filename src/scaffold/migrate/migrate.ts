@@ -146,7 +146,7 @@ function configsIn(folder: string) {
   );
 }
 
-/** Returns the pages and collections that the theme needs and the source does not have. */
+/** Returns the pages and collections that the theme needs and the old site lacks. */
 function additions(
   { root, description, config: { title, locale, collections } }: Draft,
   { theme }: Finished,

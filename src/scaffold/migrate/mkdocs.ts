@@ -209,7 +209,7 @@ function folderTitle(name: string): string {
   return title.toLowerCase() === title ? title.charAt(0).toUpperCase() + title.slice(1) : title;
 }
 
-/** Returns the sections of the top level as links of the header. */
+/** Returns links for the header to the top-level sections of `nav`. */
 function navigationOf(items: readonly SidebarItemConfig[]): HeaderEntry[] {
   return items.flatMap((item) => {
     if (typeof item === 'string' || !('category' in item)) return [];

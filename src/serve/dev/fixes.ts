@@ -63,7 +63,7 @@ export function createFixes(root: string) {
   /** Files whose fields were shown. A browser cannot change other files. */
   const editable = new Set<string>();
 
-  /** Passes the current text of a file to `find`, and returns the edit that `find` returns as an offer. */
+  /** Returns the edit that `find` makes for the current text of a file, as an offer to browser windows. */
   function offerIn(file: string, find: (text: string) => Edit | undefined): Offer | undefined {
     const source = projectText(root, file);
     const edit = source && find(source.text);
