@@ -129,7 +129,7 @@ function serialize(node: RootContent, elements: Element[]): string {
   return (node.type as string) === 'raw' ? (node as { value: string }).value : '';
 }
 
-/** Elements that Markdown creates and that have no end tag. */
+/** HTML elements without an end tag, of those that Markdown can create. */
 const VOID = new Set(['br', 'hr', 'img', 'input']);
 
 function restore(nodes: readonly RootContent[], elements: readonly Element[]): void {
@@ -144,7 +144,7 @@ function restore(nodes: readonly RootContent[], elements: readonly Element[]): v
   }
 }
 
-/** hast properties that contain ids. */
+/** Names of hast properties whose values are ids, or refer to ids. */
 const IDS = [
   ...['id', 'htmlFor', 'headers', 'list', 'form', 'ariaActiveDescendant', 'ariaControls', 'ariaDescribedBy'],
   ...['ariaDetails', 'ariaErrorMessage', 'ariaFlowTo', 'ariaLabelledBy', 'ariaOwns'],

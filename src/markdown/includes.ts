@@ -81,15 +81,15 @@ const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
   /** Path relative to the including file, or to the project root if it starts with `/`. */
   file: { type: 'string', required: true },
   region: { type: 'string' },
-  /** Line numbers such as `3-9`. */
+  /** Lines of the file to include, such as `3-9`. */
   lines: { type: 'string' },
-  /** Language of the code. Default: by the file extension. */
+  /** Language of the code, by default according to the file extension. */
   lang: { type: 'string' },
   title: { type: 'string' },
   words: { type: 'string' },
 };
 
-/** Include that is being loaded. */
+/** `::include` directive whose file is being loaded. */
 interface Loading {
   readonly node: Include;
   readonly origin: Origin;

@@ -70,7 +70,7 @@ declare module 'mdast' {
     defList: DefList;
   }
   interface RootData {
-    /** Reason why the text was not parsed. */
+    /** Reason why the text of the page was not parsed, for example because it is nested too deeply. */
     beyond?: Beyond;
   }
   interface HeadingData {

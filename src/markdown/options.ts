@@ -55,7 +55,7 @@ export interface PluginList {
   readonly entries: readonly MarkdownPluginEntry[];
   /** Names of the features that added the plugins at the end of `entries`, one per plugin and in the same order. */
   readonly ofFeatures?: readonly string[];
-  /** Position of the list in the configuration file. */
+  /** Position of the list of plugins in the configuration file. */
   readonly place: SourcePlace;
 }
 

@@ -92,7 +92,7 @@ export interface Page {
   readonly headings: PageHeading[];
   /** Tables, each with the last heading above it. */
   readonly tables: { readonly node: Table; readonly heading: Heading | undefined }[];
-  /** Ids of all elements except headings. */
+  /** Ids of all elements of the page except headings. */
   readonly ids: Set<string>;
   /** URLs of link definitions, `[name]: /a`, by normalized identifier. */
   readonly definitions: Map<string, string>;
@@ -105,7 +105,7 @@ export interface Page {
     readonly codeBlock: (node: Code, origin: Origin, page: Page) => Component;
     readonly codeTextOf: (node: Code, origin: Origin) => CodeText;
   };
-  /** Promises that resolve when code blocks have their HTML. */
+  /** Promises for code blocks that are being highlighted. */
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
@@ -130,7 +130,7 @@ export interface Page {
 
 interface PageHeading {
   readonly node: Heading;
-  /** Text before typography. The id is derived from this text. */
+  /** Text of the heading before typographic changes. The id is derived from this text. */
   readonly text: string;
   /** Id that the author has set with `{#id}`; undefined if there is none. */
   readonly id?: string;

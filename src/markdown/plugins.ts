@@ -18,7 +18,7 @@ type Tree = Nodes | HastNodes;
 /** Function that a unified plugin returns. The function modifies a tree or returns a new one. */
 type Transformer = (...args: readonly unknown[]) => unknown;
 
-/** Plugin that was called with its options. */
+/** Plugin of the site's configuration, after it was called with its options. */
 interface Attached {
   readonly name: Text;
   /** Undefined for a plugin that only extends the parser, or that is disabled. */

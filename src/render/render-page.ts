@@ -13,7 +13,7 @@ import { type Integrity, integrityMap, withIntegrity, withMovedAnchors } from '.
 import { renderMessages } from './messages.ts';
 import { countAgain, NOT_READY, renderHtml, TemplateMistake } from './render-html.ts';
 
-/** Files that pages may use, resolved to URLs before rendering. */
+/** URLs, scripts and hashes of the files that pages may use, known before pages are rendered. */
 export interface RenderAssets {
   readonly urls: Readonly<Record<string, string>>;
   /** URL of the client runtime; empty if the site has none. */

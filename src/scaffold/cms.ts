@@ -16,10 +16,10 @@ export const CMS_HEADER = '# `ssg cms` writes `collections` from ssg.config.ts. 
 /** Fields that the CMS does not offer, because writers do not need them or `ssg dev` writes them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['slug', 'template', 'redirectFrom', 'movedAnchors', 'cascade']);
 
-/** Widget of a field, with its options. */
+/** Input widget of Decap CMS for a field, with its options. */
 type Widget = Readonly<Record<string, unknown>> & { readonly widget: string };
 
-/** Field of Decap CMS. */
+/** Field in the form of Decap CMS. */
 type Field = Widget & { readonly name: string };
 
 /**

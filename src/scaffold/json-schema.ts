@@ -20,7 +20,7 @@ export interface JsonSchema {
 /** Entry of a data file to which front matter can refer. */
 export interface NamedEntry {
   readonly key: string;
-  /** Title of the entry; undefined if it has none. */
+  /** Field `name` of the entry; undefined if it has none. */
   readonly name?: string;
 }
 

@@ -10,7 +10,7 @@ export interface PackageNeeds {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** Text of a package.json with the missing entries. */
+/** Result of adding missing entries to a package.json; see `completedManifest`. */
 export type Completed = Exclude<ReturnType<typeof completedManifest>, Diagnostic>;
 
 const PACKAGES = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
@@ -67,7 +67,7 @@ export function addMembers(text: string, name: string, added: Readonly<Record<st
 }
 
 interface Style {
-  /** White space for one level of indentation. */
+  /** White space for one level of indentation in the file. */
   readonly indent: string;
   /** Line break that the file uses. */
   readonly end: string;

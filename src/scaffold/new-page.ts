@@ -29,12 +29,12 @@ import { scaffoldMessages } from './messages.ts';
 
 /** Arguments of `ssg new`. */
 export interface PageRequest {
-  /** Name of a collection, or of the template of its pages. */
+  /** Name of the collection for the page, or of the template that the collection uses. */
   readonly kind: string;
   readonly title: string;
   /** Path of the page in the folder of its collection, without extension. Default: derived from the title. */
   readonly slug?: string | undefined;
-  /** Front matter fields as `field=value`. */
+  /** Front matter fields from the command line, as `field=value`. */
   readonly settings: readonly string[];
 }
 

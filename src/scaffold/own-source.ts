@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { attempt, foldersUp, isThere } from '../host/file-state.ts';
 import { readIfThere } from '../host/files.ts';
 
-/** Fields of package.json that are read here. */
+/** Fields of package.json that this module reads. */
 interface Manifest {
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;

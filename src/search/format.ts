@@ -43,7 +43,7 @@ export interface Shard {
 
 /** Occurrence of a word in a section. */
 export interface Posting {
-  /** Index into `SearchHead.pages`. */
+  /** Page that contains the word, as an index into `SearchHead.pages`. */
   readonly page: number;
   /** Index into `PageText.sections`. Section 0 is the title and the text above the first heading. */
   readonly section: number;
@@ -59,7 +59,7 @@ export const MOST_IMPACT = 63;
  */
 export type TextFile = Readonly<Record<string, PageText>>;
 
-/** Text of up to `SECTIONS_IN_FILE` sections of a page. */
+/** Part of a text file: title and up to `SECTIONS_IN_FILE` sections of a page. */
 export interface PageText {
   readonly title: string;
   readonly description?: string;
@@ -108,7 +108,7 @@ export function keyOf(folded: string): string {
   return folded.slice(0, KEY_LENGTH);
 }
 
-/** Length of the hash in a file name. */
+/** Length of the content hash in the name of an index file. */
 export const HASH_LENGTH = 8;
 
 /** Shard (index file) with the first key that it contains, and its URL. */

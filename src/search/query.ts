@@ -2,7 +2,7 @@ import { editDistance } from '../base/edit-distance.ts';
 import type { SearchLanguage } from './words.ts';
 import { cleanText, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
-/** Word of a query. */
+/** Word of a search query, with the forms under which the index may contain it. */
 export interface Term {
   readonly form: string;
   readonly folded: string;
@@ -194,11 +194,11 @@ export function meantBy(
   return near.slice(0, most).map(({ word, cost }) => ({ word, likelihood: STEP ** (cost - least) }));
 }
 
-/** Cache: vocabulary -> its words with their stems. */
+/** Cache of stems: map from vocabulary to its words with their stems. */
 const stems = new WeakMap<Vocabulary, readonly (KnownWord & { readonly stem: string })[]>();
 
 export interface KnownWord {
-  /** Word in lower case, without accents. */
+  /** Word of the site in lower case, without accents. */
   readonly word: string;
   /** Relevance of the word on this site, from 0 to `MAX_RELEVANCE`. */
   readonly relevance: number;

@@ -62,7 +62,7 @@ export function rank(
   return ranked.filter(({ score }) => score >= least);
 }
 
-/** Page or section whose name occurs in the query. */
+/** Page or section whose name is part of the search query. */
 export interface FoundName extends Posting {
   /** Share of the query words that the name covers; 1 for the whole query. */
   readonly share: number;
@@ -99,7 +99,7 @@ interface PageScore {
 
 interface ConceptScore {
   readonly pages: ReadonlyMap<number, PageScore>;
-  /** Weight of the concept if all its terms match. */
+  /** Maximum of `matched`: the weight of the concept if the page matches all its terms. */
   readonly most: number;
 }
 
@@ -236,7 +236,7 @@ const SHORTEST_ROOT = 4;
 /** Factor for a word whose accents differ from those in the query. */
 const OTHER_ACCENTS = 0.85;
 
-/** Matches of a term: page -> section -> impact. */
+/** Matches of a term: map from page to section to impact (relevance of the section for the term). */
 type Found = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 export interface FoundTerm {

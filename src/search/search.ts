@@ -43,9 +43,9 @@ const WRONG_LETTERS = { unknown: 2, derived: 1 };
 interface Search {
   readonly source: SearchSource;
   readonly language: SearchLanguage;
-  /** Synonyms in all shards fetched so far. */
+  /** Synonyms of the site, from all shards (index files) fetched so far. */
   readonly synonyms: Map<string, readonly string[]>;
-  /** Names in all shards fetched so far: normalised name -> encoded postings. */
+  /** Names of pages and sections from all shards fetched so far: normalised name -> encoded postings. */
   readonly names: Map<string, readonly number[]>;
   readonly terms: Term[];
 }

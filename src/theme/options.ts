@@ -63,7 +63,7 @@ export interface ThemeOptions {
 
 /** Value of the `theme` key: options of the theme, and the package that contains its templates. */
 interface ThemePackage extends ThemeOptions {
-  /** Module that exports `createTheme`. */
+  /** Module of the theme, which exports `createTheme`. */
   readonly package: string;
 }
 

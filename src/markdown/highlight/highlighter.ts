@@ -9,7 +9,7 @@ export interface Tokenizer {
   lines(code: string, grammar: string): Promise<readonly string[]>;
 }
 
-/** Line numbers (1-based) of marked lines, by kind of mark. */
+/** Numbers (from 1) of the lines of a code block that the author has marked, by kind of mark. */
 export interface LineOptions {
   readonly highlighted: ReadonlySet<number>;
   readonly added: ReadonlySet<number>;

@@ -27,7 +27,7 @@ export function createLazyEngine(engine: RegexEngine): RegexEngine {
   };
 }
 
-/** Line of code that computes its lower-case form once. */
+/** Line of code with its lower-case form, which is computed at most once. */
 class MeasuredLine implements Line {
   readonly content: string;
   readonly inner: Line;
@@ -175,7 +175,7 @@ const REPEATED = /(?:[*+?]|\{(?:\d+,?\d*|,\d+)\})+/y;
 const BAR = /\|/y;
 const CLOSE = /\)/y;
 
-/** Matches the option `x` at the start of a pattern. */
+/** Matches the start of a pattern with the option `x` (extended syntax), such as `(?ix`. */
 const EXTENDED = /^(\(\?[im]*)x/;
 const SPACE = new RegExp(`\\\\[\\s\\S]|${CLASS.source}|\\s+|#.*`, 'g');
 

@@ -104,7 +104,7 @@ function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): 
 /** Pattern that never matches, for rules of a grammar that is not loaded. Compiling it throws `Incomplete`. */
 export const NOT_LOADED = '(?!)(?#not loaded)';
 
-/** Shiki's type of a grammar. */
+/** Grammar as the modules of Shiki export it. */
 type Registration = LanguageRegistration & { readonly embeddedLangs?: string[] };
 
 /**
@@ -183,7 +183,7 @@ function* referencesIn(value: unknown): Generator<string> {
 /** Grammar read from the source text of its Shiki module: importing it would also load all referenced grammars. */
 interface Source {
   readonly scope: string;
-  /** Ids of referenced grammars. */
+  /** Ids of the grammars to which this grammar refers. */
   readonly embedded: readonly string[];
   grammar(): LanguageRegistration;
 }

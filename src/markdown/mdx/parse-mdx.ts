@@ -84,7 +84,7 @@ function openBrace(text: string, end: number): number {
   return end;
 }
 
-/** Error of the parser, a `VFileMessage`. */
+/** Error that the MDX parser throws. It is a `VFileMessage` of unified. */
 interface Failure {
   readonly line?: number;
   readonly column?: number;

@@ -193,7 +193,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   }
 }
 
-/** Maximum number of references in memory, about 10 MB. */
+/** Maximum number of references that `referenceMemory` stores, about 10 MB. */
 const MAX_REFERENCES = 100_000;
 
 /**

@@ -22,7 +22,7 @@ interface PluginTimes {
   /** Name of the plugin in messages, such as `remarkGemoji` (`markdown.remarkPlugins[0]`). */
   readonly plugin: string;
   readonly runs: number;
-  /** Wall time in milliseconds in all threads, including waiting. */
+  /** Wall time of all runs in milliseconds, in all threads, including waiting. */
   readonly totalMs: number;
 }
 

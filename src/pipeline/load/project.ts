@@ -127,7 +127,7 @@ export interface Owner {
   readonly name: string;
 }
 
-/** Time span, in milliseconds since 1970. */
+/** Time span. Start and end are in milliseconds since 1970. */
 export interface TimeSpan {
   readonly start: number;
   readonly end: number;
@@ -145,7 +145,7 @@ export interface ThreadJob {
   readonly spans: readonly TimeSpan[];
 }
 
-/** Listener for the times of all work in a build. */
+/** Listener for the run times of queries, thread jobs and plugins in a build. */
 export interface BuildListener extends Observer {
   /** Called once before the first query. `queryOf` maps each kind of job to its query name. */
   declared(owners: ReadonlyMap<string, Owner>, queryOf: Readonly<Partial<Record<ThreadJob['kind'], string>>>): void;

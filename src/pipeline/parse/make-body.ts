@@ -34,7 +34,7 @@ export interface ResolvedLink extends MarkdownLink {
   readonly resolved: string;
 }
 
-/** Rendered Markdown file. */
+/** Rendered Markdown file: its HTML, and facts about it that other stages need. */
 export interface Body {
   readonly html: string;
   readonly excerpt?: string;

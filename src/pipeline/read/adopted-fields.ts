@@ -260,7 +260,7 @@ interface Handed {
 }
 
 interface Target {
-  /** Pattern for paths in the collection, such as `/blog/**`. */
+  /** Pattern for the paths of pages in the collection, such as `/blog/**`. */
   readonly path?: string;
   readonly kind?: string;
 }
@@ -310,7 +310,7 @@ function isMeant({ path, kind }: Target, file: string, dir: string): boolean {
   return path === undefined || wildcardMatcher(path.toLowerCase())((inside || '/').toLowerCase());
 }
 
-/** Fields that belong to one page and are not inherited. */
+/** Fields that are different for each page, so pages do not inherit them from the field `cascade`. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set(['slug', 'redirectFrom', 'movedAnchors']);
 
 /** Adds inherited fields to those of a page, after both are translated to names of ssg. The page's own fields win. */

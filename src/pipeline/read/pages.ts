@@ -353,14 +353,14 @@ export function hasGapBelow(base: string, { routes, folders, isEverywhere }: Gap
   return [...folders].some((folder) => folder.startsWith(base) || base.startsWith(folder));
 }
 
-/** Converts gaps to JSON data, for fingerprints. */
+/** Converts gaps (places where pages may be missing) to JSON data, for fingerprints. */
 export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unknown {
   return [[...routes], [...folders], isEverywhere, [...lists]];
 }
 
 /** Pages that are missing because of errors. `findGaps` finds the routes that these pages could have. */
 export interface Missing {
-  /** Routes that files with errors would have. */
+  /** Routes that the files with errors would have if they were valid. */
   readonly routes: Iterable<string>;
   /** True if pages with unknown routes are missing. Any published route that is gone may belong to such a page. */
   readonly areUnknown: boolean;

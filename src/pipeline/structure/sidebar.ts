@@ -14,7 +14,7 @@ import type { NavigationIndex } from './navigation.ts';
 /** Generated page of a sidebar category, with a card for each item. */
 export interface CategoryPage {
   readonly url: string;
-  /** Label in sidebars and breadcrumbs. */
+  /** Label of the category in sidebars and breadcrumbs. */
   readonly label: string;
   readonly title: string;
   readonly description?: string;

@@ -89,7 +89,7 @@ function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   return {
     ...job,
     props: own,
-    /** Numbers that stand for the props `site` and `sidebar`. */
+    /** Numbers that replace the props `site` and `sidebar`. */
     shares: numbersOf({ site, ...(sidebar && { sidebar }) }),
     data: numbersOf(data),
     collections: numbersOf(collections),
@@ -236,7 +236,7 @@ interface JobName extends Pick<ThreadJob, 'key'> {
   readonly kind: ThreadJob['kind'] | 'lines';
 }
 
-/** Thread, as seen from the main thread. */
+/** Interface with which the main thread uses a worker thread. */
 interface Thread {
   readonly jobs: ReadonlyMap<number, Job>;
   readonly given: number;

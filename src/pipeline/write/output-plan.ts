@@ -23,7 +23,7 @@ type Content = string | Uint8Array | undefined;
  */
 export type OutputPlan = ReturnType<typeof createOutputPlan>;
 
-/** Plan for builds that write nothing. */
+/** Plan for builds that write nothing, such as `ssg check`. */
 export const NOTHING_WRITTEN: OutputPlan = {
   prints: new Map(),
   bytes: () => 0,

@@ -5,7 +5,7 @@ import type { ImageProps, TabsProps } from '../../config/page.ts';
 import { useScope } from './scope.ts';
 
 export interface IslandProps<Props extends object> {
-  /** Default export of a file in `templates/islands/`. */
+  /** Component to render: the default export of a file in `templates/islands/`. */
   readonly component: ComponentType<Props>;
   /** Plain data, which is embedded in the page as JSON. */
   readonly props: Props;
@@ -91,7 +91,7 @@ export function ResponsiveImage({ sources = [], sizes = '100vw', ...props }: Ima
 }
 
 interface TabListProps extends Pick<TabsProps, 'id' | 'tabs'> {
-  /** Accessible name of the list. */
+  /** Accessible name of the list of tabs. */
   readonly label?: string;
 }
 
@@ -116,7 +116,7 @@ export function TabList({ id, tabs, label }: TabListProps) {
 }
 
 interface SearchFieldProps {
-  /** Accessible name of the field. */
+  /** Accessible name of the search field. */
   readonly label: string;
   readonly placeholder: string;
 }

@@ -12,7 +12,7 @@ import {
 import type { Vocabulary } from '../../search/query.ts';
 import { type SearchSource, searchIndex, shownOthers } from '../../search/search.ts';
 
-/** Section of a page that matches a query. */
+/** Section of a page, as a search result shows it. */
 export interface ShownSection {
   /** Route of the page, with the anchor of the section. */
   readonly url: string;

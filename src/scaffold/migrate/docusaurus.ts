@@ -47,16 +47,16 @@ const KNOWN = [
   ),
 ];
 
-/** Folder of documents: one version in one language. */
+/** Folder with the documents of one version in one language. */
 interface DocsUnit {
-  /** Name of the collection that the folder becomes. */
+  /** Name of the collection that replaces the folder in ssg. */
   readonly name: string;
   /** Path of the folder, relative to the root. */
   readonly dir: string;
   readonly base: string;
   /** Sidebars by name; undefined if Docusaurus creates a sidebar from all files. */
   readonly menus: Settings | undefined;
-  /** File that contains the sidebars, for messages. */
+  /** Name of the file that contains the sidebars, for messages. */
   readonly menuFile: string;
   /** Suffix of the names of the sidebars, so that each version and language has different names. */
   readonly suffix: string;
@@ -289,9 +289,9 @@ interface Doc {
   /** Names on disk of the document's folders, outermost first, with number prefixes. */
   readonly folders: readonly string[];
   readonly position: number | undefined;
-  /** True if the document is the index page of the folder. */
+  /** True if the document is the index page of its folder. */
   readonly isIndex: boolean;
-  /** Route of the document in Docusaurus. */
+  /** Route that the document has in Docusaurus. */
   readonly former: string;
 }
 

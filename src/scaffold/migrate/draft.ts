@@ -12,7 +12,7 @@ import { migrateMessages } from './messages.ts';
 
 /** Setting of the old site that could not be converted, with its position. */
 export interface Loss {
-  /** Path relative to `Draft.root`. */
+  /** Path of the configuration file, relative to `Draft.root`. */
   readonly file: string;
   readonly line?: number | undefined;
   /** Path of the setting, such as `themeConfig.algolia`. */
@@ -23,7 +23,7 @@ export interface Loss {
 /** Entry in the header of the site: a link, or a menu of links. */
 export type HeaderEntry = NonNullable<ThemeOptions['navigation']>[number];
 
-/** Options of the theme. Undefined options are not written. */
+/** Options of the theme for the new configuration. An undefined option is not written. */
 type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] | undefined };
 
 /** Settings converted from the old site without reading its pages. */
@@ -125,7 +125,7 @@ export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.filter((item) => item !== null) : [];
 }
 
-/** Returns the words of a text, each with the prefix in front. */
+/** Splits a text into words, and puts `prefix` before each word. */
 export function namesIn(text: string, prefix = ''): readonly string[] {
   return text.split(/\s+/).map((name) => prefix + name);
 }
@@ -195,7 +195,7 @@ export function linksIn(
   });
 }
 
-/** Returns the links of all entries, without their menus. */
+/** Returns all links of the header entries. A menu is replaced by its links. */
 export function flatLinks(entries: readonly HeaderEntry[]): ThemeLink[] {
   return entries.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
 }

@@ -35,7 +35,7 @@ const KNOWN = [
   ),
 ];
 
-/** Matches the path of a folder's index page. */
+/** Matches the path of a file that is the index page of its folder. */
 const INDEX = /(?:^|\/)(?:index|README)\.md$/;
 
 /** Reads the configuration of a MkDocs site, or returns why it is invalid. @param file absolute path of mkdocs.yml */

@@ -14,14 +14,14 @@ import type { LiveSite } from './live-site.ts';
 /** Source file and title of a page that no longer exists. */
 type Departed = Readonly<Record<'source' | 'title', string>>;
 
-/** Pages that have disappeared since the server was started. */
+/** List of the pages that have disappeared since the server was started. */
 export type Departures = ReturnType<typeof createDepartures>;
 
 export function createDepartures() {
   let present: Pages['byUrl'] = new Map();
   const departed = new Map<string, Departed>();
   return {
-    /** Records the pages that have disappeared since the last call. */
+    /** Compares the pages with those of the last call, and records the pages that have disappeared. */
     look({ byUrl }: Pick<Pages, 'byUrl'>): void {
       if (byUrl === present) return;
       for (const [url, { source, title }] of present) if (!byUrl.has(url)) departed.set(url, { source, title });
@@ -116,7 +116,7 @@ export interface AddressNews {
   readonly problem: Diagnostic;
   readonly fixes: readonly SuggestedRedirect[];
   readonly linked: readonly Backlink[];
-  /** True if the URL is the one that the browser window shows. */
+  /** True if the URL is the one that the browser window shows, false for other missing URLs. */
   readonly isNews: boolean;
 }
 

@@ -25,7 +25,7 @@ import { type Current, siteOf, wordsOfSite } from './live-site.ts';
 const OWN = '/__ssg/';
 const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
-/** Maximum number of bytes of a picture. */
+/** Maximum size in bytes of a picture that a browser window sends. */
 const MAX_PICTURE = 32 * 2 ** 20;
 const CMS = `${OWN}cms`;
 
@@ -48,10 +48,10 @@ export function emptyPage({ language, say }: Words, heading: Text, paragraph: Te
   );
 }
 
-/** Page as it was sent to browsers. */
+/** Version of a page that was sent to browsers. */
 interface View {
   readonly url: string;
-  /** Hash of the URL and the HTML. */
+  /** Hash of the URL and the HTML, which identifies the version. */
   readonly version: string;
   readonly html: string;
   /** Source file and title, which identify the page if it is moved later. */

@@ -189,7 +189,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     return JSON.stringify(read ? { items: read.ok ? read.value : [] } : { text: withPlainLines(source) });
   }
 
-  /** Returns the text of a saved data file. */
+  /** Returns the new text of a data file that a writer has saved in the CMS. */
   function dataText({ path, raw }: EntryFile, source: string): string {
     const { items, text } = (attempt(() => JSON.parse(raw)) ?? {}) as { items?: unknown; text?: unknown };
     if (typeof text === 'string') return withText(source, withPlainLines(source), withPlainLines(text));
@@ -331,7 +331,7 @@ function withText(source: string, old: string, wanted: string): string {
   return mark + (source.includes('\r\n') ? whole.replaceAll('\n', '\r\n') : whole);
 }
 
-/** Returns the text below front matter, with plain line ends. */
+/** Returns the text below the front matter. Line ends become line feeds, as `withPlainLines` makes them. */
 function bodyBelow(source: string): string {
   const text = withPlainLines(source);
   const fences = fencesOf(text);

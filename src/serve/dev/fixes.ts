@@ -22,20 +22,20 @@ import { safePath } from '../request.ts';
 /** Milliseconds without an error after which the editor counts as started. */
 const STARTED_MS = 1000;
 
-/** Edit that browser windows offer as a button. */
+/** Edit of a file that browser windows offer as a button. */
 interface Offer {
   readonly id: string;
   readonly edit: Edit;
-  /** Hash of the file for which the edit was made. */
+  /** Hash of the content of the file for which the edit was computed. */
   readonly seen: string;
 }
 
 type ProjectText = NonNullable<ReturnType<typeof projectText>>;
 
-/** Fix that was written, and the offer to undo it. */
+/** Fix that the server has written to a file, and the offer to undo it. */
 interface Written {
   readonly fix: Offer;
-  /** Hash of the file after the fix. */
+  /** Hash of the content of the file after the fix. */
   readonly seen: string;
   readonly undo: { readonly id: string; readonly text: string };
   /** Absolute path of a file that was added together with the fix. */
@@ -73,7 +73,7 @@ export function createFixes(root: string) {
     return offer;
   }
 
-  /** Returns the last fix until its file changes. */
+  /** Returns the last written fix, as long as its file has not changed again. */
   function last(): Written | undefined {
     const text = written && projectText(root, written.fix.edit.file)?.text;
     if (text === undefined || hash(text) !== written?.seen) written = undefined;

@@ -61,11 +61,11 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
 
   return {
     begin,
-    /** Starts to watch after a delay, in case no page is requested. */
+    /** Starts to watch after `WATCH_AT_LAST_MS`, in case no page is requested. */
     beginAtLast(): void {
       if (watcher === undefined && !isClosed) timer = setTimeout(begin, WATCH_AT_LAST_MS);
     },
-    /** Adds the files and folders of a new configuration. */
+    /** Also watches the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
     /** Adds changes without events. They occur during a branch switch or behind a changed symbolic link to a folder. */
     complete(changes: Changes): Changes {
@@ -107,7 +107,7 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
   return elsewhere.flatMap((path) => [path, ...(hasOwnFolder(path) ? [dirname(path)] : [])]);
 }
 
-/** Reports whether builds of the site write a file. */
+/** Reports whether a path is in the output folder, or in a work folder of builds next to it. */
 export function isBuilt(site: LiveSite | undefined, path: string): boolean {
   const outDir = site?.project.config.outDir ?? 'dist';
   return isInside(path, outDir) || path.startsWith(`.${outDir}.`);
@@ -191,9 +191,9 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   }
 
   return {
-    /** Resolves when all files are watched. */
+    /** Promise that resolves when all files are watched. */
     ready: new Promise<void>((done) => watcher.once('ready', () => done())),
-    /** Adds files or folders. */
+    /** Also watches more files or folders. */
     add(more: readonly string[]): void {
       const others = more.filter((path) => !wanted.has(path));
       for (const path of others) wanted.add(path);

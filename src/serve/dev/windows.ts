@@ -96,10 +96,10 @@ export interface Windows {
   readonly audience: Audience;
   readonly views: Views;
   readonly departures: Departures;
-  /** Fixes that windows may request. */
+  /** Fixes that windows may request by their id. */
   readonly fixes: Fixes;
   readonly readInCms: ReadInCms;
-  /** Host for reading files for code frames. */
+  /** Access to project files, for the code frames of problems. */
   readonly host: Host;
 }
 
@@ -180,7 +180,7 @@ async function redirectOf({ graph, queries }: LiveSite, url: string): Promise<st
   return to?.startsWith('/') ? to : undefined;
 }
 
-/** Makes all windows that show a URL open another URL. */
+/** Makes all windows that show `url` open the URL `to`. Returns false if there is no such window. */
 function redirectWindows({ visitors }: Audience, url: string, to: string): boolean {
   const there = [...visitors].filter((visitor) => visitor.url === url);
   for (const visitor of there) {

@@ -81,7 +81,7 @@ interface Found {
   readonly path: string;
 }
 
-/** Returns the file for a URL path. */
+/** Finds the file that is served for a URL path. */
 async function find(folder: ServedFolder, path: string, base: string): Promise<Found | undefined> {
   if (!path.startsWith(`${base}/`)) return undefined;
   const name = path.slice(base.length + 1);

@@ -47,12 +47,12 @@ export function hostRules(
   };
 }
 
-/** Path pattern in `_headers` with its headers. */
+/** Rule of `_headers`: a path pattern with the headers for matching paths. */
 export interface HeaderRule {
   readonly path: PathPattern;
-  /** Headers to set, by lower-case name. */
+  /** Headers that the rule sets, by lower-case name. */
   readonly set: ReadonlyMap<string, string>;
-  /** Lower-case names of headers to remove. */
+  /** Lower-case names of the headers that the rule removes. */
   readonly remove: readonly string[];
 }
 
@@ -150,7 +150,7 @@ function joined(before: string | undefined, value: string): string {
 type RedirectRule = Exclude<ReturnType<typeof parseRule>, Diagnostic>;
 
 const STATUSES = [301, 302, 303, 307, 308, 200, 404];
-/** Status if the line states none. Cloudflare uses 302 instead. */
+/** HTTP status of a redirect whose line states none. Cloudflare uses 302 instead. */
 const DEFAULT_STATUS = 301;
 const REDIRECT_EXAMPLE = write('/old /new 301');
 
@@ -262,12 +262,12 @@ function withoutSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-/** Line of a rule file that is neither empty nor a comment. */
+/** Line of `_headers` or `_redirects` that is neither empty nor a comment. */
 type RuleLine = ReturnType<typeof ruleLines>[number];
 
 type Word = RuleLine['words'][number];
 
-/** Rules and problems of a rule file. */
+/** Rules and problems of `_headers` or `_redirects`. */
 interface ParsedRules<T> {
   readonly rules: readonly T[];
   readonly diagnostics: readonly Diagnostic[];

@@ -5,7 +5,7 @@ import { removeFolder } from '../../host/files.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import type { PageShard } from '../../pipeline/load/project.ts';
 
-/** Description of a part, stored in its folder. */
+/** Description of a part of a sharded build (`ssg build --shard`), stored in the folder of the part. */
 export interface PartCard extends PageShard {
   /** Number of pages in the part. */
   readonly pages: number;
@@ -32,7 +32,7 @@ export function writeCard(folder: CacheFolder, card: PartCard): boolean {
   return folder.write(CARD, Buffer.from(`${JSON.stringify(card, null, 1)}\n`));
 }
 
-/** Reports whether a file with this name may belong to a part. */
+/** Reports whether a file with this name may be in the folder of a part of a sharded build. */
 export function isPartFile(name: string): boolean {
   return name === CARD || isStoreFile(name);
 }
