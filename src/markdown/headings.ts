@@ -8,7 +8,7 @@ import { markdownMessages } from './messages.ts';
 import { type Origin, placeOf, placeOfWord, plainText } from './nodes.ts';
 import type { Page } from './page.ts';
 
-/** Collects a heading, and removes attributes such as `{#id}` from its text. */
+/** Adds a heading to the collected headings of its page. Removes attributes such as `{#id}` from its text. */
 export function collectHeading(node: Heading, origin: Origin, page: Page): void {
   const last = node.children.at(-1);
   const match = last?.type === 'text' ? headingAttributes(last.value) : undefined;

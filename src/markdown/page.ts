@@ -51,7 +51,7 @@ export const URL_PROPERTIES: Readonly<Record<string, MarkdownLink['kind']>> = {
 
 /** Code block as written in the source. */
 export interface CodeText {
-  /** Word after the fence; empty if there is none. */
+  /** First word after the opening fence, usually a language; empty if there is none. */
   readonly lang: string;
   /** Options after the language, such as `{1,3}`. */
   readonly meta: string;

@@ -36,7 +36,7 @@ interface MdxFacts {
   readonly renderer: BodyRenderer;
   readonly islands: Readonly<Record<string, ComponentType<never>>>;
   readonly headings: readonly MdxHeading[];
-  /** Markdown elements of the page. The compiled code refers to them by index. */
+  /** HTML elements from the Markdown of the page. The compiled code refers to an element by its index. */
   readonly elements: readonly Element[];
   unknown(name: string | undefined, place: MdxPlace): void;
 }
@@ -123,7 +123,7 @@ interface Props {
   [name: string]: unknown;
 }
 
-/** Source position of a JSX element, as the MDX compiler passes it to React's development runtime. */
+/** Source position of a JSX element. The MDX compiler passes it to React's development runtime. */
 interface Source {
   readonly fileName: string;
   readonly lineNumber?: number;

@@ -204,7 +204,7 @@ function isPlain(value: unknown): boolean {
   return [Object.prototype, null].includes(Object.getPrototypeOf(value)) && Object.values(value).every(isPlain);
 }
 
-/** Error of a component, with the components around it. */
+/** Error that a component has thrown, with the names of the components around it. */
 export interface ComponentFailure {
   readonly cause: unknown;
   /** Names of the components around the error, innermost first. */

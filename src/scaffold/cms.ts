@@ -112,7 +112,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, say: Words['sa
   });
 }
 
-/** Returns the widget for a value, with its options; undefined if Decap has no form for such values. */
+/** Returns the CMS widget for values with a schema; undefined if Decap CMS has no form for such values. */
 function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget | undefined {
   const { type, enum: choices, items, anyOf, properties } = schema;
   if (anyOf !== undefined) return anyOf.map((part) => widgetOf(name, part, say)).find((widget) => widget !== undefined);
@@ -123,7 +123,7 @@ function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget |
   if (type === 'number' || type === 'integer')
     return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float' };
   if (type === 'object' && properties !== undefined)
-    // Make all fields of a group optional. Decap would demand them even if the author leaves out the whole group.
+    // Make all fields of a group optional. Otherwise Decap would require them even if the author omits the whole group.
     return { widget: 'object', collapsed: true, fields: fieldsOf({ ...schema, required: [] }, say) };
   if (type === 'array' && items !== undefined) {
     const fields = items.type === 'object' ? fieldsOf(items, say) : [];
@@ -135,7 +135,7 @@ function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget |
   return { widget: /^(?:answer|description|lead|text)$/.test(name) ? 'text' : 'string' };
 }
 
-/** Returns the widget for a list: of objects with these fields, or of texts if there are no fields. */
+/** Returns the CMS widget for a list of objects with the given fields, or of texts if there are no fields. */
 function listWidget(fields: readonly Field[]): Widget {
   const shown = fields.find(({ name }) => /^(?:label|name|question|title)$/.test(name));
   return {

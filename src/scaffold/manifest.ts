@@ -34,7 +34,7 @@ export function completedManifest(text: string, needs: PackageNeeds) {
   const added: string[] = [];
   let completed = text;
   for (const name of ['scripts', 'dependencies', 'devDependencies'] as const) {
-    // Skip a section that is not an object, because npm reports it.
+    // Skip a section such as `scripts` that is not an object, because npm reports this mistake.
     if (found[name] !== undefined && !isGroup(found[name])) continue;
     const lacking = Object.entries(needs[name]).filter(([key]) => !has(name, key));
     completed = addMembers(completed, name, Object.fromEntries(lacking));

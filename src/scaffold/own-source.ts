@@ -44,7 +44,7 @@ export function installSource(own: Manifest, home: string, folder: string): stri
     }
     return ADDRESS.test(source) ? source : `^${own.version}`;
   }
-  // No package.json above depends on ssg, so it runs from a checkout or a global installation.
+  // No package.json above ssg depends on ssg, so ssg runs from a checkout or a global installation.
   return fileSource(folder, home);
 }
 

@@ -111,7 +111,7 @@ export function keyOf(folded: string): string {
 /** Length of the content hash in the name of an index file. */
 export const HASH_LENGTH = 8;
 
-/** Shard (index file) with the first key that it contains, and its URL. */
+/** Shard (index file): the first key in the shard, and the URL of the shard. */
 export interface ShardFile {
   readonly first: string;
   readonly file: string;

@@ -158,7 +158,7 @@ function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): Concep
   return { pages, most: weight * most };
 }
 
-/** Combines the scores of two interpretations: the better score, plus a small share of the other. */
+/** Combines the scores of two interpretations of a word: the better score, plus a small share of the other score. */
 function both(one: PageScore | undefined, other: PageScore): PageScore {
   if (one === undefined) return other;
   const [better, worse] = one.whole >= other.whole ? [one, other] : [other, one];
@@ -293,7 +293,7 @@ function isSameRoot({ stem, root }: Term, form: string, language: SearchLanguage
   return shared >= SHARED && Math.max(stem.length, other.length) - shared <= SUFFIX;
 }
 
-/** Checks if two forms have the same accents in the letters that both share. */
+/** Checks if two forms of a word have the same accents in the letters that they share. */
 function hasSameAccents(term: Term, form: string, folded: string): boolean {
   const length = sharedLetters(folded, term.folded);
   return form.slice(0, length) === term.form.slice(0, length);

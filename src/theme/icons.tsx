@@ -39,7 +39,7 @@ export interface ThemedImageProps {
   readonly className?: string;
 }
 
-/** Image that shows another file, `dark`, on dark pages. */
+/** Image that shows the file `dark` instead of `src` on dark pages. */
 export function ThemedImage({ src, dark, alt = '', className = '', ...size }: ThemedImageProps) {
   if (dark === undefined) return <img className={className} src={src} alt={alt} {...size} />;
   return (

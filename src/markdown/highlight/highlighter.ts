@@ -61,7 +61,7 @@ export function languagesOf({ named, isOpen }: LanguageChoice) {
     isOpen,
     configuredName,
     grammarOf,
-    /** Finds code blocks with a grammar in a Markdown text without parsing it; see `findBlocks`. */
+    /** Finds code blocks whose language has a grammar in a Markdown text, without parsing it; see `findBlocks`. */
     codeIn: (markdown: string) =>
       findBlocks(markdown).flatMap(({ lang, code }) => {
         const grammar = grammarOf(configuredName(lang) ?? PLAIN);

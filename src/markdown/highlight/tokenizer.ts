@@ -38,7 +38,7 @@ class Incomplete extends Error {}
  */
 export function createTokenizer(grammars: readonly string[]): Tokenizer {
   const engine = loadEngine().then(createLazyEngine);
-  // Marks the rejection as handled. Each request reports it; without requests it would end the process.
+  // Marks a failed load as handled. Every request reports it; without a request, it would end the process.
   engine.catch(() => {});
   const named = new Set(grammars);
   const together = tokenizerOf(grammars, engine);

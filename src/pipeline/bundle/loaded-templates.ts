@@ -64,7 +64,7 @@ export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T;
 
 interface Rendering {
   readonly place: SourcePlace;
-  /** Name for messages, such as `/sms/` or `the Markdown body of content/pages/sms.md`. */
+  /** Name of what is being rendered, for messages: `/sms/`, or `the Markdown body of content/pages/sms.md`. */
   readonly subject: Text;
 }
 

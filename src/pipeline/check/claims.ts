@@ -24,7 +24,7 @@ export function claimQueries(
   site: StructureQueries,
   features: readonly Feature[],
 ) {
-  /** Map from output path to the name of its owner, such as a content file. */
+  /** Map from output path to the name of its owner (the source of the file), such as a content file. */
   const claims = query(
     'claims',
     async ({ get, report }): Promise<ReadonlyMap<string, Text>> => {

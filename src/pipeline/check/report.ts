@@ -102,7 +102,7 @@ interface ContentMove {
   readonly isDeleted?: true;
 }
 
-/** Returns a map from old routes or files to undefined, for pages without a new place. */
+/** Returns a map with the value undefined for each route or file: its page has no new place. */
 function nowhere(paths: readonly string[]): ReadonlyMap<string, undefined> {
   return new Map(paths.map((path) => [path, undefined]));
 }

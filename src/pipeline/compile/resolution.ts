@@ -59,7 +59,7 @@ export function bundleSources(
 
 interface Import {
   readonly folder: string;
-  /** Specifier as written, such as `./part`, `tiny/lib` or `#own`. */
+  /** Import specifier as written in the code, such as `./part`, `tiny/lib` or `#own`. */
   readonly specifier: string;
   /** True for an import in a stylesheet. There `part.css` can also mean `./part.css`. */
   readonly isStyle: boolean;

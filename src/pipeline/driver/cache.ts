@@ -63,7 +63,7 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   return {
     graph,
     outputs,
-    /** True if the whole query graph was restored, false if only single values of another configuration are reused. */
+    /** True if the whole query graph was restored, false if at most single values of other builds are reused. */
     isWarm: graph.isRestored,
     /** Source files that have changed since the last build. */
     changed: refreshed.changed,

@@ -12,7 +12,7 @@ import type { Queries } from './declare.ts';
 export interface BuildResult extends BuildSummary {
   /** Language of the site (BCP 47); undefined if the configuration could not be read. */
   readonly locale?: string;
-  /** Estimated lengths of the Markdown copies of pages in tokens, if the site has such copies. */
+  /** Estimated lengths in tokens of the Markdown copies of pages, if the site has such copies. */
   readonly texts?: Awaited<ReturnType<typeof textTotals>>;
   /** Up to five pages that took longest to render, slowest first. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];

@@ -41,7 +41,7 @@ export interface RanMdx {
   readonly diagnostics: readonly Diagnostic[];
   readonly media: Readonly<Record<string, string>>;
   readonly reads: readonly Reads[];
-  /** MDX files that the code includes. The caller has to parse the page again with them. */
+  /** MDX files that the code renders. The caller has to parse the page again, together with these files. */
   readonly wanted: readonly string[];
 }
 

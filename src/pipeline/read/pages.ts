@@ -200,7 +200,7 @@ function listQueries(
     return generatedPages(project, inputs, data, fileCollection, keyPlace)(context, name);
   });
 
-  /** All pages by route. If several pages claim a route, only one of them has it. All `entries` of a page exist. */
+  /** All pages by route. Of several pages that claim a route, only one is included. All `entries` of a page exist. */
   const pages = query(
     'pages',
     async (context): Promise<Pages> => {

@@ -276,7 +276,7 @@ function hyphenBeside(text: string, offset: number): YamlMistake | undefined {
   const { from, line } = lineAt(text, offset);
   const [, key, items] = /^[ \t]*([\p{L}_][\p{L}\p{N}_-]*:) +- +(.+)$/u.exec(line) ?? [];
   if (items === undefined) return undefined;
-  // Three words are a text, such as a title, and not the name of an author or tag.
+  // A value of three words is a text, such as a title, and not the name of an author or tag.
   const isText = /\S\s+\S+\s+\S/.test(items) && !items.includes(' - ');
   const value = isText ? quoted(`- ${items}`) : `[${items.split(/,? - /).join(', ')}]`;
   const hint = write(`${key} ${value}`, line.trim());

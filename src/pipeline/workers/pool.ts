@@ -150,7 +150,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
-    // Do not report highlighting: a page waits for it, and the time of that page already includes it.
+    // Do not report highlighting: the page that waits for the highlighted code already includes this time.
     if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
   }
 
@@ -243,7 +243,7 @@ interface Thread {
   /** Sends a job to the thread. Rejects the job if it cannot be sent. */
   give(job: Job): void;
   tell(message: ToThread): void;
-  /** Returns the number of an object that many jobs contain. Sends the object if the thread does not have it yet. */
+  /** Returns the number that replaces an object in jobs. Sends the object if the thread does not have it yet. */
   numberOf(value: object): number;
   end(): Promise<unknown>;
 }
@@ -351,7 +351,7 @@ function refuseOther(value: unknown): void {
 
 /** Message from the main thread to a thread. */
 export type ToThread =
-  /** First message. The data is not sent when the thread is created, because it may not be known yet. */
+  /** First message to a thread. Its data is not passed to the constructor, because it may not be known by then. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
   /** Request to load the code that renders pages, because jobs that need it will follow. */
   | { readonly kind: 'load' }

@@ -104,7 +104,7 @@ function lazyTokenizer(grammars: readonly string[]): Tokenizer {
   };
 }
 
-/** Checks if threads render whole pages. A single thread renders only bodies and texts, and the main thread the rest. */
+/** Checks if threads render whole pages. A single thread renders only Markdown bodies and texts of pages. */
 export function makesPages(size: number): boolean {
   return size > 1;
 }

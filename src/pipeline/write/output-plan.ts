@@ -70,8 +70,8 @@ export function createOutputPlan(
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
       const made = isKnown ? undefined : await compressFile(path, Buffer.from((await content()) ?? ''), coding);
-      // Write a copy only if it is smaller, because servers prefer the Brotli copy if there is one, but gzip can
-      // compress short texts better.
+      // Write a compressed copy only if it is smaller than the gzip copy: servers prefer Brotli, but gzip can compress
+      // short texts better.
       if (made !== undefined && made.length >= smallest) continue;
       smallest = await put(file, own, async () => made);
     }
@@ -190,7 +190,7 @@ export function namesRoutes(path: string): boolean {
   return !path.startsWith(`${ASSETS}/`) && /^\.(?:html|css|webmanifest)$/.test(extname(path));
 }
 
-/** Number of files to compress in parallel, such as the hundreds of small files of a search index. */
+/** Number of files that are compressed in parallel. A search index has hundreds of small files. */
 const AT_ONCE = 2;
 
 interface FileQueries {

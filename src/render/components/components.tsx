@@ -41,7 +41,7 @@ export function Enhance({ by, on = 'interaction', children }: EnhanceProps): Rea
 export interface RenderOnceProps<Props extends object> {
   readonly component: ComponentType<Props>;
   readonly props: Props;
-  /** URL of the current page. The first link to it gets `aria-current="page"`. */
+  /** URL of the current page. The first link to this URL gets `aria-current="page"`. */
   readonly current?: string;
 }
 

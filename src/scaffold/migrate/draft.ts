@@ -99,7 +99,7 @@ export class Losses {
   }
 }
 
-/** Returns the offset of a key such as `a.b`, written with a dot or as nested keys, or of `a` if only that exists. */
+/** Returns the offset of a key such as `a.b`, written with a dot or as nested keys, otherwise the offset of `a`. */
 function placeOf(text: string, key: string, from: number): number {
   const find = (name: string) => {
     const at = text.slice(from).search(new RegExp(`(?<![\\w.-])['"]?${escapeRegExp(name)}['"]?\\s*[\\]}:,(\\n]`));
@@ -177,9 +177,8 @@ export function isExternal(link: string): boolean {
 
 /**
  * Converts the entries of a header or footer. Groups in menus are flattened, because menus of the theme have one level.
- *
  * @param key path of the list
- * @param linkOf returns the link of an entry, or undefined if it leads to no page
+ * @param linkOf returns the link for an entry, or undefined if the entry leads to no page
  */
 export function linksIn(
   list: unknown,
@@ -200,7 +199,7 @@ export function flatLinks(entries: readonly HeaderEntry[]): ThemeLink[] {
   return entries.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
 }
 
-/** Returns the sidebar item for a page. The label is omitted if it equals the label of the page. */
+/** Returns the sidebar item for a page. `label` is omitted if the page already has this label. */
 export function pageItem(page: PageSummary, label: string | undefined): SidebarItemConfig {
   const own = page.sidebar.label ?? page.title;
   return label === undefined || label === own ? page.url : { doc: page.url, label };

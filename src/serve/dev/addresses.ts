@@ -177,7 +177,7 @@ export async function addressNews(
     return { problem: { ...problem, notes }, fixes: fixes.slice(0, MAX_FIXES), linked, isNews };
   }
 
-  /** Reports a deleted page that is not in `routes.lock`. The feature `route-lock` reports the others. */
+  /** Reports a deleted page that is not in `routes.lock`. The feature `route-lock` reports deleted pages that are. */
   async function deleted(url: string): Promise<AddressNews[]> {
     const before = departures.at(url);
     if (before === undefined || pages.hidden.has(url) || pages.byFile.has(before.source)) return [];
@@ -188,7 +188,7 @@ export async function addressNews(
   }
 }
 
-/** Returns the first reports, and a report that counts the others. Switching git branches may remove many pages. */
+/** Returns the first reports, and one with the number of the others: switching git branches may remove many pages. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });

@@ -54,7 +54,7 @@ interface View {
   /** Hash of the URL and the HTML, which identifies the version. */
   readonly version: string;
   readonly html: string;
-  /** Source file and title, which identify the page if it is moved later. */
+  /** Source file and title of the page, by which the server recognizes the page if it is moved later. */
   readonly page: { readonly source?: string; readonly title?: string };
 }
 
@@ -86,7 +86,7 @@ export function createViews() {
   };
 }
 
-/** Returns the base path of a site. It is empty for a site at the root, or if no configuration could be loaded. */
+/** Returns the base path of a site: empty for a site at the root, or if no configuration could be loaded. */
 export function baseOf(site: LiveSite | undefined): string {
   return site === undefined ? '' : servedBase(site.project.config.site);
 }
@@ -332,7 +332,7 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
   return undefined;
 }
 
-/** Returns a function that lists the files of a page besides its HTML. Features without such files are skipped. */
+/** Returns a function that lists the files that features publish for a page besides its HTML. */
 function filesOfPages({ features, pages }: LiveSite['queries']) {
   const writers = features.flatMap(({ perPage }) => (perPage === pages.perPage ? [] : (perPage?.outputs ?? [])));
   return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));

@@ -85,7 +85,7 @@ async function answerBackend(cms: Cms, { query, body }: ServedRequest): Promise<
     return json(200, act(openDesk(cms, query), request?.params ?? {}));
   } catch (cause) {
     if (cause instanceof Refusal) return refuse(cause.text);
-    // Parameters of a wrong type are a mistake of the client.
+    // Parameters of a wrong type are a mistake of the CMS, so the request is rejected.
     if (cause instanceof TypeError) return refuse(devMessages.cmsUnknown);
     throw cause;
   }
@@ -239,7 +239,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     });
   }
 
-  /** Moves the files beside an index page that has moved, unless another page uses the folder. */
+  /** Moves the files next to an index page that has moved, unless another page is in the same folder. */
   function moveFolder(from: string, to: string): void {
     const files = list(from, MAX_DEPTH);
     if (!files.some((file) => PAGE.test(file)))
@@ -266,7 +266,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
       const bytes = Buffer.from(content, 'base64');
       if (readBytes(place(path))?.equals(bytes) !== true) create(path, bytes);
     },
-    /** Computes the new text of an entry, and returns a function that writes it. */
+    /** Computes the new text of an entry. Returns a function that writes the text. */
     planEntry(file: EntryFile): () => void {
       const { path, newPath = path } = file;
       const isData = dataOf(path) !== undefined;
@@ -338,7 +338,7 @@ function bodyBelow(source: string): string {
   return fences.kind === 'closed' ? text.slice(fences.body) : text;
 }
 
-/** Removes blank lines before a text, and white space behind it. An indented first line stays indented. */
+/** Removes blank lines at the start of a text, and white space at its end. An indented first line stays indented. */
 function trimLines(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }

@@ -88,7 +88,7 @@ export function createFixes(root: string) {
     return undefined;
   }
 
-  /** Returns a file that the panel may change; undefined if the file has changed since the panel showed it. */
+  /** Returns a file that the panel may change; undefined if the file has changed since the panel showed its fields. */
   function editableText(file: string, seen: string): ProjectText | undefined {
     const source = editable.has(file) ? projectText(root, file) : undefined;
     // Accept a second change of the same file even if the panel does not show the result of the first one yet.
@@ -98,7 +98,7 @@ export function createFixes(root: string) {
   }
 
   return {
-    /** Returns the fix that the hint of a problem proposes; undefined if there is none for the current file. */
+    /** Returns the fix that the hint of a problem proposes; undefined if it has none that fits the current file. */
     ofProblem: (problem: Diagnostic): Offer | undefined =>
       fixOf(problem) && offerIn(problem.file ?? '', (text) => editOf(problem, text)),
     ofRedirect: ({ file, addition }: SuggestedRedirect): Offer | undefined =>

@@ -67,10 +67,10 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     },
     /** Also watches the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes without events. They occur during a branch switch or behind a changed symbolic link to a folder. */
+    /** Adds changes without file events: those of a branch switch, or of files behind a changed link to a folder. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
-      // If a symbolic link to a folder changes, there are no events for the files in the folder.
+      // If a symbolic link to a folder changes, the file system reports no events for the files in the folder.
       const isRelinked = changes.structure && changes.paths.some((path) => isLinkedFolder(root, path));
       if (!isStorm && !isRelinked) return changes;
       const { paths } = onDisk(Date.now() - (isStorm ? STORM_MS : 0));
@@ -215,7 +215,7 @@ function inProject(native: string): string {
   return native.replaceAll('\\', '/').normalize('NFC');
 }
 
-/** Collects changes that follow each other closely, and reports them together. */
+/** Collects changes of files that follow each other closely, and reports them together. */
 function gatherChanges(onGroup: (changes: Changes) => void) {
   const pending = new Set<string>();
   let structure = false;

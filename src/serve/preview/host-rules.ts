@@ -12,7 +12,7 @@ export interface HostRules {
   readonly redirects: readonly RedirectRule[];
 }
 
-/** Reports whether a file is only for the host, which reads it but does not serve it. */
+/** Reports whether a file, such as `_headers`, is only for the host, which reads the file but does not serve it. */
 export function isRuleFile(path: string): boolean {
   return HIDDEN.some((hidden) => path === hidden || path.startsWith(`${hidden}/`));
 }
@@ -96,7 +96,7 @@ export function parseHeaders(text: string, file: string): ParsedRules<HeaderRule
   return { rules, diagnostics };
 }
 
-/** Groups the lines by the path above them. Lines above the first path are a group without a path. */
+/** Groups the lines of `_headers` by the path above them. Lines above the first path are a group without a path. */
 function blocks(lines: readonly RuleLine[]) {
   const found: { readonly path?: RuleLine; readonly lines: RuleLine[] }[] = [{ lines: [] }];
   for (const line of lines) {
@@ -221,7 +221,7 @@ function parseRule(from: Word, to: Word, status: Word | undefined) {
     to: to.text,
     /** Status of the response. With 200 and 404, the content of the target is served without a redirect. */
     status: code,
-    /** True if the rule applies even if there is a file at the path. */
+    /** True if the rule applies even if the site has a file at the path. */
     force: match?.[2] === '!',
   };
 }

@@ -45,10 +45,10 @@ export function compareFiles(
       changed: rest.flatMap(({ path, before, after }) =>
         before === null || after === null ? [] : [{ path, bytes: { before, after } }],
       ),
-      /** Files that were renamed, that is, have equal content in both outputs. */
+      /** Renamed files, which have equal content in both outputs. */
       moved,
     },
-    /** Numbers of derived files: Markdown copies, compressed copies, source maps. */
+    /** Numbers of files derived from other files: Markdown copies, compressed copies, source maps. */
     companions,
   };
 }
@@ -86,7 +86,7 @@ function assetChange(name: string, files: readonly OtherFile[], pages: number) {
   return [{ name, files: counts, bytes: { before: sum(before), after: sum(after) }, pages }];
 }
 
-/** Finds renamed files. These are pairs of a removed and an added file with equal content. */
+/** Finds renamed files: pairs of a removed file and an added file with equal content. */
 function findMovedFiles(files: readonly OtherFile[]) {
   // An empty file is never reported as renamed, because all empty files are equal.
   const added = files.filter(({ before, after }) => before === null && after !== 0);

@@ -172,7 +172,7 @@ const UNKNOWN_ORIGIN = 'https://site.invalid';
 type AddressReader = ReturnType<typeof addressReader>;
 
 /**
- * Creates the functions that normalize the URLs of a page.
+ * Creates the functions that normalize URLs in a page.
  * @param route route of the page
  * @param origin origin in the canonical link of the page, if there is one
  */

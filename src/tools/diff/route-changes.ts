@@ -27,7 +27,7 @@ type Lone = AddedPage & { readonly text: string };
  */
 export function routeChanges(names: Sizes<NeutralNames>) {
   const pages = { before: 0, after: 0, equal: 0 };
-  /** Pages that are only in the old output (`gone`), only in the new one (`come`), or in both with differences. */
+  /** Pages only in the old output (`gone`), only in the new one (`come`), or in both with differences (`both`). */
   const gone = new Map<string, Lone>();
   const come = new Map<string, Lone>();
   const both = new Map<string, { readonly title: string; readonly bytes: Sizes }>();

@@ -7,7 +7,7 @@ import type { PageShard } from '../../pipeline/load/project.ts';
 
 /** Description of a part of a sharded build (`ssg build --shard`), stored in the folder of the part. */
 export interface PartCard extends PageShard {
-  /** Number of pages in the part. */
+  /** Number of pages that belong to the part. */
   readonly pages: number;
   /** Number of pages that the last build of the part rendered. All other pages came from the cache of the part. */
   readonly made: number;

@@ -241,7 +241,7 @@ export const INPUTS = {
   data: 'Data',
   templates: 'Templates',
   assets: 'Assets',
-  /** Configuration file, and the files that it imports. */
+  /** Configuration file of the site, and the files that it imports. */
   configuration: 'Configuration',
   /** `package.json`, lock files, and files of packages that code of the site imports. */
   packages: 'Packages',
@@ -303,7 +303,7 @@ function inputsOf(
     if (isPage(file)) return 'pages';
     return PACKAGES.includes(file) || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
-  // Add the files of the configuration, which is evaluated before there is a graph that could record them.
+  // Add the files of the configuration, which the graph does not record, because they are read before it exists.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
   const byKind: ReadonlyMap<InputKind, string[]> = groupBy(files, kindOf);
   const kinds = Object.keys(INPUTS) as InputKind[];
