@@ -1,4 +1,4 @@
-/** Loads scripts that only some pages need, and handles failures. */
+/** Loads scripts that only some pages need, and shows a message if a script cannot be loaded. */
 import type { MessagesByLanguage } from '../base/client.ts';
 import { showLoadFailure } from './failure-box.ts';
 import { recall, remember } from './storage.ts';

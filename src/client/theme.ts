@@ -14,7 +14,7 @@ export function start(): void {
   startZoom();
 }
 
-/** Calls a function for the first page and after each navigation. */
+/** Calls a function for the first page, and again after each navigation. */
 function forEachPage(follow: () => void): void {
   onPage(follow);
   follow();
@@ -74,7 +74,7 @@ function startContentsBar(): void {
   forEachPage(follow);
 }
 
-/** Loads code that few visitors need. */
+/** Loads the code for copying pages and enlarging images, which few visitors need. */
 const loadTools = () => import('./theme-tools.ts');
 
 /** Makes links of headings copy their URL, and the link "Copy page" copy the Markdown of the page. */

@@ -24,7 +24,7 @@ interface Chat {
   start(): void;
 }
 
-/** Exports of the generated module. */
+/** Functions that the generated module exports; see the comment at the top. */
 export interface ThirdParties {
   /** Starts all services. @param view current page view, which is reported */
   start(view: PageView): void;

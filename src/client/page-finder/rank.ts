@@ -1,6 +1,6 @@
 import { editDistance } from '../../base/edit-distance.ts';
 
-/** Page that the visitor may be looking for. */
+/** Page of the site that the visitor may be looking for. */
 type Candidate = Readonly<Record<'url' | 'title', string>>;
 
 /** Minimum similarity (0 to 1) of two words that count as similar. */
