@@ -254,7 +254,7 @@ export function crisp({ id, src = 'https://client.crisp.chat/l.js' }: ServiceSet
   };
 }
 
-/** Returns a chat that only needs its script to be loaded. */
+/** Returns the adapter of a chat service that needs nothing but its script. */
 export function chatScript({ src }: { readonly src: string }): Chat {
   return { start: () => loadChat(src) };
 }

@@ -145,7 +145,7 @@ export type PageFile = Parameters<Transformer>[1];
 
 const KEY = 'page';
 
-/** Returns the `data` for the unified file of a page, so that steps can find the page; see `pageOf`. */
+/** Returns the `data` of the unified `VFile` of a page, in which processing steps find the page with `pageOf`. */
 export function pageData(page: Page): Record<string, unknown> {
   return { [KEY]: page };
 }

@@ -103,8 +103,8 @@ const NAMES = [
 ].join('|');
 
 /**
- * Matches the attribute names and URLs that `asWritten` changes. URLs with code or data are not matched, because
- * reports show such URLs unchanged.
+ * Matches what `asWritten` changes: attribute names in camel case, and URLs with spaces. URLs with code or data are not
+ * matched, because reports show such URLs unchanged.
  */
 const WRITTEN = new RegExp(
   `<(script|style)\\b[^>]*>[^]*?</\\1>| (?:${NAMES})="| (?:href|src|action)="(?!(?:javascript|data):)[^"]* [^"]*"`,

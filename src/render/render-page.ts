@@ -233,8 +233,8 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
     };
     const whole = createElement(() => {
       again();
-      // This microtask runs before any promise of a component settles. React then reports each component that waits for
-      // a promise.
+      // Abort in this microtask, which runs before any promise of a component settles. React then reports each
+      // component that waits for a promise.
       queueMicrotask(() => rendering.abort(NOT_READY));
       return element;
     });

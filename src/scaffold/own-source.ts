@@ -10,7 +10,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Patterns for version specifiers that are paths, or URLs or repositories (npm: package-spec). */
+/** Match version specifiers in package.json that are paths (`PATH`), or URLs or repositories (`ADDRESS`). */
 const PATH = /^(?:file:|\.{0,2}[\\/])/;
 const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.-]+(?:#|$))/;
 

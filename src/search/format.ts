@@ -33,9 +33,9 @@ export interface SearchHead {
 
 /** Index file with all words that start with the same letters. */
 export interface Shard {
-  /** Map from lowercase word to its encoded postings; see `encodePostings`. */
+  /** Map from lowercase word to the places where the word occurs; `encodePostings` encodes these places. */
   readonly words: Readonly<Record<string, readonly number[]>>;
-  /** Map from normalised name of a page or section (see `nameOf`) to encoded postings. */
+  /** Map from normalised name (see `nameOf`) to the pages and sections with this name, encoded in the same way. */
   readonly names?: Readonly<Record<string, readonly number[]>>;
   /** Map from a phrase that visitors type, as stems separated by spaces, to the synonymous phrases of the site. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;

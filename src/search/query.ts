@@ -97,7 +97,7 @@ export function phraseAt(words: readonly Concept[], at: number, synonyms: Synony
   return undefined;
 }
 
-/** Returns all combinations of interpretations of consecutive words. */
+/** Returns all phrases that consecutive query words can form, with one interpretation of each word. */
 function phrasesOf(words: readonly Concept[]): Reading[] {
   let phrases: Reading[] = [{ terms: [], worth: 1 }];
   for (const readings of words) {

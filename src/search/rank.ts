@@ -31,7 +31,7 @@ const TOGETHER = 0.7;
 const ELSEWHERE = 0.3;
 /** Factor for the second interpretation, if a page matches two interpretations of a concept. */
 const BOTH_WAYS = 0.3;
-/** Additional factor for matches in the title, search terms, description and text above the first heading. */
+/** Weight of the match in the top part of the page: title, search terms, description, text above the first heading. */
 const ON_TOP = 0.3;
 /** Factor for a match in a section if the top part of the page contains the same match. */
 const REPEATED = 0.1;
@@ -201,8 +201,8 @@ function saturated(impact: number): number {
 }
 
 /**
- * Returns the square root of the inverse document frequency of BM25, so that one rare word does not decide a query. A
- * page with little relevance for the term counts only in part: a word in few titles is significant. At least 0.
+ * Returns how rare a term is: the square root of the inverse document frequency of BM25, so that one rare word does not
+ * decide a query. A page with little relevance for the term counts only in part. At least 0.
  */
 function rarity(found: Found, all: number): number {
   let pages = 0;

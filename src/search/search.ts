@@ -28,7 +28,7 @@ interface SearchResult {
 }
 
 const CORRECTED = 0.7;
-/** Weight of a question word, such as "how". Not 0, because a query may consist only of question words. */
+/** Weight of a question word such as "how" in a query. Not 0, because a query may consist only of question words. */
 const ASKING = 0.05;
 const MOST_MEANT = 3;
 /** Maximum number of shards to fetch for a query with misspelt words. Each correction needs one shard. */

@@ -217,7 +217,7 @@ function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
   };
 }
 
-/** Site that is updated before each request. */
+/** Open site of the MCP server, which is updated before each request. */
 type OpenSite = ReturnType<typeof keepOpen>;
 
 /**

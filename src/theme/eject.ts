@@ -65,7 +65,7 @@ interface ReplacedPart {
   /** Module of the theme, such as `@depese/ssg/theme`. */
   readonly theme: string;
   readonly name: string;
-  /** Path relative to the project. */
+  /** Path of the file, relative to the project. */
   readonly path: string;
   /** Text of the file, or undefined if the file does not exist. */
   readonly text: string | undefined;

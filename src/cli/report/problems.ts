@@ -189,7 +189,7 @@ interface Settling {
   readonly remark?: Text;
 }
 
-/** Codes whose severity should stay: other keys add languages, and broken links are always mistakes. */
+/** Codes for which no lower severity is suggested: languages can be added, and broken links are always mistakes. */
 const NEVER_TURNED_DOWN: ReadonlySet<string> = new Set(['code-language-unknown', 'link-broken']);
 
 /** Minimum number of problems for which a configuration line is suggested. Fewer can be fixed one by one. */

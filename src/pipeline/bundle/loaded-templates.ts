@@ -59,7 +59,7 @@ interface LoadedCode {
   readonly plugins: LoadedPlugins | undefined;
 }
 
-/** Creates the renderers of a setup, either in this thread or as proxies for other threads. */
+/** Creates the functions that render the pages of a site: in this thread, or as proxies for other threads. */
 export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T;
 
 interface Rendering {

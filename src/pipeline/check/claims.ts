@@ -152,10 +152,10 @@ export function outputQueries(features: readonly Feature[]) {
         (await filesOf(ctx, query)).map(({ path, bytes }) => [path, of(path, bytes)]),
     );
 
-  /** Hashes of the files of a query. A build compares them with those of the output folder to skip equal files. */
+  /** Hashes of the files that a query returns. A build writes only the files whose hashes have changed. */
   const filePrints = ofEachFile('filePrints', (_, bytes) => hash(bytes));
 
-  /** References in the files of a query, stored so that the link check need not read unchanged files. */
+  /** References in the files that a query returns, stored so that the link check need not read unchanged files. */
   const references = ofEachFile('fileReferences', referencesOf);
 
   const perSite: SiteWork = { roots: () => sources().map(({ query: { name } }) => [filePrints, name]) };

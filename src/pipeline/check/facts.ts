@@ -89,7 +89,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 
-  /** Anchors of a page for the link check; undefined if an error makes the page incomplete or hides headings. */
+  /** Anchors of a page for the link check; undefined if some may be missing because of an error in the page. */
   const anchors = storedQuery('anchors', async ({ get }, url): Promise<readonly string[] | undefined> => {
     const page = await get(facts, url);
     return page?.isIncomplete || page?.hidesHeadings ? undefined : page?.ids;

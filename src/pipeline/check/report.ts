@@ -86,7 +86,7 @@ interface Place {
 
 /** Page or folder that has moved since it was published. Broken references to the old place result from the move. */
 interface ContentMove {
-  /** Old file or folder, reconstructed from published routes. */
+  /** Old path of the file or folder, reconstructed from published routes. */
   readonly from: string;
   /** New file or folder; undefined if the new place is unknown or the page was deleted. */
   readonly to?: string;
@@ -277,7 +277,7 @@ function lacks(missing: string, { routes, files }: ContentMove): boolean {
 function isEffect(one: Diagnostic, move: ContentMove): boolean {
   const { code, file = '', missing } = one;
   if (missing !== undefined && lacks(missing, move)) return true;
-  // Synonyms for words of a deleted page become unused, because the words are no longer in the search index.
+  // A deleted page also causes unused synonyms, because its words are no longer in the search index.
   if (move.isDeleted) return code === 'synonym-unused' || isMisnamed(one, move);
   const isInMoved = [...move.files.values()].includes(file);
   const comesOfMove = code === 'file-name' || (move.isElsewhere === true && code === 'front-matter-invalid');

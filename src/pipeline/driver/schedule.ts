@@ -72,7 +72,7 @@ const SLOWEST = 5;
 const MANY = 20_000;
 
 interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
-  /** Number of following pages to start in advance, so that the threads always have work. */
+  /** Number of pages to start while an earlier page is rendered, so that the threads always have work. */
   readonly ahead: number;
   /** Plan to which the output files of all pages are added; undefined if nothing is written. */
   readonly plan: OutputPlan | undefined;

@@ -100,7 +100,7 @@ export function summaryQueries(
     structured<SourceSummary | undefined>(),
   );
 
-  /** True if the page has a cover. The body depends only on this query, and not on all fields. */
+  /** True if the page has a cover. A separate query, so that the Markdown body does not depend on all fields. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
 
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>

@@ -67,7 +67,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     ({ index, categories, missing }) => hash(JSON.stringify([[...index.sidebars.values()], categories, [...missing]])),
   );
 
-  /** Map from route to origin, for all pages of the site. */
+  /** Map from route to origin (content file, `generate` entry or sidebar category) of all pages. */
   const routes = query(
     'routes',
     async ({ get, report }): Promise<ReadonlyMap<string, RouteSource>> => {

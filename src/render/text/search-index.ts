@@ -40,7 +40,7 @@ export function openIndex(read: (path: string) => Uint8Array) {
     head,
     weightOf,
     shard: (file: string) => parsedFile<Shard>(file),
-    /** Returns the text file's part of a page that contains the section with an index. */
+    /** Returns the title and sections of a page that are in the same text file as the section with an index. */
     textOf: (url: string, section = 0) =>
       parsedFile<TextFile>(textFile(head, head.pages.indexOf(url), section))[url] as PageText,
     /**

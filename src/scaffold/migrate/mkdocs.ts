@@ -154,7 +154,7 @@ interface NavSetup {
   readonly docs: string;
   readonly name: string;
   readonly lost: Losses;
-  /** True if the index page of a section is the page of the section itself, as in Material for MkDocs. */
+  /** True if an index page in a section becomes the page of this section, as in Material for MkDocs. */
   readonly hasIndexes: boolean;
 }
 

@@ -116,7 +116,7 @@ export interface AddressNews {
   readonly problem: Diagnostic;
   readonly fixes: readonly SuggestedRedirect[];
   readonly linked: readonly Backlink[];
-  /** True if the URL is the one that the browser window shows, false for other missing URLs. */
+  /** True if the report is about the URL that the window shows, false for other missing URLs. */
   readonly isNews: boolean;
 }
 

@@ -309,7 +309,7 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
     if (content !== undefined) return content;
   }
   const [source] = shown.find(([, published]) => `/${published}` === path) ?? [];
-  // The host refuses symbolic links that lead to forbidden files.
+  // The host, which reads files for the graph, refuses symbolic links that lead to forbidden files.
   return source === undefined ? undefined : graph.get(queries.inputs.bytes, source);
 }
 

@@ -73,8 +73,8 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 function assetChange(name: string, files: readonly OtherFile[], pages: number) {
   if (files.every(({ equal }) => equal)) return [];
   const different = files.filter(({ equal }) => !equal);
-  // The new output folder can contain assets of earlier builds. If one side has no asset of its own, it lists the
-  // assets that both sides have.
+  // If one output has no changed asset with this stem, use the assets that both outputs have: the new output folder can
+  // still contain assets of earlier builds.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);

@@ -196,7 +196,7 @@ function createTally() {
   };
 }
 
-/** Sorts changes by aspect. Changes of the same aspect stay in the order of the page. */
+/** Sorts changes by aspect, such as `text` or `link`. Changes of the same aspect stay in the order of the page. */
 function inOrder(changes: readonly Change[]): Change[] {
   return changes.toSorted((a, b) => ASPECTS.indexOf(a.aspect) - ASPECTS.indexOf(b.aspect));
 }

@@ -245,9 +245,9 @@ export const INPUTS = {
   configuration: 'Configuration',
   /** `package.json`, lock files, and files of packages that code of the site imports. */
   packages: 'Packages',
-  /** Other pages whose front matter is used, for lists, sidebars and links. */
+  /** Other pages whose front matter the page uses, for lists, sidebars and links. */
   pages: 'Fields of pages',
-  /** Other pages whose text is used, for excerpts, reading times and related pages. */
+  /** Other pages whose text the page uses, for excerpts, reading times and related pages. */
   texts: 'Text of pages',
   /** Files on which the page depends in another way. */
   others: 'Other files',

@@ -146,5 +146,5 @@ function reference(character: string): string {
   return NAMED[character] ?? `&#${character.charCodeAt(0)};`;
 }
 
-/** Named references for characters; all other characters get references with less readable numbers. */
+/** Character references with names, which are easier to read than references with numbers. */
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
