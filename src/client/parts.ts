@@ -38,9 +38,7 @@ async function arrive(file: string, cache: RequestCache): Promise<void> {
 /** Loads a part of the browser script and passes it to `use`. On failure, `place` gets a message and a retry button. */
 export type Need = <Part>(load: () => Promise<Part>, use: (part: Part) => void, place: HTMLElement) => void;
 
-/**
- * Creates a function that loads scripts on demand. @param reload reloads the page if that may help; see `reloadOnce`
- */
+/** Creates a function that loads scripts. @param reload reloads the page if that may help; see `reloadOnce` */
 export function needWith(messages: MessagesByLanguage, reload: () => Promise<boolean>): Need {
   return function need(load, use, place) {
     load().then(use, async (cause) => {

@@ -65,7 +65,7 @@ function findIncludes(parent: Parent) {
 const MAX_FILES = 1000;
 const MAX_CHARACTERS = 5_000_000;
 
-/** Counts an include. Returns true if the page already includes too much. Reports this once per page. */
+/** Counts an included file. Returns true if the page includes too much, which is reported once per page. */
 export function isFull({ included, diagnostics }: Page, node: Pick<Include, 'position'>, origin: Origin): boolean {
   const isOver = included.files >= MAX_FILES || included.characters > MAX_CHARACTERS;
   if (isOver && !diagnostics.some(({ code }) => code === 'includes-too-many')) {

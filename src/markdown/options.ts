@@ -29,7 +29,7 @@ export interface MarkdownOptions {
 export type MarkdownFormat = 'markdown' | 'mdx';
 
 export interface MarkdownSource {
-  /** Path relative to the project root. */
+  /** Path of the content file, relative to the project root. */
   readonly file: string;
   /** Text below the front matter. */
   readonly body: string;

@@ -145,7 +145,7 @@ export interface BuildInputs {
   readonly listings: ReadonlyMap<string, Listing>;
 }
 
-/** Host that records which files are read. */
+/** Access to project files that records the state of each file that is read. */
 export interface StatefulHost extends Host, BuildInputs {
   readonly states: Map<string, FileState | undefined>;
 }

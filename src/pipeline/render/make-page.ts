@@ -72,7 +72,7 @@ export interface PageRenderers {
   text(job: TextJob): Promise<MadeText>;
 }
 
-/** Renders a page and scans its HTML. */
+/** Renders a page, and scans its HTML for references and anchors. */
 export async function makePage(job: PageJob, { templates, assets, parts, scanPart }: PageKit): Promise<MadePage> {
   const { url, template, props } = job;
   const { module } = templates;

@@ -351,7 +351,7 @@ function refuseOther(value: unknown): void {
 
 /** Message from the main thread to a thread. */
 export type ToThread =
-  /** First message to a thread. Its data is not passed to the constructor, because it may not be known by then. */
+  /** First message to a thread. The data is not passed when the thread starts, because it may not be known yet. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
   /** Request to load the code that renders pages, because jobs that need it will follow. */
   | { readonly kind: 'load' }

@@ -273,7 +273,7 @@ interface ParsedRules<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Splits a rule file into lines. Empty lines and comments are left out. */
+/** Splits `_headers` or `_redirects` into lines. Empty lines and comments are left out. */
 function ruleLines(text: string, file: string) {
   return text.split(/\r?\n/).flatMap((whole, i) => {
     const words = [...whole.matchAll(/\S+/g)].map((match) => ({

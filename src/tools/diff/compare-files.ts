@@ -5,7 +5,7 @@ import { basename, dirname, extname } from '../../base/paths.ts';
 /** File that is not a page, in the old output, the new output, or both. */
 export interface OtherFile {
   readonly path: string;
-  /** Size in bytes; null if the file is not in this output. */
+  /** Size in bytes in the old output; null if the file is not in the old output. */
   readonly before: number | null;
   readonly after: number | null;
   readonly equal: boolean;
