@@ -41,7 +41,7 @@ function startFolds(): void {
   const stored = JSON.parse(recall(FOLDS, 'sessionStorage') ?? '{}') as Record<string, boolean>;
   for (const group of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]'))
     if (!group.querySelector('[aria-current="page"]')) group.open = stored[group.dataset['fold'] ?? ''] ?? group.open;
-  // Listens in the capture phase, because `toggle` does not bubble.
+  // Listens in the capture phase, because the event `toggle` does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {

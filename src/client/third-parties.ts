@@ -3,7 +3,7 @@
  * after the visitor has agreed.
  */
 
-/** Page view that is reported to trackers. */
+/** Page view that the site reports to trackers. */
 export interface PageView {
   /** URL of the page, without its hash. */
   readonly url: string;

@@ -129,7 +129,7 @@ async function loadInclude(node: Include, origin: Origin, page: Page): Promise<I
 
 interface Chosen {
   readonly lines: readonly string[];
-  /** 1-based line number of `lines[0]` in the file. */
+  /** Line number (from 1) of `lines[0]` in the included file. */
   readonly firstLine: number;
 }
 

@@ -6,7 +6,7 @@ import type { MarkdownPluginEntry } from '../config/markdown-plugins.ts';
 import type { FindValue } from '../config/values/fill.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
 
-/** Options of the `markdown` key of the configuration. */
+/** Options of the Markdown parser, from the `markdown` key of the configuration. */
 export interface MarkdownOptions {
   /** `satteri` is the fast parser. `remark` is the reference parser, which must give the same results. */
   readonly parser: 'satteri' | 'remark';
@@ -47,7 +47,7 @@ export type IncludedText =
   | { readonly kind: 'missing' }
   | UnusableFile;
 
-/** Tree on which a plugin works: mdast (`remark`) or hast (`rehype`). */
+/** Kind of tree on which a plugin works: Markdown (`remark`, mdast) or HTML (`rehype`, hast). */
 export type PluginKind = 'remark' | 'rehype';
 
 export interface PluginList {
@@ -76,7 +76,7 @@ export interface MarkdownEnvironment {
   readonly plugins?: MarkdownPlugins | undefined;
   /** Called after each plugin with its run time in milliseconds, including the time in which the plugin waited. */
   readonly onPlugin?: (name: string, ms: number) => void;
-  /** Returns the text of a project file, for includes. */
+  /** Returns the text of a project file that a page includes. */
   readText(path: string): Promise<IncludedText>;
   /** Names of the data files of the site. */
   readonly dataNames: readonly string[];

@@ -17,11 +17,11 @@ export interface Document {
   readonly heading?: string;
   readonly toc: readonly TocEntry[];
   readonly links: readonly MarkdownLink[];
-  /** Code blocks; undefined if no feature checks code samples. */
+  /** Code blocks of the page; undefined if no feature checks code samples. */
   readonly code?: readonly CodeText[];
   /** True if a reported mistake hides headings or turns headings into text. */
   readonly hidesHeadings: boolean;
-  /** Source positions of first-level headings. */
+  /** Source positions of the first-level headings of the page. */
   readonly titles: readonly SourcePlace[];
   readonly diagnostics: readonly Diagnostic[];
   /** Code of an MDX page; undefined if there is none. */
@@ -53,11 +53,11 @@ export const URL_PROPERTIES: Readonly<Record<string, MarkdownLink['kind']>> = {
 export interface CodeText {
   /** First word after the opening fence, usually a language; empty if there is none. */
   readonly lang: string;
-  /** Options after the language, such as `{1,3}`. */
+  /** Options after the language of a code block, such as `{1,3}`. */
   readonly meta: string;
   /** Code with `\n` line ends. Comments that mark lines, such as `// [!code ++]`, are included. */
   readonly code: string;
-  /** Source position of the opening fence. */
+  /** Source position of the opening fence of the code block. */
   readonly place: Required<SourcePlace>;
   /** Line of the file at which the code starts; undefined if the code is from another file. */
   readonly line?: number;
@@ -90,7 +90,7 @@ export interface Page {
   readonly diagnostics: Diagnostic[];
   readonly links: Mutable<MarkdownLink>[];
   readonly headings: PageHeading[];
-  /** Tables, each with the last heading above it. */
+  /** Tables of the page, each with the last heading above it. */
   readonly tables: { readonly node: Table; readonly heading: Heading | undefined }[];
   /** Ids of all elements of the page except headings. */
   readonly ids: Set<string>;
@@ -98,7 +98,7 @@ export interface Page {
   readonly definitions: Map<string, string>;
   /** Reference links such as `[text][name]`. Their URLs are set last, because a definition may be below its link. */
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
-  /** Code blocks; undefined if no feature reads them. */
+  /** Code blocks collected so far; undefined if no feature reads code blocks. */
   readonly code: CodeText[] | undefined;
   /** Functions of `code-blocks.ts`, which is loaded only for a page with code blocks. */
   blocks?: {

@@ -51,7 +51,7 @@ function attach(processor: Processor, list: PluginList, index: number): Attached
   const entry = list.entries[index] as PluginList['entries'][number];
   const [plugin, ...options] = typeof entry === 'function' ? [entry] : entry;
   const name = nameOf(list, index);
-  // As in unified, the option `false` disables a plugin, and `true` means no options.
+  // As in unified, the value `false` disables a plugin, and `true` means that it has no options.
   if (options[0] === false) return { name, transform: undefined };
   if (options[0] === true) options[0] = undefined;
   try {

@@ -73,7 +73,7 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
   }
 }
 
-/** Maximum width of an object or array that is written on one line. */
+/** Maximum width in columns of an object or array that is written on one line. */
 const WIDTH = 80;
 
 /**

@@ -31,7 +31,7 @@ const MOST_ELEMENTS = 300_000;
  */
 const ENOUGH_TO_TELL = 10_000;
 
-/** Number of elements that the current rendering may still create. Only one page is rendered at a time. */
+/** Number of elements that the page being rendered may still create. Only one page is rendered at a time. */
 let left = MOST_ELEMENTS;
 
 function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {

@@ -85,7 +85,7 @@ async function cmsSettings(project: Project, leftOut: ReadonlySet<string>) {
   const collections = Object.entries(config.collections).map(([name, { dir, order }]) => ({
     ...{ name, label: name, folder: dir, create: true, extension: 'md', format: 'frontmatter' },
     ...{ slug: '{{slug}}', identifier_field: 'title', editor: { preview: false } },
-    // Store uploaded images next to the text.
+    // Store uploaded images next to the page that uses them.
     ...{ media_folder: '', public_folder: '' },
     ...(hasFolders(dir) ? { nested: { depth: 20, subfolders: false } } : {}),
     ...(order === 'newest' ? { sortable_fields: ['publishDate', 'title'] } : {}),

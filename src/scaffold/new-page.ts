@@ -27,7 +27,7 @@ import {
 } from './json-schema.ts';
 import { scaffoldMessages } from './messages.ts';
 
-/** Arguments of `ssg new`. */
+/** Arguments of `ssg new` on the command line. */
 export interface PageRequest {
   /** Name of the collection for the page, or of the template that the collection uses. */
   readonly kind: string;

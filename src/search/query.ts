@@ -156,7 +156,7 @@ const SHORTEST = 3;
 const LONG = 5;
 /** Cost of each wrong letter. Relevance lowers the cost by 0 to 3, so fewer wrong letters win in nearly all cases. */
 const WRONG_LETTER = 4;
-/** Additional cost of a wrong first letter, which is a rare typing mistake. */
+/** Additional cost if the first letter is wrong, which is a rare typing mistake. */
 const WRONG_BEGINNING = 0.5;
 /** Cost of a different word ending. The cost is low, because the vocabulary stores one inflected form of each word. */
 const OTHER_ENDING = 0.25;

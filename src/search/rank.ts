@@ -7,7 +7,7 @@ import { type SearchLanguage, sharedLetters, withoutAccents } from './words.ts';
  * for typed words and lower for synonyms and corrections.
  */
 export interface FoundConcept {
-  /** Weight relative to the other concepts of the query, from 0 to 1. */
+  /** Weight of the concept relative to the other concepts of the query, from 0 to 1. */
   readonly weight: number;
   readonly ways: readonly { readonly worth: number; readonly terms: readonly Found[] }[];
 }
@@ -27,9 +27,9 @@ export interface RankedPage {
 const HALF_IMPACT = 24;
 /** Share of a page's score that its best section gives. A page with all words in one section beats scattered words. */
 const TOGETHER = 0.7;
-/** Factor for the impact of a term in sections of a page other than the best section. */
+/** Factor for matches in sections of a page other than the best section. */
 const ELSEWHERE = 0.3;
-/** Factor for the second interpretation, if a page matches two interpretations of a concept. */
+/** Factor for the second interpretation of a query word, if a page matches two of them. */
 const BOTH_WAYS = 0.3;
 /** Weight of the match in the top part of the page: title, search terms, description, text above the first heading. */
 const ON_TOP = 0.3;

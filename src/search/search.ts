@@ -160,7 +160,7 @@ function beginningOf({ folded, stem, isMeant = false }: Term): [beginning: strin
 /** Minimum length of a word that can have several inflected forms. */
 const SHORTEST_INFLECTED = 3;
 
-/** Piece of a text, marked if it matches the query. */
+/** Piece of a text, with a flag that is true if the piece matches the query. */
 export interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
@@ -168,7 +168,7 @@ export interface Piece {
 
 /** Maximum length of an excerpt in characters: two lines on a wide screen, four on a narrow one. */
 const LENGTH = 170;
-/** Number of characters of context before the first matching word. */
+/** Number of characters that an excerpt shows before the first matching word. */
 const LEAD = 50;
 
 /** Splits a text into matching and other pieces, for highlighting. */

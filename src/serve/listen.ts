@@ -177,7 +177,7 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Uint8A
   return size <= limit ? Buffer.concat(chunks) : undefined;
 }
 
-/** Adds security headers to a response that no handler has created. */
+/** Adds security headers to a response that the server itself creates, without a handler. */
 function refusal(answer: ServedResponse): ServedResponse {
   return { ...answer, headers: { ...answer.headers, ...NOT_EMBEDDED } };
 }

@@ -33,7 +33,7 @@ export interface SearchAnswer {
   readonly results: readonly Result[];
   /** Number of all matching pages, including those that are not in `results`. */
   readonly total: number;
-  /** Routes of the pages that match anywhere on the site. */
+  /** Routes of all matching pages, also of those outside `within`. */
   readonly everywhere: readonly string[];
 }
 

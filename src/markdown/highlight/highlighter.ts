@@ -50,7 +50,7 @@ export function languagesOf({ named, isOpen }: LanguageChoice) {
     const name = written.toLowerCase();
     return names.get(name) ?? (met(name) === undefined ? undefined : name);
   };
-  /** Returns the grammar id of a configured name, or undefined for plain text. */
+  /** Returns the grammar id of a configured language name, or undefined for plain text. */
   const grammarOf = (name: string): string | undefined => grammars.get(name) ?? met(name);
   return {
     /** Names and aliases that code blocks may use. */
@@ -73,7 +73,7 @@ export function languagesOf({ named, isOpen }: LanguageChoice) {
 export function createHighlighter(languages: Languages, tokenizer: Tokenizer) {
   return {
     languages,
-    /** Returns a `<pre>` element. Code in an unknown language is not coloured. */
+    /** Returns code as a `<pre>` element. Code in an unknown language is not coloured. */
     async highlight(code: string, lang: string, lineOptions: LineOptions): Promise<Html> {
       const name = languages.configuredName(lang) ?? PLAIN;
       const grammar = languages.grammarOf(name);

@@ -136,7 +136,7 @@ function startOf(match: Match): number {
 
 /** String that a line must contain to match a pattern; see `needlesOf`. */
 interface Needle {
-  /** The string, in lower case if `anyCase` is true. */
+  /** The string that must occur, in lower case if `anyCase` is true. */
   readonly text: string;
   /** True if the case of letters is ignored. Only ASCII strings may ignore case. */
   readonly anyCase: boolean;

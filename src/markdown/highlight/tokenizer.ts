@@ -8,7 +8,7 @@ import { classOfColour, classTheme, LineMemory } from './line-memory.ts';
 
 type Instantiator = Extract<Parameters<typeof createOnigurumaEngine>[0], { instantiator: unknown }>['instantiator'];
 
-/** Global of Node that is missing in @types/node. */
+/** Type of the global `WebAssembly` of Node, which is missing in @types/node. */
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: Parameters<Instantiator>[0]): ReturnType<Instantiator>;
 };

@@ -288,7 +288,7 @@ function isProse(value: string): boolean {
   return words.length >= WORDS_OF_PROSE && ofLetters.length >= words.length * 0.8;
 }
 
-/** Finds a link without text, which readers do not see. */
+/** Finds a link without a text, such as `[](/a)`, which readers do not see. */
 export function linkWithoutWords(link: Link, source: string, start: number): Finding[] {
   if (link.children.some((child) => child.type !== 'text') || plainText(link).trim() !== '') return [];
   return findEach(/^\[\s*\](\(.*\))$/gs, source, start, ({ 1: address }, range) => {

@@ -308,7 +308,7 @@ export function wrongEntities(source: string, value: string, start: number): Fin
 const IN_TEXT =
   /[\u200B\u2060\uFEFF]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])[\u200C\u200D]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])/gu;
 
-/** Control characters, and separators that layout programs write at the ends of lines. */
+/** Control characters, and line separators that layout programs write at the ends of lines. */
 const CONTROL = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u2028\\u2029';
 const CONTROLS = new RegExp(`[${CONTROL}]+`, 'g');
 

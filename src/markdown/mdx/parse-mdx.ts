@@ -178,7 +178,7 @@ function restore(node: object): void {
   }
 }
 
-/** Returns the diagnostic for a syntax error. */
+/** Returns the diagnostic for a syntax error in MDX. */
 export function mdxProblem({ line, column, message }: MdxMistake, { file, firstLine, text }: Origin): Diagnostic {
   const place = { file, line: firstLine + line - 1, column, length: 1 };
   return error('mdx-syntax', sentence(message, firstLine - 1), place, {
@@ -186,7 +186,7 @@ export function mdxProblem({ line, column, message }: MdxMistake, { file, firstL
   });
 }
 
-/** Returns the diagnostic for code that is nested too deeply to be compiled. */
+/** Returns the diagnostic for an MDX page whose code is nested too deeply to be compiled. */
 export function tooDeep(file: string): Diagnostic {
   return mdxProblem(new MdxMistake(1, 1, TOO_DEEP), { file, firstLine: 1, text: '' });
 }

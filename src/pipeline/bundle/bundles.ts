@@ -197,7 +197,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   /** True if templates import CSS. A separate query, so that other changes of templates bundle no browser code. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
-  /** Evaluated templates; undefined if the templates cannot be compiled or throw an error. */
+  /** Evaluated templates of the site; undefined if they cannot be compiled or throw an error. */
   const templates = query(
     'templates',
     async ({ get, report }): Promise<(LoadedTemplates & { readonly read: readonly unknown[] }) | undefined> => {

@@ -107,7 +107,7 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
       problems.push(warning('address-unportable', message, owner.place, { hint: checkMessages.renameOneThemMacos }));
     }
     const unportable = unportableName(path);
-    // Report each name once, because a page has several files with the same name.
+    // Report each name once, because several output files of a page contain the same name.
     if (unportable === undefined || names.has(unportable.name)) continue;
     names.add(unportable.name);
     const message = checkMessages[unportable.reason]({ path, name: unportable.name });
@@ -134,7 +134,7 @@ export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWo
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 
-/** Map by path, as a list of pairs, because JSON cannot represent a `Map`. */
+/** Pairs of an output path and its value. A list, because JSON cannot represent a `Map`. */
 type ByPath<T> = readonly (readonly [path: string, of: T])[];
 
 /** Declares the queries for files that features publish for the whole site, such as `sitemap.xml`. */

@@ -33,7 +33,7 @@ export interface CheckedFacts {
   readonly isIncomplete?: boolean;
   /** True if a reported error hides headings or repeats an id. */
   readonly hidesHeadings?: boolean;
-  /** Sources that the page needs in a Content-Security-Policy, sorted. */
+  /** Sources that the page needs in its Content-Security-Policy, such as `img-src https://a.cz`, sorted. */
   readonly demands: readonly string[];
 }
 
@@ -85,7 +85,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   const parts = query(
     'parts',
     async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
-    // Hash only the ids of the parts, because the id of a part is derived from its content.
+    // Hash only the ids of the shared parts, because the id of a part is derived from its content.
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 

@@ -88,7 +88,7 @@ interface Place {
 interface ContentMove {
   /** Old path of the file or folder, reconstructed from published routes. */
   readonly from: string;
-  /** New file or folder; undefined if the new place is unknown or the page was deleted. */
+  /** New path of the file or folder; undefined if it is unknown or the page was deleted. */
   readonly to?: string;
   /** Map from published to new route; undefined if the new route is unknown or the page is unpublished. */
   readonly routes: ReadonlyMap<string, string | undefined>;

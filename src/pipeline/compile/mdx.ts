@@ -42,7 +42,7 @@ interface Met {
   readonly styles: MdxImport[];
   /** MDX files that imported code imports. The caller has to compile these files and bundle again. */
   readonly wanted: Set<string>;
-  /** Files that the plugin resolved, and paths that it searched. */
+  /** Files that the plugin has resolved, and paths at which it has searched for files. */
   readonly files: Set<string>;
 }
 

@@ -153,7 +153,7 @@ export function sliceCollector(maxSlices = MAX_SLICES) {
 /** Event of `Trace`: a time span (complete event, `X`), or metadata such as the name of a track (`M`). */
 export type TraceEvent = ReturnType<typeof traceOf>['traceEvents'][number];
 
-/** Process id of all events in the trace. */
+/** Process id in all events of the trace, which has only one process. */
 const PID = 1;
 const PHASES = 1;
 const QUERIES = 2;

@@ -30,7 +30,7 @@ export function pagesMade({ runs }: Pick<BuildResult, 'runs'>): number {
   return runs.get('html') ?? 0;
 }
 
-/** Creates the result of a build that produced nothing. */
+/** Creates the result of a build that stopped before it produced anything. */
 export function emptyResult(
   status: BuildStatus,
   diagnostics: readonly Diagnostic[],

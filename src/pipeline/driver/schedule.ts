@@ -65,7 +65,7 @@ export async function announceChanged(
   }
 }
 
-/** Maximum time in milliseconds between pauses in which the event loop handles signals and progress. */
+/** Maximum time in milliseconds between two pauses, in which the event loop handles signals and progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
 /** Number of pages above which small stored values are evicted from memory, too. */

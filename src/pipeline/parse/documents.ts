@@ -176,7 +176,7 @@ function withUnseen(body: Body): Body {
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
 }
 
-/** Returns a function that resolves the links in a body. */
+/** Returns a function that resolves the links in a Markdown body. */
 function linkResolver({ config }: Project, content: ContentQueries, media: MediaQueries, site: StructureQueries) {
   /**
    * Returns the route of the page that a link in the notation of other generators refers to: a path relative to the

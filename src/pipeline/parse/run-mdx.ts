@@ -184,7 +184,7 @@ function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['
     begin() {
       groups = 0;
     },
-    /** Waits for all pending highlighting. Returns false if nothing was pending. */
+    /** Waits for all code blocks that are being highlighted. Returns false if there were none. */
     async settle(): Promise<boolean> {
       const all = waiting;
       waiting = [];

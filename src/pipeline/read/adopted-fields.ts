@@ -274,7 +274,7 @@ function readCascade(value: unknown): readonly Handed[] | undefined {
   const handed: Handed[] = [];
   for (const one of Array.isArray(value) ? value : [value]) {
     if (!isGroup(one)) return undefined;
-    // `_target` is the older name of `target`.
+    // In the field `cascade` of Hugo, `_target` is the older name of `target`.
     const { target, _target, ...fields } = one;
     const asked = target ?? _target;
     if (asked === undefined) handed.push({ fields });

@@ -37,7 +37,7 @@ const generatedPage = z.strictObject({
   fields: z.record(z.string(), z.unknown()).default({}),
   /** Routes of the pages that this page lists. The template receives the summaries of these pages as `entries`. */
   entries: z.array(known).default([]),
-  /** Feed published next to the page, by default in all formats. */
+  /** Feed that is published next to the page, by default in all formats. */
   feed: z
     .strictObject({
       title: z.string().min(1),

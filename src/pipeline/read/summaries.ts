@@ -192,7 +192,7 @@ function referenceHint(name: string, names: readonly string[], file: string, all
 /** Value of a field that refers to entries or pages: one name or several. */
 type Names = string | readonly string[] | undefined;
 
-/** Checks if a list contains a name twice, or the route of the page itself (`url`). */
+/** Checks if `names` contains a name twice, or the route of the page itself (`url`). */
 export function hasIdleNames(names: Names, url?: string): boolean {
   const list = asList(names);
   return new Set(list).size < list.length || (url !== undefined && list.includes(url));

@@ -19,7 +19,7 @@ import type { Locate } from '../../config/validation/issues.ts';
 import { parserMessage, readMessages } from './messages.ts';
 import { explain, textWithSign, type YamlMistake, type YamlProblem } from './yaml-mistakes.ts';
 
-/** Syntax error. `line` and `column` count from 1; `reason` has no full stop. */
+/** Syntax error in YAML. `line` and `column` count from 1; `reason` has no full stop. */
 interface Unreadable {
   readonly ok: false;
   readonly line: number;

@@ -80,7 +80,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'never-equal',
   );
 
-  /** HTML of a page as written to disk. */
+  /** HTML of a page, as the build writes it to disk. */
   const html = query(
     'html',
     async ({ get }, url): Promise<Uint8Array | undefined> => (await get(page, url))?.html,

@@ -141,7 +141,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   let started = 0;
   let isStopped = false;
   const threads = new Set<Thread>();
-  /** Threads that repeat jobs after a crash, one job at a time. */
+  /** Threads that repeat jobs of crashed threads, one job at a time. */
   const apart = new Set<Thread>();
   fill();
 
@@ -398,7 +398,7 @@ export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
   readonly newParts: readonly ScannedPart[];
 }
 
-/** Data that a thread needs at its start. */
+/** Data that a thread receives at its start. */
 export interface ThreadData {
   /** Absolute path of the project, from which imports of packages are resolved. */
   readonly root: string;

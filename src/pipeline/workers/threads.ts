@@ -83,7 +83,7 @@ export function planThreads({
       }
       return rendering?.size() ?? 0;
     },
-    /** Stops all threads. Later work starts new threads. */
+    /** Stops all threads. If work follows, new threads are started. */
     async stop(): Promise<void> {
       const ended = started?.catch(() => undefined);
       started = rendering = undefined;

@@ -217,7 +217,7 @@ export async function planFiles(
     const read = async () => new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
     let made: ReturnType<typeof read> | undefined;
     const contentOf = async (path: string) => {
-      // Concurrent callers share the promise, so the query runs once.
+      // Concurrent callers share this promise, so the query runs once.
       made ??= read();
       return (await made).get(path);
     };

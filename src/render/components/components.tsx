@@ -7,7 +7,7 @@ import { useScope } from './scope.ts';
 export interface IslandProps<Props extends object> {
   /** Component to render: the default export of a file in `templates/islands/`. */
   readonly component: ComponentType<Props>;
-  /** Plain data, which is embedded in the page as JSON. */
+  /** Props of the component. They must be plain data, because the page contains them as JSON. */
   readonly props: Props;
   /** Time of fetching the script: immediately, when the browser is idle, when visible, or at the first interaction. */
   readonly on?: IslandStrategy;
@@ -28,7 +28,7 @@ export interface EnhanceProps {
   readonly by: string;
   /** Time at which the script is fetched. With `interaction`, it is fetched when the visitor first interacts. */
   readonly on?: IslandStrategy;
-  /** Complete HTML that is usable without the script. */
+  /** HTML to which the script is attached. It must be usable without the script. */
   readonly children: ReactNode;
 }
 

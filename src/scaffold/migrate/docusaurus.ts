@@ -340,7 +340,7 @@ interface MenuSetup {
   /** Name of the sidebar in the Docusaurus site. */
   readonly menu: string;
   readonly pages: SourcePages;
-  /** Absolute path of `Draft.root`. */
+  /** Absolute path of the folder for the new configuration; see `Draft.root`. */
   readonly root: string;
   readonly lost: Losses;
 }

@@ -22,13 +22,13 @@ import type { LiveSite } from './live-site.ts';
 const PACKAGE = 'decap-cms';
 const SCRIPT = 'decap-cms.js';
 
-/** Maximum number of bytes of a request. A request contains an entry with its new pictures. */
+/** Maximum size in bytes of a request, which contains an entry and its new pictures. */
 const MAX_BYTES = 64 * 2 ** 20;
 
 /** Maximum depth of folders whose files move together with a page. */
 const MAX_DEPTH = 9;
 
-/** Files that a CMS may read and write, besides the pages of collections. */
+/** File names that a CMS may read and write, besides the pages of collections. */
 const MEDIA = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|mp3|ogg|pdf|zip|docx|xlsx|pptx)$/i;
 const PAGE = /\.mdx?$/;
 

@@ -57,7 +57,7 @@ export type Fixes = ReturnType<typeof createFixes>;
 /** Creates the list of fixes that browser windows may request. `root` is the absolute path of the project. */
 export function createFixes(root: string) {
   let offers = new Map<string, Offer>();
-  /** Fixes that were found since the last call of `renew`. */
+  /** Fixes that were found for the reports since the last call of `renew`. */
   let found = new Map<string, Offer>();
   let written: Written | undefined;
   /** Files whose fields were shown. A browser cannot change other files. */
@@ -125,7 +125,7 @@ export function createFixes(root: string) {
       if (undone.added !== undefined) moveFile(undone.added, undefined);
       return undefined;
     },
-    /** Returns the fields of a page that the panel can change. */
+    /** Returns the values of the fields of a page that the panel can change. */
     fieldsOf(file: string, names: readonly string[]): ShownFields | undefined {
       const source = /\.mdx?$/.test(file) ? projectText(root, file) : undefined;
       if (source === undefined || changeFrontMatter(file, source.text, {}) === undefined) return undefined;

@@ -234,7 +234,7 @@ export function createSiteHolder(
   };
 }
 
-/** Sites from which requests are currently served. */
+/** Current sites that respond to requests: `site` and `whole`. */
 export interface Current {
   readonly site: LiveSite | undefined;
   /** Site that includes drafts and scheduled pages. `get` opens it if necessary; `ifOpen` does not. */

@@ -15,7 +15,7 @@ const WATCH_AT_LAST_MS = 1500;
  * states of all files are compared, too.
  */
 const STORM = 30;
-/** Maximum milliseconds between the first change of a branch switch and the first event. */
+/** Maximum milliseconds between the first change of a branch switch and its first event. */
 const STORM_MS = 10_000;
 /** Milliseconds for collecting changes, so that switching a branch is one change. A single save is not delayed. */
 const GATHER_MS = 25;

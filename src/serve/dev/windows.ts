@@ -103,7 +103,7 @@ export interface Windows {
   readonly host: Host;
 }
 
-/** Message about the page of a single window. */
+/** Message from a window about the page that it shows. */
 export type PageMessage = Exclude<BrowserMessage, { readonly type: 'all' }>;
 
 /** Handles a message from a window that has opened a page or requests backlinks. */
@@ -263,7 +263,7 @@ export async function reportPages(
   return normalizeDiagnostics(all);
 }
 
-/** Reports whether pages of the collection of a file have tags. */
+/** Reports whether the collection of a file has a field for tags. */
 async function takesTags({ graph, queries, project }: LiveSite, file: string): Promise<boolean> {
   const collection = (await graph.get(queries.content.summary, file))?.collection ?? '';
   return project.config.collections[collection]?.references['tags'] !== undefined;

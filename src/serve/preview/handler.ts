@@ -75,7 +75,7 @@ async function choose(folder: ServedFolder, { file, path }: Found, accept: strin
 }
 
 interface Found {
-  /** Path relative to the output folder. */
+  /** Path of the file, relative to the output folder. */
   readonly file: string;
   /** URL path at which the file is served. Other paths are redirected to this path. */
   readonly path: string;

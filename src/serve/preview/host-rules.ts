@@ -146,7 +146,7 @@ function joined(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}, ${value}`;
 }
 
-/** Rule in a line of `_redirects`. */
+/** Redirect rule: a parsed line of `_redirects`. */
 type RedirectRule = Exclude<ReturnType<typeof parseRule>, Diagnostic>;
 
 const STATUSES = [301, 302, 303, 307, 308, 200, 404];
@@ -323,7 +323,7 @@ function parsePattern(written: string) {
   if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
   /** Names of the captures, in order: the names of placeholders, and `splat` for `*`. */
   const names: string[] = [];
-  /** True if the pattern ends with `/*`. */
+  /** True if the path pattern ends with `/*`. */
   const isOpen = written.endsWith('/*');
   const parts: Part[] = [];
   try {

@@ -6,7 +6,7 @@ import { currentTheme } from '../settings.tsx';
 import { useHome, useOptions, useWords } from '../words.ts';
 
 export interface HeaderProps extends PageProps {
-  /** Name of the layout: `docs`, `home`. */
+  /** Name of the layout of the page: `docs`, `home`. */
   readonly layout: string;
 }
 
