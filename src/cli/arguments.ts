@@ -34,7 +34,7 @@ interface CommandSpec<Name> {
   readonly example: string;
 }
 
-/** Options of `ssg dev` and `ssg preview`. */
+/** Options that `ssg dev` and `ssg preview` share. */
 const SERVING = [
   { flags: '--port <port>', description: 'port to listen on, or else the next free port (default: 3000)' },
   { flags: '--host [address]', description: 'also accept other machines, on all addresses or only the given one' },

@@ -21,7 +21,7 @@ export interface Question {
 export interface Terminal {
   readonly keyboard: Keyboard;
   readonly screen: OutputStream;
-  /** Returns a text in the language of the user. */
+  /** Translates a text of a command into the language of the user. */
   readonly say: (text: Text) => string;
 }
 
@@ -110,7 +110,7 @@ export function listOf(answer: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Returns the completions of the last word for the Tab key, and that word. */
+/** Returns the completions of the last word of a line for the Tab key, and that word. */
 function complete(line: string, question: Question | undefined): [string[], string] {
   const word = question?.several ? (/[^,\s]*$/.exec(line)?.[0] ?? '') : line;
   return [(question?.choices ?? []).filter((choice) => choice.startsWith(word)), word];

@@ -124,7 +124,7 @@ async function execute(
     });
     return await Promise.race([work, stray]);
   } catch (cause) {
-    // Ctrl-C also ends the child processes of a build. An error that follows is only a consequence of that.
+    // Ctrl-C also ends the child processes of a build. The resulting error is not reported.
     if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
     if (cause instanceof StoppedError) return stopped(...cause.diagnostics);
     // After an uncaught exception the command may still be running. Aborts it, so that it does not replace the output.

@@ -27,7 +27,7 @@ export function showLoadFailure(
   place.append(element);
 }
 
-/** Look of a box: its class, and the keys of the messages for its text and its button. */
+/** Appearance of a box: its class, and the keys of the messages for its text and its button. */
 type Look = readonly [className: string, title: keyof ClientMessages, label: keyof ClientMessages];
 
 function box(

@@ -9,7 +9,7 @@ const PAGE = 'ssg:page';
 interface PageChange {
   /** True if the visitor went back or forward. */
   readonly traversal: boolean;
-  /** Element to which the hash of the URL points. */
+  /** Element to which the hash of the new URL points. */
   readonly target: Element | null;
 }
 
@@ -42,7 +42,7 @@ export function startAnnouncer(): void {
   document.body.append(live);
 }
 
-/** Makes screen readers read a text. */
+/** Makes screen readers read a text aloud. */
 export function announce(text: string): void {
   if (live) live.textContent = text;
 }

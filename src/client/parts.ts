@@ -1,4 +1,4 @@
-/** Loads scripts that only some pages need, and handles failures. */
+/** Loads scripts that only some pages need, and shows a message if a script cannot be loaded. */
 import type { MessagesByLanguage } from '../base/client.ts';
 import { showLoadFailure } from './failure-box.ts';
 import { recall, remember } from './storage.ts';
@@ -38,7 +38,7 @@ async function arrive(file: string, cache: RequestCache): Promise<void> {
 /** Loads a part of the browser script and passes it to `use`. On failure, `place` gets a message and a retry button. */
 export type Need = <Part>(load: () => Promise<Part>, use: (part: Part) => void, place: HTMLElement) => void;
 
-/** Creates a function that loads parts. @param reload reloads the page if that may help; see `reloadOnce` */
+/** Creates a function that loads scripts. @param reload reloads the page if that may help; see `reloadOnce` */
 export function needWith(messages: MessagesByLanguage, reload: () => Promise<boolean>): Need {
   return function need(load, use, place) {
     load().then(use, async (cause) => {

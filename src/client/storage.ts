@@ -19,7 +19,7 @@ export function remember(
   return attempt(() => globalThis[storage].setItem(key, value) === undefined) ?? false;
 }
 
-/** Name of the entry for the visitor's choice about the key `/`. */
+/** Key of local storage for the visitor's choice about the key `/`. */
 export const SLASH = 'ssg.search.slash';
 
 /** Reports whether `/` may open the search. WCAG 2.1.4 requires that visitors can turn a single key off. */

@@ -14,7 +14,7 @@ export function start(): void {
   startZoom();
 }
 
-/** Calls a function for the first page and after each navigation. */
+/** Calls a function for the first page, and again after each navigation. */
 function forEachPage(follow: () => void): void {
   onPage(follow);
   follow();
@@ -41,7 +41,7 @@ function startFolds(): void {
   const stored = JSON.parse(recall(FOLDS, 'sessionStorage') ?? '{}') as Record<string, boolean>;
   for (const group of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]'))
     if (!group.querySelector('[aria-current="page"]')) group.open = stored[group.dataset['fold'] ?? ''] ?? group.open;
-  // Listens in the capture phase, because `toggle` does not bubble.
+  // Listens in the capture phase, because the event `toggle` does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -74,7 +74,7 @@ function startContentsBar(): void {
   forEachPage(follow);
 }
 
-/** Loads code that few visitors need. */
+/** Loads the code for copying pages and enlarging images, which few visitors need. */
 const loadTools = () => import('./theme-tools.ts');
 
 /** Makes links of headings copy their URL, and the link "Copy page" copy the Markdown of the page. */

@@ -3,7 +3,7 @@
  * after the visitor has agreed.
  */
 
-/** Page view that is reported to trackers. */
+/** Page view that the site reports to trackers. */
 export interface PageView {
   /** URL of the page, without its hash. */
   readonly url: string;
@@ -24,7 +24,7 @@ interface Chat {
   start(): void;
 }
 
-/** Exports of the generated module. */
+/** Functions that the generated module exports; see the comment at the top. */
 export interface ThirdParties {
   /** Starts all services. @param view current page view, which is reported */
   start(view: PageView): void;
@@ -254,7 +254,7 @@ export function crisp({ id, src = 'https://client.crisp.chat/l.js' }: ServiceSet
   };
 }
 
-/** Returns a chat that only needs its script to be loaded. */
+/** Returns the adapter of a chat service that needs nothing but its script. */
 export function chatScript({ src }: { readonly src: string }): Chat {
   return { start: () => loadChat(src) };
 }

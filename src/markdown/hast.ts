@@ -14,7 +14,7 @@ import { type MarkdownLink, type PageFile, pageOf, URL_PROPERTIES } from './page
 type Handlers = NonNullable<Options['handlers']>;
 type State = Parameters<NonNullable<Handlers['text']>>[0];
 
-/** Converters to hast for node types that remark-rehype does not support or would convert differently. */
+/** Functions that convert mdast nodes to hast: nodes that remark-rehype does not support or converts differently. */
 const handlers: Handlers = {
   component: (state: State, node: Component): Element | ElementContent[] => {
     const children = state.all(node);
@@ -58,7 +58,7 @@ const handlers: Handlers = {
 export const REHYPE_OPTIONS: Options = {
   handlers,
   allowDangerousHtml: true,
-  // Omits the id prefix `user-content-`, which would prevent duplicate ids: ssg reports duplicate ids anyway.
+  // Turns off the id prefix `user-content-`, which prevents duplicate ids: ssg reports duplicate ids instead.
   clobberPrefix: '',
 };
 
@@ -94,7 +94,7 @@ export function forEachElement(node: Nodes, act: (element: Element) => void): vo
   if ('children' in node) for (const child of node.children) forEachElement(child, act);
 }
 
-/** Attribute that numbers the elements created from Markdown while the page is parsed as HTML. */
+/** Attribute that identifies elements created from Markdown by a number while the page is parsed as HTML. */
 const NUMBER = 'data-ssg-markdown-element';
 const NUMBER_PROPERTY = 'dataSsgMarkdownElement';
 
@@ -129,7 +129,7 @@ function serialize(node: RootContent, elements: Element[]): string {
   return (node.type as string) === 'raw' ? (node as { value: string }).value : '';
 }
 
-/** Elements that Markdown creates and that have no end tag. */
+/** HTML elements without an end tag, of those that Markdown can create. */
 const VOID = new Set(['br', 'hr', 'img', 'input']);
 
 function restore(nodes: readonly RootContent[], elements: readonly Element[]): void {
@@ -144,7 +144,7 @@ function restore(nodes: readonly RootContent[], elements: readonly Element[]): v
   }
 }
 
-/** hast properties that contain ids. */
+/** Names of hast properties whose values are ids, or refer to ids. */
 const IDS = [
   ...['id', 'htmlFor', 'headers', 'list', 'form', 'ariaActiveDescendant', 'ariaControls', 'ariaDescribedBy'],
   ...['ariaDetails', 'ariaErrorMessage', 'ariaFlowTo', 'ariaLabelledBy', 'ariaOwns'],

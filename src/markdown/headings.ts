@@ -8,7 +8,7 @@ import { markdownMessages } from './messages.ts';
 import { type Origin, placeOf, placeOfWord, plainText } from './nodes.ts';
 import type { Page } from './page.ts';
 
-/** Collects a heading, and removes attributes such as `{#id}` from its text. */
+/** Adds a heading to the collected headings of its page. Removes attributes such as `{#id}` from its text. */
 export function collectHeading(node: Heading, origin: Origin, page: Page): void {
   const last = node.children.at(-1);
   const match = last?.type === 'text' ? headingAttributes(last.value) : undefined;
@@ -29,7 +29,7 @@ function textOf(node: Heading, { mdx }: Page): string {
   return mdx === undefined ? plainText(node) : plainText(node).trim();
 }
 
-/** Returns the id that a plugin has set in `data.hProperties` or in `data`. */
+/** Returns the text of a heading. In MDX, trims the spaces beside an expression, whose value is unknown. */
 function ofPlugin({ data }: Heading): string | undefined {
   const id = data?.hProperties?.['id'] ?? data?.id;
   return typeof id === 'string' && id !== '' ? id : undefined;

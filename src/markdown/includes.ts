@@ -65,7 +65,7 @@ function findIncludes(parent: Parent) {
 const MAX_FILES = 1000;
 const MAX_CHARACTERS = 5_000_000;
 
-/** Counts an include. Returns true if the page already includes too much. Reports this once per page. */
+/** Counts an included file. Returns true if the page includes too much, which is reported once per page. */
 export function isFull({ included, diagnostics }: Page, node: Pick<Include, 'position'>, origin: Origin): boolean {
   const isOver = included.files >= MAX_FILES || included.characters > MAX_CHARACTERS;
   if (isOver && !diagnostics.some(({ code }) => code === 'includes-too-many')) {
@@ -81,15 +81,15 @@ const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
   /** Path relative to the including file, or to the project root if it starts with `/`. */
   file: { type: 'string', required: true },
   region: { type: 'string' },
-  /** Line numbers such as `3-9`. */
+  /** Lines of the file to include, such as `3-9`. */
   lines: { type: 'string' },
-  /** Language of the code. Default: by the file extension. */
+  /** Language of the code, by default according to the file extension. */
   lang: { type: 'string' },
   title: { type: 'string' },
   words: { type: 'string' },
 };
 
-/** Include that is being loaded. */
+/** `::include` directive whose file is being loaded. */
 interface Loading {
   readonly node: Include;
   readonly origin: Origin;
@@ -129,7 +129,7 @@ async function loadInclude(node: Include, origin: Origin, page: Page): Promise<I
 
 interface Chosen {
   readonly lines: readonly string[];
-  /** 1-based line number of `lines[0]` in the file. */
+  /** Line number (from 1) of `lines[0]` in the included file. */
   readonly firstLine: number;
 }
 
@@ -167,7 +167,7 @@ async function markdown({ lines, firstLine }: Chosen, file: string, page: Page):
   return { type: 'included', origin, children: tree.children };
 }
 
-/** Returns the front matter of an included file, and reports a second end of the front matter. */
+/** Returns the front matter of an included file. Reports a `---` line that may also have been meant as its end. */
 export function frontMatterOf(file: string, text: string, { diagnostics }: Page): string {
   const fences = fencesOf(text);
   if (fences.kind !== 'closed') return '';

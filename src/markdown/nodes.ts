@@ -41,7 +41,7 @@ export interface DefList {
 
 export interface DefListDescription {
   type: 'defListDescription';
-  /** True to render paragraphs as `<p>`. */
+  /** True to wrap each paragraph of the definition in `<p>`. */
   spread: boolean;
   children: (BlockContent | DefinitionContent)[];
   position?: Position | undefined;
@@ -70,7 +70,7 @@ declare module 'mdast' {
     defList: DefList;
   }
   interface RootData {
-    /** Reason why the text was not parsed. */
+    /** Reason why the text of the page was not parsed, for example because it is nested too deeply. */
     beyond?: Beyond;
   }
   interface HeadingData {
@@ -82,7 +82,7 @@ declare module 'mdast' {
     hasTogether?: boolean;
   }
   interface CodeData {
-    /** Title of a code block that shows an included file. */
+    /** Title of a code block whose code comes from an included file. */
     title?: string;
     /** True if a tab shows the title of this block as its label. The block itself then shows no title. */
     titleShown?: boolean;
@@ -100,14 +100,14 @@ declare module 'mdast' {
   }
 }
 
-/** Any node of an mdast tree. */
+/** Any node of a Markdown tree (mdast). */
 export type Node = Nodes;
 export type Parent = Extract<Nodes, { children: unknown }>;
 export type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>;
 
 /** Reason why a text is not parsed: no parser can handle it in reasonable time. */
 export interface Beyond {
-  /** Offset of the text at which the problem is reported. */
+  /** Offset in the text at which the problem is reported. */
   readonly offset: number;
   readonly message: Text;
   readonly hint: Text;

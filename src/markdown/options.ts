@@ -6,7 +6,7 @@ import type { MarkdownPluginEntry } from '../config/markdown-plugins.ts';
 import type { FindValue } from '../config/values/fill.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
 
-/** Options of the `markdown` key of the configuration. */
+/** Options of the Markdown parser, from the `markdown` key of the configuration. */
 export interface MarkdownOptions {
   /** `satteri` is the fast parser. `remark` is the reference parser, which must give the same results. */
   readonly parser: 'satteri' | 'remark';
@@ -29,7 +29,7 @@ export interface MarkdownOptions {
 export type MarkdownFormat = 'markdown' | 'mdx';
 
 export interface MarkdownSource {
-  /** Path relative to the project root. */
+  /** Path of the content file, relative to the project root. */
   readonly file: string;
   /** Text below the front matter. */
   readonly body: string;
@@ -47,7 +47,7 @@ export type IncludedText =
   | { readonly kind: 'missing' }
   | UnusableFile;
 
-/** Tree on which a plugin works: mdast (`remark`) or hast (`rehype`). */
+/** Kind of tree on which a plugin works: Markdown (`remark`, mdast) or HTML (`rehype`, hast). */
 export type PluginKind = 'remark' | 'rehype';
 
 export interface PluginList {
@@ -55,7 +55,7 @@ export interface PluginList {
   readonly entries: readonly MarkdownPluginEntry[];
   /** Names of the features that added the plugins at the end of `entries`, one per plugin and in the same order. */
   readonly ofFeatures?: readonly string[];
-  /** Position of the list in the configuration file. */
+  /** Position of the list of plugins in the configuration file. */
   readonly place: SourcePlace;
 }
 
@@ -76,7 +76,7 @@ export interface MarkdownEnvironment {
   readonly plugins?: MarkdownPlugins | undefined;
   /** Called after each plugin with its run time in milliseconds, including the time in which the plugin waited. */
   readonly onPlugin?: (name: string, ms: number) => void;
-  /** Returns the text of a project file, for includes. */
+  /** Returns the text of a project file that a page includes. */
   readText(path: string): Promise<IncludedText>;
   /** Names of the data files of the site. */
   readonly dataNames: readonly string[];

@@ -17,11 +17,11 @@ export interface Document {
   readonly heading?: string;
   readonly toc: readonly TocEntry[];
   readonly links: readonly MarkdownLink[];
-  /** Code blocks; undefined if no feature checks code samples. */
+  /** Code blocks of the page; undefined if no feature checks code samples. */
   readonly code?: readonly CodeText[];
   /** True if a reported mistake hides headings or turns headings into text. */
   readonly hidesHeadings: boolean;
-  /** Source positions of first-level headings. */
+  /** Source positions of the first-level headings of the page. */
   readonly titles: readonly SourcePlace[];
   readonly diagnostics: readonly Diagnostic[];
   /** Code of an MDX page; undefined if there is none. */
@@ -51,13 +51,13 @@ export const URL_PROPERTIES: Readonly<Record<string, MarkdownLink['kind']>> = {
 
 /** Code block as written in the source. */
 export interface CodeText {
-  /** Word after the fence; empty if there is none. */
+  /** First word after the opening fence, usually a language; empty if there is none. */
   readonly lang: string;
-  /** Options after the language, such as `{1,3}`. */
+  /** Options after the language of a code block, such as `{1,3}`. */
   readonly meta: string;
   /** Code with `\n` line ends. Comments that mark lines, such as `// [!code ++]`, are included. */
   readonly code: string;
-  /** Source position of the opening fence. */
+  /** Source position of the opening fence of the code block. */
   readonly place: Required<SourcePlace>;
   /** Line of the file at which the code starts; undefined if the code is from another file. */
   readonly line?: number;
@@ -90,26 +90,26 @@ export interface Page {
   readonly diagnostics: Diagnostic[];
   readonly links: Mutable<MarkdownLink>[];
   readonly headings: PageHeading[];
-  /** Tables, each with the last heading above it. */
+  /** Tables of the page, each with the last heading above it. */
   readonly tables: { readonly node: Table; readonly heading: Heading | undefined }[];
-  /** Ids of all elements except headings. */
+  /** Ids of all elements of the page except headings. */
   readonly ids: Set<string>;
   /** URLs of link definitions, `[name]: /a`, by normalized identifier. */
   readonly definitions: Map<string, string>;
   /** Reference links such as `[text][name]`. Their URLs are set last, because a definition may be below its link. */
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
-  /** Code blocks; undefined if no feature reads them. */
+  /** Code blocks collected so far; undefined if no feature reads code blocks. */
   readonly code: CodeText[] | undefined;
   /** Functions of `code-blocks.ts`, which is loaded only for a page with code blocks. */
   blocks?: {
     readonly codeBlock: (node: Code, origin: Origin, page: Page) => Component;
     readonly codeTextOf: (node: Code, origin: Origin) => CodeText;
   };
-  /** Promises that resolve when code blocks have their HTML. */
+  /** Promises for code blocks that are being highlighted. */
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** True if an inner `:::` line also closed an outer container. The closing line of the outer is then not reported. */
+  /** True if one `:::` line has closed two containers. That is reported, so its consequences are not. */
   hasEarlyEnd?: true;
   /** Number of raw HTML elements that are open so far: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };
@@ -122,7 +122,7 @@ export interface Page {
   hidesHeadings: boolean;
   /** MDX files that the code of the page imports and renders; see `MarkdownSource.shownByCode`. */
   readonly shownByCode: readonly string[];
-  /** Code of the page. Undefined for a Markdown page. */
+  /** Code of an MDX page; undefined for a Markdown page. */
   readonly mdx: MdxPage | undefined;
   /** True to keep positions of nodes in the hast tree, because plugins need them. */
   readonly keepsPositions: boolean;
@@ -130,7 +130,7 @@ export interface Page {
 
 interface PageHeading {
   readonly node: Heading;
-  /** Text before typography. The id is derived from this text. */
+  /** Text of the heading before typographic changes. The id is derived from this text. */
   readonly text: string;
   /** Id that the author has set with `{#id}`; undefined if there is none. */
   readonly id?: string;
@@ -145,7 +145,7 @@ export type PageFile = Parameters<Transformer>[1];
 
 const KEY = 'page';
 
-/** Returns the `data` for the unified file of a page, so that steps can find the page; see `pageOf`. */
+/** Returns the `data` of the unified `VFile` of a page, in which processing steps find the page with `pageOf`. */
 export function pageData(page: Page): Record<string, unknown> {
   return { [KEY]: page };
 }

@@ -92,7 +92,7 @@ export async function parseDocument(
   };
 }
 
-/** Quick test for syntax that `adoptForeign` converts. */
+/** Quick test for syntax of other generators, which `adoptForeign` converts. */
 const MAY_BE_FOREIGN = /:::|\[!include|@include:|\{\{[<%]/i;
 
 /** Returns the tree of a page. For invalid MDX, reports the error and returns an empty tree. */

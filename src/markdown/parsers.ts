@@ -40,7 +40,7 @@ const HARMLESS = Math.sqrt(LIMIT);
 
 const BLOCK_START = /^(?:[ \t]*$| {0,3}(?:[-*+]|#{1,6})[ \t])/gm;
 
-/** Reports whether the reference parser is faster for a text. Empty lines, headings and list items end a block. */
+/** Reports whether the reference parser is faster for a text. The cost (see `LIMIT`) is added up block by block. */
 export function isHeavy(text: string): boolean {
   if (text.length < HARMLESS) return false;
   let [cost, from] = [0, 0];

@@ -18,7 +18,7 @@ type Tree = Nodes | HastNodes;
 /** Function that a unified plugin returns. The function modifies a tree or returns a new one. */
 type Transformer = (...args: readonly unknown[]) => unknown;
 
-/** Plugin that was called with its options. */
+/** Plugin of the site's configuration, after it was called with its options. */
 interface Attached {
   readonly name: Text;
   /** Undefined for a plugin that only extends the parser, or that is disabled. */
@@ -51,7 +51,7 @@ function attach(processor: Processor, list: PluginList, index: number): Attached
   const entry = list.entries[index] as PluginList['entries'][number];
   const [plugin, ...options] = typeof entry === 'function' ? [entry] : entry;
   const name = nameOf(list, index);
-  // As in unified, the option `false` disables a plugin, and `true` means no options.
+  // As in unified, the value `false` disables a plugin, and `true` means that it has no options.
   if (options[0] === false) return { name, transform: undefined };
   if (options[0] === true) options[0] = undefined;
   try {

@@ -43,13 +43,13 @@ export function processorFor(wanted: ParserName, text: string, plugins?: Markdow
   return processor;
 }
 
-/** Quick tests for texts that a step may change. The tests also match `&`, because `&#58;` is a colon. */
+/** Quick tests for texts with values or directives. They also match `&`, because `&#58;` is a colon. */
 const SIGN_OF_VALUE = /:value|(?<!:)::\w|```|~~~|&/;
 const SIGN_OF_DIRECTIVE = /[:[&]/;
 
 async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: MarkdownPlugins | undefined) {
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
-  /** Pattern for all texts, if indented blocks, MDX or plugins make quick tests useless; otherwise undefined. */
+  /** Pattern that matches every text, if indented blocks, MDX or plugins make quick tests useless. */
   const any = hasMarks || mdx !== undefined || plugins !== undefined ? /(?:)/ : undefined;
   /** Creates a step that runs only for texts that match `sign`. The first such text loads the module of the step. */
   const forSign =
@@ -90,7 +90,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
 async function stepsOf(list: PluginList | undefined): Promise<PluggableList> {
   if (list === undefined || list.entries.length === 0) return [];
   const { runPlugins } = await import('./plugins.ts');
-  // Returns a new function for each list, because unified ignores a function that is added twice.
+  // Returns a new function for each list of plugins, because unified ignores a function that is added twice.
   return [
     function (this: UnifiedProcessor) {
       return runPlugins(this, list);

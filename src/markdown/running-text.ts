@@ -28,7 +28,7 @@ export async function runningText(
   return lines.join('\n');
 }
 
-/** Passage that is being collected. */
+/** Passage of the text to which characters are still being added. */
 interface Draft {
   text: string;
   readonly offsets: number[];
@@ -89,7 +89,7 @@ function addText(value: string, position: Nodes['position'], body: string, draft
   else add(value.slice(mark), offsets.slice(mark), draft);
 }
 
-/** Mark after a decorative image, which is not part of the text. */
+/** Mark after a decorative image, such as `![](a.png){decorative}`. It is not text that readers see. */
 const DECORATIVE = '{decorative}';
 
 /** Matches the indentation and `>` characters before the text of a line. */

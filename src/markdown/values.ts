@@ -30,7 +30,7 @@ import {
 } from './nodes.ts';
 import { type Page, type PageFile, pageOf } from './page.ts';
 
-/** Page, with the text that is being processed, which is that of the page or of an included file. */
+/** Page, and the file and text being processed: those of the page itself or of an included file. */
 interface Scope {
   readonly page: Page;
   readonly origin: Origin;
@@ -73,7 +73,7 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
   }
 }
 
-/** Maximum width of an object or array that is written on one line. */
+/** Maximum width in columns of an object or array that is written on one line. */
 const WIDTH = 80;
 
 /**

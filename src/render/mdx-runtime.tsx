@@ -36,17 +36,17 @@ interface MdxFacts {
   readonly renderer: BodyRenderer;
   readonly islands: Readonly<Record<string, ComponentType<never>>>;
   readonly headings: readonly MdxHeading[];
-  /** Markdown elements of the page. The compiled code refers to them by index. */
+  /** HTML elements from the Markdown of the page. The compiled code refers to an element by its index. */
   readonly elements: readonly Element[];
   unknown(name: string | undefined, place: MdxPlace): void;
 }
 
-/** Context that selects which body of an MDX module to render: `file#number`. */
+/** Context that selects which body of an MDX module to render, such as the page or its excerpt: `file#number`. */
 const BodyContext = createContext('');
 
 /**
- * Checks if a body of a module is selected. If the context selects a body of another module, that module includes this
- * one, and the default body of this module is shown.
+ * Checks if the context selects a body of an MDX module. If the context selects a body of another module, which
+ * includes this module, the default body of this module is shown.
  */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);
@@ -123,7 +123,7 @@ interface Props {
   [name: string]: unknown;
 }
 
-/** Source position of a JSX element, as the MDX compiler passes it to React's development runtime. */
+/** Source position of a JSX element. The MDX compiler passes it to React's development runtime. */
 interface Source {
   readonly fileName: string;
   readonly lineNumber?: number;

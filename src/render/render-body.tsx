@@ -22,7 +22,7 @@ import { createScope, type RenderAssets, type TemplateModule } from './render-pa
 /** Renders Markdown bodies with the components of the site. */
 export type BodyRenderer = ReturnType<typeof createBodyRenderer>;
 
-/** Function that creates the React element of a body which is not a hast tree, such as an MDX page. */
+/** Function that creates the React element of a page body that is not a hast tree, such as an MDX page. */
 type ShowBody = (scope: RenderScope) => ReactElement;
 
 /** Creates a renderer. @param data content of the data files that `needs` of the Markdown components lists */
@@ -58,7 +58,7 @@ export function createBodyRenderer(
     const shown = typeof body === 'function' ? body(inner) : toReact(body);
     return createElement(module.ScopeContext.Provider, { value: inner }, shown);
   };
-  /** Prepares a body for React: replaces raw HTML with placeholders. */
+  /** Replaces the raw HTML in a body with placeholders, because React would change it. */
   const plain = (body: Root) => withoutRawHtml(body, isComponent);
   /**
    * Renders a body to HTML.
@@ -68,7 +68,7 @@ export function createBodyRenderer(
     const { body, restore } = typeof whole === 'function' ? { body: whole, restore: String } : plain(whole);
     return restore(withoutComments(withoutHints(renderHtml(element(body, languages)))));
   };
-  /** Returns the component for a Markdown construct, such as `code-block`. */
+  /** Returns the component that renders a Markdown construct, such as `code-block`. */
   const component = (name: string) => own[name] as ComponentType<never>;
   return { plain, elements, element, html, component };
 }

@@ -31,7 +31,7 @@ const MOST_ELEMENTS = 300_000;
  */
 const ENOUGH_TO_TELL = 10_000;
 
-/** Number of elements that the current rendering may still create. Only one page is rendered at a time. */
+/** Number of elements that the page being rendered may still create. Only one page is rendered at a time. */
 let left = MOST_ELEMENTS;
 
 function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {
@@ -103,8 +103,8 @@ const NAMES = [
 ].join('|');
 
 /**
- * Matches the attribute names and URLs that `asWritten` changes. URLs with code or data are not matched, because
- * reports show such URLs unchanged.
+ * Matches what `asWritten` changes: attribute names in camel case, and URLs with spaces. URLs with code or data are not
+ * matched, because reports show such URLs unchanged.
  */
 const WRITTEN = new RegExp(
   `<(script|style)\\b[^>]*>[^]*?</\\1>| (?:${NAMES})="| (?:href|src|action)="(?!(?:javascript|data):)[^"]* [^"]*"`,
@@ -151,8 +151,8 @@ export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boo
     if (CLOSED.has(node.tagName)) return [token(write(node))];
     const { start, end } = tags(node);
     const [first] = node.children;
-    // The HTML parser has dropped the first line break in elements such as `pre`. If the tree still starts with a line
-    // break, the source had two.
+    // The HTML parser drops the first line break in elements such as `pre`. If the tree still starts with a line break,
+    // the source had two.
     const lost = first?.type === 'text' && first.value.startsWith('\n') && LOSES_LINE_BREAK.has(node.tagName);
     return [token(lost ? `${start}\n` : start), ...replace(node.children), ...(end === '' ? [] : [token(end)])];
   };
@@ -173,7 +173,7 @@ function hasEvents({ properties }: Element): boolean {
   return Object.keys(properties).some((name) => /^on./i.test(name));
 }
 
-/** Returns the start and the end tag. The end tag of a void element such as `<br>` is empty. */
+/** Returns the start tag and the end tag of an element. The end tag of a void element such as `<br>` is empty. */
 function tags(node: Element): { readonly start: string; readonly end: string } {
   const whole = write({ ...node, children: [] });
   const end = `</${node.tagName}>`;

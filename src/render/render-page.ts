@@ -13,7 +13,7 @@ import { type Integrity, integrityMap, withIntegrity, withMovedAnchors } from '.
 import { renderMessages } from './messages.ts';
 import { countAgain, NOT_READY, renderHtml, TemplateMistake } from './render-html.ts';
 
-/** Files that pages may use, resolved to URLs before rendering. */
+/** URLs, scripts and hashes of the files that pages may use, known before pages are rendered. */
 export interface RenderAssets {
   readonly urls: Readonly<Record<string, string>>;
   /** URL of the client runtime; empty if the site has none. */
@@ -138,7 +138,7 @@ export function pageLanguages({ locales, site }: Pick<PageProps, 'locales' | 'si
   return [locales.find(({ current }) => current)?.name ?? site.locale, site.locale];
 }
 
-/** Parts of a scope that differ between pages or bodies. */
+/** Parts of a render scope that differ between pages or bodies. */
 interface ScopeOfOne extends Pick<RenderScope, 'languages' | 'once'> {
   /** Content of the data files that `needs` of the template lists, by name. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -204,7 +204,7 @@ function isPlain(value: unknown): boolean {
   return [Object.prototype, null].includes(Object.getPrototypeOf(value)) && Object.values(value).every(isPlain);
 }
 
-/** Error of a component, with the components around it. */
+/** Error that a component has thrown, with the names of the components around it. */
 export interface ComponentFailure {
   readonly cause: unknown;
   /** Names of the components around the error, innermost first. */
@@ -233,8 +233,8 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
     };
     const whole = createElement(() => {
       again();
-      // This microtask runs before any promise of a component settles. React then reports each component that waits for
-      // a promise.
+      // Abort in this microtask, which runs before any promise of a component settles. React then reports each
+      // component that waits for a promise.
       queueMicrotask(() => rendering.abort(NOT_READY));
       return element;
     });

@@ -16,10 +16,10 @@ export const CMS_HEADER = '# `ssg cms` writes `collections` from ssg.config.ts. 
 /** Fields that the CMS does not offer, because writers do not need them or `ssg dev` writes them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['slug', 'template', 'redirectFrom', 'movedAnchors', 'cascade']);
 
-/** Widget of a field, with its options. */
+/** Input widget of Decap CMS for a field, with its options. */
 type Widget = Readonly<Record<string, unknown>> & { readonly widget: string };
 
-/** Field of Decap CMS. */
+/** Field in the form of Decap CMS. */
 type Field = Widget & { readonly name: string };
 
 /**
@@ -46,7 +46,7 @@ export async function localCmsSettings(project: Project): Promise<object> {
 /** Returns the CMS collection with a form for each data file: a list of `items`, or the whole file as one `text`. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
-  // Several names can belong to one file. Its label is the first name: the last map entry wins, hence both `reverse`.
+  // The label of a file with several names is the first name. A map keeps the last name, so the list is reversed twice.
   const data = Object.entries(config.data).reverse();
   const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
   return {
@@ -85,7 +85,7 @@ async function cmsSettings(project: Project, leftOut: ReadonlySet<string>) {
   const collections = Object.entries(config.collections).map(([name, { dir, order }]) => ({
     ...{ name, label: name, folder: dir, create: true, extension: 'md', format: 'frontmatter' },
     ...{ slug: '{{slug}}', identifier_field: 'title', editor: { preview: false } },
-    // Store uploaded images next to the text.
+    // Store uploaded images next to the page that uses them.
     ...{ media_folder: '', public_folder: '' },
     ...(hasFolders(dir) ? { nested: { depth: 20, subfolders: false } } : {}),
     ...(order === 'newest' ? { sortable_fields: ['publishDate', 'title'] } : {}),
@@ -112,7 +112,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, say: Words['sa
   });
 }
 
-/** Returns the widget for a value, with its options; undefined if Decap has no form for such values. */
+/** Returns the CMS widget for values with a schema; undefined if Decap CMS has no form for such values. */
 function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget | undefined {
   const { type, enum: choices, items, anyOf, properties } = schema;
   if (anyOf !== undefined) return anyOf.map((part) => widgetOf(name, part, say)).find((widget) => widget !== undefined);
@@ -123,7 +123,7 @@ function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget |
   if (type === 'number' || type === 'integer')
     return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float' };
   if (type === 'object' && properties !== undefined)
-    // Make all fields of a group optional. Decap would demand them even if the author leaves out the whole group.
+    // Make all fields of a group optional. Otherwise Decap would require them even if the author omits the whole group.
     return { widget: 'object', collapsed: true, fields: fieldsOf({ ...schema, required: [] }, say) };
   if (type === 'array' && items !== undefined) {
     const fields = items.type === 'object' ? fieldsOf(items, say) : [];
@@ -135,7 +135,7 @@ function widgetOf(name: string, schema: JsonSchema, say: Words['say']): Widget |
   return { widget: /^(?:answer|description|lead|text)$/.test(name) ? 'text' : 'string' };
 }
 
-/** Returns the widget for a list: of objects with these fields, or of texts if there are no fields. */
+/** Returns the CMS widget for a list of objects with the given fields, or of texts if there are no fields. */
 function listWidget(fields: readonly Field[]): Widget {
   const shown = fields.find(({ name }) => /^(?:label|name|question|title)$/.test(name));
   return {

@@ -22,7 +22,7 @@ const NOTHING_YET = new Set([
 
 export const PACKAGE_JSON = 'package.json';
 
-/** Maximum number of files that a message names. */
+/** Maximum number of existing files that a message lists. */
 const NAMED = 3;
 
 /**
@@ -70,7 +70,7 @@ export interface StarterChoices {
   /** BCP 47 language tag. The texts are Czech for `cs`, and English for all other languages. */
   readonly language: string;
   readonly template: StarterTemplate;
-  /** Name of the package manager, for the commands in README.md. */
+  /** Name of the package manager, whose commands README.md shows. */
   readonly manager: string;
 }
 
@@ -83,7 +83,7 @@ interface StarterFile {
 const SITE = 'site';
 const TRANSLATED = ['cs'];
 
-/** Languages of the texts, the default language first. */
+/** Languages in which `ssg init` can write a site, the default language first. */
 export const STARTER_LANGUAGES = ['en', ...TRANSLATED];
 
 /** Parts of a site that `ssg init` creates, by the name of the template. The first template is the default. */

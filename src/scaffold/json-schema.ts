@@ -20,7 +20,7 @@ export interface JsonSchema {
 /** Entry of a data file to which front matter can refer. */
 export interface NamedEntry {
   readonly key: string;
-  /** Title of the entry; undefined if it has none. */
+  /** Field `name` of the entry; undefined if it has none. */
   readonly name?: string;
 }
 
@@ -87,7 +87,7 @@ function withChoices(schema: JsonSchema, entries: readonly NamedEntry[]): JsonSc
 /** Placeholder for a text that the author must write. The placeholder is the same in every language. */
 export const UNWRITTEN = '…';
 
-/** Valid strings for the string formats of zod. */
+/** Valid example for each string format of zod. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'https://www.example.org/',
   email: 'name@example.org',

@@ -10,7 +10,7 @@ export interface PackageNeeds {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** Text of a package.json with the missing entries. */
+/** Result of adding missing entries to a package.json; see `completedManifest`. */
 export type Completed = Exclude<ReturnType<typeof completedManifest>, Diagnostic>;
 
 const PACKAGES = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
@@ -34,7 +34,7 @@ export function completedManifest(text: string, needs: PackageNeeds) {
   const added: string[] = [];
   let completed = text;
   for (const name of ['scripts', 'dependencies', 'devDependencies'] as const) {
-    // Skip a section that is not an object, because npm reports it.
+    // Skip a section such as `scripts` that is not an object, because npm reports this mistake.
     if (found[name] !== undefined && !isGroup(found[name])) continue;
     const lacking = Object.entries(needs[name]).filter(([key]) => !has(name, key));
     completed = addMembers(completed, name, Object.fromEntries(lacking));
@@ -67,9 +67,9 @@ export function addMembers(text: string, name: string, added: Readonly<Record<st
 }
 
 interface Style {
-  /** White space for one level of indentation. */
+  /** White space for one level of indentation in the file. */
   readonly indent: string;
-  /** Line break that the file uses. */
+  /** Line break that the file uses, as in Windows or Unix. */
   readonly end: string;
 }
 

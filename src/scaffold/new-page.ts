@@ -27,18 +27,18 @@ import {
 } from './json-schema.ts';
 import { scaffoldMessages } from './messages.ts';
 
-/** Arguments of `ssg new`. */
+/** Arguments of `ssg new` on the command line. */
 export interface PageRequest {
-  /** Name of a collection, or of the template of its pages. */
+  /** Name of the collection for the page, or of the template that the collection uses. */
   readonly kind: string;
   readonly title: string;
   /** Path of the page in the folder of its collection, without extension. Default: derived from the title. */
   readonly slug?: string | undefined;
-  /** Front matter fields as `field=value`. */
+  /** Front matter fields from the command line, as `field=value`. */
   readonly settings: readonly string[];
 }
 
-/** Field that must refer to an entry of a data file (or to `several`) and has no value yet. */
+/** Field that refers to an entry (or `several`) of a data file and has no value on the command line. */
 type OpenReference = PageDraft['open'][number];
 
 /** New page, before the author's answers are filled in. */

@@ -3,14 +3,14 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { attempt, foldersUp, isThere } from '../host/file-state.ts';
 import { readIfThere } from '../host/files.ts';
 
-/** Fields of package.json that are read here. */
+/** Fields of package.json that this module reads. */
 interface Manifest {
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Patterns for version specifiers other than versions: paths, and URLs or repositories (npm: package-spec). */
+/** Match version specifiers in package.json that are paths (`PATH`), or URLs or repositories (`ADDRESS`). */
 const PATH = /^(?:file:|\.{0,2}[\\/])/;
 const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.-]+(?:#|$))/;
 
@@ -44,7 +44,7 @@ export function installSource(own: Manifest, home: string, folder: string): stri
     }
     return ADDRESS.test(source) ? source : `^${own.version}`;
   }
-  // No package.json above depends on ssg, so it runs from a checkout or a global installation.
+  // No package.json above ssg depends on ssg, so ssg runs from a checkout or a global installation.
   return fileSource(folder, home);
 }
 

@@ -12,7 +12,7 @@ import {
   namedEntries,
 } from './json-schema.ts';
 
-/** Folder for generated files, which should not be committed. */
+/** Folder in the project for generated files, which should not be committed. */
 const OWN_FOLDER = '.ssg';
 const EDITOR_FOLDER = '.vscode';
 

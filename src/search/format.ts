@@ -33,9 +33,9 @@ export interface SearchHead {
 
 /** Index file with all words that start with the same letters. */
 export interface Shard {
-  /** Map from lowercase word to its encoded postings; see `encodePostings`. */
+  /** Map from lowercase word to the places where the word occurs; `encodePostings` encodes these places. */
   readonly words: Readonly<Record<string, readonly number[]>>;
-  /** Map from normalised name of a page or section (see `nameOf`) to encoded postings. */
+  /** Map from normalised name (see `nameOf`) to the pages and sections with this name, encoded in the same way. */
   readonly names?: Readonly<Record<string, readonly number[]>>;
   /** Map from a phrase that visitors type, as stems separated by spaces, to the synonymous phrases of the site. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
@@ -43,7 +43,7 @@ export interface Shard {
 
 /** Occurrence of a word in a section. */
 export interface Posting {
-  /** Index into `SearchHead.pages`. */
+  /** Page that contains the word, as an index into `SearchHead.pages`. */
   readonly page: number;
   /** Index into `PageText.sections`. Section 0 is the title and the text above the first heading. */
   readonly section: number;
@@ -59,7 +59,7 @@ export const MOST_IMPACT = 63;
  */
 export type TextFile = Readonly<Record<string, PageText>>;
 
-/** Text of up to `SECTIONS_IN_FILE` sections of a page. */
+/** Part of a text file: title and up to `SECTIONS_IN_FILE` sections of a page. */
 export interface PageText {
   readonly title: string;
   readonly description?: string;
@@ -108,10 +108,10 @@ export function keyOf(folded: string): string {
   return folded.slice(0, KEY_LENGTH);
 }
 
-/** Length of the hash in a file name. */
+/** Length of the content hash in the name of an index file. */
 export const HASH_LENGTH = 8;
 
-/** Shard (index file) with the first key that it contains, and its URL. */
+/** Shard (index file): the first key in the shard, and the URL of the shard. */
 export interface ShardFile {
   readonly first: string;
   readonly file: string;

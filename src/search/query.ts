@@ -2,7 +2,7 @@ import { editDistance } from '../base/edit-distance.ts';
 import type { SearchLanguage } from './words.ts';
 import { cleanText, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
-/** Word of a query. */
+/** Word of a search query, with the forms under which the index may contain it. */
 export interface Term {
   readonly form: string;
   readonly folded: string;
@@ -97,7 +97,7 @@ export function phraseAt(words: readonly Concept[], at: number, synonyms: Synony
   return undefined;
 }
 
-/** Returns all combinations of interpretations of consecutive words. */
+/** Returns all phrases that consecutive query words can form, with one interpretation of each word. */
 function phrasesOf(words: readonly Concept[]): Reading[] {
   let phrases: Reading[] = [{ terms: [], worth: 1 }];
   for (const readings of words) {
@@ -156,7 +156,7 @@ const SHORTEST = 3;
 const LONG = 5;
 /** Cost of each wrong letter. Relevance lowers the cost by 0 to 3, so fewer wrong letters win in nearly all cases. */
 const WRONG_LETTER = 4;
-/** Additional cost of a wrong first letter, which is a rare typing mistake. */
+/** Additional cost if the first letter is wrong, which is a rare typing mistake. */
 const WRONG_BEGINNING = 0.5;
 /** Cost of a different word ending. The cost is low, because the vocabulary stores one inflected form of each word. */
 const OTHER_ENDING = 0.25;
@@ -194,11 +194,11 @@ export function meantBy(
   return near.slice(0, most).map(({ word, cost }) => ({ word, likelihood: STEP ** (cost - least) }));
 }
 
-/** Cache: vocabulary -> its words with their stems. */
+/** Cache of stems: map from vocabulary to its words with their stems. */
 const stems = new WeakMap<Vocabulary, readonly (KnownWord & { readonly stem: string })[]>();
 
 export interface KnownWord {
-  /** Word in lower case, without accents. */
+  /** Word of the site in lower case, without accents. */
   readonly word: string;
   /** Relevance of the word on this site, from 0 to `MAX_RELEVANCE`. */
   readonly relevance: number;

@@ -7,7 +7,7 @@ import { type SearchLanguage, sharedLetters, withoutAccents } from './words.ts';
  * for typed words and lower for synonyms and corrections.
  */
 export interface FoundConcept {
-  /** Weight relative to the other concepts of the query, from 0 to 1. */
+  /** Weight of the concept relative to the other concepts of the query, from 0 to 1. */
   readonly weight: number;
   readonly ways: readonly { readonly worth: number; readonly terms: readonly Found[] }[];
 }
@@ -27,11 +27,11 @@ export interface RankedPage {
 const HALF_IMPACT = 24;
 /** Share of a page's score that its best section gives. A page with all words in one section beats scattered words. */
 const TOGETHER = 0.7;
-/** Factor for the impact of a term in sections of a page other than the best section. */
+/** Factor for matches in sections of a page other than the best section. */
 const ELSEWHERE = 0.3;
-/** Factor for the second interpretation, if a page matches two interpretations of a concept. */
+/** Factor for the second interpretation of a query word, if a page matches two of them. */
 const BOTH_WAYS = 0.3;
-/** Additional factor for matches in the title, search terms, description and text above the first heading. */
+/** Weight of the match in the top part of the page: title, search terms, description, text above the first heading. */
 const ON_TOP = 0.3;
 /** Factor for a match in a section if the top part of the page contains the same match. */
 const REPEATED = 0.1;
@@ -62,7 +62,7 @@ export function rank(
   return ranked.filter(({ score }) => score >= least);
 }
 
-/** Page or section whose name occurs in the query. */
+/** Page or section whose name is part of the search query. */
 export interface FoundName extends Posting {
   /** Share of the query words that the name covers; 1 for the whole query. */
   readonly share: number;
@@ -99,7 +99,7 @@ interface PageScore {
 
 interface ConceptScore {
   readonly pages: ReadonlyMap<number, PageScore>;
-  /** Weight of the concept if all its terms match. */
+  /** Maximum of `matched`: the weight of the concept if the page matches all its terms. */
   readonly most: number;
 }
 
@@ -158,7 +158,7 @@ function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): Concep
   return { pages, most: weight * most };
 }
 
-/** Combines the scores of two interpretations: the better score, plus a small share of the other. */
+/** Combines the scores of two interpretations of a word: the better score, plus a small share of the other score. */
 function both(one: PageScore | undefined, other: PageScore): PageScore {
   if (one === undefined) return other;
   const [better, worse] = one.whole >= other.whole ? [one, other] : [other, one];
@@ -201,8 +201,8 @@ function saturated(impact: number): number {
 }
 
 /**
- * Returns the square root of the inverse document frequency of BM25, so that one rare word does not decide a query. A
- * page with little relevance for the term counts only in part: a word in few titles is significant. At least 0.
+ * Returns how rare a term is: the square root of the inverse document frequency of BM25, so that one rare word does not
+ * decide a query. A page with little relevance for the term counts only in part. At least 0.
  */
 function rarity(found: Found, all: number): number {
   let pages = 0;
@@ -236,7 +236,7 @@ const SHORTEST_ROOT = 4;
 /** Factor for a word whose accents differ from those in the query. */
 const OTHER_ACCENTS = 0.85;
 
-/** Matches of a term: page -> section -> impact. */
+/** Matches of a term: map from page to section to impact (relevance of the section for the term). */
 type Found = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 export interface FoundTerm {
@@ -293,7 +293,7 @@ function isSameRoot({ stem, root }: Term, form: string, language: SearchLanguage
   return shared >= SHARED && Math.max(stem.length, other.length) - shared <= SUFFIX;
 }
 
-/** Checks if two forms have the same accents in the letters that both share. */
+/** Checks if two forms of a word have the same accents in the letters that they share. */
 function hasSameAccents(term: Term, form: string, folded: string): boolean {
   const length = sharedLetters(folded, term.folded);
   return form.slice(0, length) === term.form.slice(0, length);

@@ -28,7 +28,7 @@ interface SearchResult {
 }
 
 const CORRECTED = 0.7;
-/** Weight of a question word, such as "how". Not 0, because a query may consist only of question words. */
+/** Weight of a question word such as "how" in a query. Not 0, because a query may consist only of question words. */
 const ASKING = 0.05;
 const MOST_MEANT = 3;
 /** Maximum number of shards to fetch for a query with misspelt words. Each correction needs one shard. */
@@ -43,9 +43,9 @@ const WRONG_LETTERS = { unknown: 2, derived: 1 };
 interface Search {
   readonly source: SearchSource;
   readonly language: SearchLanguage;
-  /** Synonyms in all shards fetched so far. */
+  /** Synonyms of the site, from all shards (index files) fetched so far. */
   readonly synonyms: Map<string, readonly string[]>;
-  /** Names in all shards fetched so far: normalised name -> encoded postings. */
+  /** Names of pages and sections from all shards fetched so far: normalised name -> encoded postings. */
   readonly names: Map<string, readonly number[]>;
   readonly terms: Term[];
 }
@@ -160,7 +160,7 @@ function beginningOf({ folded, stem, isMeant = false }: Term): [beginning: strin
 /** Minimum length of a word that can have several inflected forms. */
 const SHORTEST_INFLECTED = 3;
 
-/** Piece of a text, marked if it matches the query. */
+/** Piece of a text, with a flag that is true if the piece matches the query. */
 export interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
@@ -168,7 +168,7 @@ export interface Piece {
 
 /** Maximum length of an excerpt in characters: two lines on a wide screen, four on a narrow one. */
 const LENGTH = 170;
-/** Number of characters of context before the first matching word. */
+/** Number of characters that an excerpt shows before the first matching word. */
 const LEAD = 50;
 
 /** Splits a text into matching and other pieces, for highlighting. */

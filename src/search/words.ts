@@ -173,7 +173,7 @@ const CZECH_STOP_WORDS = words(
     'an and are at be but by can does for from how in is it my of on or that the this what when where which why with you your',
 );
 
-/** Language rules that the search uses. */
+/** Rules of a language, such as its stemmer, for the index and for queries. */
 export interface SearchLanguage {
   /** Returns the stem, which all inflected forms of a word share. The argument may have accents, the stem has none. */
   stemOf(form: string): string;

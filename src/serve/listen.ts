@@ -34,7 +34,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** Maximum number of requests of a connection that wait for a response. Browsers send one request at a time. */
 const MAX_UNANSWERED = 100;
 const UNREAD_MS = 30_000;
-/** Maximum number of ports in use that are skipped. */
+/** Maximum number of ports in use to skip before `listen` gives up. */
 const MAX_BUSY_PORTS = 20;
 
 /** Starts an HTTP server. If the port is in use, tries the next ports unless `strictPort` is true. */
@@ -177,7 +177,7 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Uint8A
   return size <= limit ? Buffer.concat(chunks) : undefined;
 }
 
-/** Adds security headers to a response that no handler has created. */
+/** Adds security headers to a response that the server itself creates, without a handler. */
 function refusal(answer: ServedResponse): ServedResponse {
   return { ...answer, headers: { ...answer.headers, ...NOT_EMBEDDED } };
 }

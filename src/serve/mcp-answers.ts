@@ -6,7 +6,7 @@ import { searchLanguageOf } from '../search/words.ts';
 
 /** Maximum number of characters of a response. MCP clients truncate longer responses. */
 const MOST = 8000;
-/** Length of an excerpt in characters. */
+/** Length in characters of the excerpt that a search result shows. */
 const EXCERPT = 300;
 /** Maximum number of sections of the first, second, third and fourth page. All further pages get one section. */
 const MOST_SECTIONS = [5, 4, 3, 2];
@@ -67,7 +67,7 @@ export function readPart(
   return text.slice(from, to) + noteOf(to);
 }
 
-/** Maximum number of anchors in a message. */
+/** Maximum number of anchors that a message lists. */
 const LISTED = 30;
 
 function listed(ids: readonly string[]): string {
@@ -75,7 +75,7 @@ function listed(ids: readonly string[]): string {
   return ids.slice(0, LISTED).join(', ') + more;
 }
 
-/** Start of a section in Markdown. */
+/** Section of a page, found in its Markdown copy. */
 interface Start {
   readonly id: string;
   readonly letters: string;

@@ -162,7 +162,7 @@ export function createMcpServer(options: BuildSettings, open: OpenSite, version:
   return server;
 }
 
-/** Start of the URI of a resource, before its route. */
+/** Start of the URI of an MCP resource, before the route of its page. */
 const SCHEME = 'site://';
 
 /** Creates the schema of a tool's arguments. The error for an unknown argument lists the known arguments. */
@@ -217,7 +217,7 @@ function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
   };
 }
 
-/** Site that is updated before each request. */
+/** Open site of the MCP server, which is updated before each request. */
 type OpenSite = ReturnType<typeof keepOpen>;
 
 /**

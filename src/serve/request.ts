@@ -59,7 +59,7 @@ export interface RawRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Path of requests without a valid path. It is the replacement character, because no page has this path. */
+/** Path of requests without a valid path: the replacement character, because no page has this path. */
 const NOWHERE = '/\uFFFD';
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const;

@@ -9,7 +9,7 @@ export { slugOf };
 export interface BlogOptions {
   /** Name of the collection that contains the posts. Default: `blog`. */
   readonly collection?: string;
-  /** Route of the blog. Default: `/blog/`. */
+  /** Route of the first list page. Default: `/blog/`. */
   readonly base?: string;
   /** BCP 47 tag of the language in which the titles of lists are written. Default: `en`. */
   readonly language?: string;

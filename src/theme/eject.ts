@@ -15,10 +15,10 @@ const require = createRequire(import.meta.url);
 const COPIED = /^\/\/ Copied from (\S+) (\S+): (\w+) (\w+)\./;
 
 interface ThemePart {
-  /** Source code of the part in the package. */
+  /** Source code of the original part in the package. */
   readonly text: string;
   readonly hash: string;
-  /** Version of the package. */
+  /** Version of the package that contains the part. */
   readonly version: string;
 }
 
@@ -60,14 +60,14 @@ function copyOfPart(theme: string, name: string): string | undefined {
   return `// Copied from ${theme} ${part.version}: ${name} ${part.hash}. \`ssg check\` reports changes of the original.\n${text}`;
 }
 
-/** File of a site that replaces a part of the theme. */
+/** File of a site that replaces a part of the theme, as an entry in `parts` names it. */
 interface ReplacedPart {
-  /** Module of the theme. */
+  /** Module of the theme, such as `@depese/ssg/theme`. */
   readonly theme: string;
   readonly name: string;
-  /** Path relative to the project. */
+  /** Path of the file, relative to the project. */
   readonly path: string;
-  /** Text of the file, or undefined if there is no file. */
+  /** Text of the file, or undefined if the file does not exist. */
   readonly text: string | undefined;
 }
 

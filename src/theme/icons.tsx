@@ -28,7 +28,7 @@ export function Icon({ name }: { readonly name: IconName }) {
 }
 
 export interface ThemedImageProps {
-  /** URL of the image, or of the image on light pages. */
+  /** URL of the image; with `dark`, of the image on light pages. */
   readonly src: string;
   /** URL of the image on dark pages. Default: `src`. */
   readonly dark?: string | undefined;
@@ -39,7 +39,7 @@ export interface ThemedImageProps {
   readonly className?: string;
 }
 
-/** Image that shows another file, `dark`, on dark pages. */
+/** Image that shows the file `dark` instead of `src` on dark pages. */
 export function ThemedImage({ src, dark, alt = '', className = '', ...size }: ThemedImageProps) {
   if (dark === undefined) return <img className={className} src={src} alt={alt} {...size} />;
   return (

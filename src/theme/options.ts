@@ -21,7 +21,7 @@ export type PartName = (typeof PART_NAMES)[number];
 /** Link in the header or footer. */
 export interface ThemeLink {
   readonly label: string;
-  /** Route of a page, or URL of another site. */
+  /** Route of a page of the site, or URL of another site. */
   readonly url: string;
 }
 
@@ -63,7 +63,7 @@ export interface ThemeOptions {
 
 /** Value of the `theme` key: options of the theme, and the package that contains its templates. */
 interface ThemePackage extends ThemeOptions {
-  /** Module that exports `createTheme`. */
+  /** Module of the theme, which exports `createTheme`. */
   readonly package: string;
 }
 

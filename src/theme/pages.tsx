@@ -77,7 +77,7 @@ function trailOf({ breadcrumbs, sidebar, page }: PageProps): BreadcrumbsProps['t
   let at = trail.length;
   for (const { label, url, items } of groupsAbove(page.url, sidebar?.items ?? []).reverse()) {
     if (url !== undefined) at = trail.findIndex((link) => link.url === url);
-    // Leave out a group that contains one of the breadcrumbs.
+    // Leave out a group of the sidebar if one of its items is already a breadcrumb.
     else if (!breadcrumbs.some((link) => items.some((item) => item.url === link.url))) trail.splice(at, 0, { label });
   }
   return trail;

@@ -27,7 +27,7 @@ export function setTheme(wanted: Settings): void {
   Object.assign(settings, wanted);
 }
 
-/** Returns a component that renders the replacement of the site if there is one, and `Original` otherwise. */
+/** Returns a component that renders the site's replacement for a part of the theme, or `Original` if there is none. */
 export function part<Props extends object>(name: PartName, Original: ComponentType<Props>): ComponentType<Props> {
   function Part(props: Props): ReactNode {
     const replacement = settings.parts[name] as Replacement<Props> | undefined;

@@ -31,7 +31,7 @@ export type Command = (context: CommandContext) => Promise<CommandResult>;
 
 export type CommandLoaders = Readonly<Record<CommandName, () => Promise<Command>>>;
 
-/** Returns a function that prints which process holds the lock of the output folder, and since when (local time). */
+/** Returns a function that prints which process is using the output folder, and since when (local time). */
 export function waitingLine(say: (line: string) => void): (holder: LockHolder) => void {
   return ({ pid, since }) =>
     say(

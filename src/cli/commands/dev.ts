@@ -4,7 +4,7 @@ import { count, formatDuration } from '../report/format.ts';
 import { serveUntilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 
-/** Maximum number of changed files that a line on the terminal names. For more files, it states their number. */
+/** Maximum number of changed files that a line on the terminal names. For more files, the line states their number. */
 const MAX_NAMED = 3;
 
 /** `ssg dev`: serves the site while you edit it. Errors in the site never stop the server. */

@@ -69,7 +69,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   const number = count(created.length, 'file');
   say(shown === '.' ? `Created ${number}. Next:` : `Created ${shown} (${number}). Next:`);
   for (const line of firstCommands(shown, manager.install, manager)) say(line);
-  // People get the steps printed above. With `--json`, programs get the list of created files.
+  // The steps above are for people. With `--json`, programs get the list of created files instead.
   return done(json ? { files: created } : {});
 };
 

@@ -64,7 +64,7 @@ export type Voice = ReturnType<typeof voiceOf>;
 /** English voice, for logs and for sites in languages without translated messages. */
 export const ENGLISH_VOICE = voiceOf({ language: 'en', say: (text) => toText(text) });
 
-/** Creates the voice of a language. */
+/** Creates the voice of a language: a function that translates texts, and the number format. */
 export function voiceOf({ language, say }: Pick<Words, 'language' | 'say'>) {
   // The separators do not come from `Intl`, because its first use in a process takes 12 ms.
   const [decimal, group] = language === 'cs' ? [',', '\u00A0'] : ['.', ','];

@@ -40,10 +40,10 @@ export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity:
   return { diagnostics: wanted, isFlood: !all && wanted.length > FLOOD };
 }
 
-/** Maximum number of kinds whose first problem is printed in full. More would not fit on a screen. */
+/** Maximum number of kinds of problems whose first problem is printed in full. More would not fit on a screen. */
 const SHOWN_KINDS = 12;
 
-/** Maximum number of further kinds, which get one line each. */
+/** Maximum number of further kinds of problems, which are printed on one line each. */
 const LISTED_KINDS = 30;
 
 /**
@@ -113,7 +113,7 @@ function rowOf({ all: [first], title }: Kind, dim: Palette['dim'], { say }: Voic
   return `${say(reportMessages[first.severity])} ${first.code}: ${singleLine(say(title))} ${dim(formatPlace(first))}`.trimEnd();
 }
 
-/** Removes a hint if an earlier kind has the same hint. */
+/** Removes the hint of a kind of problems if an earlier kind has the same hint. */
 function withEachHintOnce(kinds: readonly Kind[]): readonly Kind[] {
   const said = new Set<string>();
   return kinds.map((kind) => {
@@ -189,7 +189,7 @@ interface Settling {
   readonly remark?: Text;
 }
 
-/** Codes whose severity should stay: other keys add languages, and broken links are always mistakes. */
+/** Codes for which no lower severity is suggested: languages can be added, and broken links are always mistakes. */
 const NEVER_TURNED_DOWN: ReadonlySet<string> = new Set(['code-language-unknown', 'link-broken']);
 
 /** Minimum number of problems for which a configuration line is suggested. Fewer can be fixed one by one. */

@@ -17,7 +17,7 @@ const ESTIMATE_MS = 2000;
 const LINE_MS = 10_000;
 const ERASE = '\r\u001b[2K';
 
-/** Returns the time of a monotonic clock in milliseconds. */
+/** Function that returns the time of a monotonic clock in milliseconds. */
 type Clock = () => number;
 
 export type ProgressBar = ReturnType<typeof createProgressBar>;

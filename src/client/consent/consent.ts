@@ -47,7 +47,7 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
   }
 
   function askAgain(): void {
-    // Takes the choice from the page and not from `stored`, which is wrong if the browser refuses cookies.
+    // Reads the choice from the attribute of the page: `stored` is wrong if the browser refuses cookies.
     if (root['consent'] !== 'unset') root['consentKept'] = root['consent'];
     root['consent'] = 'unset';
     focusBanner();

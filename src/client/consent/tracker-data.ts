@@ -27,7 +27,7 @@ const PATTERN = new RegExp(
 
 /** Keys of the trackers in local and session storage. No documentation lists them: they are from the trackers' scripts. */
 const STORAGE_KEYS = [
-  // Meta Pixel
+  // Meta Pixel (Facebook)
   ...['lastExternalReferrer', 'lastExternalReferrerTime', 'multiFbc'],
   // LinkedIn
   'li_adsId',

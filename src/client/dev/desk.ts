@@ -7,7 +7,7 @@ import { acceptPictures } from './pictures.ts';
 import { createValueHints } from './shown-values.ts';
 
 interface DeskOptions {
-  /** Requests the list of links to the page. The server searches for them only on request. */
+  /** Requests the list of links to the page. The server searches for these links only on request. */
   readonly requestBacklinks: () => void;
   /** Requests that drafts and scheduled pages are shown everywhere, or hidden. */
   readonly showAll: (shown: boolean) => void;
@@ -128,7 +128,7 @@ function errorBox({ isBefore }: PageReport, wrong: readonly ShownProblem[], clos
   ];
 }
 
-/** Returns the problems for the error box: errors, and messages about the page itself, such as "it was moved". */
+/** Returns the problems for the error box: errors, and messages about the page itself, such as that it was moved. */
 function problemsAbove(report: PageReport | undefined): readonly ShownProblem[] {
   return (report?.problems ?? []).filter(({ severity, isNews }) => severity === 'error' || isNews === true);
 }

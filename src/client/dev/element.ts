@@ -9,12 +9,12 @@ export function speak(language: Language): void {
   current = language;
 }
 
-/** Returns a text in the current language. */
+/** Returns a text in the current language of the overlay. */
 export function say(text: Text): string {
   return toText(text, current);
 }
 
-/** Formats a number with one decimal place in the current language. */
+/** Formats a number with one decimal place in the current language of the overlay. */
 export function decimal(value: number): string {
   return value.toLocaleString(current, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -94,7 +94,7 @@ function facts(report: PageReport): HTMLElement {
   return list;
 }
 
-/** Fields that can be changed in the panel. */
+/** Front matter fields that can be changed in the panel. */
 type Field = 'title' | 'description' | 'tags' | 'publishDate' | 'draft';
 
 /** Creates the input that writes a field of front matter; undefined if the page cannot have the field. */

@@ -2,9 +2,9 @@
 class Mismatch extends Error {}
 
 export interface DocumentPatch {
-  /** Elements that were changed or added. */
+  /** Elements that the update has changed or added. */
   readonly changed: Set<Element>;
-  /** Elements that were added. Tabs and islands in them must still be started. */
+  /** Elements that the update has added. Tabs and islands in them must still be started. */
   readonly fresh: Element[];
 }
 
@@ -115,7 +115,7 @@ function swapStylesheet(live: HTMLLinkElement, wanted: Element): void {
   live.after(next);
 }
 
-/** Copies changed attributes. Returns true if there were any. */
+/** Copies the attributes that differ between two versions of an element. Returns true if there were any. */
 function copyAttributes(live: Element, old: Element, wanted: Element): boolean {
   const names = new Set([...old.attributes, ...wanted.attributes].map(({ name }) => name));
   const changed = [...names].filter((name) => old.getAttribute(name) !== wanted.getAttribute(name));

@@ -1,7 +1,7 @@
 import type { ShownValuePlace } from '../../base/dev.ts';
 import { element, itemList, placeButton } from './element.ts';
 
-/** Milliseconds for which a hint stays after the pointer leaves its text, so that the pointer can reach its button. */
+/** Milliseconds for which a hint stays after the pointer has left the value, to reach the button in the hint. */
 const STAYS_MS = 400;
 
 /**
@@ -21,7 +21,7 @@ export function createValueHints() {
   });
   return {
     element: tip,
-    /** Sets the values of the page that is shown now. */
+    /** Sets the values of data files that the page in the browser shows. */
     show(shown: readonly ShownValuePlace[]): void {
       values = shown;
       tip.hidden = true;

@@ -65,7 +65,7 @@ function select(tabs: HTMLElement, value: string): void {
   }
 }
 
-/** Returns the tabs of a group. Tabs of groups inside its panels are left out. */
+/** Returns the tabs of a group, without the tabs of groups inside its panels. */
 function allTabs(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>('[role="tab"]')].filter((tab) => groupOf(tab) === tabs);
 }

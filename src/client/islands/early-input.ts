@@ -36,7 +36,7 @@ function replayOf(field: Field): () => void {
   const { type, value, checked, defaultValue, selectionStart, selectionEnd } = field;
   const send = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   if (type === 'file') return () => send('change');
-  /** Makes React notice a change: React sees `before` in its own setter, but not `after` in the original setter. */
+  /** Makes React notice a change: its setter for the field stores `before`, and the original setter sets `after`. */
   const change = (property: 'value' | 'checked', before: string | boolean, after: string | boolean) => {
     Reflect.set(field, property, before);
     Reflect.set(Object.getPrototypeOf(field), property, after, field);

@@ -48,7 +48,7 @@ class Boundary extends Component<BoundaryProps, { readonly crash?: { readonly er
 
   override componentDidMount(): void {
     this.props.element.dataset['ready'] = '';
-    // Waits for the end of this commit, because React does not handle events before.
+    // Waits for the end of this commit, because React handles no events until then.
     queueMicrotask(this.props.replayInput);
   }
 

@@ -14,7 +14,7 @@ interface Tools {
   importPart<Part>(files: string): Promise<Part>;
 }
 
-/** Milliseconds after which an island shows that its script is loading. Most scripts have loaded before. */
+/** Milliseconds after which an island shows that its script is loading. Most scripts load faster. */
 const LOADING_DELAY_MS = 200;
 
 const mounted = new Map<HTMLElement, () => void>();

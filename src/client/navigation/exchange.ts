@@ -99,7 +99,7 @@ function sourceOf(region: Element): string {
     .replace(/(<details\b[^>]*?) open=""/g, '$1');
 }
 
-/** Elements in `<head>` that came with the page, unlike those of extensions and third parties, which are kept. */
+/** Elements in `<head>` that came with the page. Elements that extensions or third parties have added are kept. */
 let own: Element[] = [];
 let code = '';
 

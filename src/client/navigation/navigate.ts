@@ -3,7 +3,7 @@ import { hasRegions, hasSameCode, loadStyles, startHead, startRegions, swapHead,
 import { goToHash, markShown, onTraverse, pushEntry, savePosition, startHistory } from './history.ts';
 import { fetchPage, observeLinks, pageUrlOf, startPrefetch, targetOf, withoutIndex } from './pages.ts';
 
-/** Request of the visitor to show a page. */
+/** Page that the visitor has requested with a link, Back or Forward. */
 interface Visit {
   readonly url: URL;
   /** Scroll position of the history entry; undefined if the visitor followed a link. */
@@ -179,7 +179,7 @@ function focus({ url: { hash }, position }: Visit): void {
   focusOn(element);
 }
 
-/** Milliseconds after which a progress bar appears. Usually the page has loaded before. */
+/** Milliseconds after which a progress bar appears. Most pages load faster. */
 const PROGRESS_DELAY_MS = 200;
 
 /**

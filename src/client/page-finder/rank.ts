@@ -1,13 +1,13 @@
 import { editDistance } from '../../base/edit-distance.ts';
 
-/** Page that the visitor may be looking for. */
+/** Page of the site that the visitor may be looking for. */
 type Candidate = Readonly<Record<'url' | 'title', string>>;
 
 /** Minimum similarity (0 to 1) of two words that count as similar. */
 const MIN_SIMILARITY = 0.6;
-/** Minimum length of words in which typos are tolerated. */
+/** Minimum length of words in which typing mistakes are tolerated. */
 const MIN_LETTERS = 4;
-/** Minimum score (0 to 1) of pages in the results. */
+/** Minimum score (0 to 1) of pages that the 404 page suggests. */
 const MIN_SCORE = 0.4;
 /** Weight of the last segments in the similarity of two paths. The whole paths have the remaining weight. */
 const LAST_SEGMENT_WEIGHT = 0.75;

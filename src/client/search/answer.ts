@@ -25,15 +25,15 @@ export interface Result extends FoundSection {
   readonly trail: readonly string[];
   readonly title: readonly Piece[];
   readonly excerpt: readonly Piece[];
-  /** Further sections that match. */
+  /** Further sections of the page that match the query. */
   readonly others: readonly FoundSection[];
 }
 
 export interface SearchAnswer {
   readonly results: readonly Result[];
-  /** Number of all pages that match, including those that are not in `results`. */
+  /** Number of all matching pages, including those that are not in `results`. */
   readonly total: number;
-  /** Routes of the pages that match anywhere on the site. */
+  /** Routes of all matching pages, also of those outside `within`. */
   readonly everywhere: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export function startField(
   let within = '/';
   let pause: ReturnType<typeof setTimeout> | undefined;
   const areas = root.querySelectorAll<HTMLElement>('[data-search-within]');
-  /** Shows how many pages of each area match. */
+  /** Shows for each area of the site how many of its pages match. */
   const count = (routes?: readonly string[]) => {
     for (const { dataset } of areas)
       if (routes === undefined) delete dataset['count'];
@@ -123,7 +123,7 @@ function line(className: string, pieces: readonly Piece[]): HTMLElement {
       return mark;
     }),
   );
-  // Adds a space between the words of two lines, because screen readers read a link as one text.
+  // Adds a space between the lines of a result, because screen readers read its link as one text.
   element.append(' ');
   return element;
 }

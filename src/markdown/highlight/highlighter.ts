@@ -9,7 +9,7 @@ export interface Tokenizer {
   lines(code: string, grammar: string): Promise<readonly string[]>;
 }
 
-/** Line numbers (1-based) of marked lines, by kind of mark. */
+/** Numbers (from 1) of the lines of a code block that the author has marked, by kind of mark. */
 export interface LineOptions {
   readonly highlighted: ReadonlySet<number>;
   readonly added: ReadonlySet<number>;
@@ -50,7 +50,7 @@ export function languagesOf({ named, isOpen }: LanguageChoice) {
     const name = written.toLowerCase();
     return names.get(name) ?? (met(name) === undefined ? undefined : name);
   };
-  /** Returns the grammar id of a configured name, or undefined for plain text. */
+  /** Returns the grammar id of a configured language name, or undefined for plain text. */
   const grammarOf = (name: string): string | undefined => grammars.get(name) ?? met(name);
   return {
     /** Names and aliases that code blocks may use. */
@@ -61,7 +61,7 @@ export function languagesOf({ named, isOpen }: LanguageChoice) {
     isOpen,
     configuredName,
     grammarOf,
-    /** Finds code blocks with a grammar in a Markdown text without parsing it; see `findBlocks`. */
+    /** Finds code blocks whose language has a grammar in a Markdown text, without parsing it; see `findBlocks`. */
     codeIn: (markdown: string) =>
       findBlocks(markdown).flatMap(({ lang, code }) => {
         const grammar = grammarOf(configuredName(lang) ?? PLAIN);
@@ -73,7 +73,7 @@ export function languagesOf({ named, isOpen }: LanguageChoice) {
 export function createHighlighter(languages: Languages, tokenizer: Tokenizer) {
   return {
     languages,
-    /** Returns a `<pre>` element. Code in an unknown language is not coloured. */
+    /** Returns code as a `<pre>` element. Code in an unknown language is not coloured. */
     async highlight(code: string, lang: string, lineOptions: LineOptions): Promise<Html> {
       const name = languages.configuredName(lang) ?? PLAIN;
       const grammar = languages.grammarOf(name);

@@ -27,7 +27,7 @@ export function createLazyEngine(engine: RegexEngine): RegexEngine {
   };
 }
 
-/** Line of code that computes its lower-case form once. */
+/** Line of code with its lower-case form, which is computed at most once. */
 class MeasuredLine implements Line {
   readonly content: string;
   readonly inner: Line;
@@ -41,7 +41,7 @@ class MeasuredLine implements Line {
   holds({ text, anyCase }: Needle): boolean {
     if (!anyCase) return this.content.includes(text);
     if (this.#small === null) this.#small = isAscii(this.content) ? this.content.toLowerCase() : undefined;
-    // Returns true for a line with non-ASCII letters: changing their case may change their length (`ß`, `SS`).
+    // A line with non-ASCII letters may match: changing their case could change their length (`ß`, `SS`).
     return this.#small === undefined || this.#small.includes(text);
   }
 
@@ -54,7 +54,7 @@ class Pattern {
   readonly #source: string;
   readonly #compile: () => Scanner;
   #scanner: Scanner | undefined;
-  /** List of strings; every matching line contains at least one of them. It is null until it is computed. */
+  /** Every matching line contains one of these strings. Undefined if no such strings exist, null until computed. */
   #needles: readonly Needle[] | undefined | null = null;
   /** False for patterns with `\G` (start of the search): they cannot reuse the results of other searches. */
   readonly #startsAnywhere: boolean;
@@ -91,7 +91,7 @@ class LazyScanner implements Scanner {
   readonly #patterns: readonly Pattern[];
   readonly #engine: RegexEngine;
   #line: MeasuredLine | undefined;
-  /** Indexes of the patterns that may match in the line. */
+  /** Indexes of the patterns that may match in `#line`. */
   #places: number[] = [];
 
   constructor(patterns: readonly Pattern[], engine: RegexEngine) {
@@ -136,7 +136,7 @@ function startOf(match: Match): number {
 
 /** String that a line must contain to match a pattern; see `needlesOf`. */
 interface Needle {
-  /** The string, in lower case if `anyCase` is true. */
+  /** The string that must occur, in lower case if `anyCase` is true. */
   readonly text: string;
   /** True if the case of letters is ignored. Only ASCII strings may ignore case. */
   readonly anyCase: boolean;
@@ -150,12 +150,12 @@ type Needles = readonly Needle[] | undefined;
  */
 const MAX_CLASS = 12;
 
-/** Matches a class, but not `[]...]`: regex engines disagree whether the first `]` ends the class. */
+/** Matches a character class such as `[abc]`, but not `[]...]`: regex engines disagree which `]` ends that class. */
 const CLASS = /\[(?!\^?\])((?:\\[\s\S]|\[(?!\^?\])(?:\\[\s\S]|[^\\[\]])*\]|[^\\[\]])*)\]/;
 
 /**
- * Matches one part of a pattern (doc/RE of Oniguruma, 2-4, 7, 8): literal, class, options, or start of a group. A
- * literal ends before a character that is repeated. The last line matches parts without a fixed character.
+ * Matches one part of a pattern: literal, character class, options, or start of a group (doc/RE of Oniguruma, 2-4, 7,
+ * 8). A literal ends before a character that is repeated. The last line matches parts without a fixed character.
  */
 const PART = new RegExp(
   [
@@ -175,7 +175,7 @@ const REPEATED = /(?:[*+?]|\{(?:\d+,?\d*|,\d+)\})+/y;
 const BAR = /\|/y;
 const CLOSE = /\)/y;
 
-/** Matches the option `x` at the start of a pattern. */
+/** Matches the start of a pattern with the option `x` (extended syntax), such as `(?ix`. */
 const EXTENDED = /^(\(\?[im]*)x/;
 const SPACE = new RegExp(`\\\\[\\s\\S]|${CLASS.source}|\\s+|#.*`, 'g');
 

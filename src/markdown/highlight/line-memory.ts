@@ -95,7 +95,7 @@ const MAX_LEVELS = 300;
 /** Maximum number of cached lines per language: about 10 MB. */
 const MAX_REMEMBERED_LINES = 20_000;
 
-/** State of the grammar at the end of a line, with the lines that have followed this state so far. */
+/** State of the grammar after a line, with a cache of the lines that have followed this state so far. */
 interface State {
   /** State of the TextMate grammar; null at the start of a block. */
   readonly stack: StateStack | null;
@@ -124,7 +124,7 @@ export class LineMemory {
     this.#classes = classes;
   }
 
-  /** Returns the HTML of each line. */
+  /** Returns the HTML of each line of a code block. */
   highlight(lines: readonly string[]): string[] {
     if (this.#size > MAX_REMEMBERED_LINES) this.#forget();
     let state = this.#start;

@@ -8,7 +8,7 @@ import { classOfColour, classTheme, LineMemory } from './line-memory.ts';
 
 type Instantiator = Extract<Parameters<typeof createOnigurumaEngine>[0], { instantiator: unknown }>['instantiator'];
 
-/** Global of Node that is missing in @types/node. */
+/** Type of the global `WebAssembly` of Node, which is missing in @types/node. */
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: Parameters<Instantiator>[0]): ReturnType<Instantiator>;
 };
@@ -38,7 +38,7 @@ class Incomplete extends Error {}
  */
 export function createTokenizer(grammars: readonly string[]): Tokenizer {
   const engine = loadEngine().then(createLazyEngine);
-  // Marks the rejection as handled. Each request reports it; without requests it would end the process.
+  // Marks a failed load as handled. Every request reports it; without a request, it would end the process.
   engine.catch(() => {});
   const named = new Set(grammars);
   const together = tokenizerOf(grammars, engine);
@@ -48,7 +48,7 @@ export function createTokenizer(grammars: readonly string[]): Tokenizer {
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Ways to omit grammars. If a block needs an omitted grammar, the next way is tried, and finally all are loaded. */
+  /** Functions that load grammars, tried in order. Each one omits fewer grammars; after the last, all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
     // Keeps references to grammars that do not exist, because they match nothing. A stub in their place would throw
@@ -72,8 +72,8 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
           return (await used)(code, grammar);
         } catch (cause) {
           if (!(cause instanceof Incomplete)) throw cause;
-          // Drops the loaded grammars, because one is missing, unless another code block has dropped them. The next round of
-          // the loop loads more grammars.
+          // The code needs a grammar that is missing: the next round of the loop loads more grammars, unless another
+          // code block has already started that.
           if (current === used) current = undefined;
         }
       }
@@ -104,7 +104,7 @@ function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): 
 /** Pattern that never matches, for rules of a grammar that is not loaded. Compiling it throws `Incomplete`. */
 export const NOT_LOADED = '(?!)(?#not loaded)';
 
-/** Shiki's type of a grammar. */
+/** Grammar as the modules of Shiki export it. */
 type Registration = LanguageRegistration & { readonly embeddedLangs?: string[] };
 
 /**
@@ -180,10 +180,10 @@ function* referencesIn(value: unknown): Generator<string> {
   }
 }
 
-/** Grammar that is cut out of the source text of its Shiki module, which would import all referenced grammars. */
+/** Grammar read from the source text of its Shiki module: importing it would also load all referenced grammars. */
 interface Source {
   readonly scope: string;
-  /** Ids of referenced grammars. */
+  /** Ids of the grammars to which this grammar refers. */
   readonly embedded: readonly string[];
   grammar(): LanguageRegistration;
 }

@@ -288,7 +288,7 @@ function isProse(value: string): boolean {
   return words.length >= WORDS_OF_PROSE && ofLetters.length >= words.length * 0.8;
 }
 
-/** Finds a link without text, which readers do not see. */
+/** Finds a link without a text, such as `[](/a)`, which readers do not see. */
 export function linkWithoutWords(link: Link, source: string, start: number): Finding[] {
   if (link.children.some((child) => child.type !== 'text') || plainText(link).trim() !== '') return [];
   return findEach(/^\[\s*\](\(.*\))$/gs, source, start, ({ 1: address }, range) => {
@@ -339,7 +339,7 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
     const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
     const isSecond = named.has(identifier);
     named.add(identifier);
-    // Other findings may report a misspelt reference. A footnote without a reference is then only a consequence.
+    // Skips a footnote without a reference if there are other findings: its reference may be misspelt and reported.
     if (mark === undefined || (!isSecond && (used.has(identifier) || hasFindings))) return [];
     const message = isSecond
       ? lintMessages.footnoteNotShownAnother({ mark })

@@ -9,7 +9,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** Probable mistake of an author. */
+/** Probable mistake of an author in Markdown, which is reported as a diagnostic. */
 export interface Finding extends Range {
   readonly code: Extract<
     DiagnosticCode,
@@ -37,7 +37,7 @@ export function asText(range: Range, message: Text, hint: Text): Finding {
   return { ...range, code: 'markdown-as-text', message, hint };
 }
 
-/** Returns the range of the string `written` at an offset. */
+/** Returns the range of the string `written`, which is at offset `start` of a text. */
 export function rangeAt(start: number, written: string): Range {
   return { start, end: start + written.length };
 }
@@ -63,9 +63,9 @@ export function misspelling(range: Range, message: Text, text: string, more: Tex
   return { ...asText(range, message, [write(text), more]), changes: [{ ...range, text: change }] };
 }
 
-/** Line of a block, without indentation and `>`. */
+/** Line of a Markdown block, without its indentation and the `>` of a quotation. */
 export interface Line {
-  /** Offset of the first character of `text`. */
+  /** Offset of the first character of `text` in the text of the page or included file. */
   readonly start: number;
   readonly text: string;
 }

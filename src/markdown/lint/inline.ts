@@ -131,7 +131,7 @@ function shown(range: Range, what: Text, why: Text, fixed: string, more: Text = 
   return misspelling(range, lintMessages.shownAsText({ what, why }), fixed, more);
 }
 
-/** Reports whether the `[` that belongs to the `](` at an offset is escaped. Both may be in different text nodes. */
+/** Reports whether the `[` of the `](` at an offset is escaped. Bold text, for example, can be between them. */
 function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }
@@ -150,7 +150,7 @@ export function unclosedComment(source: string, index: number, offset: number): 
   };
 }
 
-/** Matches bold text with a space inside a mark: `** text**`, `**text **`. A word may directly follow the end. */
+/** Matches bold text with a space inside its `**` or `__`: `** text**`, `**text **`. A word may directly follow. */
 const SPACED_BOLD =
   /(?<![\\*_\w])(\*\*|__)(?:[ \t]+([^*_\n]*?\p{L}[^*_\n]*?)[ \t]*\1(?![*_\w])|([^*_\s][^*_\n]*?)[ \t]+\1(?![*_]))/gu;
 
@@ -308,7 +308,7 @@ export function wrongEntities(source: string, value: string, start: number): Fin
 const IN_TEXT =
   /[\u200B\u2060\uFEFF]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])[\u200C\u200D]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])/gu;
 
-/** Control characters, and separators that layout programs write at the ends of lines. */
+/** Control characters, and line separators that layout programs write at the ends of lines. */
 const CONTROL = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u2028\\u2029';
 const CONTROLS = new RegExp(`[${CONTROL}]+`, 'g');
 

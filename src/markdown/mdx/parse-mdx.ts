@@ -35,7 +35,7 @@ export function mdxParse(this: Processor): void {
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
       this.data(key, [...(this.data(key) ?? []), ...(data(key) ?? [])] as never);
   };
-  // Replaces the compiler. Keeps the parsed tree and returns an empty tree, so that nothing is compiled.
+  // Keeps the parsed tree in `taken` and passes on an empty tree, so that `@mdx-js/mdx` compiles nothing.
   const takeTree =
     () =>
     (tree: Root): Root => {
@@ -84,7 +84,7 @@ function openBrace(text: string, end: number): number {
   return end;
 }
 
-/** Error of the parser, a `VFileMessage`. */
+/** Error that the MDX parser throws. It is a `VFileMessage` of unified. */
 interface Failure {
   readonly line?: number;
   readonly column?: number;
@@ -169,7 +169,7 @@ function withBraces(text: string): string {
   return text.includes(OPEN) ? text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}') : text;
 }
 
-/** Replaces the placeholders with braces in all nodes and attributes. */
+/** Replaces the placeholders `OPEN` and `CLOSE` with braces in all nodes and attributes. */
 function restore(node: object): void {
   const fields = node as Record<string, unknown>;
   for (const [key, value] of Object.entries(fields)) {
@@ -178,7 +178,7 @@ function restore(node: object): void {
   }
 }
 
-/** Returns the diagnostic for a syntax error. */
+/** Returns the diagnostic for a syntax error in MDX. */
 export function mdxProblem({ line, column, message }: MdxMistake, { file, firstLine, text }: Origin): Diagnostic {
   const place = { file, line: firstLine + line - 1, column, length: 1 };
   return error('mdx-syntax', sentence(message, firstLine - 1), place, {
@@ -186,7 +186,7 @@ export function mdxProblem({ line, column, message }: MdxMistake, { file, firstL
   });
 }
 
-/** Returns the diagnostic for code that is nested too deeply to be compiled. */
+/** Returns the diagnostic for an MDX page whose code is nested too deeply to be compiled. */
 export function tooDeep(file: string): Diagnostic {
   return mdxProblem(new MdxMistake(1, 1, TOO_DEEP), { file, firstLine: 1, text: '' });
 }

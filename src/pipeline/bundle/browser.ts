@@ -29,7 +29,7 @@ import {
 } from './client-entry.ts';
 import { TARGETS } from './targets.ts';
 
-/** File of the browser bundle with its output path, such as `assets/main-ABCD2345.css`. */
+/** Output file of the browser bundle with its path, such as `assets/main-ABCD2345.css`. */
 export interface BundledFile {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -330,7 +330,7 @@ const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
       async ({ path, pluginData, ...from }) => {
         if (pluginData === 'resolved') return undefined;
         const found = await resolve(path, { ...from, pluginData: 'resolved' });
-        // In the namespace `file`, a package.json with `"type": "module"` would make CommonJS an error, so use `empty`.
+        // In the namespace `file`, `"type": "module"` of package.json would make the CommonJS of `onLoad` an error.
         return left.has(found.path) ? { path: found.path, namespace: 'empty' } : undefined;
       },
     );
@@ -376,8 +376,8 @@ function urlsOf(outputs: Outputs, base: string): Record<string, string> {
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
     else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
     else if (entryPoint === undefined) {
-      // Font or image that a stylesheet uses. esbuild copies the file, so the output has exactly one input. The name of
-      // the file in `urls` is the path inside the package, such as `@scope/font/a.woff2`.
+      // Font or image that a stylesheet uses. esbuild copies such a file, so the output has exactly one input. The name
+      // of the file in `urls` is its path inside the package, such as `@scope/font/a.woff2`.
       const [only, ...others] = Object.keys(inputs);
       if (only !== undefined && others.length === 0) urls[only.replace(/^.*node_modules\//, '')] = url;
     }

@@ -44,7 +44,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
   const { folderKey, templateFiles, haveStyles } = ofTemplates;
   const { templatesDir, assetsDir } = config;
 
-  /** Files published in `/assets/`: client runtime, islands, stylesheets and the files that they use. */
+  /** Files published in `/assets/`: scripts of the runtime and islands, stylesheets, and the files that these use. */
   const assets = query(
     'assets',
     async ({ get, report }): Promise<PublishedAssets | undefined> => {
@@ -194,10 +194,10 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   };
   const compiledTemplates = storedQuery('compiledTemplates', compile);
 
-  /** True if templates import CSS. This query is separate, so that other changes do not rebuild the browser bundle. */
+  /** True if templates import CSS. A separate query, so that other changes of templates bundle no browser code. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
-  /** Evaluated templates; undefined if the templates cannot be compiled or throw an error. */
+  /** Evaluated templates of the site; undefined if they cannot be compiled or throw an error. */
   const templates = query(
     'templates',
     async ({ get, report }): Promise<(LoadedTemplates & { readonly read: readonly unknown[] }) | undefined> => {
@@ -214,8 +214,8 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
         const hint = bundleMessages.codeOutsideFunctionsRuns;
-        // After an error, the files that the code read are unknown. Depending on `attempt` makes the next build try
-        // again.
+        // After an error, the files that the code read are unknown. `attempt` differs in every build, so the next build
+        // retries.
         await get(attempt, '');
         report(error('template-load', bundleMessages.templatesThrowWhileThey({ message }), place, { hint }));
         return undefined;

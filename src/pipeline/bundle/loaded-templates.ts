@@ -59,12 +59,12 @@ interface LoadedCode {
   readonly plugins: LoadedPlugins | undefined;
 }
 
-/** Creates the renderers of a setup, either in this thread or as proxies for other threads. */
+/** Creates the functions that render the pages of a site: in this thread, or as proxies for other threads. */
 export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T;
 
 interface Rendering {
   readonly place: SourcePlace;
-  /** Name for messages, such as `/sms/` or `the Markdown body of content/pages/sms.md`. */
+  /** Name of what is being rendered, for messages: `/sms/`, or `the Markdown body of content/pages/sms.md`. */
   readonly subject: Text;
 }
 

@@ -82,7 +82,7 @@ export async function bundleMdx(
   };
   const made = await bundleMdxModules(root, world);
   await requestSources(get, inputs, root, made.sources);
-  // After an error, the files that esbuild searched are unknown. Depending on `attempt` makes the next build try again.
+  // After an error, the searched files are unknown. `attempt` differs in every build, so the next build tries again.
   if (made.compiled === undefined) await get(inputs.attempt, '');
   const say = config.strict ? error : warning;
   const diagnostics: Diagnostic[] = [...made.diagnostics];

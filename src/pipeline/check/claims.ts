@@ -24,7 +24,7 @@ export function claimQueries(
   site: StructureQueries,
   features: readonly Feature[],
 ) {
-  /** Map from output path to the name of its owner, such as a content file. */
+  /** Map from output path to the name of its owner (the source of the file), such as a content file. */
   const claims = query(
     'claims',
     async ({ get, report }): Promise<ReadonlyMap<string, Text>> => {
@@ -107,7 +107,7 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
       problems.push(warning('address-unportable', message, owner.place, { hint: checkMessages.renameOneThemMacos }));
     }
     const unportable = unportableName(path);
-    // Report each name once, because a page has several files with the same name.
+    // Report each name once, because several output files of a page contain the same name.
     if (unportable === undefined || names.has(unportable.name)) continue;
     names.add(unportable.name);
     const message = checkMessages[unportable.reason]({ path, name: unportable.name });
@@ -134,7 +134,7 @@ export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWo
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 
-/** Map by path, as a list of pairs, because JSON cannot represent a `Map`. */
+/** Pairs of an output path and its value. A list, because JSON cannot represent a `Map`. */
 type ByPath<T> = readonly (readonly [path: string, of: T])[];
 
 /** Declares the queries for files that features publish for the whole site, such as `sitemap.xml`. */
@@ -152,10 +152,10 @@ export function outputQueries(features: readonly Feature[]) {
         (await filesOf(ctx, query)).map(({ path, bytes }) => [path, of(path, bytes)]),
     );
 
-  /** Fingerprints of the files of a query, from which a build sees that the output folder is up to date. */
+  /** Hashes of the files that a query returns. A build writes only the files whose hashes have changed. */
   const filePrints = ofEachFile('filePrints', (_, bytes) => hash(bytes));
 
-  /** References in the files of a query, stored so that the link check need not read unchanged files. */
+  /** References in the files that a query returns, stored so that the link check need not read unchanged files. */
   const references = ofEachFile('fileReferences', referencesOf);
 
   const perSite: SiteWork = { roots: () => sources().map(({ query: { name } }) => [filePrints, name]) };

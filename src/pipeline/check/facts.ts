@@ -33,7 +33,7 @@ export interface CheckedFacts {
   readonly isIncomplete?: boolean;
   /** True if a reported error hides headings or repeats an id. */
   readonly hidesHeadings?: boolean;
-  /** Sources that the page needs in a Content-Security-Policy, sorted. */
+  /** Sources that the page needs in its Content-Security-Policy, such as `img-src https://a.cz`, sorted. */
   readonly demands: readonly string[];
 }
 
@@ -85,11 +85,11 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   const parts = query(
     'parts',
     async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
-    // Hash only the ids of the parts, because the id of a part is derived from its content.
+    // Hash only the ids of the shared parts, because the id of a part is derived from its content.
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 
-  /** Anchors of a page for the link check; undefined if an error makes the page incomplete or hides headings. */
+  /** Anchors of a page for the link check; undefined if some may be missing because of an error in the page. */
   const anchors = storedQuery('anchors', async ({ get }, url): Promise<readonly string[] | undefined> => {
     const page = await get(facts, url);
     return page?.isIncomplete || page?.hidesHeadings ? undefined : page?.ids;
@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // Rendering adds the old id of an anchor that moved within its page. If the id occurs twice, it is still in use.
+      // Rendering adds the old id of an anchor that moved within its page, so only a repeated id is still in use.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;
@@ -193,7 +193,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   }
 }
 
-/** Maximum number of references in memory, about 10 MB. */
+/** Maximum number of references that `referenceMemory` stores, about 10 MB. */
 const MAX_REFERENCES = 100_000;
 
 /**

@@ -53,7 +53,7 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Group by position, because a relative URL in a menu has several targets. Without a column, group by message.
+        // Group by source position: one URL in a menu can have several targets. Without a column, group by message.
         const text = place?.column === undefined ? toText(one.message) : place.length;
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${text}`;
         const group = groups.get(key);
@@ -130,7 +130,7 @@ interface Broken extends BrokenReference {
   readonly pages: readonly string[];
   /** Markdown file that contains the reference, if its page could not be rendered completely. */
   readonly file?: string | undefined;
-  /** True for a reference in a shared part; see `SharedScan`. */
+  /** True for a reference in a shared part such as the footer; see `SharedScan`. */
   readonly isShared?: true;
 }
 

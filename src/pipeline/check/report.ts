@@ -86,9 +86,9 @@ interface Place {
 
 /** Page or folder that has moved since it was published. Broken references to the old place result from the move. */
 interface ContentMove {
-  /** Old file or folder, reconstructed from published routes. */
+  /** Old path of the file or folder, reconstructed from published routes. */
   readonly from: string;
-  /** New file or folder; undefined if the new place is unknown or the page was deleted. */
+  /** New path of the file or folder; undefined if it is unknown or the page was deleted. */
   readonly to?: string;
   /** Map from published to new route; undefined if the new route is unknown or the page is unpublished. */
   readonly routes: ReadonlyMap<string, string | undefined>;
@@ -102,7 +102,7 @@ interface ContentMove {
   readonly isDeleted?: true;
 }
 
-/** Returns a map from old routes or files to undefined, for pages without a new place. */
+/** Returns a map with the value undefined for each route or file: its page has no new place. */
 function nowhere(paths: readonly string[]): ReadonlyMap<string, undefined> {
   return new Map(paths.map((path) => [path, undefined]));
 }
@@ -277,7 +277,7 @@ function lacks(missing: string, { routes, files }: ContentMove): boolean {
 function isEffect(one: Diagnostic, move: ContentMove): boolean {
   const { code, file = '', missing } = one;
   if (missing !== undefined && lacks(missing, move)) return true;
-  // Synonyms for words of a deleted page become unused, because the words are no longer in the search index.
+  // A deleted page also causes unused synonyms, because its words are no longer in the search index.
   if (move.isDeleted) return code === 'synonym-unused' || isMisnamed(one, move);
   const isInMoved = [...move.files.values()].includes(file);
   const comesOfMove = code === 'file-name' || (move.isElsewhere === true && code === 'front-matter-invalid');

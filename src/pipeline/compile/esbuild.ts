@@ -48,7 +48,7 @@ export const STDIN = 'templates-entry.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Matches the entry points of `@depese/ssg` that site code bundles by their package name. */
+/** Matches the entry points of `@depese/ssg` whose code is bundled into the site. */
 const OWN = new RegExp(
   `^@depese/ssg/(?:boot|client|components|island|samples|theme(?:/client|\\.css)?|third-parties|parts/(?:${PARTS.join('|')}))$`,
 );
@@ -209,7 +209,7 @@ function scriptOf(script: string): string {
   return `export default { ${all} };\n${alone.join('')}`;
 }
 
-/** Changes the locations of messages from generated names back to source files of the site. */
+/** Replaces generated file names in the locations of messages with the source files of the site. */
 function placed(root: string, messages: readonly PartialMessage[]): PartialMessage[] {
   return messages.map(({ location, ...message }) => {
     const file = location?.file?.replace(/^module:/, '').replace(/-[\da-f]{6}(?=\.module\.css$)/, '');

@@ -38,11 +38,11 @@ export interface MdxImport {
 interface Met {
   readonly missing: MdxImport[];
   readonly outside: MdxImport[];
-  /** Imports of stylesheets, which have no effect. */
+  /** Imports of stylesheets, which are reported because they have no effect in MDX pages. */
   readonly styles: MdxImport[];
   /** MDX files that imported code imports. The caller has to compile these files and bundle again. */
   readonly wanted: Set<string>;
-  /** Files that the plugin resolved, and paths that it searched. */
+  /** Files that the plugin has resolved, and paths at which it has searched for files. */
   readonly files: Set<string>;
 }
 

@@ -17,7 +17,7 @@ export type BundleSources = Readonly<ReturnType<typeof bundleSources>>;
 const NO_FILE = /^[^/.]*:/;
 /** Matches imports that always resolve to the generator's own copies of packages. */
 const PROVIDED = /^(?:@depese\/ssg|react|react-dom)(?:\/|$)/;
-/** Matches URLs, data URLs and `node:` modules. */
+/** Matches specifiers that are URLs, data URLs or `node:` modules. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
@@ -59,7 +59,7 @@ export function bundleSources(
 
 interface Import {
   readonly folder: string;
-  /** Specifier as written, such as `./part`, `tiny/lib` or `#own`. */
+  /** Import specifier as written in the code, such as `./part`, `tiny/lib` or `#own`. */
   readonly specifier: string;
   /** True for an import in a stylesheet. There `part.css` can also mean `./part.css`. */
   readonly isStyle: boolean;

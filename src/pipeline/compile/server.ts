@@ -14,7 +14,7 @@ import {
 } from './esbuild.ts';
 import { bundleSources, type PathAliases, pathAliases } from './resolution.ts';
 
-/** Common name of all generator sources in source maps. */
+/** Name in source maps that stands for every source file of the generator. */
 const GENERATOR_SOURCE = 'node_modules/@depese/ssg/';
 
 /**

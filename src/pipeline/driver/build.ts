@@ -19,7 +19,7 @@ import { type BuildRun, runBuild } from './run.ts';
 
 /** Differences between a build of the site, a check that writes nothing, and a build of one shard. */
 interface Goal {
-  /** Returns an error if the output folder must not be written. */
+  /** Returns an error if this build must not write the output folder. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
   /** Returns the folder of the build cache, or undefined to build without a cache. */
   readonly cacheFolderOf: (project: Project) => CacheFolder | undefined;

@@ -63,7 +63,7 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   return {
     graph,
     outputs,
-    /** True if the whole query graph was restored, false if only single values of another configuration are reused. */
+    /** True if the whole query graph was restored, false if at most single values of other builds are reused. */
     isWarm: graph.isRestored,
     /** Source files that have changed since the last build. */
     changed: refreshed.changed,
@@ -92,7 +92,7 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   };
 }
 
-/** Opens the cache of builds with the same configuration. */
+/** Opens the store of values and snapshots for builds with the same configuration. */
 export function storeOf(project: Project, options: BuildSettings): Store {
   return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), MAX_CACHE_BYTES);
 }
@@ -145,7 +145,7 @@ export interface BuildInputs {
   readonly listings: ReadonlyMap<string, Listing>;
 }
 
-/** Host that records which files are read. */
+/** Access to project files that records the state of each file that is read. */
 export interface StatefulHost extends Host, BuildInputs {
   readonly states: Map<string, FileState | undefined>;
 }
@@ -222,7 +222,7 @@ async function refreshInputs(
   const changed: string[] = [];
   let reread = 0;
   const { inspect } = graph;
-  // Start git first, so that it runs while files are compared.
+  // Start git first, so that it runs while the states of files are compared.
   const history = inspect.keysOf(inputs.commitTimes).map((key) => graph.reload(inputs.commitTimes, key));
   for (const dir of inspect.keysOf(inputs.listing)) await graph.reload(inputs.listing, dir);
   /** Checks if the state of a path equals that of the last build. */

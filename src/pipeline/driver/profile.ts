@@ -22,7 +22,7 @@ interface PluginTimes {
   /** Name of the plugin in messages, such as `remarkGemoji` (`markdown.remarkPlugins[0]`). */
   readonly plugin: string;
   readonly runs: number;
-  /** Wall time in milliseconds in all threads, including waiting. */
+  /** Wall time of all runs in milliseconds, in all threads, including waiting. */
   readonly totalMs: number;
 }
 
@@ -127,10 +127,10 @@ function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
 
 type Sum = { -readonly [K in keyof Times]: Times[K] };
 
-/** Maximum number of slices. A trace with this many takes about 60 MB, which browsers can still open. */
+/** Maximum number of slices (time spans of queries) in a trace: about 60 MB, which browsers can still open. */
 const MAX_SLICES = 400_000;
 
-/** Creates a collector of slices. If there are more than `maxSlices`, the collector drops the shortest slices. */
+/** Creates a collector of slices (time spans of queries). If there are too many, it drops the shortest. */
 export function sliceCollector(maxSlices = MAX_SLICES) {
   let shortest = SHORTEST_MS;
   let kept: Slice[] = [];
@@ -153,7 +153,7 @@ export function sliceCollector(maxSlices = MAX_SLICES) {
 /** Event of `Trace`: a time span (complete event, `X`), or metadata such as the name of a track (`M`). */
 export type TraceEvent = ReturnType<typeof traceOf>['traceEvents'][number];
 
-/** Process id of all events in the trace. */
+/** Process id in all events of the trace, which has only one process. */
 const PID = 1;
 const PHASES = 1;
 const QUERIES = 2;

@@ -12,7 +12,7 @@ import type { Queries } from './declare.ts';
 export interface BuildResult extends BuildSummary {
   /** Language of the site (BCP 47); undefined if the configuration could not be read. */
   readonly locale?: string;
-  /** Estimated lengths of the Markdown copies of pages in tokens, if the site has such copies. */
+  /** Estimated lengths in tokens of the Markdown copies of pages, if the site has such copies. */
   readonly texts?: Awaited<ReturnType<typeof textTotals>>;
   /** Up to five pages that took longest to render, slowest first. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
@@ -30,7 +30,7 @@ export function pagesMade({ runs }: Pick<BuildResult, 'runs'>): number {
   return runs.get('html') ?? 0;
 }
 
-/** Creates the result of a build that produced nothing. */
+/** Creates the result of a build that stopped before it produced anything. */
 export function emptyResult(
   status: BuildStatus,
   diagnostics: readonly Diagnostic[],
@@ -51,7 +51,7 @@ export function emptyResult(
   };
 }
 
-/** Checks if a build finished checking the site. */
+/** Checks if a build has checked the whole site, whether or not the site has errors. */
 export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
   return status === 'built' || status === 'failed';
 }

@@ -26,7 +26,7 @@ export interface BuildRun {
   readonly threads: Threads;
   readonly memory: BuildCache;
   readonly options: BuildSettings;
-  /** Folder to write the site to; undefined for a check or a part of a sharded build. */
+  /** Folder to write the site to; undefined for a check, or for one shard of a sharded build. */
   readonly staging: Staging | undefined;
   readonly watch: Stopwatch;
 }

@@ -65,14 +65,14 @@ export async function announceChanged(
   }
 }
 
-/** Maximum time in milliseconds between pauses in which the event loop handles signals and progress. */
+/** Maximum time in milliseconds between two pauses, in which the event loop handles signals and progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
 /** Number of pages above which small stored values are evicted from memory, too. */
 const MANY = 20_000;
 
 interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
-  /** Number of following pages to start in advance, so that the threads always have work. */
+  /** Number of pages to start while an earlier page is rendered, so that the threads always have work. */
   readonly ahead: number;
   /** Plan to which the output files of all pages are added; undefined if nothing is written. */
   readonly plan: OutputPlan | undefined;

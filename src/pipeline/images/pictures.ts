@@ -7,7 +7,7 @@ import { attempt } from '../../host/file-state.ts';
 
 interface PictureOptions {
   readonly widths: readonly number[];
-  /** Additional formats, best first. The format of the source file is always published. */
+  /** Formats to publish in addition to the format of the source file, best first. */
   readonly formats: readonly ('avif' | 'webp')[];
   readonly quality: Readonly<Record<'avif' | 'webp' | 'jpeg', number>>;
 }
@@ -37,7 +37,7 @@ export interface PublishedPicture extends Partial<Size> {
 interface PictureFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Size in pixels after applying the EXIF orientation; undefined if unreadable. */
+  /** Size of the image in pixels after applying the EXIF orientation; undefined if the image is unreadable. */
   readonly size: Size | undefined;
 }
 

@@ -30,7 +30,7 @@ const PLUGINS: PluginConfig[] = [
   'removeUnusedNS',
 ];
 
-/** Elements that run code or embed other documents (SVG 2, HTML). */
+/** SVG elements that run code or embed other documents (SVG 2, HTML). */
 const ACTIVE = new Set([
   'script',
   'handler',

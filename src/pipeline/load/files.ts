@@ -87,7 +87,7 @@ function decode(bytes: Uint8Array): string | undefined {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 
-/** Returns the bytes before the first invalid byte. At the end there may be the start of the invalid character. */
+/** Returns the bytes before the first invalid byte. They can end with the valid first bytes of an invalid character. */
 function validPart(bytes: Uint8Array): Uint8Array {
   // Decoding replaces invalid bytes. The text, encoded again, differs from the file from the first invalid byte on.
   const replaced = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));

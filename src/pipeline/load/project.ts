@@ -69,7 +69,7 @@ export interface BuildSettings {
   readonly outDir?: string;
   /** Part of the pages to build in a sharded build. `outDir` is then the folder of this part. */
   readonly shard?: PageShard;
-  /** Origin of the deployed site, such as `https://example.com`. Overrides `site` of the configuration. */
+  /** Origin of the deployed site, such as `https://example.com`. Overrides the key `site` of the configuration. */
   readonly site?: string;
   /** True to exclude the whole site from search engines. Overrides the configuration. */
   readonly noindex?: true;
@@ -77,7 +77,7 @@ export interface BuildSettings {
   readonly future?: boolean;
   /** True to freeze the values that features return; see `Project.freezesValues`. */
   readonly freezesValues?: boolean;
-  /** Current time, which determines which pages are scheduled. Default: the real time. */
+  /** Current time, which decides which pages are scheduled. Default: the time of the system. */
   readonly clock?: Date;
   readonly allowOutside?: boolean;
   /** Called once if the build waits because another process is writing to the output folder. */
@@ -95,7 +95,7 @@ export interface BuildSettings {
   readonly checks?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
   readonly listener?: BuildListener | undefined;
-  /** Loggers by topic, enabled with `SSG_DEBUG`. */
+  /** Functions that write the debug log, by topic. `SSG_DEBUG` enables topics. */
   readonly debug?: Debug;
   /** Signal that aborts the build. The previous output is kept. */
   readonly signal?: AbortSignal;
@@ -127,7 +127,7 @@ export interface Owner {
   readonly name: string;
 }
 
-/** Time span, in milliseconds since 1970. */
+/** Time span. Start and end are in milliseconds since 1970. */
 export interface TimeSpan {
   readonly start: number;
   readonly end: number;
@@ -137,7 +137,7 @@ export interface TimeSpan {
 export interface ThreadJob {
   readonly thread: number;
   readonly kind: 'body' | 'page' | 'text';
-  /** Source file or route that the job processes. */
+  /** Source file or route of the page that the job processes. */
   readonly key: string;
   /** Time in milliseconds that the thread worked on the job, without waiting. */
   readonly workedMs: number;
@@ -145,7 +145,7 @@ export interface ThreadJob {
   readonly spans: readonly TimeSpan[];
 }
 
-/** Listener for the times of all work in a build. */
+/** Listener for the run times of queries, thread jobs and plugins in a build. */
 export interface BuildListener extends Observer {
   /** Called once before the first query. `queryOf` maps each kind of job to its query name. */
   declared(owners: ReadonlyMap<string, Owner>, queryOf: Readonly<Partial<Record<ThreadJob['kind'], string>>>): void;

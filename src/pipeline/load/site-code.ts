@@ -72,5 +72,5 @@ export function loadPlugins(root: string, source: PluginSource): LoadedPlugins |
   return pluginsOf((exports as { readonly default: WithPlugins }).default, source, reads);
 }
 
-/** Modules that the configuration and templates import from the generator instead of from their own packages. */
+/** Modules of the generator that the configuration and templates import in place of packages of the site. */
 export const SITE_IMPORTS: Readonly<Record<string, unknown>> = { '@depese/ssg': ssg, zod, ...COUNTED_JSX };

@@ -176,7 +176,7 @@ function withUnseen(body: Body): Body {
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
 }
 
-/** Returns a function that resolves the links in a body. */
+/** Returns a function that resolves the links in a Markdown body. */
 function linkResolver({ config }: Project, content: ContentQueries, media: MediaQueries, site: StructureQueries) {
   /**
    * Returns the route of the page that a link in the notation of other generators refers to: a path relative to the
@@ -196,7 +196,7 @@ function linkResolver({ config }: Project, content: ContentQueries, media: Media
       const page = await get(content.target, other);
       if (page?.kind === 'page') return encodeURI(page.url) + suffix;
     }
-    // Try the parent route last, because generators without trailing slashes resolve relative links from there.
+    // Try the route above the page last: generators without trailing slashes resolve relative links from that route.
     const found = meant ?? (await get(site.routeAs, resolvePath(path, parentRoute(at))));
     return found === undefined ? undefined : encodeURI(found) + suffix;
   }

@@ -29,12 +29,12 @@ import { cutSuffix, isFilePath, placeOfLink, targetKey } from '../read/file-link
 import { parseMessages } from './messages.ts';
 import type { RanMdx } from './run-mdx.ts';
 
-/** Link as written, with its resolved URL. */
+/** Link as written in Markdown, with its resolved URL. */
 export interface ResolvedLink extends MarkdownLink {
   readonly resolved: string;
 }
 
-/** Rendered Markdown file. */
+/** Rendered Markdown file: its HTML, and facts about it that other stages need. */
 export interface Body {
   readonly html: string;
   readonly excerpt?: string;
@@ -86,7 +86,7 @@ export interface BodyWorld {
   /** Returns the data value with a dotted name, such as `prices.CZ.sms`. */
   findValue(path: string): Promise<FoundValue>;
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
-  /** Returns the Markdown that replaces a directive of a feature. */
+  /** Returns the Markdown that a feature generates for one of its directives. */
   generate(directive: WrittenDirective): Promise<GeneratedText | undefined>;
   ownRoute(): Promise<string | undefined>;
   bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
@@ -104,7 +104,7 @@ export interface ResolvedFiles {
 export interface MadeBody {
   readonly body: Body | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** Environment variables and files that templates and plugins have read. */
+  /** Environment variables and files that templates and plugins have read while rendering the body. */
   readonly reads?: readonly Reads[];
   /** Run time of each plugin in milliseconds, by plugin name. */
   readonly pluginMs?: Readonly<Record<string, number>>;

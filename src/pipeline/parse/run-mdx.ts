@@ -41,7 +41,7 @@ export interface RanMdx {
   readonly diagnostics: readonly Diagnostic[];
   readonly media: Readonly<Record<string, string>>;
   readonly reads: readonly Reads[];
-  /** MDX files that the code includes. The caller has to parse the page again with them. */
+  /** MDX files that the code renders. The caller has to parse the page again, together with these files. */
   readonly wanted: readonly string[];
 }
 
@@ -184,7 +184,7 @@ function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['
     begin() {
       groups = 0;
     },
-    /** Waits for all pending highlighting. Returns false if nothing was pending. */
+    /** Waits for all code blocks that are being highlighted. Returns false if there were none. */
     async settle(): Promise<boolean> {
       const all = waiting;
       waiting = [];

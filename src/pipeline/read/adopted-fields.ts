@@ -125,9 +125,9 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   nav_order: 'position',
 };
 
-/** Fields with a different meaning in other generators. If the function detects such a value, the field is dropped. */
+/** Functions that detect a value with another meaning in other generators. The field with this value is dropped. */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  // Drop `sidebar: false`, as VitePress uses it. An object in `sidebar` is converted below.
+  // In VitePress, `sidebar: false` hides the sidebar. An object in `sidebar` is converted below.
   sidebar: (value) => typeof value !== 'object',
   cover: (value) => typeof value === 'string',
   // Drop the name of an HTML file: in MkDocs, `template` names a file of the theme.
@@ -260,7 +260,7 @@ interface Handed {
 }
 
 interface Target {
-  /** Pattern for paths in the collection, such as `/blog/**`. */
+  /** Pattern for the paths of pages in the collection, such as `/blog/**`. */
   readonly path?: string;
   readonly kind?: string;
 }
@@ -274,7 +274,7 @@ function readCascade(value: unknown): readonly Handed[] | undefined {
   const handed: Handed[] = [];
   for (const one of Array.isArray(value) ? value : [value]) {
     if (!isGroup(one)) return undefined;
-    // `_target` is the older name of `target`.
+    // In the field `cascade` of Hugo, `_target` is the older name of `target`.
     const { target, _target, ...fields } = one;
     const asked = target ?? _target;
     if (asked === undefined) handed.push({ fields });
@@ -310,7 +310,7 @@ function isMeant({ path, kind }: Target, file: string, dir: string): boolean {
   return path === undefined || wildcardMatcher(path.toLowerCase())((inside || '/').toLowerCase());
 }
 
-/** Fields that belong to one page and are not inherited. */
+/** Fields that are different for each page, so pages do not inherit them from the field `cascade`. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set(['slug', 'redirectFrom', 'movedAnchors']);
 
 /** Adds inherited fields to those of a page, after both are translated to names of ssg. The page's own fields win. */

@@ -70,7 +70,7 @@ function parseYaml(file: string, text: string): ParsedData {
 
 function parseJson(file: string, text: string): ParsedData {
   const read = readJson(text);
-  // JSON is valid YAML 1.2, so `locateInYaml` works here.
+  // `locateInYaml` also finds positions in JSON, because JSON is valid YAML 1.2.
   if (read.ok) return { ok: true, value: read.value, written: { locate: locateInYaml(file, text, 0) } };
   const { offset, length, reason, hint } = read;
   const place = { file, ...positionAt(text, offset), ...(length !== undefined && { length }) };

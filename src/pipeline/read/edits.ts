@@ -22,7 +22,7 @@ import { parseYamlDocument, readYaml } from './yaml.ts';
 
 /** Edit of a file: replaces `before`, which begins at the position, with `after`. Both texts may have several lines. */
 export interface Edit extends Position {
-  /** Path relative to the project root. */
+  /** Path of the file to edit, relative to the project root. */
   readonly file: string;
   readonly before: string;
   readonly after: string;
@@ -276,7 +276,7 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
     return { at: lineEnd(node), after: `\n${lines}` };
   }
 
-  /** Returns the end of a value, without the line breaks after it. */
+  /** Returns the end offset of a value in YAML, without the line breaks after the value. */
   function endOf(node: Node, isDeep = true): number {
     if (isDeep && isCollection(node) && !node.flow) {
       const last = node.items.at(-1) as Node | Pair<Node, Node | null> | undefined;

@@ -100,7 +100,7 @@ export function missingFile(link: MarkdownLink, target: string, files: readonly 
   return error(isImage ? 'image-missing' : 'link-broken', message, placeOfLink(link), { hint, missing: target });
 }
 
-/** Suggests another file as the target of a link. */
+/** Creates a hint that suggests a file as the intended target of a link. */
 export function meantFile({ file: source, url }: Pick<MarkdownLink, 'file' | 'url'>, file: string): Text {
   const path = relativePath(dirname(source), file);
   return meant(url.replace(/[?#].*/, ''), path, path);

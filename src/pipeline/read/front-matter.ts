@@ -184,7 +184,7 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
 
 /** Fields that contain sentences. A `#` in a sentence (`C # and more`) is probably not meant as a comment. */
 const NAMES = 'title|description|lead|alt|label|name|heading|caption|summary|question';
-/** Hashtags without any other text, such as `#news #prices`. YAML reads them as a comment. */
+/** Pattern for hashtags without any other text, such as `#news #prices`, which YAML reads as a comment. */
 const HASHTAGS = '(?:#[\\p{L}\\p{N}_-]+[ ,]*)+$(?!\\n[ \\t-])';
 const BEFORE_HASH = new RegExp(
   `^([ ]*(?:- +)*)((?:${NAMES}): +|([\\w-]+): +(?=${HASHTAGS}))([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`,

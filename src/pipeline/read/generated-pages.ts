@@ -37,7 +37,7 @@ const generatedPage = z.strictObject({
   fields: z.record(z.string(), z.unknown()).default({}),
   /** Routes of the pages that this page lists. The template receives the summaries of these pages as `entries`. */
   entries: z.array(known).default([]),
-  /** Feed published next to the page, by default in all formats. */
+  /** Feed that is published next to the page, by default in all formats. */
   feed: z
     .strictObject({
       title: z.string().min(1),
@@ -106,7 +106,7 @@ export function generatedPages(
       input.collections[wanted] = listed.pages;
       isWhole &&= listed.isWhole;
     }
-    // Problems may be consequences of missing pages, which are already reported.
+    // Pages are missing unless `isWhole`. That is reported, and may be the cause of these diagnostics.
     const failed = (...diagnostics: readonly Diagnostic[]) => {
       if (isWhole) report(...diagnostics);
       return FAILED;

@@ -65,7 +65,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
 
   const listing = input('listing', (dir) => host.list(dir));
 
-  /** True if a date is in the past. */
+  /** True if a date is in the past. The date is the key of this input. */
   const isDue = input('isDue', (date) => new Date(date) <= now);
 
   /** Value of an environment variable that site code reads. `EVERY_VARIABLE` represents all variables. */

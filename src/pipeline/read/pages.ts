@@ -95,8 +95,8 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // `guest` has lost its route and needs another route, which is unknown. A link to any missing page may
-        // therefore be a link to `guest`.
+        // The page `guest` needs another route, which is unknown. A link to any missing page may therefore mean
+        // `guest`.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -200,7 +200,7 @@ function listQueries(
     return generatedPages(project, inputs, data, fileCollection, keyPlace)(context, name);
   });
 
-  /** All pages by route. If several pages claim a route, only one of them has it. All `entries` of a page exist. */
+  /** All pages by route. Of several pages that claim a route, only one is included. All `entries` of a page exist. */
   const pages = query(
     'pages',
     async (context): Promise<Pages> => {
@@ -353,14 +353,14 @@ export function hasGapBelow(base: string, { routes, folders, isEverywhere }: Gap
   return [...folders].some((folder) => folder.startsWith(base) || base.startsWith(folder));
 }
 
-/** Converts gaps to JSON data, for fingerprints. */
+/** Converts gaps (places where pages may be missing) to JSON data, for fingerprints. */
 export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unknown {
   return [[...routes], [...folders], isEverywhere, [...lists]];
 }
 
 /** Pages that are missing because of errors. `findGaps` finds the routes that these pages could have. */
 export interface Missing {
-  /** Routes that files with errors would have. */
+  /** Routes that the files with errors would have if they were valid. */
   readonly routes: Iterable<string>;
   /** True if pages with unknown routes are missing. Any published route that is gone may belong to such a page. */
   readonly areUnknown: boolean;

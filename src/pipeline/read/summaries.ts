@@ -100,7 +100,7 @@ export function summaryQueries(
     structured<SourceSummary | undefined>(),
   );
 
-  /** True if the page has a cover. The body depends only on this query, and not on all fields. */
+  /** True if the page has a cover. A separate query, so that the Markdown body does not depend on all fields. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
 
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
@@ -192,7 +192,7 @@ function referenceHint(name: string, names: readonly string[], file: string, all
 /** Value of a field that refers to entries or pages: one name or several. */
 type Names = string | readonly string[] | undefined;
 
-/** Checks if a list contains a name twice, or the route of the page itself (`url`). */
+/** Checks if `names` contains a name twice, or the route of the page itself (`url`). */
 export function hasIdleNames(names: Names, url?: string): boolean {
   const list = asList(names);
   return new Set(list).size < list.length || (url !== undefined && list.includes(url));

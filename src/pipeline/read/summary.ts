@@ -93,7 +93,7 @@ export interface SourceSummary extends PageSummary {
   readonly isIncomplete?: true;
 }
 
-/** Feed next to a page, with texts that the configuration provides. */
+/** Feed that is published next to a page, with texts from the configuration. */
 interface FeedRequest {
   readonly title: string;
   readonly formats: readonly FeedFormat[];

@@ -198,7 +198,7 @@ export function valueQueries(
 const NUMBER_LIKE = /^[\d\s.,]*\d[\d\s.,]*\S{0,4}$/;
 
 interface Written {
-  /** Text of the file, at least up to the end of the front matter. */
+  /** Text of the content file, at least up to the end of the front matter. */
   readonly text: string;
   readonly data: FrontMatter['data'];
   /** Route of the file without its slug, which determines the language in which values are formatted. */

@@ -140,7 +140,7 @@ function secondItem(text: string, { offset, reason }: YamlProblem): YamlMistake 
   return { offset, reason, hint: readMessages.writeWhenAnotherItem({ item: `- ${line.trim()}` }) };
 }
 
-/** Explains text below `key: |` that is not indented. */
+/** Explains the error of a text below `key: |` that is not indented. */
 function blockText(text: string, offset: number): YamlMistake | undefined {
   const { from, line, above } = lineAt(text, offset);
   const key = above.findLast((other) => other.trim() !== '')?.trimEnd() ?? '';
@@ -186,7 +186,7 @@ const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   '`': /^`/u,
 };
 
-/** Names of fields in which Markdown is allowed. */
+/** Names of front matter fields in which Markdown is allowed. */
 export const FORMATTED_FIELDS: ReadonlySet<string> = new Set(['answer', 'text', 'note', 'summary']);
 
 /** Explains a text with a special character of YAML at its start: `'it's'`, `[New] prices`, `*New* prices`. */
@@ -276,7 +276,7 @@ function hyphenBeside(text: string, offset: number): YamlMistake | undefined {
   const { from, line } = lineAt(text, offset);
   const [, key, items] = /^[ \t]*([\p{L}_][\p{L}\p{N}_-]*:) +- +(.+)$/u.exec(line) ?? [];
   if (items === undefined) return undefined;
-  // Three words are a text, such as a title, and not the name of an author or tag.
+  // A value of three words is a text, such as a title, and not the name of an author or tag.
   const isText = /\S\s+\S+\s+\S/.test(items) && !items.includes(' - ');
   const value = isText ? quoted(`- ${items}`) : `[${items.split(/,? - /).join(', ')}]`;
   const hint = write(`${key} ${value}`, line.trim());

@@ -19,7 +19,7 @@ import type { Locate } from '../../config/validation/issues.ts';
 import { parserMessage, readMessages } from './messages.ts';
 import { explain, textWithSign, type YamlMistake, type YamlProblem } from './yaml-mistakes.ts';
 
-/** Syntax error. `line` and `column` count from 1; `reason` has no full stop. */
+/** Syntax error in YAML. `line` and `column` count from 1; `reason` has no full stop. */
 interface Unreadable {
   readonly ok: false;
   readonly line: number;
@@ -156,7 +156,7 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
     else if (isNode(node) && node.range) {
       const [offset] = node.range;
       if (node.anchor !== undefined) anchors.add(node.anchor);
-      // Keep an integer as a string if a JavaScript number cannot represent it. The integer is probably an identifier.
+      // Keep an integer as a string if it is too large for a JavaScript number, because it is probably an identifier.
       if (isScalar(node) && /^-?\d+$/.test(node.source ?? '') && !Number.isSafeInteger(node.value))
         node.value = node.source;
       if (node.tag !== undefined && !CORE_TAG.test(node.tag)) found.push(lostWord(text, offset));

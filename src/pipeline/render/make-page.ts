@@ -43,7 +43,7 @@ export interface PageKit {
 /** Rendered page, with the references and anchors found in its HTML. */
 export interface RenderedPage {
   readonly html: Uint8Array;
-  /** HTML without shared parts such as the sidebar. */
+  /** HTML of the page without shared parts such as the sidebar. */
   readonly own?: string;
   readonly scan: ScannedFile;
   readonly parts: readonly ScannedPart[];
@@ -72,7 +72,7 @@ export interface PageRenderers {
   text(job: TextJob): Promise<MadeText>;
 }
 
-/** Renders a page and scans its HTML. */
+/** Renders a page, and scans its HTML for references and anchors. */
 export async function makePage(job: PageJob, { templates, assets, parts, scanPart }: PageKit): Promise<MadePage> {
   const { url, template, props } = job;
   const { module } = templates;
@@ -117,7 +117,7 @@ export interface TextJob {
   readonly wantsSections: boolean;
 }
 
-/** Texts that the job requested. */
+/** Texts of a page that a `TextJob` has requested. */
 export interface MadeText {
   readonly markdown?: PageMarkdown;
   readonly sections?: readonly Section[];

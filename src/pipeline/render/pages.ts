@@ -80,7 +80,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'never-equal',
   );
 
-  /** HTML of a page as written to disk. */
+  /** HTML of a page, as the build writes it to disk. */
   const html = query(
     'html',
     async ({ get }, url): Promise<Uint8Array | undefined> => (await get(page, url))?.html,
@@ -231,7 +231,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
     const { collections, isLacking } = await collectionsOf(get, wanted.collections);
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-    // Do not render a page without its body, because the missing body would cause further errors, such as anchors.
+    // Do not render a page without its body, because that would cause further errors, such as missing anchors.
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified = await dates.lastModified(get, url);
     const {

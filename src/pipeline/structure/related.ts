@@ -44,7 +44,7 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
 
 export interface RelatablePage {
   readonly url: string;
-  /** Values of the fields that relate pages, such as tags. */
+  /** Values of the fields by which pages are related, such as tags. */
   readonly values: readonly string[];
   readonly terms: Terms;
 }

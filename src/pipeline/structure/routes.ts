@@ -67,7 +67,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     ({ index, categories, missing }) => hash(JSON.stringify([[...index.sidebars.values()], categories, [...missing]])),
   );
 
-  /** Map from route to origin, for all pages of the site. */
+  /** Map from route to origin (content file, `generate` entry or sidebar category) of all pages. */
   const routes = query(
     'routes',
     async ({ get, report }): Promise<ReadonlyMap<string, RouteSource>> => {
@@ -96,7 +96,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
   /** Origin of one page. This query is separate, so that other pages do not depend on new routes. */
   const route = storedQuery('route', async ({ get }, url) => (await get(routes, '')).get(url));
 
-  /** Summary of one page, including generated pages. */
+  /** Summary of one page, which may be a generated page. */
   const pageSummary = query(
     'pageSummary',
     async ({ get }, url): Promise<SourceSummary | undefined> => {

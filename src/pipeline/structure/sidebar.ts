@@ -14,7 +14,7 @@ import type { NavigationIndex } from './navigation.ts';
 /** Generated page of a sidebar category, with a card for each item. */
 export interface CategoryPage {
   readonly url: string;
-  /** Label in sidebars and breadcrumbs. */
+  /** Label of the category in sidebars and breadcrumbs. */
   readonly label: string;
   readonly title: string;
   readonly description?: string;
@@ -26,7 +26,7 @@ export interface SidebarSources {
   readonly pages: ReadonlyMap<string, PageSummary>;
   /** Routes of drafts and scheduled pages. Sidebar items for these pages are omitted without a message. */
   readonly hidden: ReadonlySet<string>;
-  /** Routes that may be missing because of other errors. Items for such pages are omitted without a message, too. */
+  /** Routes that may be missing because of reported errors. Items for such pages are omitted without a message. */
   readonly gaps: Gaps;
   readonly locale: string;
   /** Paths of the versions of the documentation. A generated sidebar leaves out other versions. */

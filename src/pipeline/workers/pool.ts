@@ -89,7 +89,7 @@ function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   return {
     ...job,
     props: own,
-    /** Numbers that stand for the props `site` and `sidebar`. */
+    /** Numbers that replace the props `site` and `sidebar`. */
     shares: numbersOf({ site, ...(sidebar && { sidebar }) }),
     data: numbersOf(data),
     collections: numbersOf(collections),
@@ -141,7 +141,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   let started = 0;
   let isStopped = false;
   const threads = new Set<Thread>();
-  /** Threads that repeat jobs after a crash, one job at a time. */
+  /** Threads that repeat jobs of crashed threads, one job at a time. */
   const apart = new Set<Thread>();
   fill();
 
@@ -150,7 +150,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
-    // Do not report highlighting: a page waits for it, and the time of that page already includes it.
+    // Do not report highlighting: the page that waits for the highlighted code already includes this time.
     if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
   }
 
@@ -236,14 +236,14 @@ interface JobName extends Pick<ThreadJob, 'key'> {
   readonly kind: ThreadJob['kind'] | 'lines';
 }
 
-/** Thread, as seen from the main thread. */
+/** Interface with which the main thread uses a worker thread. */
 interface Thread {
   readonly jobs: ReadonlyMap<number, Job>;
   readonly given: number;
   /** Sends a job to the thread. Rejects the job if it cannot be sent. */
   give(job: Job): void;
   tell(message: ToThread): void;
-  /** Returns the number of an object that many jobs contain. Sends the object if the thread does not have it yet. */
+  /** Returns the number that replaces an object in jobs. Sends the object if the thread does not have it yet. */
   numberOf(value: object): number;
   end(): Promise<unknown>;
 }
@@ -351,7 +351,7 @@ function refuseOther(value: unknown): void {
 
 /** Message from the main thread to a thread. */
 export type ToThread =
-  /** First message. The data is not sent when the thread is created, because it may not be known yet. */
+  /** First message to a thread. The data is not passed when the thread starts, because it may not be known yet. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
   /** Request to load the code that renders pages, because jobs that need it will follow. */
   | { readonly kind: 'load' }
@@ -398,7 +398,7 @@ export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
   readonly newParts: readonly ScannedPart[];
 }
 
-/** Data that a thread needs at its start. */
+/** Data that a thread receives at its start. */
 export interface ThreadData {
   /** Absolute path of the project, from which imports of packages are resolved. */
   readonly root: string;

@@ -9,7 +9,7 @@ import { makePage, makeText, type PageKit, partScanner } from '../render/make-pa
 import type { Pool, Renderers } from './pool.ts';
 import { makesPages } from './threads.ts';
 
-/** Creates renderers that run in this thread. */
+/** Creates the functions that render pages and Markdown bodies in this thread. */
 export function localRenderers(highlighter: Highlighter): CreateRenderers<Renderers> {
   return ({ root, markdown, dataNames, assets, data }, { templates, plugins }) => {
     const renderer = templates && assets && createBodyRenderer(templates.module, assets, data);

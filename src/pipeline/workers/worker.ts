@@ -106,8 +106,8 @@ async function workNow(message: JobToThread): Promise<void> {
     const { clock } = begun;
     const value = await (clock === undefined ? make(message) : clock.run(job, () => make(message)));
     if (clock !== undefined) tell({ kind: 'worked', id, ...job });
-    // Wait for a turn of the event loop. If a component caused an unhandled rejection, the thread now ends while this
-    // job still counts as unfinished, which identifies the cause.
+    // Wait for a turn of the event loop: an unhandled rejection of a component then ends the thread before the job is
+    // reported as finished, so the main thread knows which job caused it.
     await setImmediate();
     tell({ kind: 'made', id, value });
   } catch (cause) {

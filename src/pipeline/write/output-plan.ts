@@ -23,7 +23,7 @@ type Content = string | Uint8Array | undefined;
  */
 export type OutputPlan = ReturnType<typeof createOutputPlan>;
 
-/** Plan for builds that write nothing. */
+/** Plan for builds that write nothing, such as `ssg check`. */
 export const NOTHING_WRITTEN: OutputPlan = {
   prints: new Map(),
   bytes: () => 0,
@@ -70,8 +70,8 @@ export function createOutputPlan(
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
       const made = isKnown ? undefined : await compressFile(path, Buffer.from((await content()) ?? ''), coding);
-      // Write a copy only if it is smaller, because servers prefer the Brotli copy if there is one, but gzip can
-      // compress short texts better.
+      // Write a compressed copy only if it is smaller than the gzip copy: servers prefer Brotli, but gzip can compress
+      // short texts better.
       if (made !== undefined && made.length >= smallest) continue;
       smallest = await put(file, own, async () => made);
     }
@@ -190,7 +190,7 @@ export function namesRoutes(path: string): boolean {
   return !path.startsWith(`${ASSETS}/`) && /^\.(?:html|css|webmanifest)$/.test(extname(path));
 }
 
-/** Number of files to compress in parallel, such as the hundreds of small files of a search index. */
+/** Number of files that are compressed in parallel. A search index has hundreds of small files. */
 const AT_ONCE = 2;
 
 interface FileQueries {
@@ -217,7 +217,7 @@ export async function planFiles(
     const read = async () => new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
     let made: ReturnType<typeof read> | undefined;
     const contentOf = async (path: string) => {
-      // Concurrent callers share the promise, so the query runs once.
+      // Concurrent callers share this promise, so the query runs once.
       made ??= read();
       return (await made).get(path);
     };

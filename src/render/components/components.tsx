@@ -5,9 +5,9 @@ import type { ImageProps, TabsProps } from '../../config/page.ts';
 import { useScope } from './scope.ts';
 
 export interface IslandProps<Props extends object> {
-  /** Default export of a file in `templates/islands/`. */
+  /** Component to render: the default export of a file in `templates/islands/`. */
   readonly component: ComponentType<Props>;
-  /** Plain data, which is embedded in the page as JSON. */
+  /** Props of the component. They must be plain data, because the page contains them as JSON. */
   readonly props: Props;
   /** Time of fetching the script: immediately, when the browser is idle, when visible, or at the first interaction. */
   readonly on?: IslandStrategy;
@@ -28,7 +28,7 @@ export interface EnhanceProps {
   readonly by: string;
   /** Time at which the script is fetched. With `interaction`, it is fetched when the visitor first interacts. */
   readonly on?: IslandStrategy;
-  /** Complete HTML that is usable without the script. */
+  /** HTML to which the script is attached. It must be usable without the script. */
   readonly children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function Enhance({ by, on = 'interaction', children }: EnhanceProps): Rea
 export interface RenderOnceProps<Props extends object> {
   readonly component: ComponentType<Props>;
   readonly props: Props;
-  /** URL of the current page. The first link to it gets `aria-current="page"`. */
+  /** URL of the current page. The first link to this URL gets `aria-current="page"`. */
   readonly current?: string;
 }
 
@@ -91,7 +91,7 @@ export function ResponsiveImage({ sources = [], sizes = '100vw', ...props }: Ima
 }
 
 interface TabListProps extends Pick<TabsProps, 'id' | 'tabs'> {
-  /** Accessible name of the list. */
+  /** Accessible name of the list of tabs. */
   readonly label?: string;
 }
 
@@ -116,7 +116,7 @@ export function TabList({ id, tabs, label }: TabListProps) {
 }
 
 interface SearchFieldProps {
-  /** Accessible name of the field. */
+  /** Accessible name of the search field. */
   readonly label: string;
   readonly placeholder: string;
 }

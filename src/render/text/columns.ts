@@ -36,7 +36,7 @@ function columnOf({ properties }: Element): string {
   return String(properties['dataColumn'] ?? '');
 }
 
-/** Returns the elements with `data-column`, except those inside another such element. */
+/** Returns the elements with `data-column` that are not inside another element with `data-column`. */
 function liftable(parent: Element): Element[] {
   return elementsOf(parent).flatMap((child) => (columnOf(child) === '' ? liftable(child) : [child]));
 }

@@ -94,7 +94,7 @@ function anchor(_: unknown, { properties }: Element) {
   return { type: 'html' as const, value: `<a id="${String(properties['id']).replaceAll('"', '&quot;')}"></a>` };
 }
 
-/** Markdown copy of a page. */
+/** Markdown copy of a page, and a list of what is missing in it. */
 export interface PageMarkdown {
   readonly markdown: string;
   /** Phrases for the headings, links and code blocks that the Markdown copy lacks. */

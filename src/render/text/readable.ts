@@ -4,7 +4,7 @@ import { parse, parseFragment as parseHtmlFragment } from 'parse5';
 import { type PageAddress, wholeAddress } from '../../base/address.ts';
 import { spreadColumns } from './columns.ts';
 
-/** Elements without readable content, such as navigation and controls. */
+/** Names of elements without readable content, such as navigation and controls. */
 const SKIPPED = new Set([
   'nav',
   'button',
@@ -53,7 +53,7 @@ function childrenOf(children: readonly RootContent[], context: Context): Element
   return kept;
 }
 
-/** Inline elements that can be part of a word, so no space is added between them. */
+/** Names of inline elements that can be part of a word, so no space is added before or after such an element. */
 const TIGHT = new Set(['sup', 'sub', 'code', 'em', 'strong', 'del', 'mark', 'kbd', 'b', 'i']);
 
 /** Checks if adjacent elements are separated visually on the page, so that text needs a space between them. */
@@ -79,7 +79,7 @@ function rewritten(node: Element, context: Context): ElementContent[] {
     // Replace `<picture>` with its `<img>`, whose format every reader supports.
     case 'picture':
       return children;
-    // Write the alignment as `align`, which works in Markdown and without a stylesheet.
+    // Write the alignment of table cells as `align`, which works in Markdown and without a stylesheet.
     case 'td':
     case 'th': {
       const { dataAlign } = properties;
@@ -155,7 +155,7 @@ export function parseMain(html: string): Root {
   return parseFragment(start === -1 || end === -1 ? '' : html.slice(start, end));
 }
 
-/** Removes the `<span>` elements of highlighted code. They are most elements of a page, and irrelevant for its text. */
+/** Removes the `<span>` elements of highlighted code: most elements of a page, and irrelevant for its text. */
 function withoutHighlighting(html: string): string {
   return html.replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
 }
@@ -169,6 +169,6 @@ export function textAddress(link: string, page: PageAddress): string | undefined
   const address = wholeAddress(link, page);
   if (!address?.startsWith(`${page.site}/`)) return address;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
-  // Routes of pages end with a slash. The Markdown copy of such a page is `index.md` in the folder.
+  // Routes of pages end with a slash. The Markdown copy of a page is the file `index.md` below its route.
   return path.endsWith('/') ? `${path}index.md${rest}` : address;
 }

@@ -12,7 +12,7 @@ import {
 import type { Vocabulary } from '../../search/query.ts';
 import { type SearchSource, searchIndex, shownOthers } from '../../search/search.ts';
 
-/** Section of a page that matches a query. */
+/** Section of a page, as a search result shows it. */
 export interface ShownSection {
   /** Route of the page, with the anchor of the section. */
   readonly url: string;
@@ -40,7 +40,7 @@ export function openIndex(read: (path: string) => Uint8Array) {
     head,
     weightOf,
     shard: (file: string) => parsedFile<Shard>(file),
-    /** Returns texts of a page. @param section index of the section that the texts must include */
+    /** Returns the title and sections of a page that are in the same text file as the section with an index. */
     textOf: (url: string, section = 0) =>
       parsedFile<TextFile>(textFile(head, head.pages.indexOf(url), section))[url] as PageText,
     /**

@@ -3,7 +3,7 @@ import { isSkipped } from './readable.ts';
 
 /** Part of a page with its own anchor, for the search index. */
 export interface Section {
-  /** Anchor; `''` for the part above the first anchor. */
+  /** Anchor of the section; `''` for the part of the page above the first anchor. */
   readonly id: string;
   readonly kind: SectionKind;
   readonly heading: string;
@@ -13,7 +13,7 @@ export interface Section {
 /** Source of the section's heading: page title, heading, summary of a disclosure, or first cell of a table row. */
 type SectionKind = 'page' | 'heading' | 'disclosure' | 'row';
 
-/** Section that is being collected. */
+/** Section to which text is still being added. */
 type Draft = { -readonly [Field in keyof Section]: Section[Field] };
 
 /**

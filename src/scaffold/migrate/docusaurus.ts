@@ -47,16 +47,16 @@ const KNOWN = [
   ),
 ];
 
-/** Folder of documents: one version in one language. */
+/** Folder with the documents of one version in one language. */
 interface DocsUnit {
-  /** Name of the collection that the folder becomes. */
+  /** Name of the collection that replaces the folder in ssg. */
   readonly name: string;
   /** Path of the folder, relative to the root. */
   readonly dir: string;
   readonly base: string;
   /** Sidebars by name; undefined if Docusaurus creates a sidebar from all files. */
   readonly menus: Settings | undefined;
-  /** File that contains the sidebars, for messages. */
+  /** Name of the file that contains the sidebars, for messages. */
   readonly menuFile: string;
   /** Suffix of the names of the sidebars, so that each version and language has different names. */
   readonly suffix: string;
@@ -289,9 +289,9 @@ interface Doc {
   /** Names on disk of the document's folders, outermost first, with number prefixes. */
   readonly folders: readonly string[];
   readonly position: number | undefined;
-  /** True if the document is the index page of the folder. */
+  /** True if the document is the index page of its folder. */
   readonly isIndex: boolean;
-  /** Route of the document in Docusaurus. */
+  /** Route that the document has in Docusaurus. */
   readonly former: string;
 }
 
@@ -327,7 +327,7 @@ function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
     });
 }
 
-/** Splits off the number by which Docusaurus sorts files from the start of a name, unless it is a date or version. */
+/** Splits the number by which Docusaurus sorts files from the start of a name. Dates and versions are kept. */
 function numbered(name: string): { readonly name: string; readonly number: number | undefined } {
   if (/^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.]|$)|^\d+[-_.]\d+/.test(name)) return { name, number: undefined };
   const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
@@ -337,15 +337,15 @@ function numbered(name: string): { readonly name: string; readonly number: numbe
 interface MenuSetup {
   readonly unit: DocsUnit;
   readonly docs: readonly Doc[];
-  /** Name of the sidebar in the source. */
+  /** Name of the sidebar in the Docusaurus site. */
   readonly menu: string;
   readonly pages: SourcePages;
-  /** Absolute path of `Draft.root`. */
+  /** Absolute path of the folder for the new configuration; see `Draft.root`. */
   readonly root: string;
   readonly lost: Losses;
 }
 
-/** Converts the items of a sidebar, which are a list, or categories by label. */
+/** Converts the items of a sidebar: a list of items, or an object with lists of items by category label. */
 function menuItems(items: unknown, setup: MenuSetup): SidebarItemConfig[] {
   if (Array.isArray(items)) return itemsIn(items).flatMap((item) => menuItem(item, setup));
   return Object.entries(groupOf(items)).flatMap(([label, inner]) =>
@@ -374,7 +374,7 @@ function menuItem(item: unknown, setup: MenuSetup): SidebarItemConfig[] {
   return category(translated('category', label), groupOf(item), menuItems(items ?? [], setup), setup);
 }
 
-/** Returns a category. A category with a page but no items becomes a page. A category without both is left out. */
+/** Returns a category of a sidebar. A category with a page but no items becomes a page, an empty one is omitted. */
 function category(
   label: string,
   own: Settings,
@@ -480,11 +480,11 @@ interface LinkSetup {
   readonly sidebars: Finished['sidebars'];
   readonly blogBase: string;
   readonly lost: Losses;
-  /** File of the configuration, for messages. */
+  /** Name of the configuration file, for messages. */
   readonly name: string;
 }
 
-/** Entries of the header that the theme creates itself. */
+/** Types of header items that are not converted, because the theme of ssg creates them itself. */
 const OF_THEME: ReadonlySet<unknown> = new Set(['docsVersionDropdown', 'localeDropdown', 'search']);
 
 /** Returns a function that converts a link of the header or the footer. */

@@ -10,9 +10,9 @@ import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
 import type { ThemeLink, ThemeOptions } from '../../theme/options.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Setting of the source that could not be converted, with its position. */
+/** Setting of the old site that could not be converted, with its position. */
 export interface Loss {
-  /** Path relative to `Draft.root`. */
+  /** Path of the configuration file, relative to `Draft.root`. */
   readonly file: string;
   readonly line?: number | undefined;
   /** Path of the setting, such as `themeConfig.algolia`. */
@@ -20,21 +20,21 @@ export interface Loss {
   readonly reason: Text;
 }
 
-/** Link of the header, or a menu of links. */
+/** Entry in the header of the site: a link, or a menu of links. */
 export type HeaderEntry = NonNullable<ThemeOptions['navigation']>[number];
 
-/** Options of the theme. Undefined options are not written. */
+/** Options of the theme for the new configuration. An undefined option is not written. */
 type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] | undefined };
 
-/** Settings of the source that can be converted without reading its pages. */
+/** Settings converted from the old site without reading its pages. */
 export interface Draft {
   readonly tool: 'Docusaurus' | 'MkDocs' | 'VitePress';
   /**
-   * Absolute path of the folder for the new configuration: the nearest folder that contains the configuration of the
-   * source and all its content.
+   * Absolute path of the folder for the new configuration: the nearest folder that contains the configuration and all
+   * content of the old site.
    */
   readonly root: string;
-  /** Configuration of the source, relative to the root. */
+  /** Path of the old configuration file, relative to the root. */
   readonly file: string;
   readonly config: Config & { readonly locale: string; readonly collections: NonNullable<Config['collections']> };
   readonly description: string | undefined;
@@ -48,13 +48,13 @@ export interface Draft {
 
 export interface Finished {
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>;
-  /** Options of the theme with links to pages. */
+  /** Options of the theme that contain links to pages. */
   readonly theme: ThemeSettings;
-  /** Redirects of the source, and from former URLs of its pages. A target may have no route, such as `/guide.html`. */
+  /** Redirects of the old site, and from former URLs of its pages. A target need not be a route: `/guide.html`. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 
-/** Reasons for settings without a counterpart, by the path of the key. The first match wins. */
+/** Reasons why settings cannot be converted, by a pattern for their key. The first match wins. */
 const REASONS: readonly (readonly [form: RegExp, reason: Text])[] = [
   [/(?:remark|rehype|recma)Plugins$/i, migrateMessages.markdownPlugin],
   [/^(?:docs\.exclude|srcExclude|exclude_docs)$/, migrateMessages.excluded],
@@ -99,7 +99,7 @@ export class Losses {
   }
 }
 
-/** Returns the offset of a key such as `a.b`, written with a dot or as nested keys, or of `a` if only that exists. */
+/** Returns the offset of a key such as `a.b`, written with a dot or as nested keys, otherwise the offset of `a`. */
 function placeOf(text: string, key: string, from: number): number {
   const find = (name: string) => {
     const at = text.slice(from).search(new RegExp(`(?<![\\w.-])['"]?${escapeRegExp(name)}['"]?\\s*[\\]}:,(\\n]`));
@@ -112,7 +112,7 @@ function placeOf(text: string, key: string, from: number): number {
   return Math.max(at, placeOf(text, rest.join('.'), Math.max(at, from)));
 }
 
-/** Unvalidated data of the source. Its types are checked where it is used. */
+/** Unvalidated settings of the old site. Types are checked where a setting is used. */
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** Returns a value that is an object unchanged. For any other value, returns an empty object. */
@@ -125,7 +125,7 @@ export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.filter((item) => item !== null) : [];
 }
 
-/** Returns the words of a text, each with the prefix in front. */
+/** Splits a text into words, and puts `prefix` before each word. */
 export function namesIn(text: string, prefix = ''): readonly string[] {
   return text.split(/\s+/).map((name) => prefix + name);
 }
@@ -140,7 +140,7 @@ export function plainText(value: unknown): string | undefined {
   return textOf(textOf(value)?.replace(/<[^>]*>/g, ''))?.trim();
 }
 
-/** Pages of the source as ssg reads them. */
+/** Pages of the old site, as ssg reads them. */
 export class SourcePages {
   readonly byFile: ReadonlyMap<string, PageSummary>;
   readonly #byRoute: ReadonlyMap<string, PageSummary>;
@@ -177,9 +177,8 @@ export function isExternal(link: string): boolean {
 
 /**
  * Converts the entries of a header or footer. Groups in menus are flattened, because menus of the theme have one level.
- *
  * @param key path of the list
- * @param linkOf returns the link of an entry, or undefined if it leads to no page
+ * @param linkOf returns the link for an entry, or undefined if the entry leads to no page
  */
 export function linksIn(
   list: unknown,
@@ -195,12 +194,12 @@ export function linksIn(
   });
 }
 
-/** Returns the links of all entries, without their menus. */
+/** Returns all links of the header entries. A menu is replaced by its links. */
 export function flatLinks(entries: readonly HeaderEntry[]): ThemeLink[] {
   return entries.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
 }
 
-/** Returns the sidebar item for a page. The label is omitted if it equals the label of the page. */
+/** Returns the sidebar item for a page. `label` is omitted if the page already has this label. */
 export function pageItem(page: PageSummary, label: string | undefined): SidebarItemConfig {
   const own = page.sidebar.label ?? page.title;
   return label === undefined || label === own ? page.url : { doc: page.url, label };

@@ -32,10 +32,10 @@ const STYLES = '@import "@depese/ssg/theme.css";\n';
 interface Migration extends Pick<Draft, 'tool' | 'root' | 'file'> {
   readonly locale: string;
   readonly pages: number;
-  /** Files and folders that were created, relative to the root. */
+  /** Files and folders that the migration created, relative to the root. */
   readonly written: readonly string[];
   readonly losses: readonly Loss[];
-  /** Errors that `policy` cannot turn into warnings. */
+  /** Errors of the new site that the key `policy` cannot turn into warnings. */
   readonly errors: readonly Diagnostic[];
 }
 
@@ -43,10 +43,10 @@ type Migrated =
   | { readonly ok: true; readonly migration: Migration }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Usual folders of a site in a repository. */
+/** Folders in which a repository usually contains the configuration of its site. */
 const PLACES = ['.', 'website', 'docs', 'site', 'www', 'packages/docs'];
 
-/** Configurations of other tools: folder, file and reader. */
+/** Configurations of other tools: folder, pattern for the file name, and function that reads the file. */
 const TOOLS = [
   ['', /^docusaurus\.config\.[cm]?[jt]s$/, readDocusaurus],
   ['', /^mkdocs\.ya?ml$/, readMkDocs],
@@ -146,7 +146,7 @@ function configsIn(folder: string) {
   );
 }
 
-/** Returns the pages and collections that the theme needs and the source does not have. */
+/** Returns the pages and collections that the theme needs and the old site lacks. */
 function additions(
   { root, description, config: { title, locale, collections } }: Draft,
   { theme }: Finished,
@@ -198,7 +198,7 @@ async function settle(
   }
 }
 
-/** Returns all pages of the content, including drafts. */
+/** Returns the summaries of all pages of the content, including drafts. */
 async function pagesOf(root: string, config: Project['config']): Promise<readonly PageSummary[]> {
   const project: Project = {
     ...{ root, config, host: nodeHost(root), configFile: CONFIG, configSources: [], configHash: '', generator: 'ssg' },

@@ -35,7 +35,7 @@ const KNOWN = [
   ),
 ];
 
-/** Matches the path of a folder's index page. */
+/** Matches the path of a file that is the index page of its folder. */
 const INDEX = /(?:^|\/)(?:index|README)\.md$/;
 
 /** Reads the configuration of a MkDocs site, or returns why it is invalid. @param file absolute path of mkdocs.yml */
@@ -154,7 +154,7 @@ interface NavSetup {
   readonly docs: string;
   readonly name: string;
   readonly lost: Losses;
-  /** True if the index page of a section is the page of the section itself, as in Material for MkDocs. */
+  /** True if an index page in a section becomes the page of this section, as in Material for MkDocs. */
   readonly hasIndexes: boolean;
 }
 
@@ -209,7 +209,7 @@ function folderTitle(name: string): string {
   return title.toLowerCase() === title ? title.charAt(0).toUpperCase() + title.slice(1) : title;
 }
 
-/** Returns the sections of the top level as links of the header. */
+/** Returns links for the header to the top-level sections of `nav`. */
 function navigationOf(items: readonly SidebarItemConfig[]): HeaderEntry[] {
   return items.flatMap((item) => {
     if (typeof item === 'string' || !('category' in item)) return [];

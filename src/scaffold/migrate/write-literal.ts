@@ -1,7 +1,7 @@
-/** Maximum width of a line that contains a whole list or object. */
+/** Maximum width of a source line that contains a whole list or object. */
 const WIDTH = 120;
 
-/** Source code that `literal` does not quote. */
+/** Source code that `literal` inserts unchanged instead of quoting it as a string. */
 export class Code {
   readonly text: string;
 

@@ -14,14 +14,14 @@ import type { LiveSite } from './live-site.ts';
 /** Source file and title of a page that no longer exists. */
 type Departed = Readonly<Record<'source' | 'title', string>>;
 
-/** Pages that have disappeared since the server was started. */
+/** List of the pages that have disappeared since the server was started. */
 export type Departures = ReturnType<typeof createDepartures>;
 
 export function createDepartures() {
   let present: Pages['byUrl'] = new Map();
   const departed = new Map<string, Departed>();
   return {
-    /** Records the pages that have disappeared since the last call. */
+    /** Compares the pages with those of the last call, and records the pages that have disappeared. */
     look({ byUrl }: Pick<Pages, 'byUrl'>): void {
       if (byUrl === present) return;
       for (const [url, { source, title }] of present) if (!byUrl.has(url)) departed.set(url, { source, title });
@@ -116,7 +116,7 @@ export interface AddressNews {
   readonly problem: Diagnostic;
   readonly fixes: readonly SuggestedRedirect[];
   readonly linked: readonly Backlink[];
-  /** True if the URL is the one that the browser window shows. */
+  /** True if the report is about the URL that the window shows, false for other missing URLs. */
   readonly isNews: boolean;
 }
 
@@ -177,7 +177,7 @@ export async function addressNews(
     return { problem: { ...problem, notes }, fixes: fixes.slice(0, MAX_FIXES), linked, isNews };
   }
 
-  /** Reports a deleted page that is not in `routes.lock`. The feature `route-lock` reports the others. */
+  /** Reports a deleted page that is not in `routes.lock`. The feature `route-lock` reports deleted pages that are. */
   async function deleted(url: string): Promise<AddressNews[]> {
     const before = departures.at(url);
     if (before === undefined || pages.hidden.has(url) || pages.byFile.has(before.source)) return [];
@@ -188,7 +188,7 @@ export async function addressNews(
   }
 }
 
-/** Returns the first reports, and a report that counts the others. Switching git branches may remove many pages. */
+/** Returns the first reports, and one with the number of the others: switching git branches may remove many pages. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });

@@ -25,7 +25,7 @@ import { type Current, siteOf, wordsOfSite } from './live-site.ts';
 const OWN = '/__ssg/';
 const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
-/** Maximum number of bytes of a picture. */
+/** Maximum size in bytes of a picture that a browser window sends. */
 const MAX_PICTURE = 32 * 2 ** 20;
 const CMS = `${OWN}cms`;
 
@@ -48,13 +48,13 @@ export function emptyPage({ language, say }: Words, heading: Text, paragraph: Te
   );
 }
 
-/** Page as it was sent to browsers. */
+/** Version of a page that was sent to browsers. */
 interface View {
   readonly url: string;
-  /** Hash of the URL and the HTML. */
+  /** Hash of the URL and the HTML, which identifies the version. */
   readonly version: string;
   readonly html: string;
-  /** Source file and title, which identify the page if it is moved later. */
+  /** Source file and title of the page, by which the server recognizes the page if it is moved later. */
   readonly page: { readonly source?: string; readonly title?: string };
 }
 
@@ -86,7 +86,7 @@ export function createViews() {
   };
 }
 
-/** Returns the base path of a site. It is empty for a site at the root, or if no configuration could be loaded. */
+/** Returns the base path of a site: empty for a site at the root, or if no configuration could be loaded. */
 export function baseOf(site: LiveSite | undefined): string {
   return site === undefined ? '' : servedBase(site.project.config.site);
 }
@@ -309,7 +309,7 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
     if (content !== undefined) return content;
   }
   const [source] = shown.find(([, published]) => `/${published}` === path) ?? [];
-  // The host refuses symbolic links that lead to forbidden files.
+  // The host, which reads files for the graph, refuses symbolic links that lead to forbidden files.
   return source === undefined ? undefined : graph.get(queries.inputs.bytes, source);
 }
 
@@ -332,7 +332,7 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
   return undefined;
 }
 
-/** Returns a function that lists the files of a page besides its HTML. Features without such files are skipped. */
+/** Returns a function that lists the files that features publish for a page besides its HTML. */
 function filesOfPages({ features, pages }: LiveSite['queries']) {
   const writers = features.flatMap(({ perPage }) => (perPage === pages.perPage ? [] : (perPage?.outputs ?? [])));
   return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));

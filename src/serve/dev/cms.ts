@@ -22,13 +22,13 @@ import type { LiveSite } from './live-site.ts';
 const PACKAGE = 'decap-cms';
 const SCRIPT = 'decap-cms.js';
 
-/** Maximum number of bytes of a request. A request contains an entry with its new pictures. */
+/** Maximum size in bytes of a request, which contains an entry and its new pictures. */
 const MAX_BYTES = 64 * 2 ** 20;
 
 /** Maximum depth of folders whose files move together with a page. */
 const MAX_DEPTH = 9;
 
-/** Files that a CMS may read and write, besides the pages of collections. */
+/** File names that a CMS may read and write, besides the pages of collections. */
 const MEDIA = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|mp3|ogg|pdf|zip|docx|xlsx|pptx)$/i;
 const PAGE = /\.mdx?$/;
 
@@ -85,7 +85,7 @@ async function answerBackend(cms: Cms, { query, body }: ServedRequest): Promise<
     return json(200, act(openDesk(cms, query), request?.params ?? {}));
   } catch (cause) {
     if (cause instanceof Refusal) return refuse(cause.text);
-    // Parameters of a wrong type are a mistake of the client.
+    // Parameters of a wrong type are a mistake of the CMS, so the request is rejected.
     if (cause instanceof TypeError) return refuse(devMessages.cmsUnknown);
     throw cause;
   }
@@ -189,7 +189,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     return JSON.stringify(read ? { items: read.ok ? read.value : [] } : { text: withPlainLines(source) });
   }
 
-  /** Returns the text of a saved data file. */
+  /** Returns the new text of a data file that a writer has saved in the CMS. */
   function dataText({ path, raw }: EntryFile, source: string): string {
     const { items, text } = (attempt(() => JSON.parse(raw)) ?? {}) as { items?: unknown; text?: unknown };
     if (typeof text === 'string') return withText(source, withPlainLines(source), withPlainLines(text));
@@ -239,7 +239,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     });
   }
 
-  /** Moves the files beside an index page that has moved, unless another page uses the folder. */
+  /** Moves the files next to an index page that has moved, unless another page is in the same folder. */
   function moveFolder(from: string, to: string): void {
     const files = list(from, MAX_DEPTH);
     if (!files.some((file) => PAGE.test(file)))
@@ -266,7 +266,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
       const bytes = Buffer.from(content, 'base64');
       if (readBytes(place(path))?.equals(bytes) !== true) create(path, bytes);
     },
-    /** Computes the new text of an entry, and returns a function that writes it. */
+    /** Computes the new text of an entry. Returns a function that writes the text. */
     planEntry(file: EntryFile): () => void {
       const { path, newPath = path } = file;
       const isData = dataOf(path) !== undefined;
@@ -331,14 +331,14 @@ function withText(source: string, old: string, wanted: string): string {
   return mark + (source.includes('\r\n') ? whole.replaceAll('\n', '\r\n') : whole);
 }
 
-/** Returns the text below front matter, with plain line ends. */
+/** Returns the text below the front matter. Line ends become line feeds, as `withPlainLines` makes them. */
 function bodyBelow(source: string): string {
   const text = withPlainLines(source);
   const fences = fencesOf(text);
   return fences.kind === 'closed' ? text.slice(fences.body) : text;
 }
 
-/** Removes blank lines before a text, and white space behind it. An indented first line stays indented. */
+/** Removes blank lines at the start of a text, and white space at its end. An indented first line stays indented. */
 function trimLines(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }

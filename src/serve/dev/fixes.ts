@@ -22,20 +22,20 @@ import { safePath } from '../request.ts';
 /** Milliseconds without an error after which the editor counts as started. */
 const STARTED_MS = 1000;
 
-/** Edit that browser windows offer as a button. */
+/** Edit of a file that browser windows offer as a button. */
 interface Offer {
   readonly id: string;
   readonly edit: Edit;
-  /** Hash of the file for which the edit was made. */
+  /** Hash of the content of the file for which the edit was computed. */
   readonly seen: string;
 }
 
 type ProjectText = NonNullable<ReturnType<typeof projectText>>;
 
-/** Fix that was written, and the offer to undo it. */
+/** Fix that the server has written to a file, and the offer to undo it. */
 interface Written {
   readonly fix: Offer;
-  /** Hash of the file after the fix. */
+  /** Hash of the content of the file after the fix. */
   readonly seen: string;
   readonly undo: { readonly id: string; readonly text: string };
   /** Absolute path of a file that was added together with the fix. */
@@ -57,13 +57,13 @@ export type Fixes = ReturnType<typeof createFixes>;
 /** Creates the list of fixes that browser windows may request. `root` is the absolute path of the project. */
 export function createFixes(root: string) {
   let offers = new Map<string, Offer>();
-  /** Fixes that were found since the last call of `renew`. */
+  /** Fixes that were found for the reports since the last call of `renew`. */
   let found = new Map<string, Offer>();
   let written: Written | undefined;
   /** Files whose fields were shown. A browser cannot change other files. */
   const editable = new Set<string>();
 
-  /** Passes the current text of a file to `find`, and returns the edit that `find` returns as an offer. */
+  /** Returns the edit that `find` makes for the current text of a file, as an offer to browser windows. */
   function offerIn(file: string, find: (text: string) => Edit | undefined): Offer | undefined {
     const source = projectText(root, file);
     const edit = source && find(source.text);
@@ -73,7 +73,7 @@ export function createFixes(root: string) {
     return offer;
   }
 
-  /** Returns the last fix until its file changes. */
+  /** Returns the last written fix, as long as its file has not changed again. */
   function last(): Written | undefined {
     const text = written && projectText(root, written.fix.edit.file)?.text;
     if (text === undefined || hash(text) !== written?.seen) written = undefined;
@@ -88,7 +88,7 @@ export function createFixes(root: string) {
     return undefined;
   }
 
-  /** Returns a file that the panel may change; undefined if the file has changed since the panel showed it. */
+  /** Returns a file that the panel may change; undefined if the file has changed since the panel showed its fields. */
   function editableText(file: string, seen: string): ProjectText | undefined {
     const source = editable.has(file) ? projectText(root, file) : undefined;
     // Accept a second change of the same file even if the panel does not show the result of the first one yet.
@@ -98,7 +98,7 @@ export function createFixes(root: string) {
   }
 
   return {
-    /** Returns the fix that the hint of a problem proposes; undefined if there is none for the current file. */
+    /** Returns the fix that the hint of a problem proposes; undefined if it has none that fits the current file. */
     ofProblem: (problem: Diagnostic): Offer | undefined =>
       fixOf(problem) && offerIn(problem.file ?? '', (text) => editOf(problem, text)),
     ofRedirect: ({ file, addition }: SuggestedRedirect): Offer | undefined =>
@@ -125,7 +125,7 @@ export function createFixes(root: string) {
       if (undone.added !== undefined) moveFile(undone.added, undefined);
       return undefined;
     },
-    /** Returns the fields of a page that the panel can change. */
+    /** Returns the values of the fields of a page that the panel can change. */
     fieldsOf(file: string, names: readonly string[]): ShownFields | undefined {
       const source = /\.mdx?$/.test(file) ? projectText(root, file) : undefined;
       if (source === undefined || changeFrontMatter(file, source.text, {}) === undefined) return undefined;

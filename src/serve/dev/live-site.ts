@@ -17,7 +17,7 @@ import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { localRenderers } from '../../pipeline/workers/renderers.ts';
 import { languageChoice, planThreads } from '../../pipeline/workers/threads.ts';
 
-/** Changes of project files. */
+/** Changes of project files since the last update. */
 export interface Changes {
   /** Paths of the changed, added and removed files, relative to the project. */
   readonly paths: readonly string[];
@@ -116,7 +116,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
     fileStates,
     /** Files in each listed folder, as of its last listing. */
     listed,
-    /** Forgets the states of files, because they will be read again. */
+    /** Forgets the recorded states of files that will be read again. */
     forget(paths: readonly string[]): void {
       for (const path of paths) fileStates.delete(path);
     },
@@ -203,7 +203,7 @@ export function createSiteHolder(
       all = shown;
       return changes;
     },
-    /** Passes changes of files on to all open sites. */
+    /** Passes changes of files to all open sites. */
     update(changes: Changes): void {
       current.site?.update(changes);
       void whole?.then((site) => site?.update(changes));
@@ -234,7 +234,7 @@ export function createSiteHolder(
   };
 }
 
-/** Sites from which requests are currently served. */
+/** Current sites that respond to requests: `site` and `whole`. */
 export interface Current {
   readonly site: LiveSite | undefined;
   /** Site that includes drafts and scheduled pages. `get` opens it if necessary; `ifOpen` does not. */

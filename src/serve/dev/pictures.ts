@@ -5,7 +5,7 @@ import { createFile, moveFile, pathBelow } from '../../host/files.ts';
 import type { Edit } from '../../pipeline/read/edits.ts';
 import { devMessages } from '../messages.ts';
 
-/** Image that an author has dropped onto a page. */
+/** Image that an author has dropped onto a page in the browser. */
 interface DroppedPicture {
   readonly name: string;
   readonly alt: string;

@@ -15,7 +15,7 @@ const WATCH_AT_LAST_MS = 1500;
  * states of all files are compared, too.
  */
 const STORM = 30;
-/** Maximum milliseconds between the first change of a branch switch and the first event. */
+/** Maximum milliseconds between the first change of a branch switch and its first event. */
 const STORM_MS = 10_000;
 /** Milliseconds for collecting changes, so that switching a branch is one change. A single save is not delayed. */
 const GATHER_MS = 25;
@@ -61,16 +61,16 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
 
   return {
     begin,
-    /** Starts to watch after a delay, in case no page is requested. */
+    /** Starts to watch after `WATCH_AT_LAST_MS`, in case no page is requested. */
     beginAtLast(): void {
       if (watcher === undefined && !isClosed) timer = setTimeout(begin, WATCH_AT_LAST_MS);
     },
-    /** Adds the files and folders of a new configuration. */
+    /** Also watches the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes without events. They occur during a branch switch or behind a changed symbolic link to a folder. */
+    /** Adds changes without file events: those of a branch switch, or of files behind a changed link to a folder. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
-      // If a symbolic link to a folder changes, there are no events for the files in the folder.
+      // If a symbolic link to a folder changes, the file system reports no events for the files in the folder.
       const isRelinked = changes.structure && changes.paths.some((path) => isLinkedFolder(root, path));
       if (!isStorm && !isRelinked) return changes;
       const { paths } = onDisk(Date.now() - (isStorm ? STORM_MS : 0));
@@ -107,7 +107,7 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
   return elsewhere.flatMap((path) => [path, ...(hasOwnFolder(path) ? [dirname(path)] : [])]);
 }
 
-/** Reports whether builds of the site write a file. */
+/** Reports whether a path is in the output folder, or in a work folder of builds next to it. */
 export function isBuilt(site: LiveSite | undefined, path: string): boolean {
   const outDir = site?.project.config.outDir ?? 'dist';
   return isInside(path, outDir) || path.startsWith(`.${outDir}.`);
@@ -191,9 +191,9 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   }
 
   return {
-    /** Resolves when all files are watched. */
+    /** Promise that resolves when all files are watched. */
     ready: new Promise<void>((done) => watcher.once('ready', () => done())),
-    /** Adds files or folders. */
+    /** Also watches more files or folders. */
     add(more: readonly string[]): void {
       const others = more.filter((path) => !wanted.has(path));
       for (const path of others) wanted.add(path);
@@ -215,7 +215,7 @@ function inProject(native: string): string {
   return native.replaceAll('\\', '/').normalize('NFC');
 }
 
-/** Collects changes that follow each other closely, and reports them together. */
+/** Collects changes of files that follow each other closely, and reports them together. */
 function gatherChanges(onGroup: (changes: Changes) => void) {
   const pending = new Set<string>();
   let structure = false;

@@ -96,14 +96,14 @@ export interface Windows {
   readonly audience: Audience;
   readonly views: Views;
   readonly departures: Departures;
-  /** Fixes that windows may request. */
+  /** Fixes that windows may request by their id. */
   readonly fixes: Fixes;
   readonly readInCms: ReadInCms;
-  /** Host for reading files for code frames. */
+  /** Access to project files, for the code frames of problems. */
   readonly host: Host;
 }
 
-/** Message about the page of a single window. */
+/** Message from a window about the page that it shows. */
 export type PageMessage = Exclude<BrowserMessage, { readonly type: 'all' }>;
 
 /** Handles a message from a window that has opened a page or requests backlinks. */
@@ -180,7 +180,7 @@ async function redirectOf({ graph, queries }: LiveSite, url: string): Promise<st
   return to?.startsWith('/') ? to : undefined;
 }
 
-/** Makes all windows that show a URL open another URL. */
+/** Makes all windows that show `url` open the URL `to`. Returns false if there is no such window. */
 function redirectWindows({ visitors }: Audience, url: string, to: string): boolean {
   const there = [...visitors].filter((visitor) => visitor.url === url);
   for (const visitor of there) {
@@ -263,7 +263,7 @@ export async function reportPages(
   return normalizeDiagnostics(all);
 }
 
-/** Reports whether pages of the collection of a file have tags. */
+/** Reports whether the collection of a file has a field for tags. */
 async function takesTags({ graph, queries, project }: LiveSite, file: string): Promise<boolean> {
   const collection = (await graph.get(queries.content.summary, file))?.collection ?? '';
   return project.config.collections[collection]?.references['tags'] !== undefined;

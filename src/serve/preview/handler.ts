@@ -36,7 +36,7 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
   return async (request) => {
     const { headers, redirects } = await rules();
     const served = { folder, headers };
-    /** Adds the headers from `_headers`. Hosts add them to every response, including redirects and errors. */
+    /** Adds the headers from `_headers` to a response. Hosts add them to redirects and errors, too. */
     const withRules = (answer: ServedResponse) => ({
       ...answer,
       headers: { ...applyHeaders(headers, request.path, {}), ...answer.headers },
@@ -75,13 +75,13 @@ async function choose(folder: ServedFolder, { file, path }: Found, accept: strin
 }
 
 interface Found {
-  /** Path relative to the output folder. */
+  /** Path of the file, relative to the output folder. */
   readonly file: string;
   /** URL path at which the file is served. Other paths are redirected to this path. */
   readonly path: string;
 }
 
-/** Returns the file for a URL path. */
+/** Finds the file that is served for a URL path. */
 async function find(folder: ServedFolder, path: string, base: string): Promise<Found | undefined> {
   if (!path.startsWith(`${base}/`)) return undefined;
   const name = path.slice(base.length + 1);
@@ -196,7 +196,7 @@ function requestedRange(header: string | undefined, size: number) {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return 'whole';
-  // Without a first byte, the range is the last `last` bytes, or the whole file if it is shorter.
+  // Without a first byte, the range is the last `last` bytes of the file, or the whole file if the file is shorter.
   const start = first === '' ? (Number(last) === 0 ? size : Math.max(0, size - Number(last))) : Number(first);
   if (first !== '' && last !== '' && Number(last) < start) return 'whole';
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);

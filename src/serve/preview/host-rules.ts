@@ -12,7 +12,7 @@ export interface HostRules {
   readonly redirects: readonly RedirectRule[];
 }
 
-/** Reports whether a file is only for the host, which reads it but does not serve it. */
+/** Reports whether a file, such as `_headers`, is only for the host, which reads the file but does not serve it. */
 export function isRuleFile(path: string): boolean {
   return HIDDEN.some((hidden) => path === hidden || path.startsWith(`${hidden}/`));
 }
@@ -47,12 +47,12 @@ export function hostRules(
   };
 }
 
-/** Path pattern in `_headers` with its headers. */
+/** Rule of `_headers`: a path pattern with the headers for matching paths. */
 export interface HeaderRule {
   readonly path: PathPattern;
-  /** Headers to set, by lower-case name. */
+  /** Headers that the rule sets, by lower-case name. */
   readonly set: ReadonlyMap<string, string>;
-  /** Lower-case names of headers to remove. */
+  /** Lower-case names of the headers that the rule removes. */
   readonly remove: readonly string[];
 }
 
@@ -96,7 +96,7 @@ export function parseHeaders(text: string, file: string): ParsedRules<HeaderRule
   return { rules, diagnostics };
 }
 
-/** Groups the lines by the path above them. Lines above the first path are a group without a path. */
+/** Groups the lines of `_headers` by the path above them. Lines above the first path are a group without a path. */
 function blocks(lines: readonly RuleLine[]) {
   const found: { readonly path?: RuleLine; readonly lines: RuleLine[] }[] = [{ lines: [] }];
   for (const line of lines) {
@@ -146,11 +146,11 @@ function joined(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}, ${value}`;
 }
 
-/** Rule in a line of `_redirects`. */
+/** Redirect rule: a parsed line of `_redirects`. */
 type RedirectRule = Exclude<ReturnType<typeof parseRule>, Diagnostic>;
 
 const STATUSES = [301, 302, 303, 307, 308, 200, 404];
-/** Status if the line states none. Cloudflare uses 302 instead. */
+/** HTTP status of a redirect whose line states none. Cloudflare uses 302 instead. */
 const DEFAULT_STATUS = 301;
 const REDIRECT_EXAMPLE = write('/old /new 301');
 
@@ -221,7 +221,7 @@ function parseRule(from: Word, to: Word, status: Word | undefined) {
     to: to.text,
     /** Status of the response. With 200 and 404, the content of the target is served without a redirect. */
     status: code,
-    /** True if the rule applies even if there is a file at the path. */
+    /** True if the rule applies even if the site has a file at the path. */
     force: match?.[2] === '!',
   };
 }
@@ -262,18 +262,18 @@ function withoutSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-/** Line of a rule file that is neither empty nor a comment. */
+/** Line of `_headers` or `_redirects` that is neither empty nor a comment. */
 type RuleLine = ReturnType<typeof ruleLines>[number];
 
 type Word = RuleLine['words'][number];
 
-/** Rules and problems of a rule file. */
+/** Rules and problems of `_headers` or `_redirects`. */
 interface ParsedRules<T> {
   readonly rules: readonly T[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Splits a rule file into lines. Empty lines and comments are left out. */
+/** Splits `_headers` or `_redirects` into lines. Empty lines and comments are left out. */
 function ruleLines(text: string, file: string) {
   return text.split(/\r?\n/).flatMap((whole, i) => {
     const words = [...whole.matchAll(/\S+/g)].map((match) => ({
@@ -323,7 +323,7 @@ function parsePattern(written: string) {
   if (/[?#]/.test(written)) return 'A path is compared without query and fragment, so this one never fits';
   /** Names of the captures, in order: the names of placeholders, and `splat` for `*`. */
   const names: string[] = [];
-  /** True if the pattern ends with `/*`. */
+  /** True if the path pattern ends with `/*`. */
   const isOpen = written.endsWith('/*');
   const parts: Part[] = [];
   try {

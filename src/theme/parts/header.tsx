@@ -6,7 +6,7 @@ import { currentTheme } from '../settings.tsx';
 import { useHome, useOptions, useWords } from '../words.ts';
 
 export interface HeaderProps extends PageProps {
-  /** Name of the layout: `docs`, `home`. */
+  /** Name of the layout of the page: `docs`, `home`. */
   readonly layout: string;
 }
 
@@ -62,7 +62,7 @@ function Logo() {
   return <ThemedImage className="logo" src={light} dark={dark} width={28} height={28} />;
 }
 
-/** Button that opens the search dialog. Without scripts, it opens the search page, or is hidden without such a page. */
+/** Button that opens the search dialog. Without scripts, it links to the search page, or is hidden if there is none. */
 function SearchButton() {
   const words = useWords();
   const { searchPage, slashKey = true } = useOptions();

@@ -3,7 +3,7 @@ import type { ThemeLink } from '../options.ts';
 
 export interface HeroProps {
   readonly title: string;
-  /** Sentence below the title. */
+  /** Sentence that is shown below the title. */
   readonly lead?: string | undefined;
   /** Links shown as buttons. The first one is emphasized. */
   readonly actions?: readonly ThemeLink[] | undefined;

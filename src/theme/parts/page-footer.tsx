@@ -3,7 +3,7 @@ import { useLanguages } from '@depese/ssg/components';
 import { Icon } from '../icons.tsx';
 import { fill, formatDate, useOptions, useWords } from '../words.ts';
 
-/** End of a documentation page: date of the last change, links to edit the page and to copy it. */
+/** End of a documentation page: date of the last change, and links to edit or copy the page. */
 export function PageFooter({ page }: PageProps) {
   const words = useWords();
   const { editLink, lastChange = true } = useOptions();

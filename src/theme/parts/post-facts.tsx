@@ -5,7 +5,7 @@ import { fill, formatDate, useWords } from '../words.ts';
 
 export interface PostFactsProps {
   readonly post: Pick<PageSummary, 'publishDate' | 'readingMinutes' | 'fields'>;
-  /** Route of the blog: `/blog/`. */
+  /** Route of the blog, for links to its lists: `/blog/`. */
   readonly base: string;
 }
 

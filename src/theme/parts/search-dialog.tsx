@@ -83,7 +83,7 @@ export function SearchDialog() {
   );
 }
 
-/** Returns the shortest folder of a link without other links: `/guide/` for `/guide/start/` next to `/api/`. */
+/** Returns the shortest folder of a link that contains no other link: `/guide/` for `/guide/start/` next to `/api/`. */
 function areaOf(url: string, links: readonly ThemeLink[]): string {
   const others = links.filter((link) => link.url !== url);
   const paths = [...url.matchAll(/(?<=.)\//g)].map(({ index }) => url.slice(0, index + 1));

@@ -5,7 +5,7 @@ import { basename, dirname, extname } from '../../base/paths.ts';
 /** File that is not a page, in the old output, the new output, or both. */
 export interface OtherFile {
   readonly path: string;
-  /** Size in bytes; null if the file is not in this output. */
+  /** Size in bytes in the old output; null if the file is not in the old output. */
   readonly before: number | null;
   readonly after: number | null;
   readonly equal: boolean;
@@ -45,10 +45,10 @@ export function compareFiles(
       changed: rest.flatMap(({ path, before, after }) =>
         before === null || after === null ? [] : [{ path, bytes: { before, after } }],
       ),
-      /** Files that were renamed, that is, have equal content in both outputs. */
+      /** Renamed files, which have equal content in both outputs. */
       moved,
     },
-    /** Numbers of derived files: Markdown copies, compressed copies, source maps. */
+    /** Numbers of files derived from other files: Markdown copies, compressed copies, source maps. */
     companions,
   };
 }
@@ -73,8 +73,8 @@ function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlyS
 function assetChange(name: string, files: readonly OtherFile[], pages: number) {
   if (files.every(({ equal }) => equal)) return [];
   const different = files.filter(({ equal }) => !equal);
-  // An output folder can still contain assets of earlier builds. If all assets of one output are also in the other
-  // output, the equal files are reported with their sizes.
+  // If one output has no changed asset with this stem, use the assets that both outputs have: the new output folder can
+  // still contain assets of earlier builds.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);
@@ -86,7 +86,7 @@ function assetChange(name: string, files: readonly OtherFile[], pages: number) {
   return [{ name, files: counts, bytes: { before: sum(before), after: sum(after) }, pages }];
 }
 
-/** Finds renamed files. These are pairs of a removed and an added file with equal content. */
+/** Finds renamed files: pairs of a removed file and an added file with equal content. */
 function findMovedFiles(files: readonly OtherFile[]) {
   // An empty file is never reported as renamed, because all empty files are equal.
   const added = files.filter(({ before, after }) => before === null && after !== 0);

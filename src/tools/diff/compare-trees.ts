@@ -19,7 +19,7 @@ export interface CompareOptions {
 /** Differences between two outputs. Lists are sorted. Routes are decoded: `/`, `/404.html`. Sizes are in bytes. */
 export type SiteDiff = Awaited<ReturnType<typeof compareTrees>>;
 
-/** Reports whether there are no differences. */
+/** Reports whether a comparison of two outputs has found no differences. */
 export function isEmptyDiff({ pages: _pages, bytes: _bytes, files, companions, ...lists }: SiteDiff): boolean {
   const all = [...Object.values(lists), ...Object.values(files)];
   return all.every(({ length }) => length === 0) && Object.values(companions).every((n) => n === 0);

@@ -4,7 +4,7 @@ import { decodeSafely } from '../../links/html-tags.ts';
 import { scanHtml } from '../../links/references.ts';
 import { parsePage } from '../../render/text/readable.ts';
 
-/** Parts of a page that are compared. */
+/** Parts of a page that `ssg diff` compares; see `pageFacts`. */
 export type PageFacts = ReturnType<typeof pageFacts>;
 
 export type PageLink = Readonly<Record<'text' | 'href', string>>;
@@ -172,7 +172,7 @@ const UNKNOWN_ORIGIN = 'https://site.invalid';
 type AddressReader = ReturnType<typeof addressReader>;
 
 /**
- * Creates the functions that normalize the URLs of a page.
+ * Creates the functions that normalize URLs in a page.
  * @param route route of the page
  * @param origin origin in the canonical link of the page, if there is one
  */
@@ -253,7 +253,7 @@ const INLINE = new Set(
 );
 /** Inline elements that may be part of a word. All other elements are separated from the text next to them. */
 const TIGHT = new Set('abbr b bdi bdo code del em font i ins kbd mark s small strong sub sup u var wbr'.split(' '));
-/** Attributes that contain text for users. */
+/** Attributes whose values are texts for users. */
 const LABELS = ['alt', 'ariaLabel', 'title', 'placeholder'] as const;
 const FRAME = new Set(['nav', 'header', 'footer', 'aside']);
 

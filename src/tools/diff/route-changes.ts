@@ -27,7 +27,7 @@ type Lone = AddedPage & { readonly text: string };
  */
 export function routeChanges(names: Sizes<NeutralNames>) {
   const pages = { before: 0, after: 0, equal: 0 };
-  /** Pages that are only in the old output (`gone`), only in the new one (`come`), or in both with differences. */
+  /** Pages only in the old output (`gone`), only in the new one (`come`), or in both with differences (`both`). */
   const gone = new Map<string, Lone>();
   const come = new Map<string, Lone>();
   const both = new Map<string, { readonly title: string; readonly bytes: Sizes }>();
@@ -196,7 +196,7 @@ function createTally() {
   };
 }
 
-/** Sorts changes by aspect. Changes of the same aspect stay in the order of the page. */
+/** Sorts changes by aspect, such as `text` or `link`. Changes of the same aspect stay in the order of the page. */
 function inOrder(changes: readonly Change[]): Change[] {
   return changes.toSorted((a, b) => ASPECTS.indexOf(a.aspect) - ASPECTS.indexOf(b.aspect));
 }
@@ -204,7 +204,7 @@ function inOrder(changes: readonly Change[]): Change[] {
 interface Move {
   readonly from: string;
   readonly to: string;
-  /** Similarity of the texts, from 0 to 1. */
+  /** Similarity of the old and the new text of the page, from 0 to 1. */
   readonly similarity: number;
 }
 

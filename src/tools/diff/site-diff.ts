@@ -6,7 +6,7 @@ export interface Sizes<T = number> {
 export interface AddedPage {
   readonly route: string;
   readonly title: string;
-  /** Number of words, without navigation, header and footer. */
+  /** Number of words of the page, without navigation, header and footer. */
   readonly words: number;
   readonly bytes: number;
 }
@@ -24,9 +24,9 @@ export interface Change {
   readonly aspect: Aspect;
   /** Changed part of the page: name of the metadata, text of the link, element of the file. Empty for texts. */
   readonly subject: string;
-  /** Value in the old output; null if the part was added. */
+  /** Value of the part in the old output; null if the part was added. */
   readonly before: string | null;
-  /** Value in the new output; null if the part was removed. */
+  /** Value of the part in the new output; null if the part was removed. */
   readonly after: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface Change {
 export const ASPECTS = ['meta', 'heading', 'text', 'label', 'link', 'file', 'code', 'markup'] as const;
 type Aspect = (typeof ASPECTS)[number];
 
-/** Returns a key that is the same for equal changes. */
+/** Returns a string that is equal for equal changes, as a map key. */
 export function changeKey({ aspect, subject, before, after }: Change): string {
   return JSON.stringify([aspect, subject, before, after]);
 }

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import type { Change } from './site-diff.ts';
 
-/** Part of a text that was compared with another one. */
+/** Part of two compared texts: equal in both, removed from the first, or added in the second. */
 export interface Segment {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
@@ -66,7 +66,7 @@ export function diffLists<T>(
   after: readonly T[],
   key: (item: T) => string = String,
 ): readonly Hunk<T>[] {
-  // Compare the lists in a fixed order, so that swapping them reverses the result. Any total order would do.
+  // Compare the two lists in a fixed order, so that swapped lists give the swapped result. Any total order would do.
   if ([before.length, ...before.map(key)].join('\n') > [after.length, ...after.map(key)].join('\n'))
     return diffLists(after, before, key).map(({ same, removed, added }) => ({ same, removed: added, added: removed }));
   const isEqual = (a: T | undefined, b: T | undefined) => key(a as T) === key(b as T);

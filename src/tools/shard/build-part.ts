@@ -59,7 +59,7 @@ async function savePart(
 ): Promise<readonly Diagnostic[] | undefined> {
   const { graph } = memory;
   const roots = await rootsOf(graph, queries, share);
-  // Check that all results are up to date. Only such results are saved, and no other step checks unchanged pages.
+  // Check that the results are up to date: only such results are saved, and nothing else checks unchanged pages.
   for (const [query, key] of roots) await graph.verify(query, key);
   const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
   if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;

@@ -66,7 +66,7 @@ function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boole
   return writeSaved(folder, key, { ...uniteSaved(all), tables: { outputs: own?.tables.outputs } });
 }
 
-/** Part that a merge can use. */
+/** Part of a sharded build that `ssg merge` can use. */
 interface Part {
   /** Absolute path of the folder that contains the part. */
   readonly dir: string;
@@ -74,7 +74,7 @@ interface Part {
   readonly saved: Saved;
 }
 
-/** Part with its description, or the problem that prevents its use, with the description if it was readable. */
+/** Part of a sharded build with its description, or with the problem that prevents its use. */
 interface ReadPart {
   readonly card?: PartCard | undefined;
   readonly part?: Part;

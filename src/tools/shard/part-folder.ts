@@ -5,9 +5,9 @@ import { removeFolder } from '../../host/files.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import type { PageShard } from '../../pipeline/load/project.ts';
 
-/** Description of a part, stored in its folder. */
+/** Description of a part of a sharded build (`ssg build --shard`), stored in the folder of the part. */
 export interface PartCard extends PageShard {
-  /** Number of pages in the part. */
+  /** Number of pages that belong to the part. */
   readonly pages: number;
   /** Number of pages that the last build of the part rendered. All other pages came from the cache of the part. */
   readonly made: number;
@@ -32,7 +32,7 @@ export function writeCard(folder: CacheFolder, card: PartCard): boolean {
   return folder.write(CARD, Buffer.from(`${JSON.stringify(card, null, 1)}\n`));
 }
 
-/** Reports whether a file with this name may belong to a part. */
+/** Reports whether a file with this name may be in the folder of a part of a sharded build. */
 export function isPartFile(name: string): boolean {
   return name === CARD || isStoreFile(name);
 }

@@ -83,7 +83,7 @@ async function explained(
     /** Source file or data file of the page; null if the cache no longer has this information. */
     source: source ?? inspect.kept(site.pageSummary, url)?.source ?? null,
     inputs: inputsOf({ below, source, seen: tables.inputs ?? new Map() }, inspect, queries, project),
-    /** Last build in which anything changed. */
+    /** Last build in which anything changed, and what it did for this page. */
     lastBuild: {
       /** Time at which the build started, as an ISO date-time. */
       time: new Date(tables.builtAt ?? 0).toISOString(),
@@ -234,30 +234,30 @@ export function findRoute(
 /** Kinds of things on which a page depends, such as included files, with their labels in the order of the report. */
 export const INPUTS = {
   source: 'Source',
-  /** Files that the Markdown of the page includes. */
+  /** Files that the text of the page includes. */
   includes: 'Includes',
   /** Images and downloads that the page refers to. */
   media: 'Images and files',
   data: 'Data',
   templates: 'Templates',
   assets: 'Assets',
-  /** Configuration file, and the files that it imports. */
+  /** Configuration file of the site, and the files that it imports. */
   configuration: 'Configuration',
   /** `package.json`, lock files, and files of packages that code of the site imports. */
   packages: 'Packages',
-  /** Other pages whose front matter is used, for lists, sidebars and links. */
+  /** Other pages whose front matter the page uses, for lists, sidebars and links. */
   pages: 'Fields of pages',
-  /** Other pages whose text is used, for excerpts, reading times and related pages. */
+  /** Other pages whose text the page uses, for excerpts, reading times and related pages. */
   texts: 'Text of pages',
-  /** All files of other kinds. */
+  /** Files on which the page depends in another way. */
   others: 'Other files',
   /** Files that were searched but do not exist. Creating one of them would change the page. */
   absent: 'Missing files',
-  /** Folders whose list of files is used. */
+  /** Folders whose list of files the page depends on. */
   folders: 'Files in folders',
-  /** Files for which the date of the last commit is used. */
+  /** Files whose last commit date the page depends on. */
   history: 'Last commit of',
-  /** Publish dates that are compared with the current date. */
+  /** Publish dates of pages that are compared with the current date. */
   dates: 'Dates',
 };
 
@@ -303,7 +303,7 @@ function inputsOf(
     if (isPage(file)) return 'pages';
     return PACKAGES.includes(file) || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
-  // Add the files of the configuration, which is evaluated before there is a graph that could record them.
+  // Add the files of the configuration, which the graph does not record, because they are read before it exists.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
   const byKind: ReadonlyMap<InputKind, string[]> = groupBy(files, kindOf);
   const kinds = Object.keys(INPUTS) as InputKind[];

@@ -4,7 +4,7 @@ import type { Change, RedirectChange, Sizes } from '../../../tools/diff/site-dif
 import { diffWords, type Segment } from '../../../tools/diff/words.ts';
 import { count, formatBytes } from '../format.ts';
 
-/** Functions that format the parts of a line. `code` formats routes, paths and URLs. */
+/** Functions that format parts of a line of the report. `code` formats routes, paths and URLs. */
 export type Marks = Readonly<Record<'text' | 'strong' | 'code' | 'removed' | 'added', (text: string) => string>>;
 
 export interface ReportSection {
@@ -13,7 +13,7 @@ export interface ReportSection {
   readonly entries: readonly (readonly [line: string, ...details: string[]])[];
 }
 
-/** Maximum number of pages that are named for a change that many pages share. */
+/** Maximum number of pages that the report names for a change that many pages share. */
 const NAMED = 4;
 
 /** Creates the report, without empty sections. If `all` is true, it lists every change of every page. */
@@ -120,13 +120,13 @@ function someOf(names: readonly string[]): string {
   return names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` and ${names.length - NAMED} more` : '');
 }
 
-/** Maximum number of changes that are listed for a page. */
+/** Maximum number of changes that the report lists for a page. */
 const MAX_LINES = 10;
 /** Maximum length of a quoted text in UTF-16 code units. */
 const MAX_TEXT = 160;
 /** Maximum length of the unchanged text that is shown on each side of a change. */
 const CONTEXT = 40;
-/** Maximum number of changes that are quoted from one text. */
+/** Maximum number of places that the report quotes from a changed text. */
 const MAX_PLACES = 6;
 
 /** Formats the changes of a page: all of them if `all` is true, otherwise the first `MAX_LINES`. */
@@ -184,7 +184,7 @@ function shorten(text: string): string {
   return `${start.trimEnd()} …`;
 }
 
-/** Names of asset kinds, by extension. */
+/** Names of kinds of assets, by a pattern for their extension. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\.css$/, 'stylesheet'],
   [/^\.m?js$/, 'script'],

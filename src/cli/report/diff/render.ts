@@ -5,7 +5,7 @@ import { diffReport, type Marks, type ReportSection } from './document.ts';
 /** Maximum number of entries per section, unless the report shows all. */
 const MAX_ENTRIES = 20;
 
-/** Marks for a terminal. Changed words are marked as in `git diff --word-diff`. */
+/** Formatting for a terminal. Changed words are marked as in `git diff --word-diff`. */
 const TERMINAL: Marks = {
   text: String,
   strong: String,
@@ -42,7 +42,7 @@ const MAX_OPEN_LINES = 15;
 /** Bytes reserved for headings, `<details>` elements, and notes about omitted entries. */
 const RESERVED_BYTES = 2500;
 
-/** Marks for Markdown. HTML elements are used, because `**` and `~~` depend on the characters next to them. */
+/** Formatting for Markdown. Uses HTML elements, because `**` and `~~` depend on the characters next to them. */
 const MARKDOWN: Marks = {
   text: escapeMarkdown,
   strong: (text) => `<strong>${escapeMarkdown(text)}</strong>`,
@@ -132,7 +132,7 @@ export function escapeMarkdown(text: string): string {
   return parts.map((part, i) => (i % 2 === 1 ? `<span>${reference(part)}</span>` : escapePart(part))).join('');
 }
 
-/** Formats a path or URL as inline code, so that mentions and formulas have no effect. */
+/** Formats a path or URL as inline code, in which `@name` mentions nobody and `$` starts no formula. */
 export function escapeCode(text: string): string {
   const line = singleLine(text);
   return /^[^`\s]+$/.test(line) ? `\`${line}\`` : `<code>${escapePart(line)}</code>`;
@@ -146,5 +146,5 @@ function reference(character: string): string {
   return NAMED[character] ?? `&#${character.charCodeAt(0)};`;
 }
 
-/** Named character references, which are easier to read than numbers. */
+/** Character references with names, which are easier to read than references with numbers. */
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

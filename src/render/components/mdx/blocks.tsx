@@ -11,7 +11,7 @@ export interface MdxCodeBlockProps {
   readonly children?: ReactNode;
 }
 
-/** Renders code like a fenced code block. */
+/** Component `CodeBlock` of Docusaurus. Renders code like a fenced code block of Markdown. */
 export function CodeBlock({ language, className, title, metastring = '', ...props }: MdxCodeBlockProps): ReactElement {
   const scope = useMdx('CodeBlock');
   const Block = scope.component('code-block') as unknown as ComponentType<CodeBlockProps>;
@@ -42,7 +42,7 @@ export interface MdxAdmonitionProps {
   readonly children?: ReactNode;
 }
 
-/** Renders an admonition like `:::note`. */
+/** Component `Admonition` of Docusaurus. Renders the same HTML as the directive `:::note`. */
 export function Admonition({ type = 'note', title, children }: MdxAdmonitionProps): ReactElement {
   const Box = useMdx('Admonition').component('admonition') as unknown as ComponentType<AdmonitionProps>;
   const shown = title === undefined ? {} : { title: textOf(title) };
@@ -60,7 +60,7 @@ export interface MdxDetailsProps {
   readonly children?: ReactNode;
 }
 
-/** Renders a disclosure (`<details>`). */
+/** Component `Details` of Docusaurus. Renders a disclosure (`<details>`). */
 export function Details({ summary, open, className, children }: MdxDetailsProps): ReactElement {
   return (
     <details open={open} className={className}>

@@ -48,12 +48,12 @@ export interface TranslateProps {
   readonly children?: string;
 }
 
-/** Renders a text without translating it. */
+/** Component `Translate` of Docusaurus. Renders its text without translating it. */
 export function Translate({ children, id = '', values = {} }: TranslateProps): ReactNode {
   return (children ?? id).split(/\{(\w+)\}/).map((piece, i) => (i % 2 === 0 ? piece : (values[piece] ?? `{${piece}}`)));
 }
 
-/** Returns a text without translating it. */
+/** Function `translate` of Docusaurus. Returns the text without translating it. */
 export function translate(
   { message, id = '' }: { readonly message?: string; readonly id?: string },
   values: Readonly<Record<string, string>> = {},
@@ -80,7 +80,7 @@ export interface ThemedImageProps {
   readonly className?: string;
 }
 
-/** Renders an image with a variant for the dark colour scheme. */
+/** Component of Docusaurus for an image with a variant for the dark colour scheme. */
 export function ThemedImage({ sources, alt = '', className }: ThemedImageProps): ReactElement {
   return (
     <picture>
@@ -96,7 +96,7 @@ export interface TocInlineProps {
   readonly maxHeadingLevel?: number;
 }
 
-/** Renders the headings of the page as a nested list of links. */
+/** Component `TOCInline` of Docusaurus. Renders the headings of the page as a nested list of links. */
 export function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TocInlineProps): ReactElement | null {
   const shown = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
   return shown.length === 0 ? null : <List headings={shown} />;
