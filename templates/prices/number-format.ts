@@ -8,7 +8,7 @@ import { countryPage } from '../locales/cs.ts';
 const examples = { ...publishedExamples, GA: '77031234' };
 
 /** In these countries, only old numbers and special services have another length than the example. */
-const ONE_LENGTH = new Set(['AR', 'CW', 'GA', 'NL', 'ZA']);
+const ONE_LENGTH = new Set(['AR', 'BR', 'CW', 'GA', 'NL', 'ZA']);
 
 /** The library's example for Argentina has a prefix in the middle, which the mask below would hide. */
 const NATIONAL: Readonly<Record<string, string>> = { AR: '0XX 15-XXXX-XXXX' };
