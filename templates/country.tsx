@@ -8,7 +8,7 @@ import { DataTable } from './markdown/data-table.tsx';
 import type { CountryRule } from './prices/country-rules.ts';
 import { numberFormatOf } from './prices/number-format.ts';
 import type { CountryFields } from './prices/price-list.ts';
-import { type Service, sentenceOf } from './service/service.ts';
+import { isFreeIn, type Service, sentenceOf } from './service/service.ts';
 import type { Navigation, TemplateProps } from './site.ts';
 import { messagesTo } from './structured-data/things.ts';
 import { PlainCode } from './try-it/plain-code.tsx';
@@ -30,7 +30,7 @@ export default function Country(props: TemplateProps<CountryFields>) {
   const intro = <p>{typeset(introduce(fields.name, fields.callingCode))}</p>;
   const mcc = rules?.mcc ?? [];
   const networks = [
-    ...(fields.operators.length > 0 ? [words.operators(fields.operators)] : []),
+    ...(fields.operators.length + mcc.length > 0 ? [words.operators(fields.operators)] : []),
     ...(mcc.length > 0 ? [words.mcc(mcc)] : []),
   ];
   const absent = [
@@ -125,18 +125,20 @@ function ChannelPrices(fields: CountryFields) {
 }
 
 /** Explains the rule of the sender. */
-function Sender({ country, sender, notes, rules }: CountryFields) {
+function Sender({ country, sender, checked, notes, rules }: CountryFields) {
+  const isFree = isFreeIn(useData<Service>('service'), 'sender.fee', country);
   const forbidden = rules?.forbidden.map((kind) => words.forbiddenKinds[kind]) ?? [];
   return (
     <>
       <Heading id={words.senderId} />
       <p>
         {typeset(words.sender[sender])}
+        {checked === undefined && <> {typeset(words.sampleSender)}</>}
         {sender === 'numeric' && <Refused isOnRequest={isRefused(rules)} />}
         {sender === 'registered' && (
           <>
             {' '}
-            <a href={FEE}>{typeset(words.fee(country))}</a>.
+            <a href={FEE}>{typeset(isFree ? words.fee.free : words.fee.charged)}</a>.
           </>
         )}
       </p>
@@ -189,12 +191,14 @@ const KINDS = Object.entries(words.numberKinds) as [keyof typeof words.numberKin
 const isRefused = (rule: CountryRule | undefined): boolean => KINDS.every(([kind]) => rule?.[kind] === false);
 
 /** Example of a request that a country accepts. Its number has X for digits, because somebody may own a real one. */
-function Request({ country, callingCode, sender }: CountryFields) {
+function Request({ country, callingCode, sender, notes }: CountryFields) {
   const number = numberFormatOf(country)?.international ?? `+${callingCode}`;
+  const rule = notes.find((note) => note.start !== undefined)?.start;
+  const start = rule ?? (sender === 'numeric' ? words.textStart : '');
   const request = {
     to: number.replace(/[^+\dX]/g, ''),
     ...(sender === 'numeric' ? {} : { sender: words.request.sender }),
-    text: `${words.textStart[country] ?? words.textStart[sender] ?? ''}${words.request.text}`,
+    text: `${start.replace('{sender}', words.request.sender)}${words.request.text}`,
   };
   return <PlainCode title="POST /v2/messages" text={JSON.stringify(request, null, 2)} />;
 }

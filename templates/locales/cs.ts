@@ -247,7 +247,7 @@ export const thread = {
   /** Heading of the list that shows the conversation as the sender sees it. */
   sent: 'Co vidíte vy',
   delivered: 'Doručeno',
-  answer: 'Odpověď zákazníka',
+  answer: 'Zpráva zákazníka',
   channels: {
     viber: 'Viber',
     whatsapp: 'WhatsApp',
@@ -417,29 +417,26 @@ export const countryPage = {
   calculator: 'kalkulačka',
   /** Request of the example. */
   request: { sender: 'VASE FIRMA', text: 'Zasilka 1042 dorazi dnes.' },
-  /** Start of the text where no name can be the sender, or where a rule of the country asks for it. */
-  textStart: {
-    numeric: 'VASE FIRMA: ',
-    EC: 'VASE FIRMA: ',
-    TZ: 'VASE FIRMA: ',
-    MY: 'RM0 VASE FIRMA: ',
-  } as Readonly<Record<string, string>>,
+  /** Start of the text where no name can be the sender. */
+  textStart: '{sender}: ',
   international: 'Mezinárodní tvar',
   national: 'Tvar v\u00a0místní síti',
   digits: 'Číslic za předvolbou',
   digitCounts: (counts: readonly number[]) => counts.join(' nebo '),
   sender: {
-    text: 'Jako odesílatele můžete uvést text o 3 až 11 znacích bez diakritiky, který máte v\u00a0účtu schválený. Operátoři tu jeho registraci nevyžadují. Odpovědět na takovou zprávu nejde.',
+    text: 'Jako odesílatele můžete uvést text o 3 až 11 znacích bez diakritiky, který máte v\u00a0účtu schválený. Odpovědět na takovou zprávu nejde. Registraci jména tu operátoři nevyžadují.',
     registered:
       'Zprávu s textovým odesílatelem tu aspoň jedna síť doručí až po registraci. Potřebujete k ní údaje o firmě a vzor zprávy. Bez registrace ji síť odmítne, nebo jméno přepíše.',
-    numeric: 'Zprávu s textovým odesílatelem tu aspoň jedna síť nedoručí, nebo u ní místo jména ukáže číslo.',
+    numeric: 'Jméno tato země nedovoluje: aspoň jedna síť zprávu s\u00a0ním nedoručí, nebo místo něj ukáže číslo.',
   },
-  fee: (country: string) => (country === 'CZ' ? 'Registrace v\u00a0Česku je zdarma' : 'Cenu registrace uvádí ceník'),
+  /** Sentence after a rule of the sender that has no source. */
+  sampleSender: 'To je ukázkový údaj, zdroj k\u00a0němu nemáme.',
+  fee: { free: 'Registrace je tu zdarma', charged: 'Operátoři mohou registraci účtovat, jednou za každé jméno' },
   refused: {
     code: 'sender-not-allowed',
     codePage: '/docs/api/json/error-codes/#sender-not-allowed',
     /** Text before the error code. */
-    answer: 'Odmítnutí v\u00a0odpovědi poznáte podle kódu',
+    answer: 'Odmítnutí poznáte podle kódu',
     how: 'Když v požadavku odesílatele vynecháte, zpráva odejde z čísla. Název firmy pak napište na začátek textu.',
     /** Explanation for countries whose operators also reject the customer's own number. */
     onRequest:
@@ -448,7 +445,8 @@ export const countryPage = {
   name: 'Jméno odesílatele',
   names: { text: 'ano', registered: 'ano, po registraci', numeric: 'ne' },
   unknown: 'nevíme',
-  mcc: (codes: readonly string[]) => `Kód země v\u00A0mobilní síti (MCC): ${codes.join(', ')}.`,
+  mcc: (codes: readonly string[]) =>
+    `${codes.length === 1 ? 'Kód' : 'Kódy'} země v\u00A0mobilní síti (MCC): ${codes.join(', ')}.`,
   numbers: 'Číslo jako odesílatel',
   numberKinds: { local: 'místní', foreign: 'zahraniční', short: 'krátké' },
   noNumbers: 'operátoři nepovolují',
@@ -491,16 +489,20 @@ export const countryPage = {
     return `${from}–${to} hodin místního času`;
   },
   checked: 'Ověřeno',
-  exceptName: ' kromě jména',
+  exceptName: ' kromě jména a\u00a0jeho registrace',
   sources: 'zdroje',
-  sampleRule: 'ne, jméno je ukázkový údaj',
+  sampleRule: 'ne, jméno i\u00a0jeho registrace jsou ukázkový údaj',
   senderChange: 'Pravidla mění operátoři i úřady. Před první kampaní se raději zeptejte',
   /** Links after `senderChange`, and after a sentence without a verb. */
   askUs: 'podpory',
   askUsFirst: 'zeptejte se podpory',
   /** Lists the operators of a country. This is public knowledge and does not promise delivery. */
   operators: (names: readonly string[]) =>
-    names.length === 1 ? `V zemi působí síť ${names[0]}.` : `V zemi působí sítě ${list(names)}.`,
+    names.length === 0
+      ? 'Které sítě v\u00a0zemi působí, nevíme.'
+      : names.length === 1
+        ? `V zemi působí síť ${names[0]}.`
+        : `V zemi působí sítě ${list(names)}.`,
   perPart: (price: string) => `– ${price} za část`,
   all: 'Ceny pro všechny země',
 };

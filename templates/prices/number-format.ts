@@ -8,7 +8,10 @@ import { countryPage } from '../locales/cs.ts';
 const examples = { ...publishedExamples, GA: '77031234' };
 
 /** In these countries, only old numbers and special services have another length than the example. */
-const ONE_LENGTH = new Set(['AR', 'CW', 'GA']);
+const ONE_LENGTH = new Set(['AR', 'BR', 'CW', 'GA', 'NL', 'ZA']);
+
+/** The library's example for Argentina has a prefix in the middle, which the mask below would hide. */
+const NATIONAL: Readonly<Record<string, string>> = { AR: '0XX 15-XXXX-XXXX' };
 
 export interface NumberFormat {
   /** International format: `+420 XXX XXX XXX`. */
@@ -33,7 +36,7 @@ export function numberFormatOf(country: string): NumberFormat | undefined {
   const prefix = national.replace(/\D/g, '').length - nationalNumber.length;
   return {
     international: `+${countryCallingCode}${masked(international, 0)}`,
-    national: masked(national, Math.max(prefix, 0)),
+    national: NATIONAL[country] ?? masked(national, Math.max(prefix, 0)),
     digits: digitsOf(country, nationalNumber.length),
   };
 }
@@ -41,7 +44,7 @@ export function numberFormatOf(country: string): NumberFormat | undefined {
 /** Returns the allowed lengths. Metadata: field 11 has the kinds of numbers, mobile second; field 3 their default. */
 function digitsOf(country: keyof typeof plans.countries, ofExample: number): string {
   const plan = plans.countries[country];
-  const lengths = LENGTHS.parse(plan?.[11]?.[1]?.[1] ?? (ONE_LENGTH.has(country) ? [ofExample] : plan?.[3]));
+  const lengths = LENGTHS.parse(ONE_LENGTH.has(country) ? [ofExample] : (plan?.[11]?.[1]?.[1] ?? plan?.[3]));
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
   if (most - least >= lengths.length) return countryPage.digitCounts(lengths);
   return least === most ? String(least) : `${least}–${most}`;

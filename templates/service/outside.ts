@@ -6,6 +6,8 @@ const statement = z.strictObject({
     .string()
     .min(10)
     .regex(/\.$/, expected({ en: 'a whole sentence', cs: 'celá věta' })),
+  /** Start of a text that keeps the rule, with `{sender}` for the name of the company. */
+  start: z.string().min(1).optional(),
   source: z.url({ protocol: /^https$/ }),
   /** Date on which the statement was looked up. */
   checked: z.iso.date(),

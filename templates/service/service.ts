@@ -33,6 +33,8 @@ const rule = z.strictObject({
   page: z.string().startsWith('/'),
   /** Where the description of the API says it: JSON Pointers to texts that hold the sentence. */
   api: z.array(z.string().startsWith('/')).default([]),
+  /** Countries where what the sentence speaks of is free. */
+  free: z.array(z.string().length(2)).default([]),
   /** Pieces of text that say something else: `ssg check` finds them. */
   contradicts: z.array(z.string().min(5)).default([]),
 });
@@ -43,9 +45,15 @@ export const service = z.record(z.string(), z.record(z.string(), z.union([rule, 
 export type Service = z.infer<typeof service>;
 
 /** Returns the sentence of a rule. @param name group and rule, such as `sender.forbidden` */
-export function sentenceOf(rules: Service, name: string): string {
+export const sentenceOf = (rules: Service, name: string): string => ruleOf(rules, name).sentence;
+
+/** Checks if what a rule speaks of is free in a country. */
+export const isFreeIn = (rules: Service, name: string, country: string): boolean =>
+  ruleOf(rules, name).free.includes(country);
+
+function ruleOf(rules: Service, name: string): z.infer<typeof rule> {
   const [group = '', key = ''] = name.split('.');
   const found = rules[group]?.[key];
-  if (typeof found === 'object' && 'sentence' in found) return found.sentence;
+  if (typeof found === 'object' && 'sentence' in found) return found;
   throw new Error(`service.yaml has no rule ${name}`);
 }

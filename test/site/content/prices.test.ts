@@ -184,7 +184,9 @@ describe('the form of a number', () => {
     expect(numberFormatOf('LB')?.digits).toBe('7–8');
     expect(numberFormatOf('LI')?.digits).toBe('7 nebo 9');
     expect(numberFormatOf('CW')?.digits).toBe('8');
+    expect(numberFormatOf('ZA')?.digits).toBe('9');
     expect(numberFormatOf('GB')?.national).toBe('0XXXX XXXXXX');
+    expect(numberFormatOf('AR')?.national).toBe('0XX 15-XXXX-XXXX');
     expect(numberFormatOf('GA')?.national).toBe('0XX XX XX XX');
     for (const { country } of rows) {
       const format = numberFormatOf(country);
