@@ -36,6 +36,7 @@ describe('a value is shown as it is written in its file', () => {
     [['SMS', 'RCS'], 'count', '2'],
     ['SMS 5 things', undefined, 'SMS 5 things'],
     ['12 ducks', undefined, '12 ducks'],
+    ['2026-10-01T08:00', undefined, '2026-10-01T08:00'],
   ] as const)('%j as %s is %s', (written, form, text) => {
     expect(shown(written, form)).toBe(text);
   });

@@ -266,6 +266,7 @@ export const guide: DefaultTheme.SidebarItem[] = [
     '  docs/.vitepress/config.ts:11 themeConfig.nav[1].items[1]: There is no page /gone.',
   ])
     expect(err).toContain(`${line}\n`);
+  expect(err).not.toContain('The address of the site is unknown');
   const text = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
   for (const part of [
     "navigation: [{ label: 'Guide', url: '/guide/start/' }, { label: 'More', items: [{ label: 'API', url: '/api/' }] }]",

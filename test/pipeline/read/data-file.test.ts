@@ -47,6 +47,12 @@ describe('YAML', () => {
     ]);
   });
 
+  test('a second document', () => {
+    expect(read('a.yaml', '- code: cz\n---\n- code: sk\n')).toEqual([
+      '2:1 data-syntax Invalid YAML: A line of `---` starts a second YAML document.',
+    ]);
+  });
+
   test('an alias of an anchor that is there', () => {
     expect(read('a.yaml', '- &first { code: cz, czk: 0.9 }\n- { <<: *first, code: sk }\n', z.unknown())).toHaveLength(
       2,
