@@ -1,4 +1,5 @@
 import { Typeset, typeset } from '@depese/ssg/components';
+import type { ReactNode } from 'react';
 import { useHomePrices } from '../components/price-strip.tsx';
 import { isPriced } from '../families.ts';
 import * as cs from '../locales/cs.ts';
@@ -90,7 +91,7 @@ export function Message({
           </div>
         )}
         {title !== undefined && <p className="bubble-title">{title}</p>}
-        <p>{text}</p>
+        <p>{keepTogether(text)}</p>
         <Labels className="bubble-buttons" labels={buttons} />
       </div>
       <p className="bubble-meta">
@@ -100,6 +101,22 @@ export function Message({
       </p>
       <Labels className="bubble-replies" labels={replies} />
     </li>
+  );
+}
+
+/** A number of several parts, such as a date or a price, with the word that follows it. */
+const NUMBER = /((?:\d+\.? )+(?:\d+\.?|\p{Ll}+|Kč|Kc))/u;
+
+/** Keeps numbers on one line. Not by non-breaking spaces, because a copied one would make a message dearer. */
+function keepTogether(text: string): ReactNode[] {
+  return text.split(NUMBER).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={piece} className="together">
+        {piece}
+      </span>
+    ),
   );
 }
 
