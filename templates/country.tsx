@@ -204,7 +204,7 @@ function Request({ country, callingCode, sender, notes }: CountryFields) {
 }
 
 /** Renders the rules for senders, numbers and content, as providers state them. Rules that no provider states are left out. */
-function Facts({ country, sms, sender, checked, rules }: CountryFields) {
+function Facts({ country, sms, sender, checked, rules, utc }: CountryFields) {
   const format = numberFormatOf(country);
   const taken = KINDS.flatMap(([kind, name]) => (rules?.[kind] === true ? [name] : []));
   const verified = checked ?? rules?.checked;
@@ -224,6 +224,7 @@ function Facts({ country, sms, sender, checked, rules }: CountryFields) {
           <Fact name={words.digits} value={format.digits} />
         </>
       )}
+      <Fact name={words.localTime} value={words.utc(utc)} />
       {sms !== undefined && (
         <>
           {rules?.replies === true && <Fact name={words.replies} value={words.repliesTaken} />}

@@ -483,6 +483,17 @@ export const countryPage = {
     crypto: 'kryptoměny',
     shortlinks: 'zkrácené odkazy',
   },
+  localTime: 'Místní čas',
+  utc: (written: string) => {
+    const [hours = '', ...summer] = written.split(' ');
+    const [first = '', last] = hours.split('..').map((hour) => {
+      const whole = Math.trunc(Number(hour));
+      const minutes = Math.round(Math.abs(Number(hour) - whole) * 60);
+      return `UTC${whole < 0 ? '−' : '+'}${Math.abs(whole)}${minutes === 0 ? '' : `:${minutes}`}`;
+    });
+    const range = last === undefined ? first : `${first} až ${last}`;
+    return range + ['', ', v\u00a0létě o\u00a0hodinu víc', '', ', někde s\u00a0letním časem'][summer.length];
+  },
   quiet: 'Klid pro reklamu',
   quietTime: (time: string) => {
     const [from, to] = time.split('-').map((clock) => clock.replace(/^0/, '').replace(':00', ''));

@@ -45,6 +45,8 @@ const row = z.strictObject({
   /** Coordinates of the capital in degrees. */
   lat: z.coerce.number().min(-90).max(90),
   lon: z.coerce.number().min(-180).max(180),
+  /** Standard time in hours from UTC, lowest and highest: `1 dst`, `5.5`, `-10..-5 dst in places`. */
+  utc: z.string().regex(/^-?\d+(?:\.\d+)?(?:\.\.-?\d+(?:\.\d+)?)?(?: dst(?: in places)?)?$/),
   /** Undefined if the price or the delivery cannot be guaranteed. The file states the reasons. */
   sms: priceIfOffered,
   viber: priceIfOffered,
