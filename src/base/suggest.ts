@@ -8,7 +8,7 @@ export function spellingOf(names: Iterable<string>) {
 
   /** Returns the name nearest to a misspelt word, by the rules of the function `nearest` below. */
   function nearest(word: string): string | undefined {
-    // Folds the names at the first lookup, because most builds have no misspelt words.
+    // Removes case and accents of the names only at the first lookup: most builds have no misspelt words.
     folded ??= new Map(Array.from(names, (name) => [name, fold(name)]));
     if (folded.has(word)) return word;
     const own = fold(word);

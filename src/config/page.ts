@@ -78,7 +78,7 @@ export interface Picture {
   /** Size in pixels; undefined if it cannot be read from the file. */
   readonly width?: number;
   readonly height?: number;
-  /** Sizes in the original format, as a `srcset`. Undefined for SVG and without `images` in the configuration. */
+  /** Value of `srcset` for the original format. Undefined for SVG and without `images` in the configuration. */
   readonly srcSet?: string;
   /** Formats that compress better than the original, best first. */
   readonly sources?: readonly PictureSource[];

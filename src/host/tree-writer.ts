@@ -93,7 +93,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
     keep(path: string): void {
       if (isFirst(path)) kept.push(path);
     },
-    /** Returns the result. Throws if a file could not be written, or if a source kept changing. */
+    /** Returns the paths of all files. Throws if a file could not be written, or if a source kept changing. */
     finish() {
       if (failure !== undefined) throw failure;
       return { paths: [...paths], written, kept };

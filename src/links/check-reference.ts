@@ -222,7 +222,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
   return isOwn ? fromPath(path.slice(base.length) || '/') : { kind: 'external', url: absolute.href };
 }
 
-/** Removes the base path. Here, only paths of files with a content hash in their name contain the base path. */
+/** Removes the base path from paths of files with a content hash. Other paths in sources do not contain it. */
 function fromSite(path: string, base: string): string {
   return base !== '' && isHashedAt(path, base) ? withoutBase(path, base) : path;
 }

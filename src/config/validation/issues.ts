@@ -61,7 +61,7 @@ function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): 
 }
 
 /**
- * Finds required fields under a wrong name: a group has one unknown field and lacks one required field, and the value
+ * Finds required fields under a wrong name: an object has one unknown field, lacks one required field, and the value
  * fits. Returns a map from the path of the unknown field to the name of the missing one.
  */
 function renamedFields(schema: z.ZodType, data: unknown, all: readonly z.core.$ZodIssue[]): Checked['renamed'] {

@@ -87,7 +87,7 @@ function curl({ method, url, query, keyVariable, headers, body, value }: HttpReq
 
 const forShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Syntax of the values of a language. */
+/** Syntax of values in a programming language. */
 interface Notation {
   text(text: string): string;
   readonly null: string;

@@ -102,7 +102,7 @@ function lettersOf(name: string): string {
 /** Matches an error code before others in a list: "409 [`invalid-field`](/errors/), [`invalid-key`](/errors/)". */
 const LISTED_CODE = /\[?`[a-z-]+`\]?(?:\([^)\s]*\))?/g;
 
-/** Finds a status directly before an error code that has another status, or none, in all examples: "409 [`invalid-field`]". */
+/** Reports a wrong status before an error code ("409 [`invalid-field`]"): no example of the code has this status. */
 function statusFindings(prose: string, at: number, code: string, { statuses }: Declared): SampleFinding[] {
   const known = statuses[code];
   const before = prose

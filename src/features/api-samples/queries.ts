@@ -35,7 +35,7 @@ export const apiSamples = defineFeature({
   },
 });
 
-/** Returns the work of this feature for the API description at the path `file`. */
+/** Returns the functions of this feature for the API description at the path `file`. */
 function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { pipeline, contentQuery } = kit;
   const { project, content, site, documents } = pipeline;
@@ -73,7 +73,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     });
   });
 
-  /** Names of the API. Stored, so that an edit of a page does not read the description again. */
+  /** Names that the API declares. Stored, so that an edit of a page does not read the API description again. */
   const declared = jsonQuery(contentQuery, 'apiNames', async ({ get }): Promise<Declared | undefined> => {
     const description = await get(validDescription, '');
     return description && (await import('./prose.ts')).declaredIn(description);
@@ -94,7 +94,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     return route?.kind === 'file' ? route.file : undefined;
   };
 
-  /** Collects all runnable programs. Only `ssg check --examples` requests the query. */
+  /** Collects the runnable programs in all code blocks. Only `ssg check --examples` requests the query. */
   const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
     const parsed = await get(content.parsedData, file);
     if (parsed?.ok !== true) return {};

@@ -150,7 +150,7 @@ function faultOf({ name, ended, requests, isPatient, calls }: Run): Text | undef
   const signs = [name === 'down' ? '503' : name, requests[0]?.code].filter((sign) => sign !== undefined);
   const isSaid = signs.some((sign) => ended.output.includes(sign));
   if (/^\d/.test(name) || name === 'down')
-    // After several attempts, any output counts as an explanation.
+    // If the program has repeated the request, any output counts as the reason why it gives up.
     return isSaid || (requests.length > 1 && ended.output.trim() !== '')
       ? undefined
       : apiSamplesMessages.doesNotSay({ status: or(signs) });

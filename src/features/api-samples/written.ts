@@ -130,7 +130,7 @@ export interface WrittenCall {
 
 /** Response in a sample. */
 export interface WrittenAnswer {
-  /** Three digits. */
+  /** Status of the response (three digits). Undefined if the sample contains only headers. */
   readonly status: WrittenText | undefined;
   /** Text after the status, such as `Not Found`. */
   readonly reason: string | undefined;

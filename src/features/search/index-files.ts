@@ -106,8 +106,8 @@ function partsOf(texts: TextFile): IndexFile[] {
 }
 
 /**
- * Collects the postings of each word or name, sorted by their letters without accents, so that each shard is a
- * contiguous range.
+ * Collects the postings (places on pages) of each word or name, sorted by letters without accents, so that each shard
+ * (file of the index) is a contiguous range.
  * @param pages words or names of each page, with section and impact
  */
 function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]) {
@@ -152,7 +152,7 @@ interface Draft extends Shard {
   size: number;
 }
 
-/** Returns the postings of each name, and the letters that determine its shard. */
+/** Returns the postings (places on pages) of each name, and the letters that determine its file of the index. */
 function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]) {
   const starts = new Map(pages.flatMap(({ names }) => names.map(([name, , , start]) => [name, start])));
   return postingsOf(pages.map(({ names }) => names)).map((own) => ({ ...own, start: starts.get(own.form) ?? '' }));

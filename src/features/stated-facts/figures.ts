@@ -23,7 +23,7 @@ export interface Figure extends Position {
 /** `number`: with or without a unit. `unit`: unit of time without a number. `value`: reference to a data value. */
 type Kind = 'number' | 'unit' | 'code' | 'value';
 
-/** Matches what is written as code outside code blocks, and references to data values. */
+/** Matches inline code, and references to data values. */
 const MARKED = /`[^`\n·]+`|:value\[[^\]\n]*\]/g;
 const FENCED = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2[`~]*[ \t]*$/gm;
 /** Matches a unit after a number, or the month after a day: ` %`, ` znaků`, `. října`. */
@@ -49,7 +49,7 @@ export function figureReader(locale: string, quantities = quantityReader(locale)
 
   const inPassage = (text: string): Range[] => {
     const counted = quantities(text).flatMap(({ number, unit: time, start, end }) => {
-      // A number 1 in words is often only an article.
+      // Skips the number 1 in words, because the word is often only an article.
       if (time === undefined && number === 1 && !/\d/.test(text.slice(start, end))) return [];
       UNIT.lastIndex = end;
       const behind = time === undefined && !YEAR.test(text.slice(start, end)) ? (UNIT.exec(text)?.[0].length ?? 0) : 0;
@@ -146,7 +146,7 @@ export function readFigures(text: string) {
   return { recorded, wrong };
 }
 
-/** Figure of a text that is not recorded, with the recorded figure in its place, if one has gone. */
+/** Figure of a text that the lock file does not record, with the recorded figure that it replaces, if any. */
 interface Change {
   readonly figure: Figure;
   readonly before: string | undefined;
@@ -189,7 +189,7 @@ function changesOf(recorded: readonly string[], figures: readonly Figure[], { ke
   return changes;
 }
 
-/** Maximum number of other places that a report names. */
+/** Maximum number of other places with the old figure that a diagnostic names. */
 const NAMED = 5;
 
 /** Returns a problem for each figure that has changed since it was recorded. */

@@ -31,7 +31,7 @@ export interface Keep {
   readonly former?: () => FormerFiles | undefined;
 }
 
-/** Files of the last published output, if its folder is missing here, for example in CI. */
+/** Files of the last published output, for a machine without this output folder, for example in CI. */
 export interface FormerFiles {
   /** Number of builds since each file was written, by path; 0 for the last build. */
   readonly ages: Readonly<Record<string, number>>;
