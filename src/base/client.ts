@@ -19,7 +19,7 @@ export interface ClientConfig {
 }
 
 export interface ConsentConfig {
-  /** Name of the cookie that stores the visitor's choice: `true` or `false`. */
+  /** Name of the cookie that stores whether the visitor accepts third parties: `true` or `false`. */
   readonly cookie: string;
   /** Number of days after which visitors are asked again. */
   readonly days: number;
@@ -85,7 +85,7 @@ export type IslandStrategy = (typeof ISLAND_STRATEGIES)[number];
 
 /** Former anchor of a page, and its current target. */
 export interface MovedAnchor {
-  /** Former id, percent-decoded. */
+  /** Former id of the element, percent-decoded. */
   readonly id: string;
   /** Target, percent-encoded: `#id` on the same page, or a URL. */
   readonly to: string;

@@ -108,7 +108,7 @@ export type Cell = readonly [query: AnyQuery, key: string];
 
 /** Additional file of a page, such as its Markdown copy. */
 interface PageOutput {
-  /** Path relative to the output folder. */
+  /** Path of the file, relative to the output folder. */
   readonly path: string;
   /** Owner of the path, for messages. Default: the source file of the page. */
   readonly from?: Text;
@@ -265,7 +265,7 @@ export interface FeatureSiteWork extends SiteWork {
 
 /** Proposed content of a project file. */
 interface ProposedFile {
-  /** Path relative to the project. */
+  /** Path of the file, relative to the project. */
   readonly file: string;
   readonly text: string;
   /** Number of entries in which `text` differs from the present file. */

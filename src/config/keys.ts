@@ -104,9 +104,9 @@ const dataPath = z
 
 /** Data file that templates can use. */
 export const dataFile = z.strictObject({
-  /** Path of a YAML, JSON or CSV file. */
+  /** Path of the data file: YAML, JSON or CSV. */
   file: folder,
-  /** Schema of the content. Each row of a CSV file is an object of strings, with the header cells as keys. */
+  /** Schema of the data. Each row of a CSV file is an object of strings, with the header cells as keys. */
   schema: zodType,
   /** Paths at which the data is published. The extension of a path selects JSON or YAML. */
   publish: z
@@ -222,7 +222,7 @@ export const llmsKeys = z.strictObject({
   /** Sections of the list of pages. A page is in the first section with a matching pattern, or left out. */
   sections: z.array(
     z.strictObject({
-      /** Heading of the section. */
+      /** Heading of the section in `llms.txt`. */
       title: z.string().min(1),
       /** Route patterns of the pages in the section, in the order of the list. */
       pages: routes.default([]),
@@ -249,7 +249,7 @@ export const llmsKeys = z.strictObject({
       optional: z.boolean().default(false),
     }),
   ),
-  /** Route patterns of pages to leave out, such as pages that list other pages. */
+  /** Route patterns of pages that these files leave out, such as pages that list other pages. */
   exclude: z.array(z.string()).default([]),
   /** Writes the texts of all pages to /llms-full.txt. */
   full: z.boolean().default(false),
@@ -270,7 +270,7 @@ export const llmsKeys = z.strictObject({
 export const searchKeys = z.strictObject({
   /** Data file of synonyms: word that the site uses -> words that visitors type. */
   synonyms: z.string().optional(),
-  /** Route patterns of pages to leave out: `/blog/tags/**`. */
+  /** Route patterns of pages that search leaves out: `/blog/tags/**`. */
   exclude: z.array(z.string()).default([]),
   /** Front matter fields with additional search terms. Their values are strings or lists of strings. */
   terms: z.array(z.string()).default([]),
@@ -349,7 +349,7 @@ export const securityTxtKeys = z.strictObject({
   expires: z.iso.date('a day such as 2027-06-30'),
   /** Route of the security policy: which tests are allowed, and how reports are handled. */
   policy: z.string().startsWith('/').optional(),
-  /** Languages in which reports are accepted. Default: the language of the site. */
+  /** Languages in which security reports are accepted. Default: the language of the site. */
   languages: z.array(z.string().min(2)).default([]),
 });
 
@@ -377,7 +377,7 @@ export const facts = z.strictObject({
   allow: z
     .array(
       z.strictObject({
-        /** Text as it is on the page. */
+        /** Exempt text, as it is on the page. */
         text: z.string().min(1),
         /** Reason why the text may repeat a fact. */
         why: z.string().min(1),

@@ -106,7 +106,7 @@ const generator = z.strictObject({
     .prefault({}),
   /** Order of the generated pages in lists. The values mean the same as in `order` of a collection. */
   order: z.enum(['position', 'newest']).default('position'),
-  /** Pure function that returns the pages. */
+  /** Pure function that returns the generated pages. */
   pages: z.custom<(input: GenerateInput) => unknown>((value) => typeof value === 'function', {
     error: expected(configMessages.functionReturnsPages),
   }),
@@ -151,7 +151,7 @@ const keys = z.strictObject({
   /** Contents of sitemap.xml. */
   sitemap: z
     .strictObject({
-      /** Route patterns of pages to leave out: `/blog/tags/**`. */
+      /** Route patterns of pages that the sitemap leaves out: `/blog/tags/**`. */
       exclude: z.array(z.string()).default([]),
       /** Value of `<changefreq>` for every page. */
       changefreq: z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']).default('weekly'),

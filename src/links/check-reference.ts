@@ -193,7 +193,7 @@ export type Target =
       readonly fragment: string;
     }
   | { readonly kind: 'external'; readonly url: string }
-  /** Other schemes, such as `mailto:`, `tel:` and `data:`, are not checked. */
+  /** URL with another scheme, such as `mailto:`, `tel:` or `data:`. It is not checked. */
   | { readonly kind: 'other' }
   | { readonly kind: 'invalid' };
 

@@ -92,7 +92,7 @@ export interface Parameter {
   readonly isRequired: boolean;
   /** JSON Pointer of the parameter or header. */
   readonly pointer: string;
-  /** JSON Pointer of the schema. */
+  /** JSON Pointer of the schema of the parameter or header. */
   readonly schema: string;
   readonly example: Json | undefined;
 }
@@ -102,12 +102,12 @@ export type Answer = Operation['answers'][number];
 
 export type Operation = ReturnType<typeof operationOf>;
 
-/** Properties that identify an operation. */
+/** Properties that identify an operation of an API. */
 export interface CalledPath {
   /** True for an operation that clients call, false for a webhook or callback, which the API calls. */
   readonly isCalled: boolean;
   readonly method: string;
-  /** Path such as `/v2/messages/{id}`, or the name of a webhook. */
+  /** Path of the operation, such as `/v2/messages/{id}`, or the name of a webhook. */
   readonly path: string;
 }
 

@@ -183,7 +183,7 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     return undefined;
   });
 
-  /** Data for checking code blocks. It is created, and its code loaded, only if a sample has changed. */
+  /** API description and validator for checking code blocks. Created only if a sample has changed. */
   const api = contentQuery(
     'apiOfSamples',
     async ({ get }): Promise<Api | undefined> => {

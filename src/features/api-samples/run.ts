@@ -228,7 +228,7 @@ interface Runtime {
   readonly needs: readonly string[];
   /** Words of the command line between the program and the arguments of the sample. */
   readonly words: readonly string[];
-  /** Name of the file for the sample. */
+  /** Name of the file that contains the sample. */
   readonly file: string;
   /** Returns files by name, in addition to the file for the sample or in place of it. */
   readonly filesOf?: (code: string) => Readonly<Record<string, string>>;

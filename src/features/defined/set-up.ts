@@ -32,7 +32,7 @@ type Get = Context['get'];
 type FileBytes = Uint8Array | undefined;
 
 /**
- * Sets up a third-party feature. Its code is not trusted: exceptions become diagnostics with a position, values are
+ * Sets up a feature of the site. Its code is not trusted: exceptions become diagnostics with a position, values are
  * validated, and dependents of a failed value are not run.
  */
 export function setUpDefined(feature: FeatureDefinition, stages: Stages): SetUpFeature {

@@ -22,7 +22,7 @@ export interface FeedItem {
   readonly title: string;
   readonly summary?: string | undefined;
   readonly html: string;
-  /** ISO 8601 date or date-time. */
+  /** Publish date of the page: ISO 8601 date or date-time. */
   readonly published: string;
   readonly updated: string;
   readonly authors: readonly string[];

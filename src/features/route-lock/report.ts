@@ -72,7 +72,7 @@ export async function compareLive(
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
 const NAMED = 5;
 
-/** Returns a diagnostic for each lost URL, at its line in the lock file. All new URLs have one diagnostic together. */
+/** Returns a diagnostic for each lost URL, at its line in the lock file. All new URLs share one diagnostic. */
 export function reportRouteLock(
   { wrong }: Pick<RouteLock, 'wrong'>,
   compared: Comparison,

@@ -75,7 +75,7 @@ function runsOf(weights: readonly number[]): [page: number, weight: number][] {
   return [...weights.entries()].filter(([i, weight]) => weight !== (weights[i - 1] ?? 1));
 }
 
-/** Size of texts in characters up to which consecutive pages share a file. */
+/** Size of texts in characters up to which consecutive pages share a text file of the search index. */
 const TEXTS_SIZE = 9_000;
 
 /** Returns the text files: one for several short pages, several for a long page. `count` is the number of pages. */

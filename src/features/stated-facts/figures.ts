@@ -16,7 +16,7 @@ export const FIGURES_FILE = 'figures.lock';
 export interface Figure extends Position {
   /** Figure as it is written, with simple spaces: `1 530 znaků`. */
   readonly text: string;
-  /** Length in the file, in UTF-16 code units. */
+  /** Length of the figure in the file, in UTF-16 code units. */
   readonly length: number;
 }
 

@@ -63,7 +63,7 @@ export function moneyReader(locale: string, currency: string) {
         start: index,
         end: index + whole.length,
       })),
-    /** Returns all numbers, with or without a unit. */
+    /** Returns all numbers in a text, with or without a unit. */
     numbers: (text: string): ReadonlySet<number> =>
       new Set([...text.matchAll(alone(number))].map(([written]) => read(written))),
   };

@@ -11,7 +11,7 @@ interface Quantity {
   readonly unit?: Time;
 }
 
-/** Quantity found in a text. */
+/** Quantity, with its start and end in the text. */
 export type WrittenQuantity = Quantity & Range;
 
 /**

@@ -17,7 +17,7 @@ export function workFolderOf(outDir: string) {
   const path = join(dirname(outDir), `.${basename(outDir)}.ssg`);
   const at = (name: string) => join(path, name);
   return {
-    /** Folder that contains all these files: `.dist.ssg` next to `dist`. It exists only if it is not empty. */
+    /** Work folder of builds: `.dist.ssg` next to `dist`. It exists only if it is not empty. */
     path,
     /** Lock file of the build that is running. */
     lock: at('lock'),

@@ -35,9 +35,9 @@ const MAX_DEPTH = 10;
  * and after the colon as a list item has around its bullet.
  */
 const DEFINITION = /^:(?: {1,7}|\t)(?=[^\s:])(?!\[[ xX]\][ \t])/;
-/** Matches `!!! note "Title"`, `??? tip`, `???+ tip inline end "Title"`. */
+/** Matches the first line of a block of MkDocs: `!!! note "Title"`, `??? tip`, `???+ tip inline end "Title"`. */
 const BLOCK = /^(?:!!!|\?\?\?\+?) ?[\w-]+(?: +[\w-]+)*(?: +"[^\n]*")? *$/;
-/** Matches `=== "Label"`. */
+/** Matches the first line of a tab of MkDocs: `=== "Label"`. */
 const TAB = /^===[!+]? +"[^\n]*" *$/;
 const FIRST_LINE = /^(!!!|\?\?\?\+?|===[!+]?) *([\w-]*)[^"\n]*(?:"([^\n]*)")? *$/m;
 

@@ -38,7 +38,7 @@ export interface ForeignOptions {
   readonly hasPlugins: boolean;
 }
 
-/** Types of nodes whose source contains running text. */
+/** Types of Markdown nodes whose source contains running text. */
 export const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
 const SEARCHED: ReadonlySet<string> = new Set([...BLOCKS, 'code', 'html', 'containerDirective']);
