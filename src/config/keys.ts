@@ -118,7 +118,7 @@ export const dataFile = z.strictObject({
   /** Allows texts to refer to values, such as `prices.CZ.sms`. */
   values: z
     .strictObject({
-      /** Column or field that identifies entries of a list. With `country`, `prices.CZ` is the entry whose `country` is CZ. */
+      /** Column or field that identifies entries of a list: with `country`, `prices.CZ` has the `country` CZ. */
       key: z.string().optional(),
       /** Units of numbers, by column or field: `{ sms: 'CZK' }`. */
       units: z.record(z.string(), unit).default({}),
@@ -128,7 +128,7 @@ export const dataFile = z.strictObject({
 
 /** Options for Markdown. */
 export const markdown = z.strictObject({
-  /** Markdown parser. Both parsers give the same result. `satteri` is faster, `remark` supports plugins that extend the parser. */
+  /** Markdown parser. Both give the same result. `satteri` is faster, `remark` supports plugins for the parser. */
   parser: z.enum(['satteri', 'remark']).default('satteri'),
   /** Allows raw HTML in Markdown. Default: allowed unless the site is `strict`. */
   rawHtml: z.boolean().optional(),

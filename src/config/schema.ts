@@ -153,9 +153,9 @@ const keys = z.strictObject({
     .strictObject({
       /** Route patterns of pages that the sitemap leaves out: `/blog/tags/**`. */
       exclude: z.array(z.string()).default([]),
-      /** Value of `<changefreq>` for every page. */
+      /** Value of `<changefreq>` for every page in the sitemap. */
       changefreq: z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']).default('weekly'),
-      /** Value of `<priority>` for every page. */
+      /** Value of `<priority>` for every page in the sitemap. */
       priority: z.number().min(0).max(1).default(0.5),
     })
     .prefault({}),

@@ -132,8 +132,8 @@ function typeLines(): string[] {
 }
 
 /**
- * Returns Caddy lines for redirects, including those from a page without its trailing slash or with `index.html`. Unlike
- * Caddy's own redirects, they keep the query of the request, unless the target has a query.
+ * Returns Caddy lines for redirects, including those from a page without its trailing slash or with `index.html`.
+ * Unlike Caddy's own redirects, they keep the query of the request, unless the target has a query.
  */
 function redirectLines({ redirects, base }: ServedSite): string[] {
   const moves = redirects.flatMap((move) =>
@@ -166,7 +166,7 @@ function redirectLines({ redirects, base }: ServedSite): string[] {
   ];
 }
 
-/** Returns Caddy lines that send the Markdown copy of a page instead of HTML if the header `Accept` prefers Markdown. */
+/** Returns Caddy lines that send the Markdown copy of a page instead of HTML if `Accept` prefers Markdown. */
 function markdownWish(base: string): string[] {
   const wish = 'double({ssg_markdown}) > 0.0 && double({ssg_markdown}) >= double({ssg_html})';
   const pages = [`path ${quoted(`${base}/`)} ${quoted(`${base}/*/`)}`, 'file {path}index.md'];
@@ -181,7 +181,7 @@ function markdownWish(base: string): string[] {
   ];
 }
 
-/** Returns Caddy lines that map `Accept` to a quality, most specific range first, because Caddy uses the first match. */
+/** Returns Caddy lines that map `Accept` to a quality, most specific range first, as Caddy uses the first match. */
 function qualityLines(ranges: readonly string[]): string[] {
   const lines = ranges.flatMap((range) => {
     const { weighed, named } = rangeExpressions(range);

@@ -212,8 +212,8 @@ function escaped(expression: string): string {
 }
 
 /**
- * Returns nginx lines that select HTML or the Markdown copy by the header `Accept`. A `server` block allows no `map`, so
- * each range is an `if` with a `set`, and the last match wins. Qualities are compared as strings with `LESS`: after
+ * Returns nginx lines that select HTML or the Markdown copy by the header `Accept`. A `server` block allows no `map`,
+ * so each range is an `if` with a `set`, and the last match wins. Qualities are compared as strings with `LESS`: after
  * appending zeros, the first different digit decides.
  */
 function markdownWish(): string[] {

@@ -309,9 +309,9 @@ function nearestPath(operations: readonly CalledPath[], path: string): string | 
   return nearest(path, filled);
 }
 
-/** Keys whose values are data of the API and not schemas. A `$ref` in such data is not a reference. */
+/** Keys of an API description whose values are data and not schemas. A `$ref` in such data is not a reference. */
 export const DATA_KEYS = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
-/** Keys of objects whose own keys are arbitrary names, such as names of fields. */
+/** Keys of an API description whose values are objects with arbitrary keys, such as names of fields. */
 const NAMED = new Set(
   'properties patternProperties dependentSchemas responses headers schemas parameters requestBodies'.split(' '),
 );

@@ -79,7 +79,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     return description && (await import('./prose.ts')).declaredIn(description);
   });
 
-  /** Reports names, paths and statuses in a text that the API description does not have. */
+  /** Reports the names, paths and statuses that a text mentions but the API description does not declare. */
   const prose = jsonQuery(contentQuery, 'apiProseOfFile', async ({ get, report }: Context, path): Promise<null> => {
     const [source, known] = [await text(get, path), await get(declared, '')];
     if (known === undefined || source.kind !== 'text') return null;

@@ -88,7 +88,7 @@ const group = z.strictObject({
 
 /** Schema of the file of test queries: groups of queries with expected results. */
 export const searchQueries = z.strictObject({
-  /** Maximum number of bytes to fetch before the first result is shown. */
+  /** Maximum number of bytes that a browser has to fetch before it can show the first result. */
   bytes: z.int().positive().optional(),
   groups: z.record(z.string(), group),
 });
