@@ -21,7 +21,7 @@ export interface ClientConfig {
 export interface ConsentConfig {
   /** Name of the cookie that stores whether the visitor accepts third parties: `true` or `false`. */
   readonly cookie: string;
-  /** Number of days after which visitors are asked again. */
+  /** Number of days after which visitors are asked for consent again. */
   readonly days: number;
 }
 

@@ -26,7 +26,7 @@ export type Fences =
  */
 interface SecondEnd {
   readonly kind: 'block' | 'repeated' | 'early';
-  /** Offset of the line `---` to delete. */
+  /** Offset in the text of the line `---` that the author should delete. */
   readonly at: number;
 }
 

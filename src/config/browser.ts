@@ -21,7 +21,7 @@ export const consent = z.strictObject({
     .string()
     .regex(/^[\w.-]+$/, { error: expected(configMessages.nameCookieLettersDigits) })
     .default('CookieConsent'),
-  /** Days after which the visitor is asked again. */
+  /** Days after which the visitor is asked for consent again. */
   days: z.int().min(1).max(400).default(365),
 });
 

@@ -373,7 +373,7 @@ export const facts = z.strictObject({
   texts: z.array(z.string()).default([]),
   /** Records the numbers, units of time and codes of all texts in `figures.lock`, and reports changes of them. */
   lock: z.boolean().default(false),
-  /** Texts that are not compared, each with the reason. */
+  /** Texts that are not compared with the facts, each with the reason. */
   allow: z
     .array(
       z.strictObject({

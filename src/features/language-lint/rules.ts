@@ -63,7 +63,7 @@ const NAMES: Readonly<Record<string, Pick<LanguageFinding, 'code' | 'message'>>>
   '–': { code: 'prose-dash', message: languageLintMessages.hyphenStandsWhereDash },
 };
 
-/** Finds characters that differ from the text after `typeset`. */
+/** Finds characters that `typeset` changes, because they break a typographic rule. */
 export function typographic(text: string, { typeset }: LanguageRules): LanguageFinding[] {
   const wanted = typeset(text);
   // If three dots become an ellipsis, the length differs, and characters cannot be compared one by one. Nothing is

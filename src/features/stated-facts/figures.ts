@@ -180,7 +180,7 @@ function changesOf(recorded: readonly string[], figures: readonly Figure[], { ke
     const left = more.get(key) ?? 0;
     if (left <= 0) continue;
     more.set(key, left - 1);
-    // A number can also replace a reference to a data value. The reverse is what a text should do.
+    // A number that replaces a reference to a data value is a change. The reverse is wanted and not reported.
     const same = gone.findIndex((one) => one.kind === kind);
     const at = same === -1 && kind === 'number' ? gone.findIndex((one) => one.kind === 'value') : same;
     const [before] = at === -1 ? [] : gone.splice(at, 1);

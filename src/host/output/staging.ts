@@ -23,9 +23,9 @@ const STAYING = 4;
 
 /** Files of earlier builds that stay in the output although this build has not written them, such as hashed assets. */
 export interface Keep {
-  /** Folder in which files stay: `assets/`. */
+  /** Folder in which files of earlier builds stay: `assets/`. */
   readonly below: string;
-  /** Number of builds after which a file is removed. Builds that change nothing do not count. */
+  /** Number of builds after which a file of an earlier build is removed. Builds that change nothing do not count. */
   readonly builds: number;
   /** Returns the files of the last published output. Called only if the output folder contains no build, as on CI. */
   readonly former?: () => FormerFiles | undefined;
