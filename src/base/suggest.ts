@@ -37,7 +37,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return spellingOf(candidates).nearest(word);
 }
 
-/** Maximum number of names in a message. */
+/** Maximum number of similar names that a message lists. */
 const LISTED = 5;
 
 /** Joins names with commas: at most the five most similar to a word, and the number of the other names. */

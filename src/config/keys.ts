@@ -128,7 +128,7 @@ export const dataFile = z.strictObject({
 
 /** Options for Markdown. */
 export const markdown = z.strictObject({
-  /** Markdown parser. Both give the same result. `satteri` is faster, `remark` supports plugins for the parser. */
+  /** Markdown parser: `satteri` is faster, `remark` supports plugins for the parser. Both give the same result. */
   parser: z.enum(['satteri', 'remark']).default('satteri'),
   /** Allows raw HTML in Markdown. Default: allowed unless the site is `strict`. */
   rawHtml: z.boolean().optional(),
@@ -232,7 +232,7 @@ export const llmsKeys = z.strictObject({
           z.strictObject({
             /** Text of the link, such as `OpenAPI description`. */
             title: z.string().min(1),
-            /** Route or URL of the file: `/docs/api/openapi.json`. */
+            /** Route or URL of the linked file: `/docs/api/openapi.json`. */
             url: z.string().min(1),
             /** Description after the link. */
             description: z.string().optional(),
@@ -249,7 +249,7 @@ export const llmsKeys = z.strictObject({
       optional: z.boolean().default(false),
     }),
   ),
-  /** Route patterns of pages that these files leave out, such as pages that list other pages. */
+  /** Route patterns of pages that the files for language models leave out, such as pages that list other pages. */
   exclude: z.array(z.string()).default([]),
   /** Writes the texts of all pages to /llms-full.txt. */
   full: z.boolean().default(false),

@@ -29,7 +29,7 @@ export type WrittenTree = ReturnType<TreeWriter['finish']>;
 export function createTreeWriter(tree: string, oldTree: string) {
   const hasOld = existsSync(oldTree);
   const folders = new Set([tree]);
-  /** Paths of all files, in the order of the calls. */
+  /** Paths of all files that were added to the tree, in the order of the calls. */
   const paths = new Set<string>();
   /** Paths of files that are new, have other bytes than in the old tree, or could not be linked. */
   const written: string[] = [];

@@ -12,7 +12,7 @@ import { isBetweenRenames } from './output/output-folder.ts';
 const PERMISSIONS = hostMessages.correctOwnerOrPermissions;
 const LOOK_AT_DISK = hostMessages.lookDiskLogSystem;
 
-/** Reasons and hints by error code (errno(3)). */
+/** Reasons and hints for errors of the operating system, by error code (errno(3)). */
 const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Text }>> = {
   ENOSPC: { reason: hostMessages.diskFull, hint: hostMessages.makeRoomDiskSsg },
   EDQUOT: { reason: hostMessages.quotaDiskUsedUp, hint: hostMessages.makeRoomDiskSsg },

@@ -416,7 +416,7 @@ function prepare(known: ReadonlySet<string>) {
     byParent,
     byLast,
     lasts: spellingOf(byLast.keys()),
-    /** Returns the index of the last segments in a folder. */
+    /** Returns the spelling index of the last path segments in a folder. */
     spellingIn: memo((parent: string) => spellingOf(byParent.get(parent)?.keys() ?? [])),
     answers: new Map<string, string | undefined>(),
   };

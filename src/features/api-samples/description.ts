@@ -179,7 +179,7 @@ function operationOf(document: JsonObject, item: Located, operation: Located, { 
         const found = resolved(document, header);
         return isObject(found.value) ? [headerOf(document, key, found)] : [];
       });
-      /** `status`: `202`, `2XX` or `default`. */
+      /** The `status` of a response is `202`, `2XX` or `default`. */
       return { status: member.key, headers, media: mediaOf(document, answer) };
     }),
     /** Name of the header that authenticates a call, such as `Authorization`. */

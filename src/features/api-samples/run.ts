@@ -273,7 +273,7 @@ interface FoundRuntime {
 /** Returns the runtime of a program, or the reason why the program is not run. */
 function findRuntime({ lang, code, isRun }: ExampleProgram): FoundRuntime | string {
   if (!isRun) return 'its block says run=no';
-  // A Java sample can be a few statements without a class.
+  // A Java sample can be a few statements without a class, which cannot run.
   if (lang === 'java' && !/\bvoid main\s*\(/.test(code)) return 'a part of a program';
   const runtime = Object.hasOwn(RUNTIMES, lang) ? RUNTIMES[lang] : undefined;
   if (runtime === undefined) return `nothing runs ${lang}`;

@@ -43,7 +43,7 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
  * @returns function that returns the cached value of a key, or creates it
  */
 export function createLately<V>(room: number) {
-  // Entries in the order of their last use
+  // Cached values in the order of their last use
   const kept = new Map<string, V>();
   return (key: string, make: () => V): V => {
     const value = kept.has(key) ? (kept.get(key) as V) : make();

@@ -10,7 +10,7 @@ export function isTime(unit: string | undefined): unit is Time {
   return TIMES.some((time) => time === unit);
 }
 
-/** Words of a language for durations. */
+/** Words with which a language expresses durations. */
 export interface DurationWords {
   /** Regular expressions for all forms of a unit, its abbreviation, and adjectives with a number (`30denní`). */
   readonly units: Readonly<Record<Time, string>>;

@@ -251,7 +251,7 @@ function description({ children, spread, position }: ListItem, text: string): De
   return { type: 'defListDescription', spread: spread === true || /^[ \t>]*$/.test(above), children, position };
 }
 
-/** Returns the terms of a paragraph: each line is a term. */
+/** Returns the terms in a paragraph above a definition: each line is a term. */
 function termsOf(paragraph: Paragraph, text: string): Paragraph[] {
   const lines: PhrasingContent[][] = [[]];
   for (const child of paragraph.children) {
