@@ -136,7 +136,7 @@ export async function figuresOf(
       ...(three < leastThree ? [`fewer than ${leastThree} % are among the first three`] : []),
       ...(mostBytes !== undefined && heaviest.bytes > mostBytes ? [`a query needs over ${mostBytes} bytes`] : []),
     ];
-    // Percentage of queries whose expected page is among the best three, found by the search or with the lists
+    // Percentage of queries whose expected page is among the best three of the search, or of the lists for models
     const pages = lists && { bySearch: share(found.pageBySearch), byLists: share(found.pageByLists) };
     figures.push({ name, count: queries.length, first, three, pages, heaviest, misses, below });
   }

@@ -252,7 +252,7 @@ export const SYNTAX: readonly Mark[] = [
   },
 ];
 
-/** Reports whether `[[...]]` is a wiki link: has a label or space, or is in a sentence. `[[params]]` alone is TOML. */
+/** Reports whether `[[x]]` is a wiki link: it has a label or space, or is in a sentence. `[[x]]` alone is TOML. */
 function isPageName({ 0: written, 1: page = '', 2: label, index = 0, input = '' }: RegExpMatchArray): boolean {
   if (label !== undefined || page.includes(' ')) return true;
   const line = input.slice(index === 0 ? 0 : input.lastIndexOf('\n', index - 1) + 1).split('\n', 1)[0] ?? '';
