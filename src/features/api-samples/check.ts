@@ -45,7 +45,7 @@ type BlockKind =
   | 'other'
   /** Block that must name an operation but names none */
   | 'unowned'
-  /** Body or message whose content was checked */
+  /** Block with a body or an HTTP message, whose content was checked */
   | 'checked'
   /** Code that `ssg check --examples` can run */
   | 'program';
