@@ -10,7 +10,7 @@ export type { Diagnostic } from '../base/diagnostic.ts';
 export { toText } from '../base/message.ts';
 export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../config/build.ts';
 
-/** Options of every function. Paths are absolute, or relative to `root`, unless an option says otherwise. */
+/** Options of `build`, `check` and `createDevServer`. Paths are absolute or relative to `root` by default. */
 export interface SiteOptions {
   /** Folder of the project. Default: the working directory of the process. */
   readonly root?: string;
@@ -20,7 +20,7 @@ export interface SiteOptions {
   readonly site?: string;
   /** Adds `noindex` to every page, which asks search engines to leave out the whole site. */
   readonly noindex?: true;
-  /** Includes drafts. */
+  /** Includes drafts in the site. */
   readonly drafts?: boolean;
   /** Includes pages whose publish date is in the future. */
   readonly future?: boolean;
@@ -37,7 +37,7 @@ export interface SiteOptions {
 interface RunOptions {
   /** Aborts the build. The output folder stays as it was, and the status is `interrupted`. */
   readonly signal?: AbortSignal;
-  /** Called with the progress of each phase. */
+  /** Called during the build with its progress. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -74,7 +74,7 @@ export interface DevServer {
   /** URLs at which the server can be reached, such as `http://localhost:3000/`. */
   readonly urls: readonly string[];
   readonly port: number;
-  /** Loads the configuration and the project again. */
+  /** Loads the configuration and the project again, and serves them. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ const bytesOf = (text: string) => encoder.encode(text).length;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression must match control characters.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** Rules for paths, each with a description of valid paths that messages show. */
+/** Rules for paths: a test for paths that break the rule, and a description of valid paths for messages. */
 const RULES: readonly (readonly [isBroken: (address: string) => boolean, expected: Text])[] = [
   [(address) => CONTROL.test(address), baseMessages.addressWithoutLineBreaks],
   [(address) => /\p{Surrogate}/u.test(address), baseMessages.addressWholeCharacters],

@@ -19,9 +19,9 @@ export interface ClientConfig {
 }
 
 export interface ConsentConfig {
-  /** Name of the cookie that stores the visitor's choice: `true` or `false`. */
+  /** Name of the cookie that stores whether the visitor accepts third parties: `true` or `false`. */
   readonly cookie: string;
-  /** Number of days after which visitors are asked again. */
+  /** Number of days after which visitors are asked for consent again. */
   readonly days: number;
 }
 
@@ -58,8 +58,8 @@ export type MessagesByLanguage = Readonly<
     string,
     Partial<ClientMessages> & {
       /**
-       * Language tag of a second language, whose texts are shown below those of the page's language. Texts that the
-       * site does not override are English.
+       * Language tag of a second language. The script then shows each message about a crash in both languages. Texts
+       * that the site does not override are English.
        */
       readonly secondLanguage?: string;
     }
@@ -69,7 +69,7 @@ export type MessagesByLanguage = Readonly<
 /** Parts of the browser script that are loaded on demand. `tracker-data` deletes the cookies of trackers. */
 export const PARTS = ['islands', 'search', 'page-finder', 'moved-anchors', 'tracker-data'] as const;
 
-/** URLs of the scripts of the parts that the site uses. */
+/** URL of the script of each part of the browser script that is loaded on demand (`PARTS`). */
 export type PartUrls = Readonly<Record<(typeof PARTS)[number], string>>;
 
 /**
@@ -85,7 +85,7 @@ export type IslandStrategy = (typeof ISLAND_STRATEGIES)[number];
 
 /** Former anchor of a page, and its current target. */
 export interface MovedAnchor {
-  /** Former id, percent-decoded. */
+  /** Former id of the element, percent-decoded. */
   readonly id: string;
   /** Target, percent-encoded: `#id` on the same page, or a URL. */
   readonly to: string;

@@ -168,7 +168,7 @@ const JUDGED_CODES = {
   'prose-term': 'The dictionary of the site prefers another term.',
   // Hosting of the site
   'policy-blocks': 'A page contains something that the Content-Security-Policy of the site blocks.',
-  // Dates of the last change from git
+  // Dates of the last changes of pages, which ssg reads from git
   'git-absent': 'Dates from git are left out because the project is in no repository.',
   'git-shallow': 'Dates from git are left out because the clone is shallow.',
   'git-unreadable': 'Dates from git are left out because git cannot read the history.',

@@ -16,7 +16,7 @@ export function isCopy(path: string, codings: readonly Coding[]): boolean {
   return codings.some((coding) => path.endsWith(EXTENSIONS[coding]));
 }
 
-/** Extensions of text files. Other files, such as fonts, photos and archives, are already compressed. */
+/** Extensions of text files, which get compressed copies. Fonts, photos and archives are already compressed. */
 const TEXT = new Set([
   ...['.css', '.csv', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml', '.yaml', '.yml'],
 ]);

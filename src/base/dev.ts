@@ -79,7 +79,7 @@ export interface ShownValuePlace {
 /** State of an unpublished page: a draft, or a scheduled page. */
 export type Hidden = { readonly draft: true } | { readonly draft: false; readonly publishDate: string };
 
-/** Sizes in bytes after gzip, as hosts send files. Scripts that a page loads later are not counted. */
+/** Sizes of a page and its files in bytes after gzip, as hosts send them, without scripts that it loads later. */
 export interface PageWeight {
   readonly html: number;
   readonly styles: number;
@@ -95,7 +95,7 @@ export interface Backlink {
   readonly column: number;
 }
 
-/** Message from the server. */
+/** Message from the dev server to the script in an open page. */
 export type ServerMessage =
   /** Language of the site, in which the dev script shows its messages. */
   | { readonly type: 'words'; readonly language: Language }
@@ -108,7 +108,7 @@ export type ServerMessage =
   | { readonly type: 'report'; readonly report: PageReport }
   | { readonly type: 'backlinks'; readonly url: string; readonly links: readonly Backlink[] };
 
-/** Message from the browser. */
+/** Message from the script in an open page to the dev server. */
 export type BrowserMessage =
   | { readonly type: 'open'; readonly url: string; readonly version: string }
   | { readonly type: 'backlinks'; readonly url: string }

@@ -7,13 +7,13 @@ type Code = DiagnosticCode | FeatureCode;
 type Severity = 'error' | 'warning' | 'info';
 
 export interface SourcePlace {
-  /** Path relative to the project root, with `/` as separator. */
+  /** Path of a file, relative to the project root, with `/` as separator. */
   readonly file: string;
-  /** Line, counted from 1. */
+  /** Line in the file, counted from 1. */
   readonly line?: number;
-  /** Column, counted from 1, in UTF-16 code units. */
+  /** Column in the line, counted from 1, in UTF-16 code units. */
   readonly column?: number;
-  /** Length of the marked text in UTF-16 code units. The mark ends on the same line. */
+  /** Length in UTF-16 code units of the text to mark from `column` on. This text ends on the same line. */
   readonly length?: number;
 }
 
@@ -71,7 +71,7 @@ export function warning(code: Code, message: Text, place?: SourcePlace, extra: E
   return diagnostic({ code, severity: 'warning', message }, place, extra);
 }
 
-/** Creates a note: something is correct but may surprise the author. */
+/** Creates a diagnostic of severity `info`, for something that is correct but may surprise the author. */
 export function info(
   code: Code,
   message: Text,

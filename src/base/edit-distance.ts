@@ -21,7 +21,7 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   while (end < most && first.charCodeAt(first.length - 1 - end) === second.charCodeAt(second.length - 1 - end)) end++;
   const [rows, columns] = [first.length - end - start, second.length - end - start];
   if (rows === 0 || columns === 0) return Math.min(rows + columns, limit + 1);
-  // The words may be swapped: the distance is symmetric. The letters of the first argument are stored as bits.
+  // The distance is symmetric, so pass the word first that fits into `BITS` bits.
   if (rows <= columns && rows <= BITS) return distanceInBits(first, second, { start, end }, limit);
   if (columns <= BITS) return distanceInBits(second, first, { start, end }, limit);
   return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);

@@ -12,7 +12,7 @@ export type Fences =
   | {
       readonly kind: 'closed';
       readonly syntax: 'yaml' | 'toml';
-      /** Start and end of the fields, without the line break before the closing line. */
+      /** Start and end of the front matter fields, without the line break before the closing line. */
       readonly from: number;
       readonly to: number;
       /** Offset of the first character after the front matter and after its second end, if it has one by mistake. */
@@ -26,7 +26,7 @@ export type Fences =
  */
 interface SecondEnd {
   readonly kind: 'block' | 'repeated' | 'early';
-  /** Offset of the line `---` to delete. */
+  /** Offset in the text of the line `---` that the author should delete. */
   readonly at: number;
 }
 

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a base letter and an accent. */
+/** ASCII spellings of letters that Unicode does not decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
@@ -35,7 +35,7 @@ export function slugOf(title: string): string {
   return lastHyphen > 0 ? slug.slice(0, lastHyphen) : [...slug].slice(0, MAX_LENGTH).join('');
 }
 
-/** Matches a segment. It starts with a letter or digit, because files that start with `_` or `.` are not pages. */
+/** Matches a segment of a page's path. Names of pages start with a letter or digit, and not with `_` or `.`. */
 const SEGMENT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u;
 
 /** Reports whether a text is a valid path of a page: `limits` or `help/limits`. */

@@ -8,7 +8,7 @@ export function spellingOf(names: Iterable<string>) {
 
   /** Returns the name nearest to a misspelt word, by the rules of the function `nearest` below. */
   function nearest(word: string): string | undefined {
-    // Folds the names at the first lookup, because most builds have no misspelt words.
+    // Removes case and accents of the names only at the first lookup: most builds have no misspelt words.
     folded ??= new Map(Array.from(names, (name) => [name, fold(name)]));
     if (folded.has(word)) return word;
     const own = fold(word);
@@ -37,7 +37,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return spellingOf(candidates).nearest(word);
 }
 
-/** Maximum number of names in a message. */
+/** Maximum number of similar names that a message lists. */
 const LISTED = 5;
 
 /** Joins names with commas: at most the five most similar to a word, and the number of the other names. */

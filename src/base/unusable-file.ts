@@ -46,7 +46,7 @@ export function forbiddenPath(path: string, place: SourcePlace): Diagnostic | un
  */
 const MARKER = /^(?:<{7}|>{7}|\|{7}) \S.*$/gm;
 
-/** Returns the offsets of conflict markers in a text. */
+/** Returns the offsets of git's merge conflict markers in a text. */
 export function conflictMarkers(text: string): number[] {
   const mayHave = text.includes('<<<<<<< ') || text.includes('>>>>>>> ') || text.includes('||||||| ');
   return mayHave ? [...text.matchAll(MARKER)].map(({ index }) => index) : [];

@@ -21,7 +21,7 @@ export const consent = z.strictObject({
     .string()
     .regex(/^[\w.-]+$/, { error: expected(configMessages.nameCookieLettersDigits) })
     .default('CookieConsent'),
-  /** Days after which the visitor is asked again. */
+  /** Days after which the visitor is asked for consent again. */
   days: z.int().min(1).max(400).default(365),
 });
 
@@ -37,7 +37,7 @@ function service<const Name extends string>(name: Name, id: RegExp, example: str
       .string()
       .regex(id, { error: expected(configMessages.idSuch({ id: example })) })
       .optional(),
-    /** URL of the script, if you serve it yourself. */
+    /** URL of the service's script, if you serve the script yourself. */
     src: address.optional(),
   });
 }
@@ -55,7 +55,7 @@ export const trackers = z.strictObject({
   /** Image (tracking pixel) that every page view requests. */
   image: z
     .strictObject({
-      /** URL of the image: `https://stats.example/pixel.gif`. */
+      /** URL of the tracking pixel: `https://stats.example/pixel.gif`. */
       url: address,
     })
     .optional(),

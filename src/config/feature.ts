@@ -108,7 +108,7 @@ export type Cell = readonly [query: AnyQuery, key: string];
 
 /** Additional file of a page, such as its Markdown copy. */
 interface PageOutput {
-  /** Path relative to the output folder. */
+  /** Path of the file, relative to the output folder. */
   readonly path: string;
   /** Owner of the path, for messages. Default: the source file of the page. */
   readonly from?: Text;
@@ -146,7 +146,7 @@ export interface AddedProps {
  */
 export interface PageWork {
   readonly addProps?: (get: Get, url: string) => Promise<AddedProps>;
-  /** Directives for Markdown, by name. */
+  /** Markdown directives that the feature replaces by generated Markdown, by name. */
   readonly directives?: Readonly<Record<string, GeneratedDirective>>;
   readonly outputs?: (url: string) => readonly PageOutput[];
   /** Returns cells (see `Cell`) that need the front matter of a file. Computed while the front matter is in memory. */
@@ -265,7 +265,7 @@ export interface FeatureSiteWork extends SiteWork {
 
 /** Proposed content of a project file. */
 interface ProposedFile {
-  /** Path relative to the project. */
+  /** Path of the file, relative to the project. */
   readonly file: string;
   readonly text: string;
   /** Number of entries in which `text` differs from the present file. */
@@ -332,7 +332,7 @@ export interface LostAddress {
   /** Ids of the headings that the page had when it was published. */
   readonly ids: readonly string[];
   readonly problem: Diagnostic;
-  /** Route of the most likely replacement. For a heading, the page that contained it. */
+  /** Route of the most likely replacement for the lost URL. For a heading, the page that contained it. */
   readonly likely: string | undefined;
   /** Possible fixes, the most likely first. */
   readonly fixes: readonly SuggestedRedirect[];

@@ -41,7 +41,7 @@ const markdownPlugin = z.custom<MarkdownPluginEntry>(
 /** Matches lowercase words and digits, separated by hyphens: `reading-time`. */
 const FEATURE_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** Feature, as `defineFeature` returns it. Validates only functions and names. Set-up validates everything else. */
+/** Feature, as `defineFeature` returns it. Checks only the names and `setup`, whose result is checked when it runs. */
 export const feature = z.custom<FeatureDefinition>(
   (value) => {
     if (typeof value !== 'object' || value === null) return false;
@@ -104,9 +104,9 @@ const dataPath = z
 
 /** Data file that templates can use. */
 export const dataFile = z.strictObject({
-  /** Path of a YAML, JSON or CSV file. */
+  /** Path of the data file: YAML, JSON or CSV. */
   file: folder,
-  /** Schema of the content. Each row of a CSV file is an object of strings, with the header cells as keys. */
+  /** Schema of the data. Each row of a CSV file is an object of strings, with the header cells as keys. */
   schema: zodType,
   /** Paths at which the data is published. The extension of a path selects JSON or YAML. */
   publish: z
@@ -118,7 +118,7 @@ export const dataFile = z.strictObject({
   /** Allows texts to refer to values, such as `prices.CZ.sms`. */
   values: z
     .strictObject({
-      /** Column or field that identifies entries of a list. With `country`, `prices.CZ` is the entry whose `country` is CZ. */
+      /** Column or field that identifies entries of a list: with `country`, `prices.CZ` has the `country` CZ. */
       key: z.string().optional(),
       /** Units of numbers, by column or field: `{ sms: 'CZK' }`. */
       units: z.record(z.string(), unit).default({}),
@@ -128,7 +128,7 @@ export const dataFile = z.strictObject({
 
 /** Options for Markdown. */
 export const markdown = z.strictObject({
-  /** Markdown parser. Both parsers give the same result. `satteri` is faster, `remark` supports plugins that extend the parser. */
+  /** Markdown parser: `satteri` is faster, `remark` supports plugins for the parser. Both give the same result. */
   parser: z.enum(['satteri', 'remark']).default('satteri'),
   /** Allows raw HTML in Markdown. Default: allowed unless the site is `strict`. */
   rawHtml: z.boolean().optional(),
@@ -222,7 +222,7 @@ export const llmsKeys = z.strictObject({
   /** Sections of the list of pages. A page is in the first section with a matching pattern, or left out. */
   sections: z.array(
     z.strictObject({
-      /** Heading of the section. */
+      /** Heading of the section in `llms.txt`. */
       title: z.string().min(1),
       /** Route patterns of the pages in the section, in the order of the list. */
       pages: routes.default([]),
@@ -232,7 +232,7 @@ export const llmsKeys = z.strictObject({
           z.strictObject({
             /** Text of the link, such as `OpenAPI description`. */
             title: z.string().min(1),
-            /** Route or URL of the file: `/docs/api/openapi.json`. */
+            /** Route or URL of the linked file: `/docs/api/openapi.json`. */
             url: z.string().min(1),
             /** Description after the link. */
             description: z.string().optional(),
@@ -249,7 +249,7 @@ export const llmsKeys = z.strictObject({
       optional: z.boolean().default(false),
     }),
   ),
-  /** Route patterns of pages to leave out, such as pages that list other pages. */
+  /** Route patterns of pages that the files for language models leave out, such as pages that list other pages. */
   exclude: z.array(z.string()).default([]),
   /** Writes the texts of all pages to /llms-full.txt. */
   full: z.boolean().default(false),
@@ -270,7 +270,7 @@ export const llmsKeys = z.strictObject({
 export const searchKeys = z.strictObject({
   /** Data file of synonyms: word that the site uses -> words that visitors type. */
   synonyms: z.string().optional(),
-  /** Route patterns of pages to leave out: `/blog/tags/**`. */
+  /** Route patterns of pages that search leaves out: `/blog/tags/**`. */
   exclude: z.array(z.string()).default([]),
   /** Front matter fields with additional search terms. Their values are strings or lists of strings. */
   terms: z.array(z.string()).default([]),
@@ -349,7 +349,7 @@ export const securityTxtKeys = z.strictObject({
   expires: z.iso.date('a day such as 2027-06-30'),
   /** Route of the security policy: which tests are allowed, and how reports are handled. */
   policy: z.string().startsWith('/').optional(),
-  /** Languages in which reports are accepted. Default: the language of the site. */
+  /** Languages in which security reports are accepted. Default: the language of the site. */
   languages: z.array(z.string().min(2)).default([]),
 });
 
@@ -373,11 +373,11 @@ export const facts = z.strictObject({
   texts: z.array(z.string()).default([]),
   /** Records the numbers, units of time and codes of all texts in `figures.lock`, and reports changes of them. */
   lock: z.boolean().default(false),
-  /** Texts that are not compared, each with the reason. */
+  /** Texts that are not compared with the facts, each with the reason. */
   allow: z
     .array(
       z.strictObject({
-        /** Text as it is on the page. */
+        /** Exempt text, as it is on the page. */
         text: z.string().min(1),
         /** Reason why the text may repeat a fact. */
         why: z.string().min(1),

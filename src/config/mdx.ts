@@ -3,7 +3,7 @@ export const MDX_TAG = 'ssg-mdx';
 
 /** Compiled code of an MDX file. */
 export interface MdxModule {
-  /** Path relative to the project. */
+  /** Path of the MDX file, relative to the project. */
   readonly file: string;
   readonly code: string;
   /** Source map of the code, as JSON. */

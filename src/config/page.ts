@@ -28,7 +28,7 @@ export type SidebarItem =
       readonly label: string;
       readonly url: string;
       readonly description?: string;
-      /** Word next to the link: `New`. */
+      /** Word that the sidebar shows next to the link: `New`. */
       readonly badge?: string;
     }
   | { readonly type: 'link'; readonly label: string; readonly url: string; readonly external: boolean }
@@ -73,19 +73,19 @@ export interface PictureSource {
 /** Published image of the content. */
 export interface Picture {
   readonly src: string;
-  /** Alternative text. Empty for a decorative image. */
+  /** Alternative text of the image. Empty for a decorative image. */
   readonly alt: string;
-  /** Size in pixels; undefined if it cannot be read from the file. */
+  /** Size of the image in pixels; undefined if it cannot be read from the file. */
   readonly width?: number;
   readonly height?: number;
-  /** Sizes in the original format, as a `srcset`. Undefined for SVG and without `images` in the configuration. */
+  /** Value of `srcset` for the original format. Undefined for SVG and without `images` in the configuration. */
   readonly srcSet?: string;
-  /** Formats that compress better than the original, best first. */
+  /** The image in formats that compress better than the original, best first. */
   readonly sources?: readonly PictureSource[];
 }
 
 /**
- * Size in pixels. Social networks show images with this ratio, 1.91:1, uncropped.
+ * Size of social cards in pixels. Social networks show images with this ratio, 1.91:1, uncropped.
  * @see https://developers.facebook.com/docs/sharing/webmasters/images/
  */
 export const PREVIEW_WIDTH = 1200;
@@ -95,9 +95,9 @@ export const PREVIEW_HEIGHT = 630;
 export interface Preview {
   /** Absolute URL of a PNG. The URL changes with the image, because social networks cache images by URL. */
   readonly url: string;
-  /** Alternative text. */
+  /** Alternative text of the card. */
   readonly alt: string;
-  /** Size in pixels. */
+  /** Size of the card in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -124,7 +124,7 @@ export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
   readonly readingMinutes?: number;
   readonly sidebar: {
     readonly label?: string;
-    /** Word next to the link: `New`. */
+    /** Word that the sidebar shows next to the link: `New`. */
     readonly badge?: string;
     readonly position?: number;
     readonly hidden: boolean;
@@ -134,7 +134,7 @@ export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
 }
 
 export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
-  /** Origin without a trailing slash: `https://www.example.org`. */
+  /** Origin of the site without a trailing slash: `https://www.example.org`. */
   readonly origin: string;
   readonly title: string;
   readonly locale: string;
@@ -173,7 +173,7 @@ export interface Entry<Fields = Readonly<Record<string, unknown>>> extends PageS
 export type FeedFormat = 'rss' | 'atom' | 'json';
 
 export interface FeedLink {
-  /** Media type, for `<link rel="alternate">`. */
+  /** Media type of the feed, for `<link rel="alternate">`. */
   readonly type: 'application/rss+xml' | 'application/atom+xml' | 'application/feed+json';
   readonly title: string;
   readonly url: string;
@@ -200,7 +200,7 @@ export interface PageProps<
     /** Props from features (`props` of `defineFeature`), by the name of the feature. */
     readonly features?: Readonly<Record<string, unknown>>;
   };
-  /** HTML of the Markdown body. */
+  /** HTML of the page's Markdown text. */
   readonly body: Html;
   /** Headings of the page, for a table of contents. */
   readonly toc: readonly TocEntry[];
@@ -224,7 +224,7 @@ export interface PageProps<
   readonly feeds: readonly FeedLink[];
   /** Pages of the same collection that have most in common with this page, closest first. */
   readonly related: readonly PageSummary[];
-  /** Pages that the `linkFields` of the collection refer to, by route. */
+  /** Pages to which the page refers in its `linkFields` (see the configuration of collections), by route. */
   readonly linked: Readonly<Record<string, PageSummary>>;
   /** Pages of the collections in `needs` of the template, in the order of the collection, without `unlisted` pages. */
   readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
@@ -283,7 +283,7 @@ export interface CodeBlockProps {
 export interface TabsProps {
   /** Name of a group. A choice in one group applies to all tabs of the same group, also on other pages. */
   readonly group?: string;
-  /** Id that is unique on the page. */
+  /** Id of the group of tabs, unique on the page. */
   readonly id: string;
   readonly tabs: readonly { readonly value: string; readonly label: string }[];
   /** One `Tab` element for each entry of `tabs`. */

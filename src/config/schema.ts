@@ -45,7 +45,7 @@ const redirectTarget = z.string().refine((value) => !isUnsafeUrl(value), {
 });
 
 export type SidebarItemConfig =
-  /** A page, by its route. */
+  /** Route of the page to which the sidebar item links. */
   | string
   | { readonly doc: string; readonly label?: string | undefined }
   | { readonly link: string; readonly label: string }
@@ -104,9 +104,9 @@ const generator = z.strictObject({
       collections: z.array(z.string()).default([]),
     })
     .prefault({}),
-  /** Order of the generated pages in lists, with the values of `order` of a collection. */
+  /** Order of the generated pages in lists. The values mean the same as in `order` of a collection. */
   order: z.enum(['position', 'newest']).default('position'),
-  /** Pure function that returns the pages. */
+  /** Pure function that returns the generated pages. */
   pages: z.custom<(input: GenerateInput) => unknown>((value) => typeof value === 'function', {
     error: expected(configMessages.functionReturnsPages),
   }),
@@ -151,11 +151,11 @@ const keys = z.strictObject({
   /** Contents of sitemap.xml. */
   sitemap: z
     .strictObject({
-      /** Route patterns of pages to leave out: `/blog/tags/**`. */
+      /** Route patterns of pages that the sitemap leaves out: `/blog/tags/**`. */
       exclude: z.array(z.string()).default([]),
-      /** Value of `<changefreq>` for every page. */
+      /** Value of `<changefreq>` for every page in the sitemap. */
       changefreq: z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']).default('weekly'),
-      /** Value of `<priority>` for every page. */
+      /** Value of `<priority>` for every page in the sitemap. */
       priority: z.number().min(0).max(1).default(0.5),
     })
     .prefault({}),
@@ -308,7 +308,7 @@ export const configSchema = checkedKeys.transform((config) => {
 
 type Checked = z.output<typeof keys>;
 
-/** Returns the data files of the configuration. If the sidebars are in a file, it is one of them. */
+/** Returns the data files of the configuration, including the file of the sidebars if they are in a file. */
 function withSidebars({ data, sidebars: file }: Checked): Checked['data'] {
   return typeof file === 'string' ? { ...data, sidebars: dataFile.parse({ file, schema: sidebars }) } : data;
 }

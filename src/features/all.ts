@@ -6,7 +6,7 @@ import type { SetUpFeature, Stages } from '../pipeline/stages.ts';
 export interface LoadedFeature {
   readonly definition: FeatureDefinition;
   /**
-   * Sets up a third-party feature with validation of its results. Undefined for a built-in feature, which receives the
+   * Sets up a feature of the site and validates its results. Undefined for a built-in feature, which receives the
    * context of the engine directly.
    */
   readonly setUp?: ((definition: FeatureDefinition, stages: Stages) => SetUpFeature) | undefined;

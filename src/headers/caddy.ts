@@ -87,7 +87,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
   return { path: `${SERVER_FOLDER}/Caddyfile`, text: `${lines.join('\n')}\n` };
 }
 
-/** Returns the lines for headers that are only sent over https. A proxy reports the scheme in `X-Forwarded-Proto`. */
+/** Returns Caddy lines for headers that are only sent over https. A proxy reports the scheme in `X-Forwarded-Proto`. */
 function httpsLines(headers: ServedSite['headers']): string[] {
   if (headers.length === 0) return [];
   return [
@@ -100,7 +100,7 @@ function httpsLines(headers: ServedSite['headers']): string[] {
 }
 
 /**
- * Returns the lines of a cache rule.
+ * Returns Caddy lines of a cache rule.
  * @param paths regular expression for request paths
  * @param value value of `Cache-Control` for existing files with such a path
  */
@@ -112,7 +112,7 @@ function kept(name: string, paths: string, value: string): string[] {
 }
 
 /**
- * Returns the lines that set media types. Caddy itself uses the types of the operating system, which differ. URLs of
+ * Returns Caddy lines that set media types. Caddy itself uses the types of the operating system, which differ. URLs of
  * pages have no extension and get the type of HTML.
  */
 function typeLines(): string[] {
@@ -132,8 +132,8 @@ function typeLines(): string[] {
 }
 
 /**
- * Returns the lines for redirects, including those from a page without its trailing slash or with `index.html`. Unlike
- * Caddy's own redirects, they keep the query of the request, unless the target has a query.
+ * Returns Caddy lines for redirects, including those from a page without its trailing slash or with `index.html`.
+ * Unlike Caddy's own redirects, they keep the query of the request, unless the target has a query.
  */
 function redirectLines({ redirects, base }: ServedSite): string[] {
   const moves = redirects.flatMap((move) =>
@@ -166,7 +166,7 @@ function redirectLines({ redirects, base }: ServedSite): string[] {
   ];
 }
 
-/** Returns the lines that send the Markdown copy of a page instead of HTML if the header `Accept` prefers Markdown. */
+/** Returns Caddy lines that send the Markdown copy of a page instead of HTML if `Accept` prefers Markdown. */
 function markdownWish(base: string): string[] {
   const wish = 'double({ssg_markdown}) > 0.0 && double({ssg_markdown}) >= double({ssg_html})';
   const pages = [`path ${quoted(`${base}/`)} ${quoted(`${base}/*/`)}`, 'file {path}index.md'];
@@ -181,7 +181,7 @@ function markdownWish(base: string): string[] {
   ];
 }
 
-/** Returns the lines that map `Accept` to a quality, most specific range first, because Caddy uses the first match. */
+/** Returns Caddy lines that map `Accept` to a quality, most specific range first, as Caddy uses the first match. */
 function qualityLines(ranges: readonly string[]): string[] {
   const lines = ranges.flatMap((range) => {
     const { weighed, named } = rangeExpressions(range);
@@ -190,7 +190,7 @@ function qualityLines(ranges: readonly string[]): string[] {
   return [...lines, 'default 0'];
 }
 
-/** Returns the lines that redirect other URLs of a Markdown copy, such as `/sms.md`, to its path `/sms/index.md`. */
+/** Returns Caddy lines that redirect other URLs of a Markdown copy, such as `/sms.md`, to its path `/sms/index.md`. */
 function markdownNames(): string[] {
   const asked = `vars_regexp ssg {http.request.orig_uri} ${quoted(serverExpression(ASKED_FOR_MARKDOWN))}`;
   return [

@@ -163,7 +163,7 @@ export function functionFiles({ base }: ServedSite, hosts: readonly HostName[]):
   ];
 }
 
-/** Returns the function for Netlify. It runs for URLs that end with `/` (pages) or `.md`. */
+/** Returns the edge function for Netlify. It runs for URLs that end with `/` (pages) or `.md`. */
 function netlify(base: string): string {
   const pattern = serverExpression(new RegExp(`^${escapeRegExp(base)}\\/(?:.*\\/)?(?:[^/]*\\.md)?$`));
   return `export default (request, context) =>

@@ -78,7 +78,7 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
   return { path: `${SERVER_FOLDER}/nginx.conf`, text: `${lines.join('\n').trimEnd()}\n` };
 }
 
-/** Returns the lines for a header of every response. Some headers are only sent over https (also behind a proxy). */
+/** Returns nginx lines for a header of every response. Some headers are only sent over https (also behind a proxy). */
 function securityHeader([name, value]: ServedSite['headers'][number]): string[] {
   if (!isForHttps(name)) return [`add_header ${name} ${quoted(value)} always;`];
   return [
@@ -89,7 +89,7 @@ function securityHeader([name, value]: ServedSite['headers'][number]): string[] 
   ];
 }
 
-/** Returns the lines for cache headers. They lack `always`, because caches must not keep a 404. */
+/** Returns nginx lines for cache headers. They lack `always`, because caches must not keep a 404. */
 function cacheLines(site: ServedSite): string[] {
   return [
     `set $ssg_cache ${quoted(REVALIDATE)};`,
@@ -109,7 +109,7 @@ function cacheLines(site: ServedSite): string[] {
   ];
 }
 
-/** Returns the lines for the CORS header of files that pages of other sites may fetch. */
+/** Returns nginx lines for the CORS header of files that pages of other sites may fetch. */
 function sharedLines({ shared, base }: ServedSite): string[] {
   if (shared.length === 0) return [];
   const [name, value] = SHARED;
@@ -120,7 +120,7 @@ function sharedLines({ shared, base }: ServedSite): string[] {
   ];
 }
 
-/** Returns the lines for media types. They replace `mime.types`, which lacks Markdown. */
+/** Returns nginx lines for media types. They replace `mime.types`, which lacks Markdown. */
 function typeLines(): string[] {
   const texts = new Set(
     Object.values({ ...TYPES, ...FEED_TYPES })
@@ -139,7 +139,7 @@ function typeLines(): string[] {
 }
 
 /**
- * Returns the lines that redirect `index.html` to the URL of the page. Only requests of visitors are redirected,
+ * Returns nginx lines that redirect `index.html` to the URL of the page. Only requests of visitors are redirected,
  * because nginx uses this path internally.
  */
 function indexLines(): string[] {
@@ -151,7 +151,7 @@ function indexLines(): string[] {
   ];
 }
 
-/** Returns the lines for the media types of feeds. Other XML and JSON files have the same extensions. */
+/** Returns nginx lines for the media types of feeds. Other XML and JSON files have the same extensions. */
 function feedLines(): string[] {
   return Object.entries(FEED_TYPES).map(
     ([name, type]) =>
@@ -176,7 +176,7 @@ function redirectLines(move: PermanentRedirect, base: string): string[] {
   );
 }
 
-/** Returns the lines that redirect other URLs of a Markdown copy, such as `/sms.md`, to its path `/sms/index.md`. */
+/** Returns nginx lines that redirect other URLs of a Markdown copy, such as `/sms.md`, to its path `/sms/index.md`. */
 function markdownNames(): string[] {
   return [
     'location ~ "^(?<ssg_page>.*)/index\\.html\\.md$" {',
@@ -212,8 +212,8 @@ function escaped(expression: string): string {
 }
 
 /**
- * Returns the lines that select HTML or the Markdown copy by the header `Accept`. A `server` block allows no `map`, so
- * each range is an `if` with a `set`, and the last match wins. Qualities are compared as strings with `LESS`: after
+ * Returns nginx lines that select HTML or the Markdown copy by the header `Accept`. A `server` block allows no `map`,
+ * so each range is an `if` with a `set`, and the last match wins. Qualities are compared as strings with `LESS`: after
  * appending zeros, the first different digit decides.
  */
 function markdownWish(): string[] {
@@ -236,7 +236,7 @@ function markdownWish(): string[] {
 const LESS = `^([.\\d]*)(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `${digit}[.\\d]* \\1[${digit + 1}-9]`).join('|')})`;
 
 /**
- * Returns the lines that set a variable to the quality of the most specific media range in `Accept`.
+ * Returns nginx lines that set a variable to the quality of the most specific media range in `Accept`.
  * @param variable name of the nginx variable
  */
 function qualityLines(variable: string, ranges: readonly string[]): string[] {

@@ -123,7 +123,7 @@ function withoutNone(sources: ReadonlySet<string>): string[] {
   return sources.size === 1 ? [...sources] : [...sources].filter((source) => source !== "'none'");
 }
 
-/** Returns the attributes, such as `<td style>`, that a policy without `'unsafe-...'` sources blocks. */
+/** Returns the attributes, such as `<td style>`, that a CSP without `'unsafe-...'` sources blocks. */
 export function blockedBy(demands: readonly string[]): string[] {
   return demands.flatMap((demand) => /^(?:style|script)-src-attr (.+)$/.exec(demand)?.[1] ?? []);
 }
@@ -138,7 +138,7 @@ const DENIED_FEATURES =
   );
 
 /**
- * Headers of every response besides the policy. Deliberately omitted are `Cross-Origin-Resource-Policy`, because feed
+ * Headers of every response besides the CSP. Deliberately omitted are `Cross-Origin-Resource-Policy`, because feed
  * readers embed images of the site, and `X-Frame-Options` and `X-XSS-Protection`, which the policy replaces.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */

@@ -80,7 +80,7 @@ export function openCacheFolder(dir: string) {
       add(basename(path), (temporary) => {
         if (attempt(() => linkSync(path, temporary) ?? true) !== true) copyFileSync(path, temporary);
       }),
-    /** Returns the names of all files and folders. */
+    /** Returns the names of all files and folders in the cache folder. */
     names: (): readonly string[] => attempt(() => readdirSync(dir)) ?? [],
     /**
      * Returns the files with wanted names, by default all, with the time of their last change in milliseconds since

@@ -11,7 +11,7 @@ export type EntryKind = Kind | 'link';
 /** File or folder to which a symbolic link points, directly or through other links. */
 export interface LinkTarget {
   readonly kind: Kind;
-  /** Path without symbolic links, relative to the project: `../shared/button`. */
+  /** Path of the target without symbolic links, relative to the project: `../shared/button`. */
   readonly path: string;
 }
 

@@ -43,16 +43,16 @@ export interface LinkedFolder {
 }
 
 export interface CommitTimes {
-  /** ISO date-time in UTC for each path. Empty if the history cannot be read or contains no commits. */
+  /** Time of each file's newest commit in UTC (ISO), by path. Empty if there is no readable history. */
   readonly byPath: ReadonlyMap<string, string>;
-  /** Reason why the dates are unknown; undefined if they are known. */
+  /** Reason why the commit times are unknown; undefined if they are known. */
   readonly trouble?: HistoryTrouble;
 }
 
 export type HistoryTrouble =
   /** The project is not in a git repository. */
   | { readonly kind: 'absent' }
-  /** The clone is shallow. Its dates would be wrong, so they are left out. */
+  /** The clone is shallow. Its commit times would be wrong, so they are left out. */
   | { readonly kind: 'shallow' }
   /** git failed. The reason is the error output of git, or why git could not run. */
   | { readonly kind: 'unreadable'; readonly reason: Text };

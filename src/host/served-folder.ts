@@ -40,7 +40,7 @@ export function servedFolder(root: string) {
         const file = locate(root, path);
         return file === undefined ? undefined : ifThere(() => readRegularFile(file));
       }),
-    /** Reports whether `read` would return a file. */
+    /** Reports whether `read` would return a file at the path. */
     has: async (path: string): Promise<boolean> => (await steadily(() => locate(root, path))) !== undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { type ResourceLimits, Worker, workerData } from 'node:worker_threads';
 import { ownCode } from './packages.ts';
 
-/** Size in bytes of a slot, which one thread uses: a counter, the length of a name, and the name in UTF-8. */
+/** Bytes of shared memory that one thread uses (slot): a counter, the length of a name, and the name in UTF-8. */
 const SLOT_BYTES = 512;
 const SLOTS = 64;
 const HEADER_BYTES = 8;

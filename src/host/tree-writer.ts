@@ -29,7 +29,7 @@ export type WrittenTree = ReturnType<TreeWriter['finish']>;
 export function createTreeWriter(tree: string, oldTree: string) {
   const hasOld = existsSync(oldTree);
   const folders = new Set([tree]);
-  /** Paths of all files, in the order of the calls. */
+  /** Paths of all files that were added to the tree, in the order of the calls. */
   const paths = new Set<string>();
   /** Paths of files that are new, have other bytes than in the old tree, or could not be linked. */
   const written: string[] = [];
@@ -93,7 +93,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
     keep(path: string): void {
       if (isFirst(path)) kept.push(path);
     },
-    /** Returns the result. Throws if a file could not be written, or if a source kept changing. */
+    /** Returns the paths of all files. Throws if a file could not be written, or if a source kept changing. */
     finish() {
       if (failure !== undefined) throw failure;
       return { paths: [...paths], written, kept };

@@ -12,7 +12,7 @@ import { isBetweenRenames } from './output/output-folder.ts';
 const PERMISSIONS = hostMessages.correctOwnerOrPermissions;
 const LOOK_AT_DISK = hostMessages.lookDiskLogSystem;
 
-/** Reasons and hints by error code (errno(3)). */
+/** Reasons and hints for errors of the operating system, by error code (errno(3)). */
 const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Text }>> = {
   ENOSPC: { reason: hostMessages.diskFull, hint: hostMessages.makeRoomDiskSsg },
   EDQUOT: { reason: hostMessages.quotaDiskUsedUp, hint: hostMessages.makeRoomDiskSsg },
@@ -94,8 +94,8 @@ export function bugMessage(cause: unknown): Text {
   return hostMessages.bugSsg({ message: cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause) });
 }
 
-/** Request to report a bug with the lines below. */
+/** Text that asks the user to report a bug, together with the lines that follow on the terminal. */
 export const reportTheseLines: Text = hostMessages.reportTheseLines({ url: BUGS });
 
-/** Request to report a bug with the lines above and the output of `ssg info`. */
+/** Text that asks the user to report a bug, with the lines above on the terminal and the output of `ssg info`. */
 export const reportLinesAbove: Text = hostMessages.reportLinesAbove({ url: BUGS });

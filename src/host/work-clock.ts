@@ -1,6 +1,6 @@
 import { createHook, executionAsyncResource } from 'node:async_hooks';
 
-/** Receiver of the measured times, which come from the function `now` of the clock. */
+/** Receiver of the time spans that `startWorkClock` measures. Times are results of its parameter `now`. */
 export interface WorkListener<W> {
   /** Receives a time span in which the thread worked on nothing but `work`. */
   worked(work: W, start: number, end: number): void;

@@ -193,7 +193,7 @@ export type Target =
       readonly fragment: string;
     }
   | { readonly kind: 'external'; readonly url: string }
-  /** Other schemes, such as `mailto:`, `tel:` and `data:`, are not checked. */
+  /** URL with another scheme, such as `mailto:`, `tel:` or `data:`. It is not checked. */
   | { readonly kind: 'other' }
   | { readonly kind: 'invalid' };
 
@@ -222,7 +222,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
   return isOwn ? fromPath(path.slice(base.length) || '/') : { kind: 'external', url: absolute.href };
 }
 
-/** Removes the base path. Here, only paths of files with a content hash in their name contain the base path. */
+/** Removes the base path from paths of files with a content hash. Other paths in sources do not contain it. */
 function fromSite(path: string, base: string): string {
   return base !== '' && isHashedAt(path, base) ? withoutBase(path, base) : path;
 }
@@ -416,7 +416,7 @@ function prepare(known: ReadonlySet<string>) {
     byParent,
     byLast,
     lasts: spellingOf(byLast.keys()),
-    /** Returns the index of the last segments in a folder. */
+    /** Returns the spelling index of the last path segments in a folder. */
     spellingIn: memo((parent: string) => spellingOf(byParent.get(parent)?.keys() ?? [])),
     answers: new Map<string, string | undefined>(),
   };

@@ -38,7 +38,7 @@ export function indexLiterals(text: string, file: string): (literal: string) => 
   const starts = lineStarts(source);
   const continues = new RegExp(RUN.source, 'uy');
   return (literal) => {
-    // Looks the literal up by its first run. There may be other characters of the literal before this run.
+    // Looks the literal up by its first run of URL characters, which other characters of the literal may precede.
     const [first] = literal.matchAll(RUN);
     return ((first && runs.get(first[0])) ?? []).flatMap((offset) => {
       const at = offset - (first?.index ?? 0);

@@ -116,7 +116,7 @@ function languageHint(name: string, guess: string | undefined): Text {
 const RANGES: Readonly<Record<string, keyof LineOptions>> = {
   ...{ '': 'highlighted', ins: 'added', del: 'removed', focus: 'focused' },
 };
-/** Options that fill a block from a data file: `data=examples at=/pointer`. */
+/** Options that fill a code block from a data file: `data=examples at=/pointer`. */
 const SOURCE = ['data', 'at'];
 /** Options for features that check code samples: `operation=sendMessage response=202`. */
 const OWNER = ['operation', 'response', 'answers', 'args', 'prints', 'run'];

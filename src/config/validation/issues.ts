@@ -12,7 +12,7 @@ import { schemaMessages } from './messages.ts';
 /** Returns the position of a key or value in its file: `locate(['sidebar', 'position'], 'value')`. */
 export type Locate = (path: readonly PropertyKey[], target: 'key' | 'value') => SourcePlace;
 
-/** Functions that describe the data in diagnostics. */
+/** Functions that locate and name the validated data in diagnostics. */
 export interface Written {
   readonly locate: Locate;
   /** Returns the name of a key or value for messages. Default: its path in backticks, such as `sidebar.position`. */
@@ -61,7 +61,7 @@ function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): 
 }
 
 /**
- * Finds required fields under a wrong name: a group has one unknown field and lacks one required field, and the value
+ * Finds required fields under a wrong name: an object has one unknown field, lacks one required field, and the value
  * fits. Returns a map from the path of the unknown field to the name of the missing one.
  */
 function renamedFields(schema: z.ZodType, data: unknown, all: readonly z.core.$ZodIssue[]): Checked['renamed'] {
@@ -373,7 +373,7 @@ function meantBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | 
   return best !== undefined && best.wrong < (second?.wrong ?? Number.POSITIVE_INFINITY) ? best.branch : undefined;
 }
 
-/** Counts wrong fields. A misspelt field counts once, although zod reports it both as unknown and as missing. */
+/** Counts the wrong fields of a union branch. A misspelt field, which zod reports twice, counts once. */
 function wrongFields(branch: readonly z.core.$ZodIssue[]): number {
   const unknown = branch.flatMap((inner) => (isUnknownKeys(inner) && inner.path.length === 0 ? inner.keys : []));
   const wrong = fieldsOf(branch);

@@ -13,7 +13,7 @@ export type Value =
 export interface Amount {
   readonly kind: 'amount';
   readonly number: number;
-  /** ISO 4217 currency code, or unit of `Intl.NumberFormat` such as `hour`; undefined for a plain number. */
+  /** Unit of the number: ISO 4217 currency code, or unit of `Intl.NumberFormat` such as `hour`; undefined if none. */
   readonly unit?: string;
 }
 
@@ -85,7 +85,7 @@ const LEVELS: readonly (readonly Sign[])[] = [
   ['+', '-'],
   ['*', '/'],
 ];
-/** Maximum number of names, numbers, operators and brackets. More could overflow the call stack of the parser. */
+/** Maximum number of names, numbers, operators and brackets in an expression. More could overflow the call stack. */
 const MAX_TOKENS = 200;
 const HOW = valueMessages.writeNameValueSuch;
 

@@ -25,7 +25,7 @@ export type FindValue = (path: string) => Promise<FoundValue>;
 /** A `:value[...]` in a text, split into its parts. */
 interface WrittenValue {
   readonly expression: string;
-  /** Format: `short` in `:value[...]{as=short}`. */
+  /** Format of the value: `short` in `:value[...]{as=short}`. */
   readonly form?: string | undefined;
 }
 
@@ -136,7 +136,7 @@ export function formsOf(value: Value): readonly Form[] {
 }
 
 /**
- * Formats a value.
+ * Formats a value of a data file as text.
  * @param locale BCP 47 tag
  * @param form one of `formsOf(value)`; undefined for the default format
  */

@@ -10,7 +10,7 @@ export class Cells {
   /** Number of the query of each cell, an index into `QueryTable.queries`. */
   query = new Uint16Array(FIRST);
   key = new Int32Array(FIRST);
-  /** Revision in which the cell was last verified; 0 if it was never computed. */
+  /** Revision in which each cell was last verified; 0 if the cell was never computed. */
   verifiedAt = new Int32Array(FIRST);
   changedAt = new Int32Array(FIRST);
   flags = new Uint8Array(FIRST);
@@ -19,7 +19,7 @@ export class Cells {
   depCount = new Int32Array(FIRST);
   deps = new Int32Array(4 * FIRST);
   depsUsed = 0;
-  /** Fingerprints, `FINGERPRINT_BYTES` bytes per cell. */
+  /** Fingerprints of all cells, `FINGERPRINT_BYTES` bytes per cell. */
   prints = Buffer.alloc(FINGERPRINT_BYTES * FIRST);
   /** Location of each stored value: number of the pack file (0 if nothing is stored), offset and length in bytes. */
   pack = new Uint16Array(FIRST);
@@ -134,16 +134,16 @@ export class Cells {
 
 /** Bits of `Cells.flags`. The two highest bits are reserved for `setEarlierWork`. */
 export const Flag = {
-  /** A direct or indirect dependency may have changed. All dependents of a dirty cell are dirty too. */
+  /** A direct or indirect dependency of the cell may have changed. All dependents of a dirty cell are dirty too. */
   dirty: 1,
   pending: 2,
-  /** The value is in memory. */
+  /** The value of the cell is in memory. */
   held: 4,
   /** The cell has a fingerprint. */
   print: 8,
-  /** The value was computed by this process. */
+  /** This process has computed the value of the cell. */
   ran: 16,
-  /** The value was computed by this process for the first time: there was no old fingerprint to compare. */
+  /** This process has computed the value of the cell for the first time: there was no old fingerprint to compare. */
   fresh: 32,
 } as const;
 

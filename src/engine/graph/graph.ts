@@ -200,7 +200,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   const runs = new Map<string, number>();
   const frames = new Set<Frame>();
 
-  /** Runs the query of a cell. @param again true to restore an evicted value, which can differ only for an input */
+  /** Runs the query of a cell. @param again true to restore an evicted value; only that of an input can differ */
   function compute(id: number, path: Path, again: boolean): Promise<void> {
     if (observer === undefined) return runQuery(id, path, again);
     return observer.computing(queryOf(id).name, keyOf(id), () => runQuery(id, path, again));

@@ -72,7 +72,7 @@ export function snapshotOf(
 
 type OpenSnapshot = ReturnType<typeof openSnapshot>;
 
-/** Adds the index in `deps` of the first dependency of each cell, and decodes the diagnostics. */
+/** Prepares a snapshot for reading: computes where the dependencies of each cell start, and decodes diagnostics. */
 function openSnapshot(snapshot: Snapshot) {
   const { depCount } = snapshot;
   const depStart = new Int32Array(depCount.length);
@@ -220,7 +220,7 @@ function dependenciesFirst(snapshot: OpenSnapshot): Int32Array {
   const { deps, depStart, depCount } = snapshot;
   const size = snapshot.query.length;
   const order = new Int32Array(size);
-  /** Number of visited dependencies by cell, -1 for an unvisited cell. Recursion could overflow the call stack. */
+  /** Number of visited dependencies by cell, -1 for an unvisited cell. Replaces recursion, which could be too deep. */
   const next = new Int32Array(size).fill(-1);
   const path: number[] = [];
   let done = 0;

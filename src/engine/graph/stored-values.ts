@@ -18,8 +18,8 @@ export interface ValueStore {
 }
 
 /**
- * Creates the access to the stored values of a graph. Their locations are in the columns `pack`, `offset`, `length` of
- * `Cells`.
+ * Returns functions that encode, store and read values of cells. The locations of stored values are in the columns
+ * `pack`, `offset` and `length` of `Cells`.
  * @param onStored called with the cell and the number of bytes after each stored value
  */
 export function storedValues(

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { attempt } from '../../base/attempt.ts';
 import { isPlainName } from '../../host/cache-folder.ts';
 
-/** First line of a file, in JSON. It can be read without the rest of the file. */
+/** First line of a file of the cache, in JSON. It can be read without the rest of the file. */
 export interface FileHeader {
   /** Name and version of the file format. */
   readonly format: string;

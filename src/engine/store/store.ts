@@ -23,7 +23,7 @@ export interface Tables {
   readonly seenAt?: number;
   /** Start of the last build that changed anything, in milliseconds since 1970. */
   readonly builtAt?: number | undefined;
-  /** State that each file had before the build read it. */
+  /** State (size, times) of each project file before the build read it, to detect later changes. */
   readonly inputs?: FileStates;
   readonly outputs?: SavedOutputs | undefined;
 }
@@ -324,7 +324,7 @@ function isPack(name: string): boolean {
 }
 
 /**
- * Merges the snapshots of several builds. Their other tables are not merged.
+ * Merges the snapshots of several builds. Their `tables` are not merged.
  * @param all saved states, highest priority first
  * @returns the merged snapshot, and the names of its packs without duplicates
  */

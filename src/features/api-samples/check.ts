@@ -45,7 +45,7 @@ type BlockKind =
   | 'other'
   /** Block that must name an operation but names none */
   | 'unowned'
-  /** Body or message whose content was checked */
+  /** Block with a body or an HTTP message, whose content was checked */
   | 'checked'
   /** Code that `ssg check --examples` can run */
   | 'program';
@@ -124,7 +124,7 @@ function ownerOf(
   return { findings: [unknown(message, hint, WHOLE)] };
 }
 
-/** Range that marks the whole block. */
+/** Range of a finding that concerns a whole code block. */
 const WHOLE = { start: -1, end: -1 };
 
 function checkJsonBlock(api: Api, { operation, response }: Owner, code: string): CheckedBlock {
@@ -286,7 +286,7 @@ function neverAnswers({ id: operation, answers }: Operation, status: string): Pi
 /** Statuses that proxies send. They are correct for every operation. */
 export const OF_PROXIES = ['502', '504'];
 
-/** Checks a response against the description of its status. Headers without a status may belong to any response. */
+/** Checks a response in a sample against the API. Without a status, the headers of all responses are allowed. */
 function checkAnswer(
   api: Api,
   operation: Operation,

@@ -90,11 +90,11 @@ interface ShellCommand {
   input?: WrittenText;
 }
 
-/** Part of a pattern: parentheses of `$(...)`, up to four levels deep. The last parenthesis may be missing. */
+/** Pattern for parentheses of `$(...)` in a shell script, up to four levels deep. The last one may be missing. */
 const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)?`;
-/** Part of a pattern: a variable or the result of a command. */
+/** Pattern for a variable or the result of a command in a shell script. */
 const SUBSTITUTE = String.raw`\$(?:[A-Za-z_]\w*|[@*#?$!\d-]|\{(?:[^{}]|\{[^{}]*\})*\}|${BRACKETS})|\x60[^\x60]*\x60?`;
-/** Part of a pattern: text in double quotes. The closing quote may be missing. */
+/** Pattern for text in double quotes in a shell script. The closing quote may be missing. */
 const DOUBLE_QUOTED = String.raw`"((?:\\[^]|${SUBSTITUTE}|[^"\\])*)"?`;
 const WORD = String.raw`(?:'[^']*'?|${DOUBLE_QUOTED}|\\[^]|${SUBSTITUTE}|[^\s;|&()<>'"\\])+`;
 /** Matches a comment, line continuation, here document, redirection with its file, end of a command, or word. */

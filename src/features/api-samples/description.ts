@@ -92,7 +92,7 @@ export interface Parameter {
   readonly isRequired: boolean;
   /** JSON Pointer of the parameter or header. */
   readonly pointer: string;
-  /** JSON Pointer of the schema. */
+  /** JSON Pointer of the schema of the parameter or header. */
   readonly schema: string;
   readonly example: Json | undefined;
 }
@@ -102,12 +102,12 @@ export type Answer = Operation['answers'][number];
 
 export type Operation = ReturnType<typeof operationOf>;
 
-/** Properties that identify an operation. */
+/** Properties that identify an operation of an API. */
 export interface CalledPath {
   /** True for an operation that clients call, false for a webhook or callback, which the API calls. */
   readonly isCalled: boolean;
   readonly method: string;
-  /** Path such as `/v2/messages/{id}`, or the name of a webhook. */
+  /** Path of the operation, such as `/v2/messages/{id}`, or the name of a webhook. */
   readonly path: string;
 }
 
@@ -179,7 +179,7 @@ function operationOf(document: JsonObject, item: Located, operation: Located, { 
         const found = resolved(document, header);
         return isObject(found.value) ? [headerOf(document, key, found)] : [];
       });
-      /** `status`: `202`, `2XX` or `default`. */
+      /** The `status` of a response is `202`, `2XX` or `default`. */
       return { status: member.key, headers, media: mediaOf(document, answer) };
     }),
     /** Name of the header that authenticates a call, such as `Authorization`. */
@@ -196,7 +196,7 @@ function parameterOf(document: JsonObject, { pointer, value }: Located): Paramet
   const { style = 'form', explode = true } = value;
   const isSpread = place === 'query' && style === 'form' && explode === true;
   if (!isSpread || !isObject(schema.value) || schema.value['type'] !== 'object') return [found];
-  // With the style `form`, each field of the object is a query parameter of its own and is returned instead.
+  // The style `form` sends each field of an object as a query parameter, so return the fields, not the object.
   const required = schema.value['required'];
   return membersOf(memberOf(document, schema, 'properties')).map(
     (field): Parameter => ({
@@ -309,9 +309,9 @@ function nearestPath(operations: readonly CalledPath[], path: string): string | 
   return nearest(path, filled);
 }
 
-/** Keys whose values are data of the API and not schemas. A `$ref` in such data is not a reference. */
+/** Keys of an API description whose values are data and not schemas. A `$ref` in such data is not a reference. */
 export const DATA_KEYS = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
-/** Keys of objects whose own keys are arbitrary names, such as names of fields. */
+/** Keys of an API description whose values are objects with arbitrary keys, such as names of fields. */
 const NAMED = new Set(
   'properties patternProperties dependentSchemas responses headers schemas parameters requestBodies'.split(' '),
 );

@@ -59,7 +59,7 @@ export const apiSamplesMessages = defineMessages({
   },
   descriptionHere: { en: 'The API description has: {names}.', cs: 'Popis API tu má: {names}.' },
 
-  // Mistakes in descriptions and values.
+  // Mistakes in API descriptions and in values of samples.
   referenceOutside: {
     en: 'The reference `{reference}` points outside the API description.',
     cs: 'Odkaz `{reference}` vede mimo popis API.',

@@ -21,8 +21,8 @@ import type { Problem, Validate } from './validator.ts';
 import { listed } from './values.ts';
 
 /**
- * Finds errors in an API description that make it impossible to check samples: invalid schemas, which a validator cannot compile; circular references, which it
- * would follow forever; and references to other documents, which are not read.
+ * Finds errors in an API description that prevent the check of samples: invalid schemas, circular references (which
+ * a validator would follow forever), and references to other documents, which are not read.
  */
 export function mistakesOf(document: JsonObject) {
   const found: Pick<Problem, 'path' | 'message' | 'hint'>[] = [];

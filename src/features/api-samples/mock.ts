@@ -19,8 +19,8 @@ import type { Api } from './values.ts';
 import { splitTarget, writtenAt } from './written.ts';
 
 /**
- * First response of the mock; all later responses are successful. A number is an HTTP status: `502` sends an HTML page
- * like a proxy. `dropped` closes the connection without a response, `cut` closes it in the middle of the response,
+ * Name of the first response of the mock; later ones are successful. A number is an HTTP status: `502` sends an HTML
+ * page like a proxy. `dropped` closes the connection without a response, `cut` in the middle of the response,
  * `timeout` never responds. With `down`, every response is a 503.
  */
 export type AnswerName = 'success' | 'dropped' | 'cut' | 'timeout' | 'down' | `${number}`;
@@ -35,7 +35,7 @@ export function readAnswers(words: string) {
 /** Request received by the mock server. Header names are in lowercase. */
 interface MockRequest {
   readonly method: string;
-  /** Path and query. */
+  /** Path and query of the request. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;

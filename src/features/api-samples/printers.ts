@@ -4,14 +4,14 @@ import type { Json } from './description.ts';
 /** HTTP request that a program sends. */
 export interface HttpRequest {
   readonly method: string;
-  /** URL without its query. */
+  /** URL of the request without its query. */
   readonly url: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   /** Name of the environment variable with the API key, which is sent as a bearer token. */
   readonly keyVariable: string;
-  /** Headers without the API key. */
+  /** Headers of the request, except the one with the API key. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Text of the body. */
+  /** Text of the request's body. */
   readonly body?: string;
   /** Value of the body if its text is JSON. */
   readonly value?: Json;
@@ -19,7 +19,7 @@ export interface HttpRequest {
 
 interface RequestTemplate {
   readonly method: string;
-  /** Path such as `/v2/messages/{id}`. */
+  /** Path of the operation, such as `/v2/messages/{id}`. */
   readonly path: string;
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
 }
@@ -87,7 +87,7 @@ function curl({ method, url, query, keyVariable, headers, body, value }: HttpReq
 
 const forShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Syntax of the values of a language. */
+/** Syntax of values in a programming language. */
 interface Notation {
   text(text: string): string;
   readonly null: string;
@@ -128,7 +128,7 @@ const JS: Notation = {
   text: forJs,
   ...{ null: 'null', true: 'true', false: 'false', indent: '  ', comma: true },
   ...{ list: ['[', ']'], map: ['{ ', ' }'] },
-  // A plain key `__proto__` would set the prototype.
+  // In JavaScript, a plain key `__proto__` would set the prototype.
   key: (name) =>
     `${name === '__proto__' ? `[${forJs(name)}]` : /^[A-Za-z_$][\w$]*$/.test(name) ? name : forJs(name)}: `,
 };

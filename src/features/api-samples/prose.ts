@@ -10,7 +10,7 @@ import { invalid, listed, OF_HTTP, type SampleFinding } from './values.ts';
 /** Names, paths and statuses that an API description declares, and that texts may mention. */
 export type Declared = ReturnType<typeof declaredIn>;
 
-/** Matches a code block, or a comment of YAML. */
+/** Matches a code block or a comment of YAML, which are not prose. */
 const NO_PROSE = /^ *(`{3,})(\w*)([^\n]*).*?^ *\1 *$|^ *#(?!#).*?$/gms;
 const CODE_SPAN = /`([^`\n]+)`/g;
 /** Matches the parts of a code span that may be names: `fallback.after`, `errors[].pointer`, `Accept-Language: cs`. */
@@ -102,7 +102,7 @@ function lettersOf(name: string): string {
 /** Matches an error code before others in a list: "409 [`invalid-field`](/errors/), [`invalid-key`](/errors/)". */
 const LISTED_CODE = /\[?`[a-z-]+`\]?(?:\([^)\s]*\))?/g;
 
-/** Finds a status directly before an error code that has another status, or none, in all examples: "409 [`invalid-field`]". */
+/** Reports a wrong status before an error code ("409 [`invalid-field`]"): no example of the code has this status. */
 function statusFindings(prose: string, at: number, code: string, { statuses }: Declared): SampleFinding[] {
   const known = statuses[code];
   const before = prose
@@ -147,7 +147,7 @@ export function declaredIn({ document, operations }: Description) {
   return {
     ...{ names: [...names], statuses },
     operations: operations.map(({ isCalled, method, path }) => ({ isCalled, method, path })),
-    /** Statuses of all responses. */
+    /** Statuses of all responses of the API. */
     answered: operations.flatMap(({ answers }) => answers.map(({ status }) => status)),
   };
 }

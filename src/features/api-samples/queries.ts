@@ -35,7 +35,7 @@ export const apiSamples = defineFeature({
   },
 });
 
-/** Returns the work of this feature for the API description at the path `file`. */
+/** Returns the functions of this feature for the API description at the path `file`. */
 function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { pipeline, contentQuery } = kit;
   const { project, content, site, documents } = pipeline;
@@ -73,13 +73,13 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     });
   });
 
-  /** Names of the API. Stored, so that an edit of a page does not read the description again. */
+  /** Names that the API declares. Stored, so that an edit of a page does not read the API description again. */
   const declared = jsonQuery(contentQuery, 'apiNames', async ({ get }): Promise<Declared | undefined> => {
     const description = await get(validDescription, '');
     return description && (await import('./prose.ts')).declaredIn(description);
   });
 
-  /** Reports names, paths and statuses in a text that the API description does not have. */
+  /** Reports the names, paths and statuses that a text mentions but the API description does not declare. */
   const prose = jsonQuery(contentQuery, 'apiProseOfFile', async ({ get, report }: Context, path): Promise<null> => {
     const [source, known] = [await text(get, path), await get(declared, '')];
     if (known === undefined || source.kind !== 'text') return null;
@@ -94,7 +94,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     return route?.kind === 'file' ? route.file : undefined;
   };
 
-  /** Collects all runnable programs. Only `ssg check --examples` requests the query. */
+  /** Collects the runnable programs in all code blocks. Only `ssg check --examples` requests the query. */
   const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
     const parsed = await get(content.parsedData, file);
     if (parsed?.ok !== true) return {};
@@ -183,7 +183,7 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
     return undefined;
   });
 
-  /** Data for checking code blocks. It is created, and its code loaded, only if a sample has changed. */
+  /** API description and validator for checking code blocks. Created only if a sample has changed. */
   const api = contentQuery(
     'apiOfSamples',
     async ({ get }): Promise<Api | undefined> => {

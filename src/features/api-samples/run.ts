@@ -150,7 +150,7 @@ function faultOf({ name, ended, requests, isPatient, calls }: Run): Text | undef
   const signs = [name === 'down' ? '503' : name, requests[0]?.code].filter((sign) => sign !== undefined);
   const isSaid = signs.some((sign) => ended.output.includes(sign));
   if (/^\d/.test(name) || name === 'down')
-    // After several attempts, any output counts as an explanation.
+    // If the program has repeated the request, any output counts as the reason why it gives up.
     return isSaid || (requests.length > 1 && ended.output.trim() !== '')
       ? undefined
       : apiSamplesMessages.doesNotSay({ status: or(signs) });
@@ -228,7 +228,7 @@ interface Runtime {
   readonly needs: readonly string[];
   /** Words of the command line between the program and the arguments of the sample. */
   readonly words: readonly string[];
-  /** Name of the file for the sample. */
+  /** Name of the file that contains the sample. */
   readonly file: string;
   /** Returns files by name, in addition to the file for the sample or in place of it. */
   readonly filesOf?: (code: string) => Readonly<Record<string, string>>;
@@ -273,7 +273,7 @@ interface FoundRuntime {
 /** Returns the runtime of a program, or the reason why the program is not run. */
 function findRuntime({ lang, code, isRun }: ExampleProgram): FoundRuntime | string {
   if (!isRun) return 'its block says run=no';
-  // A Java sample can be a few statements without a class.
+  // A Java sample can be a few statements without a class, which cannot run.
   if (lang === 'java' && !/\bvoid main\s*\(/.test(code)) return 'a part of a program';
   const runtime = Object.hasOwn(RUNTIMES, lang) ? RUNTIMES[lang] : undefined;
   if (runtime === undefined) return `nothing runs ${lang}`;

@@ -94,7 +94,7 @@ function within(run: () => unknown): unknown {
   return runInContext('run()', context, { timeout: TIME_LIMIT });
 }
 
-/** Keywords whose subschemas apply to the same value. `closed` skips them, because other schemas may add fields. */
+/** Keywords whose subschemas apply to the same value. `closed` skips them: each may describe only some fields. */
 const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
 /** Keywords with schemas for parts of the value: with several schemas (`HOLDERS`), or with one (`INNER`). */
 const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
@@ -167,7 +167,7 @@ const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
 
 interface Validated {
   readonly document: JsonObject;
-  /** JSON Pointer of the schema. */
+  /** JSON Pointer of the schema of the validated value. */
   readonly schema: string;
   /** Name of the root value in messages, such as `body`. */
   readonly name: string;

@@ -64,7 +64,7 @@ function isUnknown(value: unknown): boolean {
 function checkSampleValue(api: Api, schema: string, written: WrittenValue, name = 'body'): SampleFinding[] {
   const { document } = api.description;
   const root = located(document, schema);
-  /** Replaces unknown parts with values that match the schema. */
+  /** Replaces unknown parts of the sample's value with values that match the schema. */
   const known = (value: unknown, path: Path): unknown => {
     if (isUnknown(value)) {
       const found = schemaAt(document, root, path);

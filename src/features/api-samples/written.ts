@@ -107,7 +107,7 @@ export function readWrittenJson(written: WrittenText) {
 /** Name with a value in a sample: a header, a parameter, or a field of a form. */
 export interface WrittenPair {
   readonly name: WrittenText;
-  /** Undefined if the sample does not contain the value. */
+  /** Value that belongs to the name; undefined if the sample does not contain it. */
   readonly value: WrittenText | undefined;
 }
 
@@ -130,7 +130,7 @@ export interface WrittenCall {
 
 /** Response in a sample. */
 export interface WrittenAnswer {
-  /** Three digits. */
+  /** Status of the response (three digits). Undefined if the sample contains only headers. */
   readonly status: WrittenText | undefined;
   /** Text after the status, such as `Not Found`. */
   readonly reason: string | undefined;

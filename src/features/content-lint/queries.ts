@@ -230,7 +230,7 @@ function placed(found: readonly ReturnType<typeof marksOf>[number][], locate: Lo
   });
 }
 
-/** Returns the common parent folder; an empty string if it is the project root. */
+/** Returns the common parent folder of some folders; an empty string if it is the project root. */
 function sharedFolder(dirs: readonly string[]): string {
   const [first = '', ...others] = dirs.map(dirname);
   let shared = first;

@@ -281,7 +281,7 @@ interface VisibleText {
 /** Names of fields that visitors read as plain text. */
 const PLAIN = new Set(['title', 'description', 'lead', 'alt', 'label', 'name', 'heading', 'question', 'caption']);
 
-/** Matches a list. Fields with Markdown may contain links and emphasis, but no blocks such as lists. */
+/** Matches a Markdown list, which fields must not contain: they may contain links and emphasis, but no blocks. */
 const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t]*2[.)][ \t]/;
 
 /** Matches a text in typographic quotation marks, which YAML does not remove. */

@@ -46,7 +46,7 @@ export class FailedDependency extends Error {}
 export function callerOf(feature: FeatureDefinition, { inputs, project, offered: { siteQueries } }: Stages) {
   const { configCode, configFile, configReads, config } = project;
   const ofSite = new Set<object>(Object.values(siteQueries));
-  /** Queries of the feature. Their values have the type `Outcome`. */
+  /** Queries of the feature. Their values have the type `Outcome`: a value or a failure. */
   const own = new Set<object>();
 
   /** Returns the position of the key `features` in the configuration. */

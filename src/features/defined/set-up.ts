@@ -32,7 +32,7 @@ type Get = Context['get'];
 type FileBytes = Uint8Array | undefined;
 
 /**
- * Sets up a third-party feature. Its code is not trusted: exceptions become diagnostics with a position, values are
+ * Sets up a feature of the site. Its code is not trusted: exceptions become diagnostics with a position, values are
  * validated, and dependents of a failed value are not run.
  */
 export function setUpDefined(feature: FeatureDefinition, stages: Stages): SetUpFeature {
@@ -318,7 +318,7 @@ function siteWorkOf(guard: Guard, { files = {}, check, ...engine }: FeatureSiteW
     if (check !== undefined) await run(context, { what: definedMessages.checkSite, level: 'output', run: check });
   });
 
-  /** Includes files that failed: the failure is reported, so links to them should not be reported as broken. */
+  /** Returns the output paths, including those of failed files, so that links to these are not reported as broken. */
   async function claims(get: Get) {
     const contents = await Promise.all(paths.map((path) => get(file, path)));
     const claimed = paths.filter((_, i) => contents[i]?.ok === false || contents[i]?.value !== undefined);

@@ -22,7 +22,7 @@ export interface FeedItem {
   readonly title: string;
   readonly summary?: string | undefined;
   readonly html: string;
-  /** ISO 8601 date or date-time. */
+  /** Publish date of the page: ISO 8601 date or date-time. */
   readonly published: string;
   readonly updated: string;
   readonly authors: readonly string[];
@@ -30,7 +30,7 @@ export interface FeedItem {
   readonly image?: string | undefined;
 }
 
-/** RSS 2.0 (rssboard.org/rss-specification), Atom (RFC 4287) and JSON Feed 1.1. */
+/** Formats of feeds: RSS 2.0 (rssboard.org/rss-specification), Atom (RFC 4287) and JSON Feed 1.1. */
 const FORMATS: Readonly<Record<FeedFormat, Pick<FeedLink, 'type'> & { file: string; write(feed: Feed): string }>> = {
   rss: { type: 'application/rss+xml', file: 'rss.xml', write: rss },
   atom: { type: 'application/atom+xml', file: 'atom.xml', write: atom },

@@ -59,7 +59,7 @@ export const hostHeaders = defineFeature({
       return { named: [...named], given: given.filter((path) => !named.has(path)) };
     }
 
-    /** Files for the hosts. They depend on every page, because the headers list the CSP sources of all pages. */
+    /** Configuration files for hosts. They depend on every page, because headers list the CSP sources of all pages. */
     const hostFiles = outputQuery(
       'hostFiles',
       async (ctx): Promise<readonly OutputFile[]> => {

@@ -74,7 +74,7 @@ export const languageLint = defineFeature({
       'never-equal',
     );
 
-    /** Reports the problems of one file. */
+    /** Reports the language mistakes in one file. */
     const proseOf = jsonQuery(contentQuery, 'proseOf', async ({ get, report }: Context, file): Promise<null> => {
       const source = await inputs.text(get, file);
       // Skips an unreadable file, which the build already reports.

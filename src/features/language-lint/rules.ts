@@ -5,7 +5,7 @@ import { escapeRegExp } from '../../base/wildcard.ts';
 import type { Range } from '../../markdown/lint/findings.ts';
 import { languageLintMessages } from './messages.ts';
 
-/** Properties of a language that the rules need. */
+/** Properties of a language that the rules for texts need. */
 export interface LanguageRules {
   /** Applies the typographic rules that need no context. The function must be idempotent. */
   typeset(text: string): string;
@@ -63,7 +63,7 @@ const NAMES: Readonly<Record<string, Pick<LanguageFinding, 'code' | 'message'>>>
   '–': { code: 'prose-dash', message: languageLintMessages.hyphenStandsWhereDash },
 };
 
-/** Finds characters that differ from the text after `typeset`. */
+/** Finds characters that `typeset` changes, because they break a typographic rule. */
 export function typographic(text: string, { typeset }: LanguageRules): LanguageFinding[] {
   const wanted = typeset(text);
   // If three dots become an ellipsis, the length differs, and characters cannot be compared one by one. Nothing is
@@ -198,7 +198,7 @@ export const dictionarySchema = z.strictObject({
 
 export type Dictionary = z.output<typeof dictionarySchema>;
 
-/** Form that the dictionary forbids, with a pattern to find it. */
+/** Form of a term that the dictionary forbids, with a pattern to find it. */
 export type UnwantedForm = ReturnType<typeof unwantedForms>[number];
 
 /** Creates patterns for the unwanted forms in a dictionary. Call it once for all texts. */

@@ -172,12 +172,12 @@ function* neighbours(word: string, alphabet: readonly string[]): Generator<strin
 
 interface Affix {
   readonly flag: string;
-  /** Letters that the rule removes from the base form. The letters in `add` replace them. */
+  /** Letters that the affix rule removes from the base form of a word. The letters in `add` replace them. */
   readonly strip: string;
   readonly add: string;
   /** Pattern for the end of the word (suffix) or its start (prefix) at which the rule applies. */
   readonly condition: RegExp | undefined;
-  /** True if the rule can be combined with a rule for the other end of the word. */
+  /** True if the affix rule can be combined with a rule for the other end of the word. */
   readonly crosses: boolean;
 }
 
@@ -188,7 +188,7 @@ type Affixes = ReturnType<typeof readAffixes>;
  * @see https://man.archlinux.org/man/hunspell.5.en
  */
 function readAffixes(text: string) {
-  /** Maps from the added letters to the rules that add them. */
+  /** Maps from the letters of an affix to the rules that add this affix. */
   const prefixes = new Map<string, Affix[]>();
   const suffixes = new Map<string, Affix[]>();
   const crossing = new Map<string, boolean>();

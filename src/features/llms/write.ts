@@ -61,7 +61,7 @@ function lineOf({ title, url, description }: LlmsEntry): string {
  */
 const MAX_TOKENS = 110_000;
 
-/** Number of tokens reserved for the introduction of each file. */
+/** Number of tokens reserved for the introduction at the top of each file with texts of pages. */
 const FOR_HEAD = 2_000;
 
 /**

@@ -27,7 +27,7 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   return async <T>(svgs: readonly string[], write: (rows: PngRows) => Promise<T>): Promise<T> => {
     const layers = svgs.flatMap(layersOf);
     const seen = await Promise.all(layers.map(patchOf));
-    // All previews share one canvas, so there must be no `await` between here and `return`.
+    // All previews share one canvas, so there must be no `await` between this line and `return`.
     const first = seen.findIndex((patch) => patch === undefined || patch.width * patch.height < width * height * LARGE);
     const below = first < 0 ? layers.length : first;
     canvas.colours.set(groundOf(layers.slice(0, below), seen.slice(0, below) as Patch[]).colours);
@@ -43,7 +43,7 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
  * @returns function that returns the cached value of a key, or creates it
  */
 export function createLately<V>(room: number) {
-  // Entries in the order of their last use
+  // Cached values in the order of their last use
   const kept = new Map<string, V>();
   return (key: string, make: () => V): V => {
     const value = kept.has(key) ? (kept.get(key) as V) : make();

@@ -6,7 +6,7 @@ export interface DrawingPackages {
   readonly resvg: typeof import('@resvg/resvg-js');
 }
 
-/** Paints one layer. The result is undefined if the layer is invisible. */
+/** Paints one layer of a preview, given as SVG. The result is undefined if the layer is invisible. */
 export type PaintLayer = (layer: string) => Promise<Patch | undefined>;
 
 /** Matches attributes that make an element extend beyond the bounding box that resvg computes. */

@@ -76,7 +76,7 @@ export const previews = defineFeature({
       });
     const template = { file: `${config.templatesDir}/${config.previews.template}.tsx` };
 
-    /** Tree from which a preview is drawn. All pages that use the preview have the same tree. */
+    /** Tree of elements from which a preview is drawn. All pages that use the preview have the same tree. */
     const treeOf = contentQuery('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
 
     /** PNG of a preview by its output path; undefined if it cannot be drawn, which is reported. */

@@ -11,7 +11,7 @@ export interface LockEntry {
   readonly route: string;
   /** Id of a heading; undefined if the line records the page itself. */
   readonly id?: string;
-  /** Line number, from 1. */
+  /** Number of the line in the lock file, counted from 1. */
   readonly line: number;
   readonly length: number;
 }

@@ -21,7 +21,7 @@ import { routeLockMessages } from './messages.ts';
 interface Live {
   /** Returns the new route of a page whose file was moved while the dev server was running. */
   readonly movedTo?: (route: string) => string | undefined;
-  /** URL paths that exist. */
+  /** URL paths that exist on the current site. */
   readonly paths: ReadonlySet<string>;
   /** Returns true for pages whose headings are compared. Comparing them requires rendering the page. */
   readonly isShown: (url: string) => boolean;
@@ -59,7 +59,7 @@ export async function compareLive(
     hidden,
     /** All URLs in the lock file. */
     published: publishedBy(entries),
-    /** Sets of routes, computed once for all lost URLs. */
+    /** Sets of the new routes and of all routes, computed once for all lost URLs. */
     routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
     /** Returns the `redirectFrom` routes that a page already declares. */
     redirectsTo: (route: string) => byUrl.get(route)?.redirectFrom ?? [],
@@ -72,7 +72,7 @@ export async function compareLive(
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
 const NAMED = 5;
 
-/** Returns a diagnostic for each lost URL, at its line in the lock file. All new URLs have one diagnostic together. */
+/** Returns a diagnostic for each lost URL, at its line in the lock file. All new URLs share one diagnostic. */
 export function reportRouteLock(
   { wrong }: Pick<RouteLock, 'wrong'>,
   compared: Comparison,

@@ -88,7 +88,7 @@ const group = z.strictObject({
 
 /** Schema of the file of test queries: groups of queries with expected results. */
 export const searchQueries = z.strictObject({
-  /** Maximum number of bytes to fetch before the first result is shown. */
+  /** Maximum number of bytes that a browser has to fetch before it can show the first result. */
   bytes: z.int().positive().optional(),
   groups: z.record(z.string(), group),
 });
@@ -136,7 +136,7 @@ export async function figuresOf(
       ...(three < leastThree ? [`fewer than ${leastThree} % are among the first three`] : []),
       ...(mostBytes !== undefined && heaviest.bytes > mostBytes ? [`a query needs over ${mostBytes} bytes`] : []),
     ];
-    // Percentage of queries whose expected page is among the best three, found by the search or with the lists
+    // Percentage of queries whose expected page is among the best three of the search, or of the lists for models
     const pages = lists && { bySearch: share(found.pageBySearch), byLists: share(found.pageByLists) };
     figures.push({ name, count: queries.length, first, three, pages, heaviest, misses, below });
   }

@@ -75,7 +75,7 @@ function runsOf(weights: readonly number[]): [page: number, weight: number][] {
   return [...weights.entries()].filter(([i, weight]) => weight !== (weights[i - 1] ?? 1));
 }
 
-/** Size of texts in characters up to which consecutive pages share a file. */
+/** Size of texts in characters up to which consecutive pages share a text file of the search index. */
 const TEXTS_SIZE = 9_000;
 
 /** Returns the text files: one for several short pages, several for a long page. `count` is the number of pages. */
@@ -106,8 +106,8 @@ function partsOf(texts: TextFile): IndexFile[] {
 }
 
 /**
- * Collects the postings of each word or name, sorted by their letters without accents, so that each shard is a
- * contiguous range.
+ * Collects the postings (places on pages) of each word or name, sorted by letters without accents, so that each shard
+ * (file of the index) is a contiguous range.
  * @param pages words or names of each page, with section and impact
  */
 function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]) {
@@ -152,7 +152,7 @@ interface Draft extends Shard {
   size: number;
 }
 
-/** Returns the postings of each name, and the letters that determine its shard. */
+/** Returns the postings (places on pages) of each name, and the letters that determine its file of the index. */
 function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]) {
   const starts = new Map(pages.flatMap(({ names }) => names.map(([name, , , start]) => [name, start])));
   return postingsOf(pages.map(({ names }) => names)).map((own) => ({ ...own, start: starts.get(own.form) ?? '' }));

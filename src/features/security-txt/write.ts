@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../config/schema.ts';
 
-/** Output path (RFC 9116, section 3). */
+/** Output path of security.txt (RFC 9116, section 3). */
 export const PATH = '.well-known/security.txt';
 
 /**

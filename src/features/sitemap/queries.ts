@@ -84,7 +84,7 @@ function unreadable(reason: Text): Diagnostic {
   });
 }
 
-/** Maximum number of other lines that the diagnostic shows: git repeats them for each object that is damaged. */
+/** Maximum number of further lines of git's message to show: git repeats them for each damaged object. */
 const NOTES = 3;
 
 /** Matches the command that git suggests if the repository belongs to another user. */

@@ -10,7 +10,7 @@ const MAX_URLS = 50_000;
 
 export interface SitemapEntry {
   readonly url: string;
-  /** ISO 8601 date or date-time. */
+  /** Last change of the page: ISO 8601 date or date-time. */
   readonly lastModified?: string;
 }
 

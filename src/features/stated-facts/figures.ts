@@ -16,14 +16,14 @@ export const FIGURES_FILE = 'figures.lock';
 export interface Figure extends Position {
   /** Figure as it is written, with simple spaces: `1 530 znaků`. */
   readonly text: string;
-  /** Length in the file, in UTF-16 code units. */
+  /** Length of the figure in the file, in UTF-16 code units. */
   readonly length: number;
 }
 
 /** `number`: with or without a unit. `unit`: unit of time without a number. `value`: reference to a data value. */
 type Kind = 'number' | 'unit' | 'code' | 'value';
 
-/** Matches what is written as code outside code blocks, and references to data values. */
+/** Matches inline code, and references to data values. */
 const MARKED = /`[^`\n·]+`|:value\[[^\]\n]*\]/g;
 const FENCED = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2[`~]*[ \t]*$/gm;
 /** Matches a unit after a number, or the month after a day: ` %`, ` znaků`, `. října`. */
@@ -49,7 +49,7 @@ export function figureReader(locale: string, quantities = quantityReader(locale)
 
   const inPassage = (text: string): Range[] => {
     const counted = quantities(text).flatMap(({ number, unit: time, start, end }) => {
-      // A number 1 in words is often only an article.
+      // Skips the number 1 in words, because the word is often only an article.
       if (time === undefined && number === 1 && !/\d/.test(text.slice(start, end))) return [];
       UNIT.lastIndex = end;
       const behind = time === undefined && !YEAR.test(text.slice(start, end)) ? (UNIT.exec(text)?.[0].length ?? 0) : 0;
@@ -146,7 +146,7 @@ export function readFigures(text: string) {
   return { recorded, wrong };
 }
 
-/** Figure of a text that is not recorded, with the recorded figure in its place, if one has gone. */
+/** Figure of a text that the lock file does not record, with the recorded figure that it replaces, if any. */
 interface Change {
   readonly figure: Figure;
   readonly before: string | undefined;
@@ -180,7 +180,7 @@ function changesOf(recorded: readonly string[], figures: readonly Figure[], { ke
     const left = more.get(key) ?? 0;
     if (left <= 0) continue;
     more.set(key, left - 1);
-    // A number can also replace a reference to a data value. The reverse is what a text should do.
+    // A number that replaces a reference to a data value is a change. The reverse is wanted and not reported.
     const same = gone.findIndex((one) => one.kind === kind);
     const at = same === -1 && kind === 'number' ? gone.findIndex((one) => one.kind === 'value') : same;
     const [before] = at === -1 ? [] : gone.splice(at, 1);
@@ -189,7 +189,7 @@ function changesOf(recorded: readonly string[], figures: readonly Figure[], { ke
   return changes;
 }
 
-/** Maximum number of other places that a report names. */
+/** Maximum number of other places with the old figure that a diagnostic names. */
 const NAMED = 5;
 
 /** Returns a problem for each figure that has changed since it was recorded. */

@@ -21,7 +21,7 @@ export interface Facts {
   readonly amounts: readonly AmountReader[];
   readonly quantities: (text: string) => readonly WrittenQuantity[];
   readonly locale: string;
-  /** Texts in which nothing is reported. */
+  /** Exempt texts, in which no problem is reported. */
   readonly allow: readonly string[];
 }
 

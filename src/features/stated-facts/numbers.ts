@@ -10,7 +10,7 @@ export function isTime(unit: string | undefined): unit is Time {
   return TIMES.some((time) => time === unit);
 }
 
-/** Words of a language for durations. */
+/** Words with which a language expresses durations. */
 export interface DurationWords {
   /** Regular expressions for all forms of a unit, its abbreviation, and adjectives with a number (`30denní`). */
   readonly units: Readonly<Record<Time, string>>;
@@ -63,7 +63,7 @@ export function moneyReader(locale: string, currency: string) {
         start: index,
         end: index + whole.length,
       })),
-    /** Returns all numbers, with or without a unit. */
+    /** Returns all numbers in a text, with or without a unit. */
     numbers: (text: string): ReadonlySet<number> =>
       new Set([...text.matchAll(alone(number))].map(([written]) => read(written))),
   };

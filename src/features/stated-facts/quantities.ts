@@ -11,7 +11,7 @@ interface Quantity {
   readonly unit?: Time;
 }
 
-/** Quantity found in a text. */
+/** Quantity, with its start and end in the text. */
 export type WrittenQuantity = Quantity & Range;
 
 /**
@@ -104,7 +104,7 @@ export interface StatedAmount {
   readonly near: readonly string[];
   /**
    * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words that several
-   * amounts may share: a number in a sentence with all these words must be one of them. Words with `-` must be absent.
+   * amounts share: a number in a sentence with all these words must equal one of them. Words with `-` must be absent.
    */
   readonly said: readonly string[];
 }

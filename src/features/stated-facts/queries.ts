@@ -38,7 +38,7 @@ export const statedFacts = defineFeature({
     const places = (get: Context['get']) =>
       literalPlaces(get, inputs, project.configFile, { others: project.configSources });
 
-    /** Statements of one data file, after `:value[...]` references are replaced. Empty if the file is invalid. */
+    /** Rules, amounts and facts in one data file, with `:value[...]` replaced. Empty if the file is invalid. */
     const statements = jsonQuery(contentQuery, 'statements', async ({ get }, name): Promise<Statements> => {
       const { values } = config.data[name] as DataConfig;
       return statementsOf(name, await get(content.data, name), values?.key, Object.keys(config.facts.pointers));

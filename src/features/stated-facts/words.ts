@@ -30,7 +30,7 @@ export function wordSet(words: string): (sentence: string) => boolean {
 
 /** Rule in the site's data, with statements that contradict the rule. */
 export interface Rule {
-  /** Dotted name of the value, such as `service.account.sandbox`. */
+  /** Dotted name of the rule in the data, such as `service.account.sandbox`. */
   readonly name: string;
   readonly sentence: string;
   /** Phrases that texts must not contain, because they contradict the rule. With `*`: words in any order. */

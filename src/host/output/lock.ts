@@ -28,7 +28,7 @@ export interface OutputLock {
 
 export interface LockHolder {
   readonly pid: number;
-  /** Name of the machine or container. */
+  /** Name of the machine or container on which the process runs. */
   readonly host: string;
   /** Time at which the lock was taken, as an ISO date-time in UTC. */
   readonly since: string;

@@ -17,7 +17,7 @@ export function workFolderOf(outDir: string) {
   const path = join(dirname(outDir), `.${basename(outDir)}.ssg`);
   const at = (name: string) => join(path, name);
   return {
-    /** Folder that contains the files below: `.dist.ssg` next to `dist`. It exists only if it is not empty. */
+    /** Work folder of builds: `.dist.ssg` next to `dist`. It exists only if it is not empty. */
     path,
     /** Lock file of the build that is running. */
     lock: at('lock'),
@@ -82,7 +82,7 @@ export function placeProblem(outDir: string): PlaceProblem | undefined {
 /** Error codes on Windows if another program, such as a virus scanner or an editor, has opened the folder. */
 const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);
 
-/** Milliseconds between attempts, 1.3 seconds in total. A virus scanner closes a new file sooner. */
+/** Milliseconds between attempts to rename a folder, 1.3 s in total. A virus scanner closes a new file sooner. */
 const PAUSES_MS = [10, 20, 70, 200, 500, 500];
 
 /** System functions for a rename. Tests replace them. */

@@ -23,15 +23,15 @@ const STAYING = 4;
 
 /** Files of earlier builds that stay in the output although this build has not written them, such as hashed assets. */
 export interface Keep {
-  /** Folder in which files stay: `assets/`. */
+  /** Folder in which files of earlier builds stay: `assets/`. */
   readonly below: string;
-  /** Number of builds after which a file is removed. Builds that change nothing do not count. */
+  /** Number of builds after which a file of an earlier build is removed. Builds that change nothing do not count. */
   readonly builds: number;
   /** Returns the files of the last published output. Called only if the output folder contains no build, as on CI. */
   readonly former?: () => FormerFiles | undefined;
 }
 
-/** Files of the last published output, if its folder is missing here, for example in CI. */
+/** Files of the last published output, for a machine without this output folder, for example in CI. */
 export interface FormerFiles {
   /** Number of builds since each file was written, by path; 0 for the last build. */
   readonly ages: Readonly<Record<string, number>>;

@@ -13,7 +13,7 @@ import { directiveMessages } from './messages.ts';
 export interface DirectiveUse {
   readonly node: Directive;
   readonly attributes: Readonly<Record<string, ComponentProperty>>;
-  /** Text in brackets: `Label` in `:::name[Label]`. */
+  /** Label of the directive, in brackets: `Label` in `:::name[Label]`. */
   readonly label?: DirectiveLabel;
   /** Content of the directive, without the label. */
   readonly children: RootContent[];

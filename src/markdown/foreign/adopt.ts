@@ -26,7 +26,7 @@ export function adoptContainers(text: string): string {
   return outsideCode(text, adoptOpening);
 }
 
-/** Converts the lines outside code. */
+/** Converts each line outside code blocks with `convert`. */
 function outsideCode(text: string, convert: (line: string, i: number, lines: readonly string[]) => string): string {
   const masked = maskFences(text).split('\n');
   const convertLine = (line: string, i: number, lines: readonly string[]) =>

@@ -23,7 +23,7 @@ interface Mark {
 interface Context {
   readonly text: string;
   readonly parse: (text: string) => Root;
-  /** Marks by the offset at which their list items start. */
+  /** First lines of indented blocks (`Mark`), by the offset at which the list items that replace them start. */
   readonly marks: ReadonlyMap<number, Mark>;
 }
 
@@ -35,9 +35,9 @@ const MAX_DEPTH = 10;
  * and after the colon as a list item has around its bullet.
  */
 const DEFINITION = /^:(?: {1,7}|\t)(?=[^\s:])(?!\[[ xX]\][ \t])/;
-/** Matches `!!! note "Title"`, `??? tip`, `???+ tip inline end "Title"`. */
+/** Matches the first line of a block of MkDocs: `!!! note "Title"`, `??? tip`, `???+ tip inline end "Title"`. */
 const BLOCK = /^(?:!!!|\?\?\?\+?) ?[\w-]+(?: +[\w-]+)*(?: +"[^\n]*")? *$/;
-/** Matches `=== "Label"`. */
+/** Matches the first line of a tab of MkDocs: `=== "Label"`. */
 const TAB = /^===[!+]? +"[^\n]*" *$/;
 const FIRST_LINE = /^(!!!|\?\?\?\+?|===[!+]?) *([\w-]*)[^"\n]*(?:"([^\n]*)")? *$/m;
 
@@ -141,7 +141,7 @@ function withMarks(text: string, marks: readonly Mark[]): string {
   return written + text.slice(at);
 }
 
-/** Returns the offsets of marks that became list items in the tree, except definitions without a term above. */
+/** Returns offsets of the marks (first lines of blocks) that became list items, without definitions without a term. */
 function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
   const kinds = byItem(marks);
   const found = new Set<number>();
@@ -185,7 +185,7 @@ function kindOf({ position }: ListItem, { marks }: Context): Mark['kind'] | unde
 }
 
 interface Run {
-  /** Kind of the blocks; undefined for items of an ordinary list. */
+  /** Kind of the blocks that these items represent; undefined for items of an ordinary list. */
   readonly kind: Mark['kind'] | undefined;
   readonly list: List;
 }
@@ -251,7 +251,7 @@ function description({ children, spread, position }: ListItem, text: string): De
   return { type: 'defListDescription', spread: spread === true || /^[ \t>]*$/.test(above), children, position };
 }
 
-/** Returns the terms of a paragraph: each line is a term. */
+/** Returns the terms in a paragraph above a definition: each line is a term. */
 function termsOf(paragraph: Paragraph, text: string): Paragraph[] {
   const lines: PhrasingContent[][] = [[]];
   for (const child of paragraph.children) {

@@ -252,14 +252,14 @@ export const SYNTAX: readonly Mark[] = [
   },
 ];
 
-/** Reports whether `[[...]]` is a wiki link: has a label or space, or is in a sentence. `[[params]]` alone is TOML. */
+/** Reports whether `[[x]]` is a wiki link: it has a label or space, or is in a sentence. `[[x]]` alone is TOML. */
 function isPageName({ 0: written, 1: page = '', 2: label, index = 0, input = '' }: RegExpMatchArray): boolean {
   if (label !== undefined || page.includes(' ')) return true;
   const line = input.slice(index === 0 ? 0 : input.lastIndexOf('\n', index - 1) + 1).split('\n', 1)[0] ?? '';
   return line.trim() !== written && /^[\p{L}\p{N}_-]+$/u.test(page);
 }
 
-/** Marks that readers see, in search order. They are also searched in titles and data. */
+/** Mistakes and placeholders that readers would see, in search order. Titles and data are also searched for them. */
 export const VISIBLE: readonly Mark[] = [
   {
     sign: /\^\[|\[\d{1,2}\]:/,
@@ -380,7 +380,7 @@ export const VISIBLE: readonly Mark[] = [
     },
   },
   {
-    // Contains ranges of letters, because classes such as `\p{Ll}` are many times as slow.
+    // `sign` lists ranges of letters, because classes such as `\p{Ll}` are many times as slow.
     sign: /[:,][a-z\xDF-\u024F]{2}|[.!?][A-Z\xC0-\u024F][a-z\xDF-\u024F]/,
     pattern:
       /(?<![\p{L}\p{N}_.@/:#=-])(\p{L}{4,}:(?=(?!port|value)\p{Ll}{2})|\p{Ll}{4,}(?:,(?=\p{Ll}{3})|[.!?](?=\p{Lu}\p{Ll}+ )))(?![\p{L}\p{N}]*[:/=@[({,.-])(\p{L}+)/gmu,

@@ -38,12 +38,12 @@ export interface ForeignOptions {
   readonly hasPlugins: boolean;
 }
 
-/** Types of nodes whose source contains running text. */
+/** Types of Markdown nodes whose source contains running text. */
 export const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
 const SEARCHED: ReadonlySet<string> = new Set([...BLOCKS, 'code', 'html', 'containerDirective']);
 
-/** Returns a function that selects the marks that a text may contain. */
+/** Returns a function that selects the marks (see `Mark`) whose patterns a text may match. */
 function holder(marks: readonly Mark[]): (text: string) => readonly Mark[] {
   // Tests all patterns at once, because most texts match none of them.
   const any = new RegExp(marks.flatMap(({ sign }) => (typeof sign === 'string' ? [] : sign.source)).join('|'));
