@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
+import { countryPage } from '../../../templates/locales/cs.ts';
 import { type CountryRule, countryRules } from '../../../templates/prices/country-rules.ts';
 import { numberFormatOf } from '../../../templates/prices/number-format.ts';
 import {
@@ -45,18 +46,37 @@ describe('the price list', () => {
     }
   });
 
+  test('local time follows the longitude of the capital', () => {
+    for (const { country, lon, utc } of rows) {
+      const hours = (utc.split(' ')[0] ?? '').split('..').map(Number);
+      const [sun, low, high] = [lon / 15, Math.min(...hours), Math.max(...hours)];
+      // Countries beside the date line count a day more.
+      const off = Math.min(...[sun, sun + 24].map((hour) => Math.max(low - hour, hour - high, 0)));
+      expect(off, `${country} ${utc}`).toBeLessThan(2.6);
+    }
+    const shown = ['CZ', 'US', 'NP', 'IS'].map((code) =>
+      countryPage.utc(rows.find((row) => row.country === code)?.utc ?? ''),
+    );
+    expect(shown.map((time) => time.replaceAll('\u00a0', ' '))).toEqual([
+      'UTC+1, v létě o hodinu víc',
+      'UTC−10 až UTC−5, někde s letním časem',
+      'UTC+5:45',
+      'UTC+0',
+    ]);
+  });
+
   test.each([
-    ['an unknown country', 'XX,Nikde,Nowhere,,nikde,1,1,1,,,,,,text,,,', 1, 'a country code'],
+    ['an unknown country', 'XX,Nikde,Nowhere,,nikde,1,1,1,1,,,,,,text,,,', 1, 'a country code'],
     [
       'a country twice',
-      'AF,Afghánistán,Afghanistan,,druhy-afghanistan,1,1,1,,,,,,text,,,',
+      'AF,Afghánistán,Afghanistan,,druhy-afghanistan,1,1,1,1,,,,,,text,,,',
       2,
       'a country that no other row has',
     ],
-    ['a price below nothing', 'CZ,Česko,Czechia,,cesko,50,14,-1,,,,,,text,,,', 1, 'sms'],
-    ['an unknown sender', 'CZ,Česko,Czechia,,cesko,50,14,1,,,,,,maybe,,,', 1, 'sender'],
-    ['a chat with a price where an SMS has none', 'CZ,Česko,Czechia,,cesko,50,14,,1,,,,,text,,,', 1, 'on request'],
-    ['a source without its day', 'CZ,Česko,Czechia,,cesko,50,14,1,,,,,,text,https://a.example/,,', 1, 'both or none'],
+    ['a price below nothing', 'CZ,Česko,Czechia,,cesko,50,14,1,-1,,,,,,text,,,', 1, 'sms'],
+    ['an unknown sender', 'CZ,Česko,Czechia,,cesko,50,14,1,1,,,,,,maybe,,,', 1, 'sender'],
+    ['a chat with a price where an SMS has none', 'CZ,Česko,Czechia,,cesko,50,14,1,,1,,,,,text,,,', 1, 'on request'],
+    ['a source without its day', 'CZ,Česko,Czechia,,cesko,50,14,1,1,,,,,,text,https://a.example/,,', 1, 'both or none'],
     ['too few cells', 'CZ,Česko', 1, ''],
   ])('%s is a diagnostic with its line', (_, line, expected, message) => {
     const lines = text.split('\n');
