@@ -10,7 +10,7 @@ export type { Diagnostic } from '../base/diagnostic.ts';
 export { toText } from '../base/message.ts';
 export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../config/build.ts';
 
-/** Options of `build`, `check` and `createDevServer`. Paths are absolute or relative to `root` by default. */
+/** Options of `build`, `check` and `createDevServer`. Relative paths are resolved against `root`, unless noted. */
 export interface SiteOptions {
   /** Folder of the project. Default: the working directory of the process. */
   readonly root?: string;

@@ -1,7 +1,7 @@
 /** Codes whose severity is fixed, each with its meaning. */
 const FIXED_CODES = {
   // Command line and processes
-  'usage-invalid': 'ssg does not support an argument, an option or an environment variable.',
+  'usage-invalid': 'An argument, an option or an environment variable is unknown or has an invalid value.',
   'port-unusable': 'A server cannot listen on its port or address.',
   'preview-empty': 'The output folder contains nothing that `ssg preview` could serve.',
   'host-rules-invalid': 'A line of `_headers` or `_redirects` is invalid.',

@@ -122,7 +122,7 @@ const keys = z.strictObject({
     issues.push({ code: 'custom', message: expected(read.expected), input: value });
     return z.NEVER;
   }),
-  /** Adds `noindex` to every page, which asks search engines to leave out the whole site, for staging and previews. */
+  /** Adds `noindex` to every page, so that search engines leave out the whole site. For staging and previews. */
   noindex: z.boolean().default(false),
   /** Name of the site. */
   title: z.string().min(1),
@@ -242,11 +242,11 @@ const keys = z.strictObject({
   prose: prose.prefault({}),
   /** Reports syntax of other generators as errors. Default: it is converted if possible. */
   strict: z.boolean().default(false),
-  /** Facts in data files that texts must not repeat or contradict. */
+  /** Facts in data files. Texts insert them with `:value[...]`, and must not repeat or contradict them. */
   facts: facts.prefault({}),
-  /** Severity of diagnostics by code. `all` applies to every code that does not depend on dates, git or other sites. */
+  /** Severity of diagnostics by code. `all` applies to all diagnostics except those that depend on dates, git or other sites. */
   policy: z.partialRecord(z.union([z.enum(['all', ...POLICY_CODES]), codeOfFeature]), severity).default({}),
-  /** Options of the templates, as plain data. A theme from a package sets them with a function: `theme({ ... })`. */
+  /** Options of the templates, as plain data. For a theme from a package, call its function: `theme: theme({ ... })`. */
   theme: z
     .looseObject({
       /** Module that contains the templates of a theme. */

@@ -80,7 +80,7 @@ export const linkMessages = defineMessages({
     cs: '„{address}“ vede na počítač, kam se návštěvníci nedostanou.',
   },
   writeAddressEverybodyOr: {
-    en: 'Write a public address. If visitors should only read this one, put it in backticks.',
+    en: 'Write a public address. To show this address only as text, put it in backticks.',
     cs: 'Napište adresu, která funguje všem, nebo ji dejte mezi zpětné apostrofy, pokud má být jen k přečtení.',
   },
   writeUrl: { en: 'Write {url}.', cs: 'Napište {url}.' },

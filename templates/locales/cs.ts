@@ -54,7 +54,7 @@ export const docs = {
 };
 
 export const docsOffer = (price: string) =>
-  `API pro firmy: SMS, Viber, RCS a\u00a0WhatsApp. SMS do Česka od ${price} bez DPH.`;
+  `API pro firmy: SMS, Viber, RCS a\u00a0WhatsApp. SMS do Česka od ${price} bez DPH, ukázková cena.`;
 
 export const blog = {
   around: 'Další na blogu',
@@ -486,13 +486,15 @@ export const countryPage = {
   localTime: 'Místní čas',
   utc: (written: string) => {
     const [hours = '', ...summer] = written.split(' ');
-    const [first = '', last] = hours.split('..').map((hour) => {
-      const whole = Math.trunc(Number(hour));
-      const minutes = Math.round(Math.abs(Number(hour) - whole) * 60);
-      return `UTC${whole < 0 ? '−' : '+'}${Math.abs(whole)}${minutes === 0 ? '' : `:${minutes}`}`;
-    });
-    const range = last === undefined ? first : `${first} až ${last}`;
-    return range + ['', ', v\u00a0létě o\u00a0hodinu víc', '', ', někde s\u00a0letním časem'][summer.length];
+    const signed = (hour: number) => {
+      const whole = Math.trunc(hour);
+      const minutes = Math.round(Math.abs(hour - whole) * 60);
+      return `${whole < 0 ? '−' : '+'}${Math.abs(whole)}${minutes === 0 ? '' : `:${minutes}`}`;
+    };
+    const [first = 0, last] = hours.split('..').map(Number);
+    const range = `UTC${signed(first)}${last === undefined ? '' : ` až ${signed(last)}`}`;
+    if (summer.length === 0) return range;
+    return last === undefined ? `${range}, v\u00a0létě ${signed(first + 1)}` : `${range}, místy letní čas`;
   },
   quiet: 'Klid pro reklamu',
   quietTime: (time: string) => {

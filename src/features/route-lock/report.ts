@@ -225,8 +225,8 @@ export function likelyAnchor(
 }
 
 /**
- * Returns targets for a lost page: the pages above it, nearest first and without the home page. If there are none,
- * returns the page whose route has the largest share of common words, and `/`.
+ * Suggests targets to which a lost page could redirect: the pages above it, nearest first and without the home page. If
+ * there are none: the page whose route shares the most words with the lost route, and `/`.
  */
 export function otherTargets(route: string, all: ReadonlySet<string>): readonly string[] {
   const pagesAbove: string[] = [];

@@ -153,8 +153,8 @@ interface Change {
 }
 
 /**
- * Compares the figures of a text with those recorded. The order counts only where the same figures were added and
- * removed, so that parts of a text can be moved.
+ * Compares the figures of a text with the recorded ones. A figure that only moved is no change. A new figure replaces
+ * the first recorded one of its kind that is missing.
  */
 function changesOf(recorded: readonly string[], figures: readonly Figure[], { keyOf }: FigureReader): Change[] {
   const [was, is] = [recorded.map(keyOf), figures.map(({ text }) => keyOf(text))];

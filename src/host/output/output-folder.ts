@@ -25,7 +25,7 @@ export function workFolderOf(outDir: string) {
     staging: at('staging'),
     /** Copy of the output that consists of hard links. It makes publishing a small change fast; see `changeSpare`. */
     spare: at('spare'),
-    /** File with the states of all folders when the output and its copy `spare` were last equal; see `MirrorStates`. */
+    /** File with the states of all folders at the last time that the output and `spare`, its copy, were equal. */
     states: at('spare.json'),
     /** Old output, after it was renamed and until the new output is published. */
     previous: at('previous'),

@@ -258,7 +258,7 @@ function base32(hex: string): string {
     .replace(/./g, (digit) => letters[Number.parseInt(digit, 32)] ?? '');
 }
 
-/** Replaces the names of other output files inside a script or stylesheet. Other files are returned unchanged. */
+/** Replaces the names of output files in a script or stylesheet by their final names. Returns other types unchanged. */
 function replaceNames(
   path: string,
   bytes: Uint8Array,

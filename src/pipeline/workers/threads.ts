@@ -22,7 +22,7 @@ export function languageChoice({ markdown, strict }: Pick<ResolvedConfig, 'markd
 }
 
 interface ThreadsOptions extends Pick<BuildSettings, 'root' | 'concurrency' | 'threadsFrom'> {
-  /** Configured languages, already validated. */
+  /** Languages of code that the configuration names for highlighting, already validated. */
   readonly languages: LanguageChoice;
   readonly threadListener?: ThreadListener | undefined;
 }

@@ -51,7 +51,7 @@ const KNOWN = [
 interface DocsUnit {
   /** Name of the collection that replaces the folder in ssg. */
   readonly name: string;
-  /** Path of the folder, relative to the root. */
+  /** Path of the folder with these pages, relative to the folder that will contain `ssg.config.ts`. */
   readonly dir: string;
   readonly base: string;
   /** Sidebars by name; undefined if Docusaurus creates a sidebar from all files. */

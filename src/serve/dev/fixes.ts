@@ -60,7 +60,7 @@ export function createFixes(root: string) {
   /** Fixes that were found for the reports since the last call of `renew`. */
   let found = new Map<string, Offer>();
   let written: Written | undefined;
-  /** Files whose fields were shown. A browser cannot change other files. */
+  /** Files whose front matter the browser has shown. Edits of other files are refused. */
   const editable = new Set<string>();
 
   /** Returns the edit that `find` makes for the current text of a file, as an offer to browser windows. */

@@ -58,8 +58,8 @@ describe('the price list', () => {
       countryPage.utc(rows.find((row) => row.country === code)?.utc ?? ''),
     );
     expect(shown.map((time) => time.replaceAll('\u00a0', ' '))).toEqual([
-      'UTC+1, v létě o hodinu víc',
-      'UTC−10 až UTC−5, někde s letním časem',
+      'UTC+1, v létě +2',
+      'UTC−10 až −5, místy letní čas',
       'UTC+5:45',
       'UTC+0',
     ]);
