@@ -14,7 +14,7 @@ export const definedMessages = defineMessages({
   },
   giveTextOrBytes: { en: 'Return a string or bytes (`Uint8Array`).', cs: 'Vracejte text, nebo bajty (`Uint8Array`).' },
   propsPage: { en: 'its function for page props', cs: 'údaje pro stránku' },
-  filePage: { en: 'its function `content` for a page file', cs: 'její funkce `content` pro soubor stránky' },
+  filePage: { en: 'its function `content` for a page file', cs: 'funkce `content` pro soubor stránky' },
   pathFilePage: { en: 'its function for the path of a page file', cs: 'cesta k souboru stránky' },
   correctPath: { en: 'Correct the path.', cs: 'Opravte tu cestu.' },
   checkPage: { en: 'its page check', cs: 'kontrola stránky' },
