@@ -23,10 +23,12 @@ export default function Doc(props: TemplateProps<unknown>) {
 /** Renders what the API is for, what a message costs, and the way to an account, for readers who arrive from a search. */
 function Offer() {
   const price = useHomePrices()?.sms;
+  const { from, messages, isSample } = cs.prices.strip;
   const { signup } = useData<Navigation>('navigation');
   return (
     <p className="docs-offer" data-markdown-ignore="">
-      {price !== undefined && typeset(cs.docsOffer(cs.price(price)))} <a href={signup.url}>{signup.label}</a>
+      {typeset(cs.docsOffer)} {price !== undefined && typeset(`${from(messages.sms, cs.price(price))} ${isSample}`)}{' '}
+      <a href={signup.url}>{signup.label}</a>
     </p>
   );
 }

@@ -53,8 +53,7 @@ export const docs = {
   next: 'Další',
 };
 
-export const docsOffer = (price: string) =>
-  `API pro firmy: SMS, Viber, RCS a\u00a0WhatsApp. SMS do Česka od ${price} bez DPH, ukázková cena.`;
+export const docsOffer = 'API pro firmy: SMS, Viber, RCS a\u00a0WhatsApp.';
 
 export const blog = {
   around: 'Další na blogu',

@@ -183,7 +183,7 @@ describe('a country without a credible route', () => {
     for (const { file, html } of others) {
       const [, facts = ''] = html.split('class="facts"');
       const rests =
-        /Ověřeno\s*(?:\d+\. listopadu 2026(?: kromě jména a jeho registrace)?, zdroje|ne, jméno i jeho registrace jsou)/.exec(
+        /Ověřeno\s*(?:\d+\. listopadu 2026(?: kromě jména a jeho registrace)?, zdroje|ne, jméno i jeho registrace jsou ukázkový údaj)/.exec(
           plain(facts.split('</dl>')[0] ?? ''),
         );
       expect([file, rests !== null]).toEqual([file, true]);
