@@ -16,7 +16,8 @@ const LATEST_POSTS = 3;
 
 export default function Home(props: TemplateProps<PageFields, 'navigation' | 'authors'>) {
   const { page, body, data, collections } = props;
-  const posts = (collections['blog'] ?? []).filter(isPost).slice(0, LATEST_POSTS);
+  const [newest, ...older] = (collections['blog'] ?? []).filter(isPost).slice(0, LATEST_POSTS);
+  const posts = newest === undefined ? [] : [newest, ...older.map(({ description: _, ...post }) => post)];
   return (
     <Document {...props} styles="marketing.css" things={[...publisher(props.site), faqPage(questionsOf(body))]}>
       <Main page={page} site={props.site} className="home">
