@@ -79,7 +79,7 @@ export interface ShownValuePlace {
 /** State of an unpublished page: a draft, or a scheduled page. */
 export type Hidden = { readonly draft: true } | { readonly draft: false; readonly publishDate: string };
 
-/** Sizes of a page and its files in bytes after gzip, as hosts send them, without scripts that it loads later. */
+/** Sizes of a page's HTML, stylesheets and scripts in bytes after gzip, without scripts that are loaded on demand. */
 export interface PageWeight {
   readonly html: number;
   readonly styles: number;

@@ -44,7 +44,7 @@ let up = false;
 /** True if a link or a navigation, and not the visitor, has scrolled the page. */
 let jump = false;
 
-/** Updates the variables above. Its scroll listener is the first, so all later listeners read current values. */
+/** Keeps the variables above up to date. Its scroll listener runs first, so all other listeners read current values. */
 function measureSteps(): void {
   y = scrollY;
   const expectJump = () => {

@@ -132,13 +132,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 const MEANT = new Map(Object.entries(OTHER_NAMES));
 
-/** Returns the allowed name that an author probably meant by an unknown name. */
+/** Returns the allowed name that an author probably meant when writing an unknown name. */
 function nameMeant(key: string, known: readonly string[]): string | undefined {
   const names = MEANT.get(fold(key))?.split(' ');
   return names?.find((name) => known.includes(name)) ?? nearest(key, known);
 }
 
-/** Returns the allowed names that an unknown field may be a misspelling of. */
+/** Returns the fields that the schema allows in the object that contains an unknown field. */
 function knownBeside(schema: z.ZodType, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): readonly string[] {
   return keysAt(schema, path).filter((key) => !keys.includes(key));
 }

@@ -73,7 +73,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
    */
   let revision = hasDonor ? 2 : 1;
 
-  // Values in memory, by cell
+  // The following code stores values in memory, by cell.
 
   const held: unknown[] = [];
   /** Cells with a value in memory, for each query with a limit (`holds`), least recently used first. */
@@ -116,7 +116,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return held[id];
   }
 
-  // Verification of cells
+  // The following code verifies cells.
 
   /** Running verifications and computations. Concurrent requests for a cell wait for the same promise. */
   const jobs = new Map<number, Promise<void>>();
@@ -195,12 +195,12 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return false;
   }
 
-  // Computation of values
+  // The following code computes values.
 
   const runs = new Map<string, number>();
   const frames = new Set<Frame>();
 
-  /** Runs the query of a cell. @param again true to restore an evicted value; only that of an input can differ */
+  /** Runs the query of a cell. @param again true to compute an evicted value again */
   function compute(id: number, path: Path, again: boolean): Promise<void> {
     if (observer === undefined) return runQuery(id, path, again);
     return observer.computing(queryOf(id).name, keyOf(id), () => runQuery(id, path, again));
@@ -280,7 +280,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (print !== before || cells.pack[id] === 0) stored.put(id, bytes);
   }
 
-  // Changes of inputs
+  // The following code handles changed inputs.
 
   /** Dependents of each cell; undefined after a cell got new dependencies, which makes the index outdated. */
   let reverse: Reverse | undefined;

@@ -39,7 +39,7 @@ import {
   writtenAt,
 } from './written.ts';
 
-/** Kind of a code block in relation to the API. */
+/** Result of classifying a code block: how it is checked. */
 type BlockKind =
   /** Block that contains nothing to check and need not name an operation */
   | 'other'

@@ -20,7 +20,7 @@ const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
 /** Matches a name that a program reads from an object or writes to an object. */
 const FIELD = /(?<=\.)[a-z]\w{3,}(?![\w(])|(?<=['"{ ])[a-z]\w{3,}(?=['"]?\s*(?:[:\])]|=>))/g;
 
-/** Returns the pattern of a list of statuses after a word that announces them in a language. */
+/** Returns a pattern for HTTP statuses after a word such as "status" in a language: `status 401 or 403`. */
 function statusPattern(language: Language): RegExp {
   const words = toText(apiSamplesMessages.wordsBeforeStatus, language).split(' ').join('|');
   const list = '[45]\\d\\d(?:(?:,| \\p{Ll}+) [45]\\d\\d)*';

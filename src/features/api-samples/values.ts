@@ -59,7 +59,7 @@ function isUnknown(value: unknown): boolean {
 
 /**
  * Checks a value in a sample against the schema at a JSON Pointer.
- * @param name name of the root value in messages: of a header or parameter, or `body`
+ * @param name name of the root value in messages: a header, a parameter, or `body`
  */
 function checkSampleValue(api: Api, schema: string, written: WrittenValue, name = 'body'): SampleFinding[] {
   const { document } = api.description;
@@ -180,7 +180,7 @@ export const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cac
   Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
   User-Agent Vary WWW-Authenticate`.split(/\s+/);
 
-/** Rules for parameters by location: form of names for comparison, names that are always allowed, and a phrase. */
+/** Rules for query parameters and headers: comparison of names, names that are always allowed, word for messages. */
 const PLACES = {
   query: {
     keyOf: (name: string) => name,

@@ -17,7 +17,7 @@ import { definedMessages } from './messages.ts';
 
 type Get = Context['get'];
 
-/** Result of calling a feature's function. The reason of a failure is already reported. */
+/** Result of calling a feature's function. A failure has already been reported. */
 export type Outcome<V> = { readonly ok: true; readonly value: V } | { readonly ok: false };
 
 /** Query of a feature with its level. `content` queries must not read `output` queries. */

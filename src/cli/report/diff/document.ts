@@ -126,7 +126,7 @@ const MAX_LINES = 10;
 const MAX_TEXT = 160;
 /** Maximum length of the unchanged text that is shown on each side of a change. */
 const CONTEXT = 40;
-/** Maximum number of places that the report quotes from a changed text. */
+/** Maximum number of changes that the report quotes from a text. */
 const MAX_PLACES = 6;
 
 /** Formats the changes of a page: all of them if `all` is true, otherwise the first `MAX_LINES`. */
@@ -208,7 +208,7 @@ function companionLines(companions: SiteDiff['companions']): string[] {
   return [`Markdown of pages, compressed copies and source maps: ${parts.join(', ')}`];
 }
 
-/** Minimum change of a page's size that is listed, in bytes and as a share. Edited texts explain smaller changes. */
+/** Limits from which a changed page size is listed: in bytes and as a share. Edited texts explain smaller changes. */
 const NOTABLE_BYTES = 1000;
 const NOTABLE_SHARE = 0.1;
 

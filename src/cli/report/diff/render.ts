@@ -113,7 +113,7 @@ function lineMarkdown(line: string): string {
  * backslash is not an escape between HTML elements.
  */
 const SPECIAL = /[&<>`*_~|\\[\]#$^{}]/g;
-/** Matches text that would start a nested list at the start of a list item. */
+/** Matches text that Markdown reads as the start of a nested list if a list item starts with it: `-`, `1.` */
 const START = /^(?:[-+=]|\d+[.)])/;
 
 /** Matches the character that makes a text an automatic link: in URLs with a scheme, and after `www`. */
