@@ -3,7 +3,7 @@ import type { Language } from './message.ts';
 
 /** Messages between `ssg dev` and the script that it adds to pages. They are sent as JSON. */
 
-/** Diagnostic as the problem panel of a page shows it. */
+/** Diagnostic in the form that the panel on a page shows. */
 export interface ShownProblem extends Omit<SpokenDiagnostic, 'code' | 'length' | 'missing'> {
   readonly code: string;
   /** Source lines around the problem. */
@@ -97,7 +97,7 @@ export interface Backlink {
 
 /** Message from the dev server to the script in an open page. */
 export type ServerMessage =
-  /** Language of the site, in which the dev script shows its messages. */
+  /** Language of the site. The dev script shows its messages in this language. */
   | { readonly type: 'words'; readonly language: Language }
   /** HTML of the open page as it was loaded. The script computes changes between this HTML and later versions. */
   | { readonly type: 'base'; readonly html: string }

@@ -75,8 +75,8 @@ export async function run(
 }
 
 /**
- * Returns the language for messages on a terminal: that of the site. Logs and programs always get English. For an
- * English site, the code for other languages is not loaded.
+ * Returns the language of the site for messages on a terminal. Logs and programs always get English. For an English
+ * site, the code for other languages is not loaded.
  */
 async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult): Promise<Voice | undefined> {
   if (/^en\b/i.test(locale)) return undefined;

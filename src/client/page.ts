@@ -33,7 +33,7 @@ export function announcePage(detail: PageChange): void {
 
 let live: HTMLElement | undefined;
 
-/** Adds the live region for screen readers, which would not notice that the page was replaced. */
+/** Adds a live region, without which screen readers would not notice that the page was replaced. */
 export function startAnnouncer(): void {
   live = document.createElement('div');
   live.setAttribute('role', 'status');

@@ -7,7 +7,7 @@ import type { MarkdownPluginEntry } from './markdown-plugins.ts';
 import type { PageProps, PageSummary } from './page.ts';
 
 /**
- * Contract between the generator and features, built-in ones and those of a site: a feature declares queries, and
+ * Contract between the generator and features, both built-in ones and a site's own: a feature declares queries, and
  * returns the files, props and problems that are computed from them. See docs/guides/features.md.
  */
 

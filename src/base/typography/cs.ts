@@ -107,7 +107,7 @@ export function typesetPieces(pieces: readonly string[]): string[] {
   });
 }
 
-/** Applies the rules that change the length of a text. These rules never replace characters of two pieces at once. */
+/** Applies the rules that change the length of a text: `...` becomes `…`, and `--` between spaces becomes `–`. */
 function replaceSigns(piece: string): string {
   let text = piece;
   if (text.includes('...')) text = text.replace(/(?<!\.)\.{3}(?!\.)/g, '…');

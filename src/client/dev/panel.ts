@@ -16,7 +16,7 @@ import { deskMessages } from './messages.ts';
 import { sendPicture } from './pictures.ts';
 import { valueList } from './shown-values.ts';
 
-/** Number of characters of a title or description that search engines show without cutting it. */
+/** Lengths in characters of titles and descriptions that search engines show in full. */
 const TITLE = { max: 60 };
 const DESCRIPTION = { min: 70, max: 160 };
 

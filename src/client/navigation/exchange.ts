@@ -1,7 +1,7 @@
 /**
- * Replaces regions and `<head>` on navigation. Regions are children of `<body>` with `data-region`, and elements with
- * `data-region` inside them. If the HTML of a region is the same on the next page, its element is kept with its
- * state: open menus, scroll position, typed text.
+ * This module replaces regions and `<head>` on navigation. Regions are children of `<body>` with `data-region`, and
+ * elements with `data-region` inside them. If the HTML of a region is the same on the next page, its element is kept
+ * with its state: open menus, scroll position, typed text.
  */
 
 /** HTML of each region as sent by the server. The HTML in the document may have been changed by scripts. */

@@ -34,7 +34,7 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
       const id = cells.find(queries.indexOf(query), key);
       return id === -1 ? undefined : cells.fingerprintOf(id);
     },
-    /** Returns all keys that the query was requested with, in this build or the build of the snapshot. */
+    /** Returns all keys with which a query was requested, in this build or in the build of the snapshot. */
     keysOf(query: AnyQuery): string[] {
       const number = queries.indexOf(query);
       return idsWhere((id) => cells.query[id] === number && (cells.verifiedAt[id] as number) > 0).map(

@@ -210,7 +210,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText) {
   };
 }
 
-/** Returns the problem of a text that names a call, such as `GET /v2/messages/{id}`, if the API has no such call. */
+/** Returns the problem of a text such as `GET /v2/messages/{id}` if the API does not have this call. */
 export function unknownCall(
   operations: readonly CalledPath[],
   text: string,

@@ -122,7 +122,7 @@ export interface WrittenCall {
   /** URL without its query: absolute, or starting with the path. */
   readonly url: WrittenText;
   readonly query: readonly WrittenPair[];
-  /** Method in upper case. Undefined for a URL alone, in which no header, parameter or body is reported as missing. */
+  /** Method in upper case. Undefined for a URL alone. For such a URL, nothing is reported as missing. */
   readonly method: WrittenText | undefined;
   readonly headers: readonly WrittenPair[];
   readonly body: WrittenBody | undefined;

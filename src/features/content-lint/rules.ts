@@ -177,7 +177,7 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
   return files.flatMap(({ file, dir, slug }) => {
     const inside = file.slice(dir.length + 1);
     const address = inside.slice(0, inside.length - extname(inside).length);
-    // Leaves out whole routes from slugs, and names that other checks report as invalid or not portable.
+    // Skips slugs that are whole routes, and names that other checks report as invalid or not portable.
     if (slug?.startsWith('/') || routeProblem(address) !== undefined || unportableName(address) !== undefined)
       return [];
     const names = inside.split('/');

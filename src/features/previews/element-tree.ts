@@ -119,7 +119,7 @@ export function altOf(root: PictureElement): string {
     .join(' ');
 }
 
-/** Matches the end of a text and the start of the next if no full stop is needed between: a number and its label. */
+/** Matches the border of two texts (a line break) that needs no full stop, such as between a number and its label. */
 const NO_STOP = /[.!?:…]\n|\n$|\d\n\p{Ll}/u;
 
 /** Box whose font size is chosen so that the text fits: `<div data-fit="88 72 60" data-fit-width={900} ...>`. */

@@ -132,7 +132,7 @@ export function escapeMarkdown(text: string): string {
   return parts.map((part, i) => (i % 2 === 1 ? `<span>${reference(part)}</span>` : escapePart(part))).join('');
 }
 
-/** Formats a path or URL as inline code, in which `@name` mentions nobody and `$` starts no formula. */
+/** Formats a path or URL as inline code, so that `@name` is not a mention and `$` does not start a formula. */
 export function escapeCode(text: string): string {
   const line = singleLine(text);
   return /^[^`\s]+$/.test(line) ? `\`${line}\`` : `<code>${escapePart(line)}</code>`;
