@@ -43,7 +43,7 @@ export interface ClientMessages {
   /** Message shown in place of a crashed island or page. */
   readonly crashed: string;
   readonly tryAgain: string;
-  /** Label before the message of each error that caused the error above it. */
+  /** Label before the message of each cause of an error: `Cause:`. */
   readonly cause: string;
   /** Message for a script (of an island, the search, ...) that could not be loaded. */
   readonly loadFailed: string;

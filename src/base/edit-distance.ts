@@ -50,7 +50,7 @@ function distanceInBits(a: string, b: string, { start, end }: Common, limit: num
     places[unit] = (places[unit] as number) | (1 << i);
   }
   const last = rows - 1;
-  // The distance can fall by at most 1 per column, so a distance above `most` can no longer fall to the limit.
+  // The distance falls by at most 1 per column. If it is above `most`, it can no longer fall to the limit.
   const most = limit + columns - 1;
   let distance = rows;
   let more = -1;

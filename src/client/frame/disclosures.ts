@@ -10,7 +10,7 @@ export const desktop = matchMedia('(width > 62.25em)');
 /** Milliseconds until a menu closes after the pointer has left it. A diagonal path to a link may leave it briefly. */
 const PATIENCE_MS = 300;
 
-/** Menu that the mouse pointer has opened, and that was not clicked since. */
+/** Menu that the mouse pointer has opened, and that has not been clicked since. */
 let hovered: HTMLDetailsElement | undefined;
 let closing = 0;
 

@@ -42,7 +42,7 @@ export function startHistory(url: string): void {
   history.scrollRestoration = 'manual';
   writeKey('replaceState', url);
   const position = positions[currentKey];
-  // Overrides the position that the browser has restored, which is from before the content was replaced.
+  // Overrides the position that the browser has restored: it is from before a navigation replaced the content.
   if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();

@@ -77,7 +77,7 @@ async function request(path: string, priority: RequestPriority): Promise<Fetched
  */
 const MOST_AHEAD = 20;
 
-/** Visible links whose pages were not prefetched yet. */
+/** Visible links whose pages have not been prefetched yet. */
 const seen = new Set<Element>();
 let left = MOST_AHEAD;
 let isBusy = false;

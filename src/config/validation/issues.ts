@@ -213,7 +213,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   return [error(code, message, place, { hint })];
 }
 
-/** Returns a hint for a field that has another name in ssg, with an edit if its value may stay. */
+/** Returns a hint with the name that a field has in ssg, and with an edit if the value of the field is valid. */
 function calledHere(
   key: string,
   free: readonly string[],
@@ -473,7 +473,7 @@ function hintFor(wrong: Wrong): Text | undefined {
       .replace(/[?#].*/s, '')
       .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
       .replace(/^\/(?=$)/, '');
-    // For an address with `..`, do not propose an edit: without `..` it would be another address than the author meant.
+    // For an address with `..`, do not propose an edit: the rest would not be the address that the author meant.
     if (plain !== '' && /(?:^|\/)\.\.(?:\/|$)/.test(found))
       return schemaMessages.writeWholeAddress({ address: `/${plain.replace(/^\/|\/$/g, '')}/` });
     if (plain !== found && plain !== '')

@@ -89,7 +89,7 @@ export function cellsBelow(cells: Cells, roots: readonly number[]): number[] {
 const WORK = ['none', 'same', 'changed', 'new'] as const;
 export type Work = (typeof WORK)[number];
 
-/** Stores the work that an earlier build did for a cell. The snapshot of that build contains it. */
+/** Stores what an earlier build did for a cell, as an index into `WORK`. The snapshot of that build contains it. */
 export function setEarlierWork(cells: Cells, id: number, work: number): void {
   cells.flags[id] = (cells.flags[id] as number) | (work << EARLIER);
 }

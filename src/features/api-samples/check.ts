@@ -39,7 +39,7 @@ import {
   writtenAt,
 } from './written.ts';
 
-/** Result of classifying a code block: how it is checked. */
+/** Kind of a code block, as determined by its check. */
 type BlockKind =
   /** Block that contains nothing to check and need not name an operation */
   | 'other'

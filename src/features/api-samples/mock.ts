@@ -138,7 +138,7 @@ function textOf(document: JsonObject, { schema, examples }: Media): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Request that the mock server has received. */
+/** Request that the mock server has received, with its times and the result of checking it. */
 export interface SeenRequest extends MockRequest {
   /** Time of the request, in milliseconds since 1970; `answeredAt` is the time of the response. */
   readonly at: number;

@@ -111,7 +111,7 @@ function statusFindings(prose: string, at: number, code: string, { statuses }: D
     .slice(-50);
   const [, status] = /(?<![\d.]|\d[ \u00A0])([1-5]\d\d)(?!\d)[\s,|(:\p{Ll}]*\[?$/u.exec(before) ?? [];
   if (known === undefined || status === undefined || OF_PROXIES.includes(status) || known.includes(status)) return [];
-  // The code of a recipient is part of an accepted response: "202, then `sender-not-allowed`".
+  // An accepted response can contain the code of one failed recipient: "202, then `sender-not-allowed`".
   if (known.length === 0 && status < '400') return [];
   const start = prose.lastIndexOf(status, at);
   const message = apiSamplesMessages.codeHasStatus({ code, status });

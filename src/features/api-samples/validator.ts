@@ -94,7 +94,7 @@ function within(run: () => unknown): unknown {
   return runInContext('run()', context, { timeout: TIME_LIMIT });
 }
 
-/** Keywords whose subschemas apply to the same value. `closed` skips them: each may describe only some fields. */
+/** Keywords whose subschemas the function `closed` does not change, because each may describe only some fields. */
 const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
 /** Keywords with schemas for parts of the value: with several schemas (`HOLDERS`), or with one (`INNER`). */
 const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);

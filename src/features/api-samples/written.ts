@@ -64,7 +64,7 @@ export function textAt(text: string, offset: number): WrittenText {
 /** Value in a sample. A string with `UNKNOWN_TEXT` represents an unknown part, such as a variable. */
 export interface WrittenValue {
   readonly value: unknown;
-  /** Returns the ranges of the value at a path and of its name; for a missing value, of the deepest value around it. */
+  /** Returns the ranges of the value at a path and of its name. If it is missing, of the deepest value around it. */
   readonly placesOf: (path: readonly (string | number)[]) => { readonly item: Range; readonly name: Range | undefined };
 }
 

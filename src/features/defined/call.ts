@@ -23,7 +23,7 @@ export type Outcome<V> = { readonly ok: true; readonly value: V } | { readonly o
 /** Query of a feature with its level. `content` queries must not read `output` queries. */
 export type Leveled<V> = Query<V> & { readonly level?: 'content' | 'output' };
 
-/** Function of a feature, described for messages. */
+/** Function of a feature, with its name for messages. */
 export interface Call<V> {
   /** Name of the function in messages, for example "its query `minutes`". */
   readonly what: Text;

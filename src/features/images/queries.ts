@@ -26,7 +26,7 @@ export const pictures = defineFeature({
     const { variants } = pipeline.media;
     const encoder = lazyEncoder(project.root, project.configFile, inputs);
 
-    /** Variant (width and format) of an image. In a separate query, it stays equal if other widths change. */
+    /** Variant (width and format) of an image. A separate query, so changes of other variants do not affect it. */
     const form = contentQuery('pictureForm', async ({ get }, key) => {
       const [path, file = ''] = key.split('\n');
       return (await get(variants, file)).find((variant) => variant.path === path);

@@ -146,7 +146,7 @@ export function fitsOf(root: PictureElement): Fit[] {
   return fits;
 }
 
-/** Returns the font sizes to try, in this order, and the size of the box. A long word may be wider than the box. */
+/** Returns the font sizes to try, in this order, and the size of the box, from the attributes of the box. */
 function fitOf({ props }: PictureElement) {
   const sizes = String(props['data-fit']).trim().split(/\s+/).map(Number);
   const width = Number(props['data-fit-width']);
