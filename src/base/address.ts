@@ -138,7 +138,7 @@ export function servedBase(site: string): string {
   return decodeURI(siteAddress(site).base);
 }
 
-/** Reports whether a path, which includes the base path of the site, is in the folder of files with hashed names. */
+/** Reports whether a path that includes the site's base path is in the folder of files with hashed names. */
 export function isHashedAt(path: string, base: string): boolean {
   return path.startsWith(`${base}/${ASSETS}/`);
 }

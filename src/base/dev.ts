@@ -47,7 +47,7 @@ export interface PageReport {
   readonly hidden?: Hidden | undefined;
   /** True if lists, menus and links currently include drafts and scheduled pages. */
   readonly showsAll: boolean;
-  /** Values of data files that the text and front matter of the page show, in the order in which they appear. */
+  /** Values of data files in the text and front matter of the page, in the order in which they appear. */
   readonly values: readonly ShownValuePlace[];
   /** All drafts and scheduled pages of the site. */
   readonly unpublished: readonly {

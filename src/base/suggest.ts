@@ -2,7 +2,7 @@ import { editDistance, fold, limitOf } from './edit-distance.ts';
 import type { Message, Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 
-/** Returns an index of names that finds the nearest name for a misspelt word. Create it once for many words. */
+/** Returns an index of names, which finds the names nearest to many misspelt words. */
 export function spellingOf(names: Iterable<string>) {
   let folded: Map<string, string> | undefined;
 

@@ -88,7 +88,7 @@ export function composed(name: string): string {
 }
 
 function composedBytes(encoded: string): string {
-  // Bytes that are not valid UTF-8 are not the name of a file of this site and stay unchanged.
+  // Bytes that are not valid UTF-8 stay unchanged: no file of this site has such a name.
   const text = attempt(() => decodeURIComponent(encoded));
   const whole = text?.normalize('NFC');
   return whole === undefined || whole === text ? encoded : encodeURIComponent(whole);

@@ -134,7 +134,7 @@ function problemsAbove(report: PageReport | undefined): readonly ShownProblem[] 
 }
 
 /**
- * Returns a key that changes if the problems change. A message about the page itself affects it only by its text,
+ * Returns a key that changes if the problems change. A message about the page itself affects the key only by its text,
  * because the fixes of the message may change.
  */
 function keyOf(problems: readonly ShownProblem[]): string {

@@ -77,8 +77,8 @@ export function pushEntry(url: string): void {
  * cancelled. Adds none if entries follow, because adding an entry would delete them.
  */
 export function pushGuard(): void {
-  // If `guard` is false, the entry that follows is the old guard, which may be replaced. Browsers without
-  // `canGoForward` do not tell whether entries follow, so they get no guard.
+  // If `guard` is false, the next entry is the old guard, which may be replaced. Without `canGoForward`, it is unknown
+  // whether entries follow, so no guard is added.
   if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
   writeKey('pushState');
   guard = true;

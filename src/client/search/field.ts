@@ -82,7 +82,7 @@ function countOf(count: number, words: Words): string {
 
 /**
  * Creates the links of a result. The first one shows the ancestors, title, heading and excerpt of the best section;
- * each of the others the heading of a further section.
+ * each of the others shows the heading of another section.
  */
 export function resultLinks({ url, trail, title, heading, excerpt, others }: Result): HTMLAnchorElement[] {
   const link = linkTo(url);

@@ -151,7 +151,7 @@ export interface SeenRequest extends MockRequest {
   readonly isKeyless: boolean;
 }
 
-/** Part of a mock that a site provides and that keeps state between requests; see `samples.server`. */
+/** Part of the mock server that keeps state between requests. The site provides it; see `samples.server`. */
 export interface StatefulServer {
   /** Returns the response to a request, or undefined if the mock must answer. */
   handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;

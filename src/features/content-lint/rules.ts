@@ -281,7 +281,7 @@ interface VisibleText {
 /** Names of fields that visitors read as plain text. */
 const PLAIN = new Set(['title', 'description', 'lead', 'alt', 'label', 'name', 'heading', 'question', 'caption']);
 
-/** Matches a Markdown list, which fields must not contain: they may contain links and emphasis, but no blocks. */
+/** Matches a Markdown list. Front matter and data may contain links and emphasis, but no blocks such as lists. */
 const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t]*2[.)][ \t]/;
 
 /** Matches a text in typographic quotation marks, which YAML does not remove. */
@@ -328,7 +328,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
   return [{ path, text, finding: found.every((one) => one.changes) ? { ...plain, changes } : plain }];
 }
 
-/** Returns the labels and questions that an earlier entry of the same list has, too. */
+/** Returns the labels and questions that repeat those of an earlier entry of the same list. */
 export function repeatedLabels(texts: readonly VisibleText[]): VisibleText[] {
   const known = new Set<string>();
   return texts.filter(({ path, text }) => {

@@ -143,7 +143,9 @@ function checkKey(site: SiteQueries, asked: object, key: string, data: readonly 
 
 const REPORT = { error, warning, info } as const;
 
-/** Creates the diagnostic for a problem that a feature reports, or an error about the feature if it is invalid. */
+/**
+ * Creates the diagnostic for a problem that a feature reports, or an error about the feature for an invalid problem.
+ */
 function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFeature: SourcePlace): Diagnostic {
   if (!problemSchema.safeParse(problem).success) {
     const text = definedMessages.featureReportsWhatNo({ name: feature.name, value: shown(problem) });

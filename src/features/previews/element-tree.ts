@@ -245,7 +245,7 @@ export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]
   return { type: 'div', props: { style, children: [named] } };
 }
 
-/** Returns the font families in styles that are not configured. For them, satori would silently use another font. */
+/** Returns font families that the tree uses but no configured font has: satori would silently use another font. */
 export function unknownFamilies(root: PictureElement, fonts: readonly Pick<PreviewFont, 'family'>[]): string[] {
   const named = [...elementsOf(root)].flatMap(({ props }) => familiesOf(props['style']));
   return [...new Set(named)].filter((family) => !fonts.some((font) => font.family === family));

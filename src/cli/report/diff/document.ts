@@ -208,7 +208,7 @@ function companionLines(companions: SiteDiff['companions']): string[] {
   return [`Markdown of pages, compressed copies and source maps: ${parts.join(', ')}`];
 }
 
-/** Minimum change of a page's size to list, in bytes and as a share. Text edits often cause smaller changes. */
+/** Minimum change of a page's size that is listed, in bytes and as a share. Text edits often cause smaller changes. */
 const NOTABLE_BYTES = 1000;
 const NOTABLE_SHARE = 0.1;
 
