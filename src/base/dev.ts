@@ -10,7 +10,7 @@ export interface ShownProblem extends Omit<SpokenDiagnostic, 'code' | 'length' |
   readonly frame?: string;
   /** Fixes that the author can apply with a click. The server stores the edit of each fix under its id. */
   readonly fixes?: readonly FixButton[];
-  /** Pages that link to the missing URL that the problem is about. */
+  /** Pages with a link to the missing URL of the problem. */
   readonly linked?: readonly Backlink[];
   /** True for information about the page, such as "this is a draft". It is shown in the same way as a problem. */
   readonly isNews?: true;

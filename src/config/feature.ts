@@ -146,7 +146,7 @@ export interface AddedProps {
  */
 export interface PageWork {
   readonly addProps?: (get: Get, url: string) => Promise<AddedProps>;
-  /** Markdown directives that the feature replaces by generated Markdown, by name. */
+  /** Markdown directives by name, which the feature replaces by generated Markdown. */
   readonly directives?: Readonly<Record<string, GeneratedDirective>>;
   readonly outputs?: (url: string) => readonly PageOutput[];
   /** Returns cells (see `Cell`) that need the front matter of a file. The build computes them while it is in memory. */
@@ -172,7 +172,7 @@ export interface PageWork {
   readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
   /** Returns cells (see `Cell`) whose problems the dev server shows as warnings while the page is open. */
   readonly shown?: (url: string, file: string | undefined) => readonly Cell[];
-  /** Computes the cells (see `Cell`) of the page that report problems and that nothing else requests. */
+  /** Computes the cells (see `Cell`) of the page whose only purpose is to report problems. */
   readonly check?: (context: FeatureContext, url: string) => unknown;
 }
 
@@ -249,7 +249,7 @@ export interface SiteWork {
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
   /** Returns all routes that were ever published, if the feature records them. The function may only read files. */
   readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
-  /** Computes the cells (see `Cell`) of the site that report problems and that nothing else requests. */
+  /** Computes the cells (see `Cell`) of the site whose only purpose is to report problems. */
   readonly check?: (context: FeatureContext) => unknown;
   /** Queries, keyed by page, that files of the site read. Their values stay in memory until all pages are rendered. */
   readonly readsAgain?: readonly AnyQuery[];

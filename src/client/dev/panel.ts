@@ -143,7 +143,7 @@ function descriptionAdvice(description: string | undefined): string | false {
   return description.length < DESCRIPTION.min && say(deskMessages.shorterThan({ count: DESCRIPTION.min }));
 }
 
-/** Returns the size in bytes of the images that the browser has loaded for this page, in the formats that it chose. */
+/** Returns the size in bytes of all images on this page, in the formats that the browser has loaded. */
 function pictureBytes(): number {
   const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc));
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -1,4 +1,4 @@
-/** Thrown if scripts have changed the page so much that its nodes do not match those that the server has sent. */
+/** Thrown if scripts have changed the page so much that its nodes no longer match the nodes from the server. */
 class Mismatch extends Error {}
 
 export interface DocumentPatch {

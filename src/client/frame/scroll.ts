@@ -3,7 +3,7 @@ import { focusContent, onClick, onPage, prefersStill } from '../page.ts';
 
 /** This module handles everything that depends on the scroll position, and boxes that scroll horizontally. */
 
-/** False for a site with a theme, whose header never hides and which has no link to the top. Set by the bundler. */
+/** False for a site with a theme: its header never hides, and it has no link to the top. Set by the bundler. */
 declare const SSG_OWN_FRAME: boolean;
 
 const listeners: (() => void)[] = [];

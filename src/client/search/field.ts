@@ -7,7 +7,7 @@ import { answerQuery, type Result, type SearchAnswer } from './answer.ts';
 type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', string>>>;
 
 /**
- * Searches while the visitor types in a field. A result that arrives after that of a newer query is dropped.
+ * Searches while the visitor types in a field. A result that arrives after the result of a newer query is dropped.
  * @param root element that contains the field, the status line and the texts
  * @param show receives each result; undefined if the field is empty
  * @param settle called when the visitor stops typing, and the status line is announced

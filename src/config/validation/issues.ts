@@ -138,7 +138,7 @@ function nameMeant(key: string, known: readonly string[]): string | undefined {
   return names?.find((name) => known.includes(name)) ?? nearest(key, known);
 }
 
-/** Returns the fields that the schema allows in the object that contains an unknown field. */
+/** Returns the fields that the schema allows in the object with the unknown fields. */
 function knownBeside(schema: z.ZodType, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): readonly string[] {
   return keysAt(schema, path).filter((key) => !keys.includes(key));
 }

@@ -63,7 +63,7 @@ export function isStoreFile(name: string): boolean {
   return isPack(name) || [SNAPSHOT, TEMPORARY].some((ending) => name.endsWith(ending));
 }
 
-/** Removes all files of the store. A build that is running recomputes the values that it no longer finds. */
+/** Removes all files of the store. A running build recomputes the values that it no longer finds. */
 export function clearStore(folder: CacheFolder): void {
   for (const { name } of folder.list(isStoreFile)) folder.remove(name);
 }

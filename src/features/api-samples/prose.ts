@@ -152,7 +152,7 @@ export function declaredIn({ document, operations }: Description) {
   };
 }
 
-/** Keys of the API description whose values are objects with names as keys, such as names of fields. */
+/** Keys of the API description whose values are objects by name: `properties` has an entry per field. */
 const HOLDERS = new Set(['properties', 'headers', 'x-headers', 'responses', 'securitySchemes', 'schemas']);
 /** Keys of the API description whose values are names that texts can mention. */
 const SAYING = new Set(['name', 'enum', 'const', 'operationId', 'code', 'state', 'tags', 'problem', 'retry']);

@@ -63,7 +63,7 @@ export interface Tag {
   readonly place: () => SourcePlace;
 }
 
-/** Minimum length at which names that differ in one letter are similar. Short names (SMS, MMS) differ on purpose. */
+/** Minimum length of names that are similar if one letter differs. Short names (SMS, MMS) differ on purpose. */
 const LONG = 5;
 
 /**

@@ -143,9 +143,7 @@ function checkKey(site: SiteQueries, asked: object, key: string, data: readonly 
 
 const REPORT = { error, warning, info } as const;
 
-/**
- * Creates the diagnostic for a problem that a feature reports, or an error about the feature for an invalid problem.
- */
+/** Creates the diagnostic for a problem that a feature reports. An invalid problem becomes an error of the feature. */
 function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFeature: SourcePlace): Diagnostic {
   if (!problemSchema.safeParse(problem).success) {
     const text = definedMessages.featureReportsWhatNo({ name: feature.name, value: shown(problem) });
