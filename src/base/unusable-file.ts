@@ -99,7 +99,7 @@ export function isOwnAddress(url: string): boolean {
   return !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i.test(url);
 }
 
-/** Checks if a string, decoded if it is percent-encoded, is not in Unicode NFC. */
+/** Checks if a string is not in Unicode NFC. Also recognizes percent-encoded characters. */
 export function isDecomposed(text: string): boolean {
   return text !== text.normalize('NFC') || ENCODED_MARK.test(text);
 }

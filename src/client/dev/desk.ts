@@ -128,7 +128,7 @@ function errorBox({ isBefore }: PageReport, wrong: readonly ShownProblem[], clos
   ];
 }
 
-/** Returns the problems for the error box: errors, and messages about the page itself, such as that it was moved. */
+/** Returns the problems for the error box: errors, and messages about the page itself, such as "the page was moved". */
 function problemsAbove(report: PageReport | undefined): readonly ShownProblem[] {
   return (report?.problems ?? []).filter(({ severity, isNews }) => severity === 'error' || isNews === true);
 }

@@ -213,7 +213,7 @@ function withCode(sentence: string): (string | HTMLElement)[] {
   return sentence.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
 }
 
-/** Creates a collapsed element with the English text of a problem, which the terminal shows. */
+/** Creates a collapsed element with the English text of a problem, as in the terminal. */
 function inEnglish({ message, hint, notes = [] }: NonNullable<ShownProblem['english']>): HTMLElement {
   const lines = [message, ...notes, hint].filter((line) => line !== undefined);
   return element(

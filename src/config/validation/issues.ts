@@ -101,7 +101,7 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], c
 }
 
 /**
- * Removes fields from an "unknown fields" issue that belong to an empty group: the author forgot to indent them. The
+ * Removes the fields of an empty group from an "unknown fields" issue: the author forgot to indent these fields. The
  * empty group is reported instead.
  */
 function withoutStrayFields(

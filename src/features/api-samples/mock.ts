@@ -59,8 +59,8 @@ interface SentAnswer {
 const RETRY_AFTER = 1;
 
 /**
- * Returns the response to a request: the first example in the description for the first successful status, or for the
- * given status.
+ * Returns the response to a request: the first example that the description has for the given status, or for the first
+ * successful status.
  * @public It is bundled by scripts/api-clients.
  * @param name name of the response
  */

@@ -10,7 +10,7 @@ import { invalid, listed, OF_HTTP, type SampleFinding } from './values.ts';
 /** Names, paths and statuses that an API description declares, and that texts may mention. */
 export type Declared = ReturnType<typeof declaredIn>;
 
-/** Matches a code block or a comment of YAML, which are not prose. */
+/** Matches a code block or a YAML comment, which are not prose. */
 const NO_PROSE = /^ *(`{3,})(\w*)([^\n]*).*?^ *\1 *$|^ *#(?!#).*?$/gms;
 const CODE_SPAN = /`([^`\n]+)`/g;
 /** Matches the parts of a code span that may be names: `fallback.after`, `errors[].pointer`, `Accept-Language: cs`. */

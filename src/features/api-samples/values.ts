@@ -212,7 +212,7 @@ export function checkPairs(
   });
 }
 
-/** Returns problems for the required query parameters or headers that a complete request lacks. */
+/** Returns a problem for each required query parameter or header that a request lacks. */
 export function missingPairs(
   { id: operation, authorization, parameters }: Operation,
   place: keyof typeof PLACES,
@@ -226,7 +226,7 @@ export function missingPairs(
   return needed.filter((name) => !given.has(keyOf(name))).map((name) => missingPart(operation, phrase({ name }), at));
 }
 
-/** Returns the problem of a request without a part that its operation requires. */
+/** Returns the problem of a request that lacks a part which its operation requires. */
 export function missingPart(operation: string, part: Text, at: Range): SampleFinding {
   return invalid(apiSamplesMessages.requires({ operation, part }), baseMessages.addSample, at);
 }

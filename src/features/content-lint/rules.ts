@@ -287,7 +287,7 @@ const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t
 /** Matches a text in typographic quotation marks, which YAML does not remove. */
 const QUOTED = /^[„“”«»‚‘]([^„“”«»‚‘]+)[“”«»’]$/u;
 
-/** Returns the texts of data that visitors read, by the names of their fields. */
+/** Returns the texts in data that visitors read. The name of a field decides whether its text is one. */
 export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): VisibleText[] {
   const name = String(path.findLast((part) => typeof part === 'string'));
   if (typeof data === 'string') return PLAIN.has(name) || FORMATTED_FIELDS.has(name) ? [{ path, text: data }] : [];

@@ -219,7 +219,7 @@ function readAffixes(text: string) {
   const kind = settings.get('FLAG');
   return {
     ...{ prefixes, suffixes, splitFlags: (flags: string) => splitFlags(flags, kind) },
-    /** Flag of words that are misspellings. `needsAffix` is the flag of words that only occur with an affix. */
+    /** `forbidden` is the flag of misspelt words, `needsAffix` the flag of words that only occur with an affix. */
     forbidden: settings.get('FORBIDDENWORD') ?? '',
     needsAffix: settings.get('NEEDAFFIX') ?? '',
     /** Lowercase letters of the language, from which suggestions are made. */

@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../render/text/markdown-of.ts';
 
-/** Line in llms.txt or a list that it links: a page or a file. */
+/** Line in llms.txt, or in a list that llms.txt links to: a page or a file. */
 export interface LlmsEntry {
   readonly title: string;
   /** Absolute URL of the Markdown copy, or of the page if there is no copy. */
