@@ -43,7 +43,7 @@ export interface FeatureContext {
   report(...problems: readonly FeatureProblem[]): void;
 }
 
-/** First argument of a feature's functions that run before pages are finished. */
+/** First argument of functions of a feature that run before pages are finished. */
 export interface ContentContext extends FeatureContext {
   get<V>(query: Query<V> & { readonly level?: 'content' }, key?: string): Promise<V>;
 }
