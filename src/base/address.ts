@@ -58,8 +58,8 @@ export function addressProblem(address: string): Text | undefined {
 const PATTERN = /[*{}<>]|:[a-z]|\$\w/i;
 
 /**
- * Returns the problem of a path in a host's rule (route of a page, or source of a redirect). Applies the rules of
- * `addressProblem`. Also forbids characters that hosts read as a pattern: the rule would match other pages, too.
+ * Returns the problem of a page's route or of a redirect's source. Applies the rules of `addressProblem`, and forbids
+ * characters such as `*`: hosts read them as a pattern, so a rule for the path would match other pages, too.
  */
 export function routeProblem(address: string): Text | undefined {
   const pattern = PATTERN.test(address) ? baseMessages.addressWithoutNameName : undefined;
@@ -87,7 +87,7 @@ export function unportableName(
   return undefined;
 }
 
-/** Maximum number of bytes of the source file's name that a published name such as `photo-1a2b3c4d.jpg` contains. */
+/** Maximum length in bytes of the first part of a published name: `photo` in `photo-1a2b3c4d.jpg`. */
 const MAX_STEM = 120;
 
 /** Returns the name of a file without its extension, cut at `MAX_STEM` bytes, for use in a published name. */
@@ -138,7 +138,7 @@ export function servedBase(site: string): string {
   return decodeURI(siteAddress(site).base);
 }
 
-/** Reports whether a path, which includes the base path of the site, is in the folder of files with hashed names. */
+/** Reports whether a path that includes the site's base path is in the folder of files with hashed names. */
 export function isHashedAt(path: string, base: string): boolean {
   return path.startsWith(`${base}/${ASSETS}/`);
 }

@@ -43,7 +43,7 @@ export interface ClientMessages {
   /** Message shown in place of a crashed island or page. */
   readonly crashed: string;
   readonly tryAgain: string;
-  /** Label before the message of each error that caused the error above it. */
+  /** Label before the message of each cause of an error: `Cause:`. */
   readonly cause: string;
   /** Message for a script (of an island, the search, ...) that could not be loaded. */
   readonly loadFailed: string;
@@ -69,7 +69,7 @@ export type MessagesByLanguage = Readonly<
 /** Parts of the browser script that are loaded on demand. `tracker-data` deletes the cookies of trackers. */
 export const PARTS = ['islands', 'search', 'page-finder', 'moved-anchors', 'tracker-data'] as const;
 
-/** URL of the script of each part of the browser script that is loaded on demand (`PARTS`). */
+/** URLs of the parts of the browser script that are loaded on demand (`PARTS`). */
 export type PartUrls = Readonly<Record<(typeof PARTS)[number], string>>;
 
 /**

@@ -193,7 +193,7 @@ export function featureCode(feature: string, code: string): FeatureCode {
   return `${feature}/${code}`;
 }
 
-/** Codes of problems that depend on the date, git, the machine or other sites: they may appear without an edit. */
+/** Codes of problems that can appear without an edit: they depend on the date, git, the machine or other sites. */
 export const OF_CIRCUMSTANCES: ReadonlySet<string> = new Set<(typeof POLICY_CODES)[number]>([
   'cache-unwritable',
   'fact-old',

@@ -3,14 +3,14 @@ import type { Language } from './message.ts';
 
 /** Messages between `ssg dev` and the script that it adds to pages. They are sent as JSON. */
 
-/** Diagnostic as the problem panel of a page shows it. */
+/** Diagnostic in the form that the panel on a page shows. */
 export interface ShownProblem extends Omit<SpokenDiagnostic, 'code' | 'length' | 'missing'> {
   readonly code: string;
   /** Source lines around the problem. */
   readonly frame?: string;
   /** Fixes that the author can apply with a click. The server stores the edit of each fix under its id. */
   readonly fixes?: readonly FixButton[];
-  /** Pages that link to the missing URL that the problem is about. */
+  /** Pages with a link to the missing URL of the problem. */
   readonly linked?: readonly Backlink[];
   /** True for information about the page, such as "this is a draft". It is shown in the same way as a problem. */
   readonly isNews?: true;
@@ -47,7 +47,7 @@ export interface PageReport {
   readonly hidden?: Hidden | undefined;
   /** True if lists, menus and links currently include drafts and scheduled pages. */
   readonly showsAll: boolean;
-  /** Values of data files that the text and front matter of the page show, in the order in which they appear. */
+  /** Values of data files in the text and front matter of the page, in the order in which they appear. */
   readonly values: readonly ShownValuePlace[];
   /** All drafts and scheduled pages of the site. */
   readonly unpublished: readonly {
@@ -79,7 +79,7 @@ export interface ShownValuePlace {
 /** State of an unpublished page: a draft, or a scheduled page. */
 export type Hidden = { readonly draft: true } | { readonly draft: false; readonly publishDate: string };
 
-/** Sizes of a page and its files in bytes after gzip, as hosts send them, without scripts that it loads later. */
+/** Sizes of a page's HTML, stylesheets and scripts in bytes after gzip, without scripts that are loaded on demand. */
 export interface PageWeight {
   readonly html: number;
   readonly styles: number;
@@ -97,7 +97,7 @@ export interface Backlink {
 
 /** Message from the dev server to the script in an open page. */
 export type ServerMessage =
-  /** Language of the site, in which the dev script shows its messages. */
+  /** Language of the site. The dev script shows its messages in this language. */
   | { readonly type: 'words'; readonly language: Language }
   /** HTML of the open page as it was loaded. The script computes changes between this HTML and later versions. */
   | { readonly type: 'base'; readonly html: string }

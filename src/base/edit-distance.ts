@@ -21,7 +21,7 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   while (end < most && first.charCodeAt(first.length - 1 - end) === second.charCodeAt(second.length - 1 - end)) end++;
   const [rows, columns] = [first.length - end - start, second.length - end - start];
   if (rows === 0 || columns === 0) return Math.min(rows + columns, limit + 1);
-  // The distance is symmetric, so pass the word first that fits into `BITS` bits.
+  // The order of the words does not matter. `distanceInBits` needs a first word of at most `BITS` code units.
   if (rows <= columns && rows <= BITS) return distanceInBits(first, second, { start, end }, limit);
   if (columns <= BITS) return distanceInBits(second, first, { start, end }, limit);
   return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);
@@ -34,7 +34,7 @@ interface Common {
 }
 
 const BITS = 32;
-/** Positions of each UTF-16 code unit in the current word, as bits. All entries are 0 between two calls. */
+/** Bit masks by UTF-16 code unit: its positions in the current word. Between two calls, all entries are 0. */
 const places = new Int32Array(0x10000);
 
 /**
@@ -50,7 +50,7 @@ function distanceInBits(a: string, b: string, { start, end }: Common, limit: num
     places[unit] = (places[unit] as number) | (1 << i);
   }
   const last = rows - 1;
-  // The distance can fall by at most 1 per column, so a distance above `most` can no longer fall to the limit.
+  // The distance falls by at most 1 per column. If it is above `most`, it can no longer fall to the limit.
   const most = limit + columns - 1;
   let distance = rows;
   let more = -1;

@@ -2,7 +2,7 @@ import { type Diagnostic, error } from './diagnostic.ts';
 import { baseMessages } from './messages.ts';
 import { positionAt } from './position.ts';
 
-/** Front matter of a text: its position as offsets in UTF-16 code units, or the reason why it has none. */
+/** Result of searching a text for front matter. Positions of `closed` front matter are offsets in UTF-16 code units. */
 export type Fences =
   | { readonly kind: 'none' }
   /** The front matter has no closing line. */
@@ -15,7 +15,7 @@ export type Fences =
       /** Start and end of the front matter fields, without the line break before the closing line. */
       readonly from: number;
       readonly to: number;
-      /** Offset of the first character after the front matter and after its second end, if it has one by mistake. */
+      /** Offset of the text below the front matter. If there is a `second` end by mistake, the text starts below it. */
       readonly body: number;
       readonly second?: SecondEnd;
     };
@@ -26,7 +26,7 @@ export type Fences =
  */
 interface SecondEnd {
   readonly kind: 'block' | 'repeated' | 'early';
-  /** Offset in the text of the line `---` that the author should delete. */
+  /** Offset of the line `---` that the author should delete. */
   readonly at: number;
 }
 
@@ -45,7 +45,7 @@ export function fencesOf(text: string): Fences {
   const closing = /(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/g;
   closing.lastIndex = opening.length;
   const found = closing.exec(text);
-  // A line `---` that is followed by an empty line and a text that is no field is a thematic break.
+  // If an empty line and a text without a field follow, the first line `---` is a thematic break, not front matter.
   if (found === null)
     return { kind: /^\s*\n(?!\s*[\w"'-]+:)\s*\S/.test(text.slice(opening.length)) ? 'none' : 'unclosed' };
   const from = opening.length;

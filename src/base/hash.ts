@@ -22,7 +22,7 @@ export function integrityOf(content: string | Uint8Array): string {
 
 /** Returns the hash of JSON data, bytes or `undefined`. The hash of an object depends on the order of its keys. */
 export function hashData(value: unknown): string {
-  // The quotation mark makes a string differ from other data with the same text. `JSON.stringify` would be slower.
+  // The quotation mark distinguishes the string `1` from the number 1. `JSON.stringify` would do so too, but slower.
   return hash(
     typeof value === 'string' ? `"${value}` : value instanceof Uint8Array ? value : (JSON.stringify(value) ?? ''),
   );
@@ -43,7 +43,7 @@ export function hashAny(value: unknown): string {
   );
 }
 
-/** Replaces a value that JSON cannot represent with an array that starts with NUL, which real data does not contain. */
+/** Replaces a value that JSON cannot represent by an array. The array starts with NUL, so it differs from real data. */
 function sayable(value: unknown, json: unknown): unknown {
   const stand = (kind: string, ...parts: readonly unknown[]) => ['\u0000', kind, ...parts];
   if (Object.is(value, -0)) return stand('number', '-0');

@@ -12,7 +12,7 @@ export type Pointed =
   | { readonly ok: true; readonly value: unknown; readonly path: readonly (string | number)[] }
   | { readonly ok: false; readonly hint: Text };
 
-/** Returns the value in plain data to which a JSON Pointer (RFC 6901) points. */
+/** Returns the value to which a JSON Pointer (RFC 6901) points in plain data. */
 export function followPointer(pointer: string, data: unknown): Pointed {
   if (pointer !== '' && !pointer.startsWith('/')) return { ok: false, hint: baseMessages.pointerBegins };
   const path: (string | number)[] = [];

@@ -14,7 +14,7 @@ export function groupBy<K, V>(items: Iterable<V>, keyOf: (item: V) => K): Map<K,
 
 /**
  * Returns a function that computes the value of each key once.
- * @param known cache of the values; a `WeakMap` keeps no key in memory
+ * @param known cache of the values. With a `WeakMap`, the cache keeps no key in memory
  */
 export function memo<K, V>(
   make: (key: K) => V,
@@ -31,7 +31,7 @@ type Defined<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K
   readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** Returns an object without its undefined properties, which the type of an optional property forbids. */
+/** Returns an object without its undefined properties: the type of an optional property does not allow `undefined`. */
 export function defined<T extends object>(object: T): Defined<T> {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

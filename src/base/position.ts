@@ -52,7 +52,7 @@ export function codeFrame(text: string, line: number, column = 1, length = 1): s
 /** Text as readers see it, such as a paragraph or a title, with the positions of its characters in the file. */
 export interface Passage {
   readonly text: string;
-  /** Offset in the file of each UTF-16 code unit; -1 for a character that is written otherwise, such as `&amp;`. */
+  /** Offset in the file of each UTF-16 code unit; -1 for a character that the file spells differently (`&amp;`). */
   readonly offsets: readonly number[];
 }
 

@@ -2,7 +2,7 @@ import { editDistance, fold, limitOf } from './edit-distance.ts';
 import type { Message, Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 
-/** Returns an index of names among which many misspelt words are looked up. */
+/** Returns an index of names, which finds the names nearest to many misspelt words. */
 export function spellingOf(names: Iterable<string>) {
   let folded: Map<string, string> | undefined;
 
@@ -55,7 +55,7 @@ export function didYouMean(word: string, candidates: Iterable<string>): Text | u
   return guess === undefined ? undefined : meant(word, guess);
 }
 
-/** Returns "Did you mean `x`?" without an edit: the word is not in the marked text that an edit would replace. */
+/** Returns "Did you mean `x`?" without an edit, for a word that is outside the text that the diagnostic marks. */
 export function suggestion(word: string, candidates: Iterable<string>): Message | undefined {
   const guess = nearest(word, candidates);
   return guess === undefined ? undefined : baseMessages.didYouMean({ guess: `\`${guess}\`` });

@@ -88,7 +88,7 @@ export function composed(name: string): string {
 }
 
 function composedBytes(encoded: string): string {
-  // Bytes that are not valid UTF-8 are not the name of a file of this site and stay unchanged.
+  // Bytes that are not valid UTF-8 stay unchanged: no file of this site has such a name.
   const text = attempt(() => decodeURIComponent(encoded));
   const whole = text?.normalize('NFC');
   return whole === undefined || whole === text ? encoded : encodeURIComponent(whole);
@@ -99,7 +99,7 @@ export function isOwnAddress(url: string): boolean {
   return !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i.test(url);
 }
 
-/** Checks if a string, decoded if it is percent-encoded, is not in Unicode NFC. */
+/** Checks if a string is not in Unicode NFC. Also recognizes percent-encoded characters. */
 export function isDecomposed(text: string): boolean {
   return text !== text.normalize('NFC') || ENCODED_MARK.test(text);
 }

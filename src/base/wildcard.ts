@@ -19,7 +19,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
       for (const place of places) {
         const part = parts[place];
         if (part === ACROSS || (part === WITHIN && sign !== '/')) next.push(place);
-        // A `*` in the path is an ordinary character, and must not be compared with the wildcard.
+        // A `*` in the text is an ordinary character. It must not count as equal to a wildcard `*` of the pattern.
         else if (part !== WITHIN && part === sign) next.push(place + 1);
       }
       places = reach(parts, next);
@@ -28,7 +28,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
   };
 }
 
-/** Returns the given positions in a pattern, and the positions after wildcards, as a wildcard may match nothing. */
+/** Returns the given positions in a pattern. Adds the position after each wildcard, because it may match nothing. */
 function reach(parts: readonly string[], from: readonly number[]): number[] {
   const places: number[] = [];
   for (const start of from) {

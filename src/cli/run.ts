@@ -66,7 +66,7 @@ export async function run(
     invocation?.options.failOnWarnings &&
     outcome.status === 'built' &&
     outcome.diagnostics.some(({ severity }) => severity === 'warning');
-  // Code of the site that calls `process.exit` makes a page fail. The command then counts as stopped (exit code 2).
+  // If code of the site calls `process.exit`, its page fails. The command then counts as stopped (exit code 2).
   const status =
     outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
@@ -75,8 +75,8 @@ export async function run(
 }
 
 /**
- * Returns the language for messages on a terminal: that of the site. Logs and programs always get English. For an
- * English site, the code for other languages is not loaded.
+ * Returns the language of the site for messages on a terminal. Logs and programs always get English. For an English
+ * site, the code for other languages is not loaded.
  */
 async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult): Promise<Voice | undefined> {
   if (/^en\b/i.test(locale)) return undefined;
@@ -84,7 +84,7 @@ async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult
   return voiceOf(wordsOf(locale));
 }
 
-/** Commands that are watched for code of the site that runs too long. */
+/** Commands that print a line if code of the site runs for a long time. */
 const RUNNING_SITES: ReadonlySet<CommandName> = new Set(['build', 'check', 'dev']);
 
 /** Commands that wait for requests until a signal stops them, which counts as success. */
@@ -129,7 +129,7 @@ async function execute(
     if (cause instanceof StoppedError) return stopped(...cause.diagnostics);
     // After an uncaught exception the command may still be running. Aborts it, so that it does not replace the output.
     broken.abort();
-    // If a child process cannot be started, Node.js throws another error first. The cause arrives one turn later.
+    // If a child process cannot be started, Node.js first throws another error. The cause follows in the next turn.
     const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
     return problemOutcome(cause, reason, build.root);
   } finally {

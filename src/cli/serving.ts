@@ -48,7 +48,7 @@ interface KeyAction {
   readonly run: () => void;
 }
 
-/** Ctrl-C in raw mode, in which the terminal sends a character and no signal. */
+/** Character that a terminal in raw mode sends for Ctrl-C, instead of a signal. */
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 const ESCAPE = '\u001b';

@@ -33,7 +33,7 @@ export function announcePage(detail: PageChange): void {
 
 let live: HTMLElement | undefined;
 
-/** Adds the live region for screen readers, which would not notice that the page was replaced. */
+/** Adds a live region, without which screen readers would not notice that the page was replaced. */
 export function startAnnouncer(): void {
   live = document.createElement('div');
   live.setAttribute('role', 'status');
@@ -73,7 +73,7 @@ export function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Maximum number of milliseconds to wait, because Chromium may never report that a quiet page is idle. */
+/** Maximum wait for an idle browser in milliseconds. Chromium may never report that a quiet page is idle. */
 const IDLE_LIMIT_MS = 2000;
 
 /** Calls a listener when the browser is idle; in browsers without `requestIdleCallback`, after 200 ms. */

@@ -53,7 +53,7 @@ export function needWith(messages: MessagesByLanguage, reload: () => Promise<boo
 /** Prefix of keys in session storage. There is a key for each build and page for which the page was reloaded. */
 const RELOADED = 'ssg.reloaded';
 
-/** Selector of text fields. In other fields, the initial value may differ from the default value. */
+/** Selector of text fields. Other fields are ignored: their initial value may differ from the default value. */
 const TEXT_FIELDS = 'textarea,input:not([type=checkbox],[type=radio],[type=range],[type=color])';
 
 /**

@@ -5,7 +5,7 @@ const PLAIN = 'text/plain';
 /**
  * Copies the Markdown that a link points to.
  *
- * @param announce makes screen readers read a text. It is a parameter, because an import would split the runtime.
+ * @param announce makes screen readers read a text; not imported, because its code would then be in a shared file
  * @returns (rejects) if the file cannot be fetched or the clipboard is denied
  */
 export async function copyPage(link: HTMLAnchorElement, announce: (text: string) => void): Promise<void> {

@@ -2,7 +2,7 @@ import { entriesOf, onScroll } from './frame/scroll.ts';
 import { announce, onClick, onPage } from './page.ts';
 import { recall, remember } from './storage.ts';
 
-/** Browser code of the theme, in addition to the runtime, which all sites share. */
+/** This module is the browser code of the theme. It adds to the runtime, which all sites share. */
 
 /** Starts the browser code of the theme. Call it after the runtime, which first stores the HTML of the page. */
 export function start(): void {
@@ -111,7 +111,7 @@ function startWrapping(): void {
   forEachPage(apply);
 }
 
-/** Adds a button that opens an image in a dialog to each image that is shown smaller than its real size. */
+/** Adds a button to each image that is shown smaller than its real size. The button opens the image in a dialog. */
 function startZoom(): void {
   const add = (frame: HTMLElement, picture: HTMLImageElement) => {
     if (picture.naturalWidth <= picture.clientWidth * 1.2 || frame.closest('a') || frame.querySelector('button'))

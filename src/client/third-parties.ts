@@ -70,7 +70,7 @@ const page = globalThis as typeof globalThis & {
   CRISP_WEBSITE_ID?: string;
 };
 
-/** Maximum number of milliseconds to wait, because Chromium may never report that a quiet page is idle. */
+/** Maximum wait for an idle browser in milliseconds. Chromium may never report that a quiet page is idle. */
 const IDLE_LIMIT_MS = 2000;
 
 /** Combines all services of a site. An exception in one of them affects neither the page nor the others. */

@@ -7,7 +7,7 @@ import type { MarkdownPluginEntry } from './markdown-plugins.ts';
 import type { PageProps, PageSummary } from './page.ts';
 
 /**
- * Contract between the generator and features, built-in ones and those of a site: a feature declares queries, and
+ * Contract between the generator and features, both built-in ones and a site's own: a feature declares queries, and
  * returns the files, props and problems that are computed from them. See docs/guides/features.md.
  */
 
@@ -118,7 +118,7 @@ interface PageOutput {
   readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
 }
 
-/** Markdown that replaces a directive; or a problem with its attributes, whose position is that of the text `word`. */
+/** Markdown that replaces a directive; or a problem with its attributes, to be reported at the text `word`. */
 export type GeneratedText =
   | { readonly markdown: string }
   | { readonly code: DiagnosticCode; readonly word: string; readonly message: Text; readonly hint: Text | undefined };
@@ -146,10 +146,10 @@ export interface AddedProps {
  */
 export interface PageWork {
   readonly addProps?: (get: Get, url: string) => Promise<AddedProps>;
-  /** Markdown directives that the feature replaces by generated Markdown, by name. */
+  /** Markdown directives by name, which the feature replaces by generated Markdown. */
   readonly directives?: Readonly<Record<string, GeneratedDirective>>;
   readonly outputs?: (url: string) => readonly PageOutput[];
-  /** Returns cells (see `Cell`) that need the front matter of a file. Computed while the front matter is in memory. */
+  /** Returns cells (see `Cell`) that need the front matter of a file. The build computes them while it is in memory. */
   readonly ofSource?: (file: string) => readonly Cell[];
   /**
    * Returns cells (see `Cell`) that other queries will need later. The build computes them while the page's HTML is in
@@ -172,7 +172,7 @@ export interface PageWork {
   readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
   /** Returns cells (see `Cell`) whose problems the dev server shows as warnings while the page is open. */
   readonly shown?: (url: string, file: string | undefined) => readonly Cell[];
-  /** Computes the cells (see `Cell`) of the page that report problems and that nothing else requests. */
+  /** Computes the cells (see `Cell`) of the page whose only purpose is to report problems. */
   readonly check?: (context: FeatureContext, url: string) => unknown;
 }
 
@@ -186,7 +186,7 @@ export interface FeaturePageWork extends PageWork {
     path(route: string): string | undefined;
     content(context: FeatureContext, route: string): string | Uint8Array | Promise<string | Uint8Array>;
   }[];
-  /** Queries, keyed by route, that output files use. Each runs after a page is rendered, with its HTML in memory. */
+  /** Queries, keyed by route, that output files use. The build runs them for each page while its HTML is in memory. */
   readonly remember?: readonly Query<unknown>[];
 }
 
@@ -249,7 +249,7 @@ export interface SiteWork {
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
   /** Returns all routes that were ever published, if the feature records them. The function may only read files. */
   readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
-  /** Computes the cells (see `Cell`) of the site that report problems and that nothing else requests. */
+  /** Computes the cells (see `Cell`) of the site whose only purpose is to report problems. */
   readonly check?: (context: FeatureContext) => unknown;
   /** Queries, keyed by page, that files of the site read. Their values stay in memory until all pages are rendered. */
   readonly readsAgain?: readonly AnyQuery[];
@@ -270,7 +270,7 @@ interface ProposedFile {
   readonly text: string;
   /** Number of entries in which `text` differs from the present file. */
   readonly added: number;
-  /** Codes of errors that no longer exist after the file is written. Other errors prevent writing. */
+  /** Codes of errors that writing the file fixes. If there are other errors, the file is not written. */
   readonly settles?: readonly string[];
 }
 
@@ -353,7 +353,7 @@ interface ServedWork {
   /**
    * Returns the content of a file, or `undefined` if the feature has no such file.
    * @param path path relative to the output folder
-   * @param shown images of the pages open in browsers, as paths relative to the project
+   * @param shown paths of the images on pages that are open in browsers, relative to the project
    */
   readonly answer?: (get: Get, path: string, shown: readonly string[]) => Promise<Uint8Array | undefined>;
   /** Returns URL paths that are valid link targets, without rendering pages. */

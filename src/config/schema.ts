@@ -308,7 +308,7 @@ export const configSchema = checkedKeys.transform((config) => {
 
 type Checked = z.output<typeof keys>;
 
-/** Returns the data files of the configuration, including the file of the sidebars if they are in a file. */
+/** Returns the data files of the configuration, and the file that contains the sidebars if there is one. */
 function withSidebars({ data, sidebars: file }: Checked): Checked['data'] {
   return typeof file === 'string' ? { ...data, sidebars: dataFile.parse({ file, schema: sidebars }) } : data;
 }

@@ -88,7 +88,7 @@ export const FEATURES: Readonly<Record<string, FeatureEntry>> = {
   unpublished: { load: () => import('./unpublished/queries.ts'), askedBy: EVERY_CHECK },
 };
 
-/** Returns the names of the features whose checks are requested by options of the command line or of the API. */
+/** Returns the names of the features whose checks the given options (of the command line or the API) request. */
 export function checksAskedBy(options: object): readonly string[] {
   const given = new Set(Object.entries(options).flatMap(([name, value]) => (value ? name : [])));
   return Object.keys(FEATURES).filter((name) => {

@@ -56,8 +56,8 @@ const RANGE =
   /(?<![\p{L}\p{N}_.,:/+–-])([1-9]\d{0,3}|\d{1,2}:\d{2})-([1-9]\d{0,3}|\d{1,2}:\d{2})(?![\p{L}\p{N}_/:–-]|[.,]\d)/gu;
 
 /**
- * Matches words such as `e-mail`, `chcete-li` and `UCS-2`, which must not break at the hyphen. No character prevents it:
- * page search and speech dictionaries do not recognize U+2011, and U+2060 would get into names of fields and links.
+ * Matches words such as `e-mail`, `chcete-li` and `UCS-2`, which must not break at the hyphen. No character can prevent
+ * it: page search and speech dictionaries do not recognize U+2011, and U+2060 would get into names of fields and links.
  */
 const TOGETHER = /(?<![\p{L}\p{N}-])(?:[eE]-\p{Ll}+|\p{L}+-(?:li|2))(?![\p{L}\p{N}-])/gu;
 
@@ -107,7 +107,7 @@ export function typesetPieces(pieces: readonly string[]): string[] {
   });
 }
 
-/** Applies the rules that change the length of a text. These rules never replace characters of two pieces at once. */
+/** Applies the rules that change the length of a text: `...` becomes `…`, and `--` between spaces becomes `–`. */
 function replaceSigns(piece: string): string {
   let text = piece;
   if (text.includes('...')) text = text.replace(/(?<!\.)\.{3}(?!\.)/g, '…');

@@ -90,8 +90,8 @@ function headingOf({ command, status, shard }: Report): string {
 const DONE: Readonly<Record<string, string>> = { build: 'built', check: 'checked', merge: 'merged' };
 
 /**
- * Returns names and values of the figures that apply to the command. `check` has no output size, and `build --shard`
- * has no number of output files.
+ * Returns the names and values in the table of the summary. `check` has no output size, and `build --shard` has no
+ * number of output files.
  */
 function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes }: Report): [string, string][] {
   const hasSite = build !== undefined && shard === undefined;

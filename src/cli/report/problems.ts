@@ -81,7 +81,7 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
   return { shown, table: table[0] === '' ? table.slice(1) : table };
 }
 
-/** Maximum number of positions that are listed for a kind of problem, including that of the first problem. */
+/** Maximum number of positions that are listed for a kind of problem, including the first one. */
 const PLACES = 10;
 
 /**

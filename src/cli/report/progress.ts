@@ -23,7 +23,7 @@ type Clock = () => number;
 export type ProgressBar = ReturnType<typeof createProgressBar>;
 
 /**
- * Creates a progress bar: a line that can be erased, and that is redrawn at most every 50 ms.
+ * Creates a progress bar: a line that is redrawn at most every 50 ms and can be erased.
  * @param write writes text to the terminal
  */
 export function createProgressBar(write: (text: string) => void, now: Clock, { green, dim }: Palette) {

@@ -142,7 +142,7 @@ function achievement({ command, build, outDir = '', shard, parts: used, removed 
 
 function untouched({ command, build, shard }: Report): Text {
   if (command !== 'merge' && (command !== 'build' || shard !== undefined)) return '';
-  // A build with status `built` has written its output, even if it fails for warnings or for differences at `--verify`.
+  // A build with status `built` has written its output, even if the command fails because of warnings or `--verify`.
   return build?.status === 'built' ? reportMessages.outputHolds : reportMessages.outputKept;
 }
 
@@ -161,7 +161,7 @@ export function countProblems(diagnostics: readonly Diagnostic[]): Text {
   return n > 0 ? errors : m > 0 ? warnings : '';
 }
 
-/** Minimum share of the total time of an item that gets a row of its own in the table. */
+/** Minimum share of the total time. An item that took less gets no row of its own in the table. */
 const NOTABLE = 0.01;
 const NAME = 24;
 const OWNER = 16;

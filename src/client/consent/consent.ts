@@ -75,7 +75,7 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
     else show(choice);
   }
 
-  // Follows a choice in another window when the visitor returns to this page, also from the back/forward cache.
+  // Applies a choice made in another window when the visitor returns to this page, also from the back/forward cache.
   for (const event of ['focus', 'visibilitychange', 'pageshow']) addEventListener(event, followOtherWindow);
 
   onPage(() => {

@@ -36,8 +36,8 @@ const STORAGE_KEYS = [
 ];
 
 /**
- * Removes the data of trackers from this browser: cookies for the host and its parent domains, and for all folders
- * above the current page and the loaded document. Also deletes cookies by their known names, because `document.cookie`
+ * Removes the data of trackers from this browser: cookies on the host and its parent domains, at every path from `/` to
+ * the current page and to the loaded document. Also deletes cookies by their known names, because `document.cookie`
  * does not show cookies of other paths.
  * @param cookies `name=value` of each readable cookie
  */

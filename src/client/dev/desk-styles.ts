@@ -1,9 +1,9 @@
 /**
- * Styles of the mark, panel and error box of `ssg dev`. They do not depend on the page, and the text size is the
- * default of the browser (`medium`). The mark is at the side, because the consent banner is at the bottom. The error
- * box leaves the mark and at least half of a phone's screen visible. With large text, the banner may cover most of the
- * window; error box, panel and mark then fit into the space above it (`--consent-height`). If the banner is at the top,
- * they are at the bottom (`data-low`).
+ * Styles of the overlay of `ssg dev`: a button (`mark`), a panel and an error box. They do not depend on the page, and
+ * the text size is the default of the browser (`medium`). The button is at the side, because the consent banner is at
+ * the bottom. The error box leaves the button and at least half of a phone's screen visible. With large text, the
+ * banner may cover most of the window; the overlay then fits into the space above it (`--consent-height`). If the
+ * banner is at the top, the overlay is at the bottom (`data-low`).
  */
 export const STYLES = `
 :host {

@@ -14,8 +14,8 @@ interface DeskOptions {
 }
 
 /**
- * Creates the overlay of `ssg dev` on a page: a mark, the panel that it opens, and a box with errors. It is outside
- * `<body>`, in a shadow root: neither page styles nor navigation affect it.
+ * Creates the overlay of `ssg dev` on a page: a button (`mark`), the panel that it opens, and a box with errors. It is
+ * outside `<body>`, in a shadow root: neither page styles nor navigation affect it.
  */
 export function createDesk({ requestBacklinks, showAll }: DeskOptions) {
   const host = element('ssg-dev' as 'div');
@@ -35,7 +35,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions) {
   let known: PageReport | undefined;
   let links: readonly Backlink[] | undefined;
   let isOnline = true;
-  /** Key (`keyOf`) of the errors in the box that the author closed last; empty if the author closed none. */
+  /** Key (`keyOf`) of the errors that the box showed when the author last closed it; empty before that. */
   let closed = '';
   draw();
   acceptPictures(() => known);
@@ -128,13 +128,13 @@ function errorBox({ isBefore }: PageReport, wrong: readonly ShownProblem[], clos
   ];
 }
 
-/** Returns the problems for the error box: errors, and messages about the page itself, such as that it was moved. */
+/** Returns the problems for the error box: errors, and messages about the page itself, such as "the page was moved". */
 function problemsAbove(report: PageReport | undefined): readonly ShownProblem[] {
   return (report?.problems ?? []).filter(({ severity, isNews }) => severity === 'error' || isNews === true);
 }
 
 /**
- * Returns a key that changes if the problems change. Of a message about the page itself it contains only the text,
+ * Returns a key that changes if the problems change. A message about the page itself affects the key only by its text,
  * because the fixes of the message may change.
  */
 function keyOf(problems: readonly ShownProblem[]): string {

@@ -19,20 +19,20 @@ export function decimal(value: number): string {
   return value.toLocaleString(current, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** Formats the day of a date of front matter in the current language. Such a date is in UTC. */
+/** Formats the day of a front matter date in the current language. Dates in front matter are in UTC. */
 export function dayOf(date: string): string {
   return new Date(date).toLocaleDateString(current, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 let onResponse: (refusal: string) => void = () => {};
 
-/** Sets the function that receives the response to each command: the reason of a refusal, or an empty string. */
+/** Sets the function that receives the response to each command: why the server refused it, or an empty string. */
 export function onRequested(listen: (refusal: string) => void): void {
   onResponse = listen;
 }
 
 /**
- * Sends a command to the server. `onRequested` handles the response: the clicked button may be gone by then.
+ * Sends a command to the server. The listener of `onRequested` gets the response: the clicked button may be gone.
  * @returns true if the server has accepted the command
  */
 export async function requestAction(address: string, body: Blob | null = null): Promise<boolean> {

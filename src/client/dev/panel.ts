@@ -16,7 +16,7 @@ import { deskMessages } from './messages.ts';
 import { sendPicture } from './pictures.ts';
 import { valueList } from './shown-values.ts';
 
-/** Number of characters of a title or description that search engines show without cutting it. */
+/** Lengths in characters of titles and descriptions that search engines show in full. */
 const TITLE = { max: 60 };
 const DESCRIPTION = { min: 70, max: 160 };
 
@@ -143,7 +143,7 @@ function descriptionAdvice(description: string | undefined): string | false {
   return description.length < DESCRIPTION.min && say(deskMessages.shorterThan({ count: DESCRIPTION.min }));
 }
 
-/** Returns the size in bytes of the images that the browser has loaded for this page, in the formats that it chose. */
+/** Returns the size in bytes of all images on this page, in the formats that the browser has loaded. */
 function pictureBytes(): number {
   const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc));
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -213,7 +213,7 @@ function withCode(sentence: string): (string | HTMLElement)[] {
   return sentence.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
 }
 
-/** Creates a collapsed element with the English text of a problem, which the terminal shows. */
+/** Creates a collapsed element with the English text of a problem, as in the terminal. */
 function inEnglish({ message, hint, notes = [] }: NonNullable<ShownProblem['english']>): HTMLElement {
   const lines = [message, ...notes, hint].filter((line) => line !== undefined);
   return element(

@@ -1,4 +1,4 @@
-/** Thrown if scripts have changed the page so much that its nodes do not match those that the server has sent. */
+/** Thrown if scripts have changed the page so much that its nodes no longer match the nodes from the server. */
 class Mismatch extends Error {}
 
 export interface DocumentPatch {
@@ -133,7 +133,7 @@ function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | un
   return nodes.map((_, index) => partners.get(index));
 }
 
-/** Maximum number of pairs of nodes to compare. Among more, equal nodes are only searched at the start and the end. */
+/** Maximum number of pairs of nodes to compare. If there are more, only equal nodes at the start and end match. */
 const MOST_PAIRS = 60_000;
 
 /**
@@ -183,8 +183,8 @@ function isSameKind(a: ChildNode, b: ChildNode): boolean {
 }
 
 /**
- * Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. The diff
- * package chooses other pairs of repeated nodes, so that a patch would miss nodes next to those that scripts have added.
+ * Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. The
+ * package `diff` pairs repeated nodes differently: a patch would miss nodes next to nodes that scripts have added.
  */
 function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
   let start = 0;

@@ -2,7 +2,7 @@ import { ANNOUNCEMENT_DISMISSED } from '../boot.ts';
 import { focusOn, onClick, onPage } from '../page.ts';
 import { recall, remember } from '../storage.ts';
 
-/** Choices of visitors that are kept in local storage: version of the documentation, and closed announcement. */
+/** This module stores choices of visitors in local storage: version of the documentation, and closed announcement. */
 
 /** Key of local storage for the chosen version of the documentation. */
 const VERSION = 'ssg.docs.version';

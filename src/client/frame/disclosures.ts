@@ -10,7 +10,7 @@ export const desktop = matchMedia('(width > 62.25em)');
 /** Milliseconds until a menu closes after the pointer has left it. A diagonal path to a link may leave it briefly. */
 const PATIENCE_MS = 300;
 
-/** Menu that the mouse pointer has opened, and that was not clicked since. */
+/** Menu that the mouse pointer has opened, and that has not been clicked since. */
 let hovered: HTMLDetailsElement | undefined;
 let closing = 0;
 
@@ -48,8 +48,8 @@ function followPointer({ pointerType, target, relatedTarget }: PointerEvent): vo
     if (hovered) closing = setTimeout(closeHovered, PATIENCE_MS);
     return;
   }
-  // Opens a menu only when the pointer enters it, so that a menu that was closed under the pointer stays closed. Opens
-  // no menu while a link in a menu has the focus.
+  // Opens a menu only when the pointer enters it: if it is closed while the pointer is on it, it stays closed. Opens no
+  // menu while a link in a menu has the focus.
   if (menu.open || menu.contains(relatedTarget as Node | null)) return;
   if (document.activeElement?.matches('[data-menu] a')) return;
   closeHovered();

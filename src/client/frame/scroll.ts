@@ -1,9 +1,9 @@
 import { targetOf } from '../navigation/pages.ts';
 import { focusContent, onClick, onPage, prefersStill } from '../page.ts';
 
-/** Everything that depends on the scroll position, and boxes that scroll horizontally. */
+/** This module handles everything that depends on the scroll position, and boxes that scroll horizontally. */
 
-/** False for a site with a theme, whose header never hides and which has no link to the top. Set by the bundler. */
+/** False for a site with a theme: its header never hides, and it has no link to the top. Set by the bundler. */
 declare const SSG_OWN_FRAME: boolean;
 
 const listeners: (() => void)[] = [];
@@ -44,7 +44,7 @@ let up = false;
 /** True if a link or a navigation, and not the visitor, has scrolled the page. */
 let jump = false;
 
-/** Updates the variables above. Its scroll listener is the first, so all later listeners read current values. */
+/** Keeps the variables above up to date. Its scroll listener runs first, so all other listeners read current values. */
 function measureSteps(): void {
   y = scrollY;
   const expectJump = () => {
@@ -159,8 +159,8 @@ function bringIntoView(link: Element | null | undefined): void {
 }
 
 /**
- * Makes boxes that scroll focusable, so that arrow keys can scroll them, and all other boxes not focusable. In the HTML
- * all of them are focusable, for visitors without scripts. Chrome 130 and Firefox do the same by themselves.
+ * Makes a box focusable only while its content overflows, so that arrow keys can scroll it. In the HTML, all boxes are
+ * focusable for visitors without scripts. Chrome 130 and Firefox do this even without the script.
  */
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;

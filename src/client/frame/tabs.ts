@@ -38,8 +38,8 @@ function choose(tab: HTMLElement): void {
   const tabs = groupOf(tab);
   const value = tab.dataset['value'] ?? '';
   const { group } = tabs.dataset;
-  // Remembers where the clicked tab is. The choice can change the height of tabs above it, and scrolling then moves it
-  // back under the pointer.
+  // The choice can change the height of tabs above the clicked tab. Its position is measured before and after, and the
+  // page scrolls by the difference, so that the tab stays under the pointer.
   const { top } = tab.getBoundingClientRect();
   select(tabs, value);
   if (group === undefined) return;

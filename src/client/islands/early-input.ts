@@ -27,7 +27,7 @@ export function recordInput(island: IslandElement): () => void {
 
 function isChanged({ type, value, checked, defaultValue, defaultChecked, selectedOptions }: Field): boolean {
   if (/^select/.test(type)) return selectedOptions[0]?.defaultSelected === false;
-  // Compares only the selected radio button: a button that is no longer selected does not fire an event.
+  // Ignores a radio button that is no longer selected, because browsers fire no event for it.
   if (type === 'radio') return checked && !defaultChecked;
   return type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue;
 }
@@ -36,7 +36,7 @@ function replayOf(field: Field): () => void {
   const { type, value, checked, defaultValue, selectionStart, selectionEnd } = field;
   const send = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
   if (type === 'file') return () => send('change');
-  /** Makes React notice a change: its setter for the field stores `before`, and the original setter sets `after`. */
+  /** Makes React notice a change: sets `before` with React's setter, and `after` with the browser's own setter. */
   const change = (property: 'value' | 'checked', before: string | boolean, after: string | boolean) => {
     Reflect.set(field, property, before);
     Reflect.set(Object.getPrototypeOf(field), property, after, field);
@@ -44,7 +44,7 @@ function replayOf(field: Field): () => void {
   return () => {
     if (/radio|checkbox/.test(type)) {
       change('checked', !checked, checked);
-      // Makes React call `onChange`. The event is no `MouseEvent`, so the browser does not toggle the field again.
+      // Makes React call `onChange`. The event is not a `MouseEvent`, so the browser does not toggle the field again.
       send('click');
       return;
     }

@@ -1,7 +1,7 @@
 /**
- * Replaces regions and `<head>` on navigation. Regions are children of `<body>` with `data-region`, and elements with
- * `data-region` inside them. If the HTML of a region is the same on the next page, its element is kept with its
- * state: open menus, scroll position, typed text.
+ * This module replaces regions and `<head>` on navigation. Regions are children of `<body>` with `data-region`, and
+ * elements with `data-region` inside them. If the HTML of a region is the same on the next page, its element is kept
+ * with its state: open menus, scroll position, typed text.
  */
 
 /** HTML of each region as sent by the server. The HTML in the document may have been changed by scripts. */
@@ -67,7 +67,7 @@ function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): (
   };
 }
 
-/** Updates a kept region for the new page: `aria-current` of links, and which `<details>` are open. */
+/** Updates a region that stays on the new page: `aria-current` of its links, and which `<details>` are open. */
 function followMarks(live: Element, wanted: Element): void {
   const links = wanted.querySelectorAll('a');
   for (const [i, link] of live.querySelectorAll('a').entries()) {
@@ -92,7 +92,7 @@ function sourcesOf(body: HTMLElement): Map<string, string> {
   return new Map([...body.querySelectorAll('[data-region]')].map((region) => [nameOf(region), sourceOf(region)]));
 }
 
-/** Returns the HTML of a region without attributes that depend on the page. Text cannot match: its `<` is escaped. */
+/** Returns the HTML of a region without attributes that depend on the page. Text never matches: its `<` is escaped. */
 function sourceOf(region: Element): string {
   return region.outerHTML
     .replace(/(<a\b[^>]*?) aria-current="page"/g, '$1')
@@ -121,7 +121,7 @@ function codeOf(page: Document): string {
   return page.documentElement.lang + [...elements].map(({ outerHTML }) => outerHTML).join();
 }
 
-/** Loads the stylesheets of the next page that the document lacks, and inserts them in the order of that page. */
+/** Loads the stylesheets that the next page has and the document lacks. Inserts them in the order of the next page. */
 export function loadStyles(next: Document): Promise<unknown> {
   let follower: Element | null = null;
   const loaded = [...next.head.children].reverse().map((wanted) => {

@@ -1,6 +1,6 @@
 /**
- * Scroll positions of history entries, each of which gets a key. The browser's own scroll restoration is turned off
- * while the page is open, because it would scroll before the content is replaced.
+ * This module stores the scroll positions of history entries, to which it gives keys. The browser's own scroll
+ * restoration is turned off while the page is open, because it would scroll before the content is replaced.
  */
 import { attempt } from '../../base/attempt.ts';
 import { recall, remember } from '../storage.ts';
@@ -42,7 +42,7 @@ export function startHistory(url: string): void {
   history.scrollRestoration = 'manual';
   writeKey('replaceState', url);
   const position = positions[currentKey];
-  // Overrides the position that the browser has restored, which is from before the content was replaced.
+  // Overrides the position that the browser has restored: it is from before a navigation replaced the content.
   if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();
@@ -77,8 +77,8 @@ export function pushEntry(url: string): void {
  * cancelled. Adds none if entries follow, because adding an entry would delete them.
  */
 export function pushGuard(): void {
-  // If `guard` is false, the entry that follows is the old guard, which may be replaced. Browsers without
-  // `canGoForward` do not tell whether entries follow, so they get no guard.
+  // If `guard` is false, the next entry is the old guard, which may be replaced. Without `canGoForward`, it is unknown
+  // whether entries follow, so no guard is added.
   if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
   writeKey('pushState');
   guard = true;
@@ -96,7 +96,7 @@ export function dropGuard(isLeft?: boolean): boolean {
   return true;
 }
 
-/** Sets the hash of the URL in such a way that the browser scrolls to the target and updates `:target`. */
+/** Sets the hash of the URL so that the browser scrolls to the target and updates `:target`. */
 export function goToHash(hash: string): void {
   location.replace(hash);
   // The new entry needs its key before `popstate`, which Firefox fires immediately and Chromium later.

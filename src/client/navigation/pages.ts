@@ -1,7 +1,7 @@
 import { attempt } from '../../base/attempt.ts';
 import { onPage, whenIdle } from '../page.ts';
 
-/** Fetches and prefetches the pages to which links point. */
+/** This module fetches and prefetches the pages to which links point. */
 
 /**
  * Returns the URL of the page to which a link points, if navigation can show the page.
@@ -21,7 +21,7 @@ export function withoutIndex(pathname: string): string {
   return pathname.replace(/\/index\.html$/, '/');
 }
 
-/** Returns the element to which a hash points. The hash contains its id as it is, or percent-encoded. */
+/** Returns the element to which a hash points. The hash contains the element's id, possibly percent-encoded. */
 export function targetOf(hash: string): Element | null {
   const id = hash.slice(1);
   if (!id) return null;
@@ -77,7 +77,7 @@ async function request(path: string, priority: RequestPriority): Promise<Fetched
  */
 const MOST_AHEAD = 20;
 
-/** Visible links whose pages were not prefetched yet. */
+/** Visible links whose pages have not been prefetched yet. */
 const seen = new Set<Element>();
 let left = MOST_AHEAD;
 let isBusy = false;

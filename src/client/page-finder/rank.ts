@@ -60,7 +60,7 @@ function score(words: readonly string[], { url, title }: Candidate): number {
 
 function wordSimilarity(asked: string, own: string): number {
   if (own === asked) return 1;
-  // A word that starts with the typed letters is almost as good as an equal word, because the visitor may be typing on.
+  // A word that starts with the typed letters is almost as good as an equal word: the visitor may still be typing.
   if (asked.length >= 2 && own.startsWith(asked)) return 0.9;
   // Similarity counts only for longer words, because a different letter makes a short word another word (`foo`, `for`).
   // Only the typed word must be long: `smss` is a typo of the short word `sms`.

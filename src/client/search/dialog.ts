@@ -16,7 +16,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
 
 /**
  * Turns the dialog into a combobox: the focus stays in the field, arrow keys select a result, and Enter opens it. The
- * browser itself keeps the focus inside the dialog, and restores it afterwards.
+ * browser itself keeps the focus inside the open dialog, and returns it to the page when the dialog closes.
  * @returns function that focuses the field and searches for its text
  */
 function enliven(dialog: HTMLDialogElement): () => void {

@@ -7,7 +7,7 @@ import { answerQuery, type Result, type SearchAnswer } from './answer.ts';
 type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', string>>>;
 
 /**
- * Searches while the visitor types in a field. A result that arrives after that of a newer query is dropped.
+ * Searches while the visitor types in a field. A result that arrives after the result of a newer query is dropped.
  * @param root element that contains the field, the status line and the texts
  * @param show receives each result; undefined if the field is empty
  * @param settle called when the visitor stops typing, and the status line is announced
@@ -82,7 +82,7 @@ function countOf(count: number, words: Words): string {
 
 /**
  * Creates the links of a result. The first one shows the ancestors, title, heading and excerpt of the best section;
- * each of the others the heading of a further section.
+ * each of the others shows the heading of another section.
  */
 export function resultLinks({ url, trail, title, heading, excerpt, others }: Result): HTMLAnchorElement[] {
   const link = linkTo(url);

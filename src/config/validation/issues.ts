@@ -101,7 +101,7 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], c
 }
 
 /**
- * Removes fields from an "unknown fields" issue that belong to an empty group: the author forgot to indent them. The
+ * Removes the fields of an empty group from an "unknown fields" issue: the author forgot to indent these fields. The
  * empty group is reported instead.
  */
 function withoutStrayFields(
@@ -132,13 +132,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 const MEANT = new Map(Object.entries(OTHER_NAMES));
 
-/** Returns the allowed name that an author probably meant by an unknown name. */
+/** Returns the allowed name that an author probably meant when writing an unknown name. */
 function nameMeant(key: string, known: readonly string[]): string | undefined {
   const names = MEANT.get(fold(key))?.split(' ');
   return names?.find((name) => known.includes(name)) ?? nearest(key, known);
 }
 
-/** Returns the allowed names that an unknown field may be a misspelling of. */
+/** Returns the fields that the schema allows in the object with the unknown fields. */
 function knownBeside(schema: z.ZodType, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): readonly string[] {
   return keysAt(schema, path).filter((key) => !keys.includes(key));
 }
@@ -213,7 +213,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   return [error(code, message, place, { hint })];
 }
 
-/** Returns a hint for a field that has another name in ssg, with an edit if its value may stay. */
+/** Returns a hint with the name that a field has in ssg, and with an edit if the value of the field is valid. */
 function calledHere(
   key: string,
   free: readonly string[],
@@ -473,7 +473,7 @@ function hintFor(wrong: Wrong): Text | undefined {
       .replace(/[?#].*/s, '')
       .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
       .replace(/^\/(?=$)/, '');
-    // For an address with `..`, do not propose an edit: without `..` it would be another address than the author meant.
+    // For an address with `..`, do not propose an edit: the rest would not be the address that the author meant.
     if (plain !== '' && /(?:^|\/)\.\.(?:\/|$)/.test(found))
       return schemaMessages.writeWholeAddress({ address: `/${plain.replace(/^\/|\/$/g, '')}/` });
     if (plain !== found && plain !== '')

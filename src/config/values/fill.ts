@@ -172,7 +172,7 @@ function withoutNoise(number: number): number {
   return Number(number.toPrecision(12));
 }
 
-/** Formats a number without line breaks, and equally in all versions of ICU, which differ in spaces and minus signs. */
+/** Formats a number without line breaks. Removes differences between versions of ICU in spaces and minus signs. */
 function formatNumber(number: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
   const maximum = options.style === 'currency' ? {} : { maximumFractionDigits: 3 };
   return new Intl.NumberFormat(locale, { ...maximum, ...options })

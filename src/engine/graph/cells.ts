@@ -28,7 +28,7 @@ export class Cells {
 
   readonly keys: string[] = [];
   readonly #keyIndex = new Map<string, number>();
-  /** Newest cell of each key. `#before` has the next older cell with the same key for each cell; -1 ends the list. */
+  /** Linked lists of cells with the same key: `#lastOfKey` has the newest one, `#before` the next older one or -1. */
   #lastOfKey = new Int32Array(FIRST);
   #before = new Int32Array(FIRST);
 

@@ -9,7 +9,7 @@ import { storedValues, type ValueStore, valueFingerprint } from './stored-values
 export type Graph = ReturnType<typeof createGraph>;
 
 export interface GraphOptions {
-  /** All queries that may be requested. A snapshot stores the names of queries, which this list resolves. */
+  /** All queries that may be requested. A snapshot contains only the names of queries, which are looked up here. */
   readonly queries?: readonly Query<unknown>[];
   /** Snapshot of an earlier graph with the same configuration. The caller must invalidate all changed inputs. */
   readonly snapshot?: Snapshot | undefined;
@@ -73,7 +73,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
    */
   let revision = hasDonor ? 2 : 1;
 
-  // Values in memory, by cell
+  // The following functions store values in memory, and evict them.
 
   const held: unknown[] = [];
   /** Cells with a value in memory, for each query with a limit (`holds`), least recently used first. */
@@ -116,7 +116,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return held[id];
   }
 
-  // Verification of cells
+  // The following functions verify cells.
 
   /** Running verifications and computations. Concurrent requests for a cell wait for the same promise. */
   const jobs = new Map<number, Promise<void>>();
@@ -195,12 +195,12 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return false;
   }
 
-  // Computation of values
+  // The following functions compute values.
 
   const runs = new Map<string, number>();
   const frames = new Set<Frame>();
 
-  /** Runs the query of a cell. @param again true to restore an evicted value; only that of an input can differ */
+  /** Runs the query of a cell. @param again true to compute an evicted value again */
   function compute(id: number, path: Path, again: boolean): Promise<void> {
     if (observer === undefined) return runQuery(id, path, again);
     return observer.computing(queryOf(id).name, keyOf(id), () => runQuery(id, path, again));
@@ -280,7 +280,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (print !== before || cells.pack[id] === 0) stored.put(id, bytes);
   }
 
-  // Changes of inputs
+  // The following functions handle changed inputs.
 
   /** Dependents of each cell; undefined after a cell got new dependencies, which makes the index outdated. */
   let reverse: Reverse | undefined;

@@ -34,7 +34,7 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
       const id = cells.find(queries.indexOf(query), key);
       return id === -1 ? undefined : cells.fingerprintOf(id);
     },
-    /** Returns all keys that the query was requested with, in this build or the build of the snapshot. */
+    /** Returns all keys with which a query was requested, in this build or in the build of the snapshot. */
     keysOf(query: AnyQuery): string[] {
       const number = queries.indexOf(query);
       return idsWhere((id) => cells.query[id] === number && (cells.verifiedAt[id] as number) > 0).map(
@@ -48,13 +48,13 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
       const from = cells.depStart[id] as number;
       return [...cells.deps.subarray(from, from + (cells.depCount[id] as number))].map(nameOf);
     },
-    /** Checks if this graph has computed a value that differs from the earlier build, or a root that had no value. */
+    /** Checks if this build has computed a value that differs from the earlier build, or the first value of a root. */
     hasChanged: (roots: Roots) =>
       roots.some(([query, key]) => {
         const id = cells.find(queries.indexOf(query), key);
         return id !== -1 && cells.has(id, Flag.fresh);
       }) || idsWhere((id) => (cells.changedAt[id] as number) > 0).length > 0,
-    /** Returns the work of an earlier build for a cell, namely of the last earlier build that changed any value. */
+    /** Returns what the last earlier build that changed any value did for a cell. */
     earlierWork(cell: CellName): Work {
       const id = find(cell);
       return id === -1 ? 'none' : (WORK[(cells.flags[id] as number) >> EARLIER] as Work);
@@ -89,7 +89,7 @@ export function cellsBelow(cells: Cells, roots: readonly number[]): number[] {
 const WORK = ['none', 'same', 'changed', 'new'] as const;
 export type Work = (typeof WORK)[number];
 
-/** Stores the work that an earlier build did for a cell. The snapshot of that build contains it. */
+/** Stores what an earlier build did for a cell, as an index into `WORK`. The snapshot of that build contains it. */
 export function setEarlierWork(cells: Cells, id: number, work: number): void {
   cells.flags[id] = (cells.flags[id] as number) | (work << EARLIER);
 }

@@ -30,7 +30,7 @@ export interface Query<V> {
   readonly codec: Codec<V> | undefined;
 }
 
-/** Query with values of any type, reduced to its name and kind, for functions that never read its values. */
+/** Query of any value type, for functions that need only its name and `isInput`. */
 export type AnyQuery = Pick<Query<unknown>, 'name' | 'isInput'>;
 
 /** Cells (queries with a key) from which a traversal of dependencies starts. */

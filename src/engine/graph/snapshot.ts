@@ -184,10 +184,10 @@ export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   }
 }
 
-/** Number that marks a cell of a later snapshot that is not copied into the result. */
+/** Mark for a cell of a later snapshot that is not copied into the result. */
 const LEFT_OUT = -1;
 
-/** Copies the location of the value of cell `id` of a snapshot to cell `taken` of `cells`. */
+/** Copies the location of a value from cell `id` of a snapshot to cell `taken` of `cells`. */
 function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
   cells.pack[taken] = snapshot.pack[id] as number;
   cells.offset[taken] = snapshot.offset[id] as number;

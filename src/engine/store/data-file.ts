@@ -36,8 +36,8 @@ export function decodeFile<D>(format: string, bytes: Uint8Array): (FileHeader & 
 }
 
 /**
- * Returns the header of a file, of which `bytes` may be only the beginning. Does not verify the checksum. Returns
- * undefined if it is damaged or refers to a file outside the cache folder.
+ * Returns the header of a file. `bytes` may be only the beginning of the file. Does not verify the checksum. Returns
+ * undefined if the header is damaged or refers to a file outside the cache folder.
  */
 export function headerOf(bytes: Uint8Array): FileHeader | undefined {
   const line = Buffer.from(bytes.subarray(0, Math.max(0, bytes.indexOf(LINE_END)))).toString('utf8');

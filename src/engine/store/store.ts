@@ -63,7 +63,7 @@ export function isStoreFile(name: string): boolean {
   return isPack(name) || [SNAPSHOT, TEMPORARY].some((ending) => name.endsWith(ending));
 }
 
-/** Removes all files of the store. A build that is running recomputes the values that it no longer finds. */
+/** Removes all files of the store. A running build recomputes the values that it no longer finds. */
 export function clearStore(folder: CacheFolder): void {
   for (const { name } of folder.list(isStoreFile)) folder.remove(name);
 }
@@ -220,7 +220,7 @@ type Packs = ReturnType<typeof openPacks>;
 const BUFFER_BYTES = 1 << 20;
 /** Number of bytes to read at once if values are read in the order in which they are stored. */
 const WINDOW_BYTES = 1 << 18;
-/** Maximum gap in bytes between two values that counts as reading in order. */
+/** Maximum gap in bytes between two values that still counts as reading in order. */
 const NEAR_BYTES = 1 << 12;
 
 /**

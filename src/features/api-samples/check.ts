@@ -39,7 +39,7 @@ import {
   writtenAt,
 } from './written.ts';
 
-/** Kind of a code block in relation to the API. */
+/** Kind of a code block, as determined by its check. */
 type BlockKind =
   /** Block that contains nothing to check and need not name an operation */
   | 'other'
@@ -210,7 +210,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText) {
   };
 }
 
-/** Returns the problem of a text that names a call, such as `GET /v2/messages/{id}`, if the API has no such call. */
+/** Returns the problem of a text such as `GET /v2/messages/{id}` if the API does not have this call. */
 export function unknownCall(
   operations: readonly CalledPath[],
   text: string,

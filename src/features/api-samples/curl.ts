@@ -90,7 +90,7 @@ interface ShellCommand {
   input?: WrittenText;
 }
 
-/** Pattern for parentheses of `$(...)` in a shell script, up to four levels deep. The last one may be missing. */
+/** Pattern for parentheses of `$(...)` in a shell script, up to four levels deep. The closing one may be missing. */
 const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)?`;
 /** Pattern for a variable or the result of a command in a shell script. */
 const SUBSTITUTE = String.raw`\$(?:[A-Za-z_]\w*|[@*#?$!\d-]|\{(?:[^{}]|\{[^{}]*\})*\}|${BRACKETS})|\x60[^\x60]*\x60?`;

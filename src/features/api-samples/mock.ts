@@ -59,8 +59,8 @@ interface SentAnswer {
 const RETRY_AFTER = 1;
 
 /**
- * Returns the response to a request: the first example in the description for the first successful status, or for the
- * given status.
+ * Returns the response to a request: the first example that the description has for the given status, or for the first
+ * successful status.
  * @public It is bundled by scripts/api-clients.
  * @param name name of the response
  */
@@ -138,7 +138,7 @@ function textOf(document: JsonObject, { schema, examples }: Media): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Request that the mock server has received. */
+/** Request that the mock server has received, with its times and the result of checking it. */
 export interface SeenRequest extends MockRequest {
   /** Time of the request, in milliseconds since 1970; `answeredAt` is the time of the response. */
   readonly at: number;
@@ -151,7 +151,7 @@ export interface SeenRequest extends MockRequest {
   readonly isKeyless: boolean;
 }
 
-/** Part of a mock that a site provides and that keeps state between requests; see `samples.server`. */
+/** Part of the mock server that keeps state between requests. The site provides it; see `samples.server`. */
 export interface StatefulServer {
   /** Returns the response to a request, or undefined if the mock must answer. */
   handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;

@@ -10,7 +10,7 @@ import { invalid, listed, OF_HTTP, type SampleFinding } from './values.ts';
 /** Names, paths and statuses that an API description declares, and that texts may mention. */
 export type Declared = ReturnType<typeof declaredIn>;
 
-/** Matches a code block or a comment of YAML, which are not prose. */
+/** Matches a code block or a YAML comment, which are not prose. */
 const NO_PROSE = /^ *(`{3,})(\w*)([^\n]*).*?^ *\1 *$|^ *#(?!#).*?$/gms;
 const CODE_SPAN = /`([^`\n]+)`/g;
 /** Matches the parts of a code span that may be names: `fallback.after`, `errors[].pointer`, `Accept-Language: cs`. */
@@ -20,7 +20,7 @@ const HEADER = /(?<![\w-])[A-Z][a-z]+(?:[-_][A-Z][a-z]+)+(?![\w-])/g;
 /** Matches a name that a program reads from an object or writes to an object. */
 const FIELD = /(?<=\.)[a-z]\w{3,}(?![\w(])|(?<=['"{ ])[a-z]\w{3,}(?=['"]?\s*(?:[:\])]|=>))/g;
 
-/** Returns the pattern of a list of statuses after a word that announces them in a language. */
+/** Returns a pattern for HTTP statuses after a word such as "status" in a language: `status 401 or 403`. */
 function statusPattern(language: Language): RegExp {
   const words = toText(apiSamplesMessages.wordsBeforeStatus, language).split(' ').join('|');
   const list = '[45]\\d\\d(?:(?:,| \\p{Ll}+) [45]\\d\\d)*';
@@ -111,7 +111,7 @@ function statusFindings(prose: string, at: number, code: string, { statuses }: D
     .slice(-50);
   const [, status] = /(?<![\d.]|\d[ \u00A0])([1-5]\d\d)(?!\d)[\s,|(:\p{Ll}]*\[?$/u.exec(before) ?? [];
   if (known === undefined || status === undefined || OF_PROXIES.includes(status) || known.includes(status)) return [];
-  // The code of a recipient is part of an accepted response: "202, then `sender-not-allowed`".
+  // An accepted response can contain the code of one failed recipient: "202, then `sender-not-allowed`".
   if (known.length === 0 && status < '400') return [];
   const start = prose.lastIndexOf(status, at);
   const message = apiSamplesMessages.codeHasStatus({ code, status });
@@ -152,7 +152,7 @@ export function declaredIn({ document, operations }: Description) {
   };
 }
 
-/** Keys of the API description whose values are objects with names as keys, such as names of fields. */
+/** Keys of the API description whose values are objects by name: `properties` has an entry per field. */
 const HOLDERS = new Set(['properties', 'headers', 'x-headers', 'responses', 'securitySchemes', 'schemas']);
 /** Keys of the API description whose values are names that texts can mention. */
 const SAYING = new Set(['name', 'enum', 'const', 'operationId', 'code', 'state', 'tags', 'problem', 'retry']);

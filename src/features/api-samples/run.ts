@@ -16,7 +16,7 @@ const AT_ONCE = 4;
 /** Time limit of a program in milliseconds. Compilers take longest; waiting for a response ends after about 10 s. */
 const TIMEOUT = 45_000;
 
-/** Runs the programs in the code blocks of a site. Prints how many were run, and why the rest was not. */
+/** Runs the programs in the code blocks of a site. Prints how many were run, and why the others were not. */
 export async function checkExamples(examples: Examples, { say, ...tools }: CheckTools) {
   const { diagnostics, programs, runs, left } = await runExamples(examples, { ...tools, timeout: TIMEOUT });
   say(`Samples: ${programs} of ${examples.programs.length} run, ${runs} runs.`);
@@ -186,7 +186,7 @@ function mayRepeat(name: AnswerName): boolean {
   return LOST.has(name) || PASSING.has(Number(name));
 }
 
-/** Properties of a checked code block that decide if it is a runnable program. */
+/** Properties of a checked code block that decide whether the block is a runnable program. */
 type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
 
 export type ExampleProgram = Omit<NonNullable<ReturnType<typeof exampleProgramOf>>, 'place'> & {

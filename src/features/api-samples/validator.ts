@@ -94,7 +94,7 @@ function within(run: () => unknown): unknown {
   return runInContext('run()', context, { timeout: TIME_LIMIT });
 }
 
-/** Keywords whose subschemas apply to the same value. `closed` skips them: each may describe only some fields. */
+/** Keywords whose subschemas the function `closed` does not change, because each may describe only some fields. */
 const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
 /** Keywords with schemas for parts of the value: with several schemas (`HOLDERS`), or with one (`INNER`). */
 const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
@@ -219,8 +219,8 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /**
- * Returns the errors of the most likely alternatives: without those whose constants, such as `state: rejected`,
- * contradict the value, and with the fewest missing or forbidden fields. Returns all errors if no alternative is left.
+ * Returns the errors of the alternatives that have the fewest missing or forbidden fields. Skips alternatives whose
+ * constants, such as `state: rejected`, contradict the value. Returns all errors if no alternative is left.
  */
 function meantBranches(errors: readonly ErrorObject[], { schemaPath, instancePath }: ErrorObject) {
   if (!errors.every((error) => error.schemaPath.startsWith(`${schemaPath}/`))) return errors;
@@ -286,7 +286,7 @@ function shown(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** Phrases for the requirement of a keyword, such as `at least 3 items`, after "requires". */
+/** Phrases that describe what a keyword requires: `at least 3 items`. In messages they follow the word "requires". */
 const PHRASES: Readonly<Record<string, (params: ErrorObject['params'], found: string) => Text>> = {
   enum: ({ allowedValues }, found) => baseMessages.oneOf({ values: nearestNames(found, allowedValues.map(shown)) }),
   const: ({ allowedValue }) => shown(allowedValue),

@@ -59,7 +59,7 @@ function isUnknown(value: unknown): boolean {
 
 /**
  * Checks a value in a sample against the schema at a JSON Pointer.
- * @param name name of the root value in messages: of a header or parameter, or `body`
+ * @param name name of the root value in messages: a header, a parameter, or `body`
  */
 function checkSampleValue(api: Api, schema: string, written: WrittenValue, name = 'body'): SampleFinding[] {
   const { document } = api.description;
@@ -180,7 +180,7 @@ export const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cac
   Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
   User-Agent Vary WWW-Authenticate`.split(/\s+/);
 
-/** Rules for parameters by location: form of names for comparison, names that are always allowed, and a phrase. */
+/** Rules for query parameters and headers: comparison of names, names that are always allowed, word for messages. */
 const PLACES = {
   query: {
     keyOf: (name: string) => name,
@@ -212,7 +212,7 @@ export function checkPairs(
   });
 }
 
-/** Returns problems for the required query parameters or headers that a complete request lacks. */
+/** Returns a problem for each required query parameter or header that a request lacks. */
 export function missingPairs(
   { id: operation, authorization, parameters }: Operation,
   place: keyof typeof PLACES,
@@ -226,7 +226,7 @@ export function missingPairs(
   return needed.filter((name) => !given.has(keyOf(name))).map((name) => missingPart(operation, phrase({ name }), at));
 }
 
-/** Returns the problem of a request without a part that its operation requires. */
+/** Returns the problem of a request that lacks a part which its operation requires. */
 export function missingPart(operation: string, part: Text, at: Range): SampleFinding {
   return invalid(apiSamplesMessages.requires({ operation, part }), baseMessages.addSample, at);
 }

@@ -56,7 +56,7 @@ export function rewritten(
   return { text: texts.join(''), offsets: [...offsets, written.offsets.at(-1) ?? 0] };
 }
 
-/** Returns a text that the code does not contain, with one offset for all of its characters. */
+/** Returns a text that is not part of the code. All its characters get the same offset. */
 export function textAt(text: string, offset: number): WrittenText {
   return { text, offsets: Array.from({ length: text.length + 1 }, () => offset) };
 }
@@ -64,7 +64,7 @@ export function textAt(text: string, offset: number): WrittenText {
 /** Value in a sample. A string with `UNKNOWN_TEXT` represents an unknown part, such as a variable. */
 export interface WrittenValue {
   readonly value: unknown;
-  /** Returns the ranges of the value at a path and of its name; for a missing value, of the deepest value around it. */
+  /** Returns the ranges of the value at a path and of its name. If it is missing, uses the deepest value around it. */
   readonly placesOf: (path: readonly (string | number)[]) => { readonly item: Range; readonly name: Range | undefined };
 }
 
@@ -122,7 +122,7 @@ export interface WrittenCall {
   /** URL without its query: absolute, or starting with the path. */
   readonly url: WrittenText;
   readonly query: readonly WrittenPair[];
-  /** Method in upper case. Undefined for a URL alone, in which no header, parameter or body is reported as missing. */
+  /** Method in upper case. Undefined for a URL alone. For such a URL, nothing is reported as missing. */
   readonly method: WrittenText | undefined;
   readonly headers: readonly WrittenPair[];
   readonly body: WrittenBody | undefined;

@@ -103,7 +103,7 @@ export const contentLint = defineFeature({
     });
 
     /**
-     * Returns Markdown files with front matter that no collection contains, although they are below the common parent
+     * Returns the Markdown files with front matter that are in no collection, although they are below the common parent
      * folder of all collections.
      */
     async function unread(get: Context['get']): Promise<string[]> {

@@ -63,7 +63,7 @@ export interface Tag {
   readonly place: () => SourcePlace;
 }
 
-/** Minimum length at which names that differ in one letter are similar. Short names (SMS, MMS) differ on purpose. */
+/** Minimum length of names that are similar if one letter differs. Short names (SMS, MMS) differ on purpose. */
 const LONG = 5;
 
 /**
@@ -177,7 +177,7 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
   return files.flatMap(({ file, dir, slug }) => {
     const inside = file.slice(dir.length + 1);
     const address = inside.slice(0, inside.length - extname(inside).length);
-    // Leaves out whole routes from slugs, and names that other checks report as invalid or not portable.
+    // Skips slugs that are whole routes, and names that other checks report as invalid or not portable.
     if (slug?.startsWith('/') || routeProblem(address) !== undefined || unportableName(address) !== undefined)
       return [];
     const names = inside.split('/');
@@ -281,13 +281,13 @@ interface VisibleText {
 /** Names of fields that visitors read as plain text. */
 const PLAIN = new Set(['title', 'description', 'lead', 'alt', 'label', 'name', 'heading', 'question', 'caption']);
 
-/** Matches a Markdown list, which fields must not contain: they may contain links and emphasis, but no blocks. */
+/** Matches a Markdown list. Front matter and data may contain links and emphasis, but no blocks such as lists. */
 const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t]*2[.)][ \t]/;
 
 /** Matches a text in typographic quotation marks, which YAML does not remove. */
 const QUOTED = /^[„“”«»‚‘]([^„“”«»‚‘]+)[“”«»’]$/u;
 
-/** Returns the texts of data that visitors read, by the names of their fields. */
+/** Returns the texts in data that visitors read. The name of a field decides whether its text is one. */
 export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): VisibleText[] {
   const name = String(path.findLast((part) => typeof part === 'string'));
   if (typeof data === 'string') return PLAIN.has(name) || FORMATTED_FIELDS.has(name) ? [{ path, text: data }] : [];
@@ -328,7 +328,7 @@ export function marksOf({ path, text }: VisibleText, isPage: boolean): (VisibleT
   return [{ path, text, finding: found.every((one) => one.changes) ? { ...plain, changes } : plain }];
 }
 
-/** Returns the labels and questions that an earlier entry of the same list has, too. */
+/** Returns the labels and questions that repeat those of an earlier entry of the same list. */
 export function repeatedLabels(texts: readonly VisibleText[]): VisibleText[] {
   const known = new Set<string>();
   return texts.filter(({ path, text }) => {

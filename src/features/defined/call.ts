@@ -17,13 +17,13 @@ import { definedMessages } from './messages.ts';
 
 type Get = Context['get'];
 
-/** Result of calling a feature's function. The reason of a failure is already reported. */
+/** Result of calling a feature's function. A failure has already been reported. */
 export type Outcome<V> = { readonly ok: true; readonly value: V } | { readonly ok: false };
 
 /** Query of a feature with its level. `content` queries must not read `output` queries. */
 export type Leveled<V> = Query<V> & { readonly level?: 'content' | 'output' };
 
-/** Function of a feature, described for messages. */
+/** Function of a feature, with its name for messages. */
 export interface Call<V> {
   /** Name of the function in messages, for example "its query `minutes`". */
   readonly what: Text;
@@ -143,7 +143,7 @@ function checkKey(site: SiteQueries, asked: object, key: string, data: readonly 
 
 const REPORT = { error, warning, info } as const;
 
-/** Creates the diagnostic for a problem that a feature reports, or an error about the feature if it is invalid. */
+/** Creates the diagnostic for a problem that a feature reports. An invalid problem becomes an error of the feature. */
 function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFeature: SourcePlace): Diagnostic {
   if (!problemSchema.safeParse(problem).success) {
     const text = definedMessages.featureReportsWhatNo({ name: feature.name, value: shown(problem) });

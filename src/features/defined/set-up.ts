@@ -109,7 +109,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
       return { ok: false };
     };
 
-  /** Declares a query for JSON values, or for other values if there is a codec. */
+  /** Declares a query. Without a codec, its values must be JSON data. */
   function dataQuery<V>(
     name: string,
     callOf: (key: string) => Call<V>,

@@ -25,7 +25,7 @@ export const feeds = defineFeature({
       return [...new Set([...byUrl.values()].flatMap(({ feed }) => feed?.items ?? []).map(({ url }) => url))];
     });
 
-    /** Returns the text of a page in the form in which feeds contain it. */
+    /** Returns the text of a page as HTML for feeds, with absolute links. */
     const readText = async ({ get }: Context, url: string): Promise<string | undefined> => {
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;

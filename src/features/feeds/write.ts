@@ -47,7 +47,7 @@ export function isFeedFile(name: string): boolean {
 }
 
 /**
- * Returns the files of a feed. Its date is that of its newest item, so that equal content gives equal bytes.
+ * Returns the files of a feed. The feed has the date of its newest item, so that equal content gives equal bytes.
  * @param feed feed with at least one item
  * @returns map from file name to content
  */

@@ -26,7 +26,7 @@ export const pictures = defineFeature({
     const { variants } = pipeline.media;
     const encoder = lazyEncoder(project.root, project.configFile, inputs);
 
-    /** Variant (width and format) of an image. A separate query, so that other configured widths do not affect it. */
+    /** Variant (width and format) of an image. A separate query, so changes of other variants do not affect it. */
     const form = contentQuery('pictureForm', async ({ get }, key) => {
       const [path, file = ''] = key.split('\n');
       return (await get(variants, file)).find((variant) => variant.path === path);
@@ -54,7 +54,7 @@ export const pictures = defineFeature({
     };
     const picture = pureQuery('picture', make, 'encoded', BYTES);
 
-    /** Fingerprint of an image variant, by which a build finds out if the file in the output folder is up to date. */
+    /** Fingerprint of an image variant. A build reads it to find out if the file in the output folder is up to date. */
     const print = pureQuery(
       'picturePrint',
       async ({ get }, key): Promise<string | undefined> => hash((await get(picture, key)) ?? ''),

@@ -21,7 +21,7 @@ export const languageLint = defineFeature({
   setup({ pipeline: { project, inputs }, contentQuery }: Kit) {
     const { config, configFile } = project;
 
-    /** Reads a file that the configuration names. A missing file is reported at the setting with its name. */
+    /** Reads a file that the configuration names. A missing file is reported at the key that names it. */
     const readConfigured = async ({ get, report }: Context, file: string, written: string, hint: Text) => {
       const source = await inputs.text(get, file);
       if (source.kind === 'text') return source.text;

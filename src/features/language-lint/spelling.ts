@@ -89,7 +89,7 @@ export function createSpeller(aff: string, dic: string, own: readonly string[]) 
     }
     return [...found];
   });
-  // Speakers leave out accents in whole texts. `hasAccents` is true if the language has any.
+  // `hasAccents` is true if the language has accents. People may then write a whole text without them.
   return { isWord, suggest, hasAccents: affixes.letters.some((letter) => letter !== letter.normalize('NFD')[0]) };
 }
 
@@ -203,7 +203,7 @@ function readAffixes(text: string) {
     }
     const key = `${name} ${flag}`;
     const crosses = crossing.get(key);
-    // Skips the first line of each flag, which is a header and no rule.
+    // Skips the first line of each flag, which is a header and not a rule.
     if (crosses === undefined) {
       crossing.set(key, strip === 'Y');
       continue;
@@ -219,7 +219,7 @@ function readAffixes(text: string) {
   const kind = settings.get('FLAG');
   return {
     ...{ prefixes, suffixes, splitFlags: (flags: string) => splitFlags(flags, kind) },
-    /** Flag of words that are misspellings. `needsAffix` is the flag of words that only occur with an affix. */
+    /** `forbidden` is the flag of misspelt words, `needsAffix` the flag of words that only occur with an affix. */
     forbidden: settings.get('FORBIDDENWORD') ?? '',
     needsAffix: settings.get('NEEDAFFIX') ?? '',
     /** Lowercase letters of the language, from which suggestions are made. */

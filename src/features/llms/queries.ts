@@ -105,7 +105,7 @@ export const llms = defineFeature({
       readsAgain: llms.full || llms.parts.length > 0 ? [texts.markdown] : [],
     };
 
-    /** Returns the lists, which `ssg check --search` tests with the same queries as the search. */
+    /** Returns the lists for `ssg check --search`, which tests them with the same search terms as the search index. */
     const readAsked = async ({ get }: Context): Promise<CheckResult> => ({ files: filesOf(await get(lists, '')) });
     return { site, onRequest: { query: outputQuery('llmsAsked', readAsked), isRemembered: false } };
   },

@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../render/text/markdown-of.ts';
 
-/** Line in llms.txt or a list that it links: a page or a file. */
+/** Line in llms.txt, or in a list that llms.txt links to: a page or a file. */
 export interface LlmsEntry {
   readonly title: string;
   /** Absolute URL of the Markdown copy, or of the page if there is no copy. */
@@ -87,7 +87,7 @@ export function splitTexts(texts: readonly LlmsText[], most = MAX_TOKENS): reado
 const SEPARATOR = 8;
 
 /**
- * Returns files with complete texts. Each file links the others.
+ * Returns files with complete texts. Each file links to the others.
  * @param file path of the first file, such as `/docs/llms-full.txt`; the next one is `/docs/llms-full-2.txt`
  * @param absolute converts a path to a URL
  * @returns map from path to content

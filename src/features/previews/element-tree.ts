@@ -119,7 +119,7 @@ export function altOf(root: PictureElement): string {
     .join(' ');
 }
 
-/** Matches the end of a text and the start of the next if no full stop is needed between: a number and its label. */
+/** Matches the border of two texts (a line break) that needs no full stop, such as between a number and its label. */
 const NO_STOP = /[.!?:…]\n|\n$|\d\n\p{Ll}/u;
 
 /** Box whose font size is chosen so that the text fits: `<div data-fit="88 72 60" data-fit-width={900} ...>`. */
@@ -146,7 +146,7 @@ export function fitsOf(root: PictureElement): Fit[] {
   return fits;
 }
 
-/** Returns the font sizes to try, in this order, and the size of the box. A long word may be wider than the box. */
+/** Returns the font sizes to try, in this order, and the size of the box, from the attributes of the box. */
 function fitOf({ props }: PictureElement) {
   const sizes = String(props['data-fit']).trim().split(/\s+/).map(Number);
   const width = Number(props['data-fit-width']);
@@ -245,7 +245,7 @@ export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]
   return { type: 'div', props: { style, children: [named] } };
 }
 
-/** Returns the font families in styles that are not configured. For them, satori would silently use another font. */
+/** Returns font families that the tree uses but no configured font has: satori would silently use another font. */
 export function unknownFamilies(root: PictureElement, fonts: readonly Pick<PreviewFont, 'family'>[]): string[] {
   const named = [...elementsOf(root)].flatMap(({ props }) => familiesOf(props['style']));
   return [...new Set(named)].filter((family) => !fonts.some((font) => font.family === family));

@@ -37,7 +37,7 @@ export function createPainter(
   };
 }
 
-/** Returns the pixels that a box covers at least partly, or undefined if it is outside the picture. */
+/** Returns the rectangle of all pixels that a box touches, or undefined if the box is outside the picture. */
 function areaOf(box: BBox | undefined, size: Pick<Canvas, 'width' | 'height'>) {
   if (box === undefined) return undefined;
   // One more pixel on each side, because anti-aliased edges extend beyond the box.

@@ -127,7 +127,7 @@ function nearest(colour: Uint8Array, palette: readonly Uint8Array[]): number {
   return place;
 }
 
-/** Numbers of row filters (PNG specification, 9.2). `SUB` stores the difference to the pixel on the left. */
+/** Numbers of row filters (PNG specification, 9.2). `SUB` stores the difference from the pixel on the left. */
 const [NONE, SUB] = [0, 1];
 /**
  * Minimum share of pixels that differ from the previous pixel for a row to use a filter. Deflate compresses flat shapes

@@ -13,7 +13,7 @@ export interface ReportSection {
   readonly entries: readonly (readonly [line: string, ...details: string[]])[];
 }
 
-/** Maximum number of pages that the report names for a change that many pages share. */
+/** Maximum number of pages that the report names for a change of many pages. */
 const NAMED = 4;
 
 /** Creates the report, without empty sections. If `all` is true, it lists every change of every page. */
@@ -126,7 +126,7 @@ const MAX_LINES = 10;
 const MAX_TEXT = 160;
 /** Maximum length of the unchanged text that is shown on each side of a change. */
 const CONTEXT = 40;
-/** Maximum number of places that the report quotes from a changed text. */
+/** Maximum number of changes that the report quotes from a text. */
 const MAX_PLACES = 6;
 
 /** Formats the changes of a page: all of them if `all` is true, otherwise the first `MAX_LINES`. */
@@ -208,7 +208,7 @@ function companionLines(companions: SiteDiff['companions']): string[] {
   return [`Markdown of pages, compressed copies and source maps: ${parts.join(', ')}`];
 }
 
-/** Minimum change of a page's size that is listed, in bytes and as a share. Edited texts explain smaller changes. */
+/** Minimum change of a page's size that is listed, in bytes and as a share. Text edits often cause smaller changes. */
 const NOTABLE_BYTES = 1000;
 const NOTABLE_SHARE = 0.1;
 

@@ -113,7 +113,7 @@ function lineMarkdown(line: string): string {
  * backslash is not an escape between HTML elements.
  */
 const SPECIAL = /[&<>`*_~|\\[\]#$^{}]/g;
-/** Matches text that would start a nested list at the start of a list item. */
+/** Matches text that Markdown reads as the start of a nested list if a list item starts with it: `-`, `1.` */
 const START = /^(?:[-+=]|\d+[.)])/;
 
 /** Matches the character that makes a text an automatic link: in URLs with a scheme, and after `www`. */
@@ -132,7 +132,7 @@ export function escapeMarkdown(text: string): string {
   return parts.map((part, i) => (i % 2 === 1 ? `<span>${reference(part)}</span>` : escapePart(part))).join('');
 }
 
-/** Formats a path or URL as inline code, in which `@name` mentions nobody and `$` starts no formula. */
+/** Formats a path or URL as inline code, so that `@name` is not a mention and `$` does not start a formula. */
 export function escapeCode(text: string): string {
   const line = singleLine(text);
   return /^[^`\s]+$/.test(line) ? `\`${line}\`` : `<code>${escapePart(line)}</code>`;
