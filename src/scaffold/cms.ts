@@ -59,12 +59,12 @@ function dataCollection({ config }: Project) {
   };
 }
 
-/** Returns the field in which writers edit Markdown as plain text, without a toolbar. */
+/** Returns the CMS field for the body, in which writers edit Markdown as plain text without a toolbar. */
 function rawText(say: Words['say']) {
   return { name: 'body', label: say(scaffoldMessages.cmsBody), widget: 'markdown', modes: ['raw'], required: false };
 }
 
-/** Returns the schema of the items of a YAML list; undefined if some value has no form in Decap. */
+/** Returns the schema of the items of a YAML list; undefined if Decap has no form for some value. */
 export function itemForm(settings: Pick<DataConfig, 'file' | 'schema'>): JsonSchema | undefined {
   if (!/\.ya?ml$/.test(settings.file)) return undefined;
   const { type, items } = dataJsonSchema(settings);

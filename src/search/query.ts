@@ -160,7 +160,7 @@ const WRONG_LETTER = 4;
 const WRONG_BEGINNING = 0.5;
 /** Cost of a different word ending. The cost is low, because the vocabulary stores one inflected form of each word. */
 const OTHER_ENDING = 0.25;
-/** Factor by which the likelihood of a correction decreases per unit of cost. */
+/** Factor that lowers the likelihood of a correction for each unit of cost. */
 const STEP = 0.93;
 
 /**

@@ -51,7 +51,7 @@ export function bundleSources(
     }
   }
   return {
-    /** Sorted paths of the files that esbuild read, without files of the generator, which the cache key covers. */
+    /** Sorted paths of the files that esbuild read, without files of the generator (they are in the cache key). */
     files: [...files].sort(compareText) as readonly string[],
     imports: [...imports.values()] as readonly Import[],
   };

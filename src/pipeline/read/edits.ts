@@ -264,14 +264,14 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
     return { at, before: yaml.slice(at, endOf(node, false)), after };
   }
 
-  /** Removes the lines of a field, or of items in a list. */
+  /** Returns the replacement that removes the lines of a field or of list items. */
   function removeLines({ key, value }: { readonly key: Node; readonly value: Node | null }): Splice {
     const [start, end] = [lineStart(key), lineEnd(value ?? key)];
     const at = end === yaml.length && start > 0 ? start - 1 : start;
     return { at, before: yaml.slice(at, at < start ? end : end + 1), after: '' };
   }
 
-  /** Adds lines below a value. If a comment follows the value on its line, the new lines come after the comment. */
+  /** Returns the replacement that adds lines below a value. A comment on the line of the value stays there. */
   function belowLine(node: Node, lines: string): Splice {
     return { at: lineEnd(node), after: `\n${lines}` };
   }

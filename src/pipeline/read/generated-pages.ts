@@ -62,7 +62,7 @@ export interface MadePages {
 
 const FAILED: MadePages = { pages: [], state: 'failed' };
 
-/** Listed pages of a collection that come from content files. */
+/** Pages of a collection that appear in lists and have a content file. */
 export interface FileCollection {
   readonly pages: readonly SourceSummary[];
   /** False if a page is missing because of invalid front matter. */
@@ -106,7 +106,7 @@ export function generatedPages(
       input.collections[wanted] = listed.pages;
       isWhole &&= listed.isWhole;
     }
-    // Pages are missing unless `isWhole`. That is reported, and may be the cause of these diagnostics.
+    // If pages of a collection are missing, drop these diagnostics: the reported error of those pages may be the cause.
     const failed = (...diagnostics: readonly Diagnostic[]) => {
       if (isWhole) report(...diagnostics);
       return FAILED;

@@ -28,7 +28,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     { holds: 1024 },
   );
 
-  /** Returns the text of a file. Not stored as a query, because decoding is as fast as looking up a query. */
+  /** Returns the text of a file. This is not a query, because decoding is as fast as a cache lookup. */
   const text = async (get: Context['get'], path: string) => decodeText(path, await get(file, path));
 
   /** Text of a file up to the end of its front matter. A change of the body does not change this text. */
@@ -86,7 +86,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
   );
 
-  /** Time of the last commit to one file. This query is separate, so that commits to other files do not affect it. */
+  /** Time of the last commit to one file. A separate query, so that commits to other files do not invalidate it. */
   const commitTime = storedQuery('commitTime', async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path));
 
   return {

@@ -20,7 +20,7 @@ import { dataQueries } from './values.ts';
 
 export type ContentQueries = ReturnType<typeof contentQueries>;
 
-/** Declares the queries that turn content files and data into summaries of pages. Bodies belong to a later stage. */
+/** Declares the queries that turn content files and data into summaries of pages. A later stage renders the bodies. */
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries, features: readonly Feature[]) {
   const sources = sourceQueries(project, inputs);
   const data = dataQueries(project, inputs);
@@ -95,8 +95,7 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The page `guest` needs another route, which is unknown. A link to any missing page may therefore mean
-        // `guest`.
+        // `guest` needs another route, which is not known yet. A link to any missing page may therefore mean `guest`.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -182,13 +181,13 @@ function listQueries(
     return undefined;
   }
 
-  /** Returns the listed pages of a collection, in the order that the configuration sets. */
+  /** Returns the pages of a collection that appear in lists, in the configured order. */
   function listed(all: Iterable<SourceSummary>, name: string, order: CollectionConfig['order'] | undefined) {
     const own = [...all].filter((page) => page.collection === name && isListed(page));
     return own.sort(order === 'newest' ? byNewest : byPosition(config.locale));
   }
 
-  /** Listed pages of a collection from content files, which functions of `generate` receive. */
+  /** Pages of a collection that appear in lists and have a content file, as input for `generate` functions. */
   const fileCollection = query('fileCollection', async ({ get }, name): Promise<FileCollection> => {
     const { byUrl, broken } = await get(filePages, '');
     const whole = [...byUrl.values()].filter(isWhole);
@@ -200,7 +199,7 @@ function listQueries(
     return generatedPages(project, inputs, data, fileCollection, keyPlace)(context, name);
   });
 
-  /** All pages by route. Of several pages that claim a route, only one is included. All `entries` of a page exist. */
+  /** All pages by route. If several pages claim a route, only one is included. Every route in `entries` exists. */
   const pages = query(
     'pages',
     async (context): Promise<Pages> => {
@@ -286,7 +285,7 @@ function listQueries(
     report(error('generate-invalid', message, await keyPlace(get, page.collection), { hint }));
   }
 
-  /** Listed pages of a collection or of an entry of `generate`, in the order that the configuration sets. */
+  /** Pages of a collection or `generate` entry that appear in lists, in the configured order. */
   const collection = query(
     'collection',
     async ({ get }, name): Promise<readonly SourceSummary[]> => {
@@ -380,8 +379,7 @@ interface KnownPages {
 export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
   const { areUnknown, lists } = missing;
   const parents = new Set(Array.from(missing.beside, parentRoute));
-  // Ignore the root: a generated page there, such as the first page of a list, says nothing about routes of other
-  // pages.
+  // Ignore the root, because a generated page there (the first page of a list) says nothing about other routes.
   parents.delete('/');
   const isAsked = areUnknown || parents.size > 0;
   const known = isAsked ? await published() : [];

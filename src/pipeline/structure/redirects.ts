@@ -77,7 +77,7 @@ export function redirectQueries(
     structured<MovedAnchors>(),
   );
 
-  /** Moved anchors of one page. This query is separate, so that other pages do not depend on them. */
+  /** Moved anchors of one page. A separate query, so that moved anchors of other pages do not invalidate it. */
   const movedAnchors = storedQuery('movedAnchors', async ({ get }, url) =>
     ((await get(allMovedAnchors, '')).get(url) ?? []).map(({ id, to }) => ({ id, to })),
   );

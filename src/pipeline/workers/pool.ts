@@ -21,8 +21,8 @@ import { workersMessages } from './messages.ts';
 export type Pool = ReturnType<typeof startPool>;
 
 /**
- * Creates a pool of threads that highlight code, render bodies and pages, and extract texts. Starts the first thread at
- * once, so that the thread loads its code while the main thread reads pages.
+ * Creates a pool of threads that highlight code, render bodies and pages, and extract texts. Starts the first thread
+ * immediately, so that it loads its code while the main thread reads pages.
  */
 export function startPool(options: ThreadGroupOptions) {
   const threads = startThreads(options);
@@ -236,7 +236,7 @@ interface JobName extends Pick<ThreadJob, 'key'> {
   readonly kind: ThreadJob['kind'] | 'lines';
 }
 
-/** Interface with which the main thread uses a worker thread. */
+/** Handle that the main thread holds for a worker thread. */
 interface Thread {
   readonly jobs: ReadonlyMap<number, Job>;
   readonly given: number;
@@ -400,7 +400,7 @@ export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
 
 /** Data that a thread receives at its start. */
 export interface ThreadData {
-  /** Absolute path of the project, from which imports of packages are resolved. */
+  /** Absolute path of the project, used to resolve imports of packages. */
   readonly root: string;
   readonly languages: LanguageChoice;
   readonly saysWhen?: boolean;

@@ -185,7 +185,7 @@ export function compressFile(path: string, bytes: Uint8Array, coding: Coding): P
   });
 }
 
-/** Checks if a file can contain URLs to which the base path must be added. URLs in `assets/` already contain it. */
+/** Checks if the base path must be added to URLs in a file. URLs in `assets/` already contain it. */
 export function namesRoutes(path: string): boolean {
   return !path.startsWith(`${ASSETS}/`) && /^\.(?:html|css|webmanifest)$/.test(extname(path));
 }

@@ -13,7 +13,7 @@ export interface Section {
 /** Source of the section's heading: page title, heading, summary of a disclosure, or first cell of a table row. */
 type SectionKind = 'page' | 'heading' | 'disclosure' | 'row';
 
-/** Section to which text is still being added. */
+/** Section that is still being filled with text. */
 type Draft = { -readonly [Field in keyof Section]: Section[Field] };
 
 /**

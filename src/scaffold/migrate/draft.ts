@@ -42,7 +42,7 @@ export interface Draft {
   readonly statics: { readonly from: string; readonly to: string } | undefined;
   readonly theme: ThemeSettings;
   readonly lost: Losses;
-  /** Converts the settings for which the routes and titles of pages must be known. */
+  /** Converts the settings that depend on the routes and titles of pages. */
   finish(pages: SourcePages): Finished;
 }
 
@@ -68,7 +68,7 @@ export class Losses {
   readonly all: Loss[] = [];
   readonly #root: string;
 
-  /** @param root absolute path of the folder to which paths of files are relative */
+  /** @param root absolute path of the folder that paths of files are relative to */
   constructor(root: string) {
     this.#root = root;
   }
@@ -146,7 +146,7 @@ export class SourcePages {
   readonly #byRoute: ReadonlyMap<string, PageSummary>;
   readonly #root: string;
 
-  /** @param root absolute path of the folder to which paths of source files are relative */
+  /** @param root absolute path of the folder that paths of source files are relative to */
   constructor(root: string, pages: readonly PageSummary[]) {
     this.#root = root;
     this.byFile = new Map(pages.map((page) => [page.source, page]));

@@ -152,7 +152,7 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>>
   getNotes: () => ({ notes: [] }),
 };
 
-/** Creates the functions with which a CMS window reads and writes files of the site. All other files are rejected. */
+/** Creates the functions that a CMS window uses to read and write files of the site. Rejects all other files. */
 function openDesk({ site: { project }, seen }: Cms, window: string) {
   const { root, config } = project;
   const collections = Object.values(config.collections).sort((a, b) => b.dir.length - a.dir.length);

@@ -26,7 +26,7 @@ const STARTED_MS = 1000;
 interface Offer {
   readonly id: string;
   readonly edit: Edit;
-  /** Hash of the content of the file for which the edit was computed. */
+  /** Hash of the file content that the edit was computed for. */
   readonly seen: string;
 }
 

@@ -21,7 +21,7 @@ const STORM_MS = 10_000;
 const GATHER_MS = 25;
 /** Maximum time in milliseconds for collecting changes if more and more arrive. */
 const MAX_GATHER_MS = 250;
-/** Milliseconds after a change in which chokidar reports no second change, such as one made by a formatter. */
+/** Milliseconds after a change during which chokidar may miss a second change, such as one made by a formatter. */
 const SILENT_MS = 120;
 /** Matches files that are never watched, such as temporary files of editors, packages, and the output folder. */
 const NEVER = /(?:^|\/)(?:node_modules|\.git|\.ssg|\.DS_Store)(?:\/|$)|(?:~|\.sw[a-z]|\.tmp)$|(?:^|\/)(?:\.#|#|4913$)/;
@@ -67,7 +67,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     },
     /** Also watches the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes without file events: those of a branch switch, or of files behind a changed link to a folder. */
+    /** Adds changes that caused no file events: of a branch switch, or in a folder whose symbolic link has changed. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
       // If a symbolic link to a folder changes, the file system reports no events for the files in the folder.
@@ -98,7 +98,7 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
   const elsewhere = [...site.fileStates.keys()].filter(
-    // Do not watch node_modules, because each installation changes a lock file, which `PACKAGES` contains.
+    // Do not watch node_modules: an installation changes a lock file, and lock files are watched (`PACKAGES`).
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
   // In the root and outside the project, only single files are watched, because these folders may be huge (such as
@@ -251,11 +251,11 @@ function gatherChanges(onGroup: (changes: Changes) => void) {
 }
 
 /**
- * Checks changed files once more after `SILENT_MS`, in which chokidar reports nothing about them.
+ * Checks each changed file again after `SILENT_MS`, because chokidar may miss a second change during this time.
  * @param onChange called if a file has changed again. `isStructure` is true if it was added or removed
  */
 function checkAgain(root: string, onChange: (path: string, isStructure: boolean) => void) {
-  /** Files to check, with the state that was reported and the time, oldest first. */
+  /** Files to check, each with its reported state and the time of the report, oldest first. */
   const unsure = new Map<string, { readonly state: string | undefined; readonly since: number }>();
   let timer: NodeJS.Timeout | undefined;
 

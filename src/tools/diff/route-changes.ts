@@ -17,7 +17,7 @@ import { similarity, splitWords, wordCount } from './words.ts';
 
 export type Side = 'before' | 'after';
 
-/** Page that is in only one of the outputs, with its text, without navigation, header and footer. */
+/** Page in only one of the outputs, with its text (without navigation, header and footer). */
 type Lone = AddedPage & { readonly text: string };
 
 /**
@@ -32,7 +32,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
   const come = new Map<string, Lone>();
   const both = new Map<string, { readonly title: string; readonly bytes: Sizes }>();
   const redirects = new Map<string, Sizes<Standing> & { readonly route: string }>();
-  /** Map from stem, such as `main-*.css`, to the number of pages on which the hashed file name has changed. */
+  /** Number of pages on which a hashed file name has changed, by the stem of the name, such as `main-*.css`. */
   const uses = new Map<string, number>();
   const tally = createTally();
 
@@ -88,7 +88,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
       /** Similarity of the old and the new text, from 0 to 1. */
       similarity: Math.round(similarity * 100) / 100,
       bytes: { before: gone.get(from)?.bytes ?? 0, after: come.get(to)?.bytes ?? 0 },
-      /** Target to which the old URL redirects; null if there is no redirect. */
+      /** Target of the redirect at the old URL; null if there is no redirect. */
       redirectsTo: targetOf(from),
       changes: own.get(to) ?? [],
     });
@@ -96,7 +96,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
       /** Numbers of pages. `equal`: pages whose HTML is equal, except for hashes in file names. */
       pages,
       added: only(come, inMoves.to).sort(byRoute),
-      /** Removed pages, with the target to which `_redirects` redirects the old URL; null if there is no redirect. */
+      /** Removed pages, each with the target of the redirect at its old URL; null if there is no redirect. */
       removed: only(gone, inMoves.from)
         .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
         .sort(byRoute),
@@ -155,7 +155,7 @@ function byRoute(a: { readonly route: string }, b: { readonly route: string }): 
   return compareText(a.route, b.route);
 }
 
-/** Minimum number of pages with an equal change for which the change is reported only once. */
+/** Minimum number of pages with the same change for which the change is reported only once. */
 const MANY = 3;
 
 /**
