@@ -145,7 +145,7 @@ export function mdxElement(
   );
 }
 
-/** Wraps an element in a component with the position as its name, which React's component stack then shows. */
+/** Wraps an element in a component named after the position, so that React's component stack shows the position. */
 function located(made: ReactElement, place: MdxPlace, { elements }: MdxTrace, key: string | undefined): ReactElement {
   const name = `${PLACE}${elements.push(place) - 1}`;
   const named = { [name]: () => made }[name] as () => ReactElement;

@@ -24,7 +24,7 @@ type Field = Widget & { readonly name: string };
 
 /**
  * Returns the configuration of Decap CMS for the collections of a site, as YAML. Sveltia CMS reads this file, too.
- * @param before former text of the file, whose other settings are kept
+ * @param before old text of the file. Its other settings are kept
  */
 export async function cmsConfig(project: Project, before = ''): Promise<string> {
   const { collections, ...defaults } = await cmsSettings(project, LEFT_OUT);
@@ -46,7 +46,7 @@ export async function localCmsSettings(project: Project): Promise<object> {
 /** Returns the CMS collection with a form for each data file: a list of `items`, or the whole file as one `text`. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
-  // The label of a file with several names is the first name. A map keeps the last name, so the list is reversed twice.
+  // The label of a file with several names is its first name. The map keeps the last one, so reverse before and after.
   const data = Object.entries(config.data).reverse();
   const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
   return {

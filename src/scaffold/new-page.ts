@@ -212,8 +212,8 @@ type Collections = Readonly<Record<string, CollectionConfig>>;
 
 /**
  * Finds the collection of a new page, by its name or by the template of its pages.
- * @param owns reports whether the folder of the new page exists in the folder of a collection. If several collections
- * have the template, the collection with this folder is chosen
+ * @param owns checks if the folder of the new page exists in the folder of a collection. This decides between several
+ * collections with the template
  */
 function findCollection(collections: Collections, kind: string, owns: (dir: string) => boolean): string | Diagnostic {
   if (Object.hasOwn(collections, kind)) return kind;

@@ -2,7 +2,7 @@ import { editDistance } from '../base/edit-distance.ts';
 import type { SearchLanguage } from './words.ts';
 import { cleanText, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
-/** Word of a search query, with the forms under which the index may contain it. */
+/** Word of a search query, with the forms to look up in the index. */
 export interface Term {
   readonly form: string;
   readonly folded: string;

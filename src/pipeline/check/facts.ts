@@ -79,7 +79,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     };
   });
 
-  // Each field of the facts has a query of its own, so that a change affects only the queries that read this field.
+  // Each field has its own query, so that a change affects only the queries that read the changed field.
 
   /** Shared parts of a page, such as the footer, with their contents. */
   const parts = query(

@@ -72,7 +72,7 @@ export function linkOrigins(
       ];
     };
 
-    /** Searches a URL in the Markdown and front matter of the page, and of the pages whose excerpts the page shows. */
+    /** Searches for a URL in the Markdown and front matter of the page, and of pages whose excerpts the page shows. */
     async function inText({ page, url, file, isSearchedNear = false }: WrittenReference, spellings: readonly string[]) {
       const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
         const links = isMarkdownFile(file) ? await linksOf(file) : undefined;

@@ -118,7 +118,7 @@ export function linkQueries(sources: LinkSources) {
   return { ...broken, origins, report, reportHidden, externalLinks, perSite };
 }
 
-/** Shared part (HTML that several pages contain, such as the footer) with the routes of these pages. */
+/** Shared part (HTML that several pages contain, such as the footer) with the routes of its pages. */
 interface SharedScan {
   readonly part: ScannedPart;
   readonly urls: string[];

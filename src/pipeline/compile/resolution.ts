@@ -286,7 +286,7 @@ function extended(name: string, folder: string): string {
   return candidates.map(beside).find((path) => path !== undefined) ?? nodePath.join(folder, 'node_modules', name);
 }
 
-/** Reads JSON with comments and trailing commas. A file with errors counts as empty, because `tsc` reports them. */
+/** Reads JSON with comments and trailing commas. A file with errors counts as empty; `tsc` reports the errors. */
 function readJson(file: string): { readonly extends?: unknown; readonly compilerOptions?: object } {
   const read = attempt(() => {
     const text = Buffer.from(readRegularFile(file))

@@ -169,7 +169,7 @@ export function recordReads(host: Host, root: string, states: Map<string, FileSt
     states.set(path, UNKNOWN_STATE);
     const found = read(path);
     const now = found === undefined ? undefined : state;
-    // If the file has changed between two reads, one of the results is outdated, so the file is read again.
+    // If the file has changed between two reads, one of the results is outdated. The next build reads the file again.
     states.set(path, isKnown && before?.join() !== now?.join() ? UNKNOWN_STATE : now);
     return found;
   };

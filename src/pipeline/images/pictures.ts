@@ -202,7 +202,7 @@ export function createEncoder(sharp: typeof import('sharp')['default']): EncodeP
 /** Options of the encoders that make files small, although encoding takes longer. */
 const SETTINGS: Readonly<Record<RasterFormat, object>> = {
   avif: {},
-  // `smartSubsample` keeps thin coloured lines sharp, which screenshots contain.
+  // `smartSubsample` keeps thin coloured lines sharp, for example in screenshots.
   webp: { smartSubsample: true, effort: 5 },
   jpeg: { mozjpeg: true },
   png: { compressionLevel: 9, effort: 10 },

@@ -97,7 +97,7 @@ function withOptions(exported: unknown, { site, noindex }: BuildSettings): unkno
 
 /**
  * Returns fingerprints of the environment variables and files that the configuration has read while it was loaded. They
- * are part of the hash of the configuration. Reads by its functions later become dependencies of queries.
+ * are part of the hash of the configuration. What its functions read later becomes a dependency of queries.
  */
 function printsOf({ variables, files }: Reads, host: Host): unknown {
   return [

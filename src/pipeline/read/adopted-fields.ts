@@ -313,7 +313,7 @@ function isMeant({ path, kind }: Target, file: string, dir: string): boolean {
 /** Fields that are different for each page, so pages do not inherit them from the field `cascade`. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set(['slug', 'redirectFrom', 'movedAnchors']);
 
-/** Adds inherited fields to those of a page, after both are translated to names of ssg. The page's own fields win. */
+/** Adds inherited fields to the fields of a page. Both must use the field names of ssg. The page's own fields win. */
 function withInherited(own: Fields, above: Fields): Fields {
   const fields: Record<string, unknown> = { ...own };
   for (const [name, value] of Object.entries(above)) {

@@ -97,7 +97,7 @@ export function generatedPages(
     };
     for (const wanted of needed('data')) {
       input.data[wanted] = await get(data, wanted);
-      // The data file has reported its own error. Calling the function without the data would only cause more errors.
+      // The error of the data file is already reported. Calling the function without data would cause more errors.
       if (input.data[wanted] === undefined) return FAILED;
     }
     let isWhole = true;

@@ -17,8 +17,8 @@ export type Inputs = ReturnType<typeof inputQueries>;
 
 export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
   /**
-   * Bytes of a file, or the reason why it cannot be read. Most queries request only a part, such as `head`. Other
-   * changes of the file then do not affect these queries.
+   * Bytes of a file, or the reason why it cannot be read. Most queries request only a part of the file, such as `head`,
+   * so that changes of other parts do not invalidate them.
    */
   const file = input(
     'file',
@@ -49,7 +49,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     (value) => (value === undefined ? 'absent' : hash(value)),
   );
 
-  /** Hash of a file that is only copied or bundled, so that its content need not be in memory. */
+  /** Hash of a file that is only copied or bundled, to avoid keeping the content in memory. */
   const fileHash = input('fileHash', (path) => fileHashOf(host, path));
 
   /** References in a file that is published unchanged. The text of the file is not stored, because it can be long. */

@@ -53,8 +53,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
       const [message, hint] = isWebPage(content)
         ? [readMessages.fileWebPageNo, readMessages.openAddressPictureItself]
         : [readMessages.widthHeightImageCannot, readMessages.saveAgainPngJpeg];
-      // Without `strict`, an unreadable image is only a warning, because browsers may be able to show the image, as
-      // before the migration of the site.
+      // Without `strict`, an unreadable image is only a warning, because browsers may still be able to show the image.
       report((config.strict ? error : warning)('image-unreadable', message, { file }, { hint }));
     } else if (!mayHold(extname(file), type)) {
       const name = `${file.slice(0, -extname(file).length)}.${type}`;

@@ -128,7 +128,7 @@ function filePageQueries(
       : ([first, second, inSecond ?? { file: second.source }] as const);
   }
 
-  /** Files of unpublished pages. This query is stored, so that reports need not compute `filePages`. */
+  /** Files of unpublished pages. This query is cached, so that reports do not have to compute `filePages`. */
   const unpublished = storedQuery('unpublishedFiles', async ({ get }) => [...(await get(filePages, '')).hiddenFiles]);
 
   return { filePages, unpublished };
@@ -199,7 +199,7 @@ function listQueries(
     return generatedPages(project, inputs, data, fileCollection, keyPlace)(context, name);
   });
 
-  /** All pages by route. If several pages claim a route, only one is included. Every route in `entries` exists. */
+  /** All pages by route. If several pages claim a route, only one is included. `entries` list only existing pages. */
   const pages = query(
     'pages',
     async (context): Promise<Pages> => {
@@ -291,7 +291,7 @@ function listQueries(
     async ({ get }, name): Promise<readonly SourceSummary[]> => {
       const order = (config.collections[name] ?? config.generate[name])?.order;
       const all = [...(await get(pages, '')).byUrl.values()];
-      // Omit incomplete pages of a collection, because templates rely on the schema of the collection.
+      // Omit pages with errors from a collection, because templates rely on the schema of the collection.
       return listed(name in config.collections ? all.filter(isWhole) : all, name, order);
     },
     hashData,
@@ -308,7 +308,7 @@ function isWhole({ isIncomplete }: SourceSummary): boolean {
   return isIncomplete !== true;
 }
 
-/** Removes incomplete entries, which are reported elsewhere, and feed items without a date to sort by. */
+/** Removes entries that are missing or have errors (reported elsewhere), and feed items without a date to sort by. */
 function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], gaps: Gaps): SourceSummary {
   const items = feed?.items.filter((item) => byUrl.get(item.url)?.publishDate !== undefined) ?? [];
   const isThere = (entry: string) => byUrl.has(entry) && byUrl.get(entry)?.isIncomplete !== true;
@@ -341,12 +341,12 @@ export function isInGap(path: string, { routes, folders, isEverywhere }: Gaps): 
   return [...folders].some((folder) => path.startsWith(folder));
 }
 
-/** Checks if any page may be missing because of other errors. */
+/** Checks if any page may be missing because of errors that are already reported. */
 export function hasGaps({ routes, folders, isEverywhere, lists }: Gaps): boolean {
   return isEverywhere || routes.size > 0 || folders.size > 0 || lists.size > 0;
 }
 
-/** Checks if a page below a route may be missing because of other errors. */
+/** Checks if a page below a route may be missing because of errors that are already reported. */
 export function hasGapBelow(base: string, { routes, folders, isEverywhere }: Gaps): boolean {
   if (isEverywhere || [...routes].some((route) => route.startsWith(base))) return true;
   return [...folders].some((folder) => folder.startsWith(base) || base.startsWith(folder));
@@ -375,7 +375,7 @@ interface KnownPages {
   published(): Promise<Iterable<string> | undefined>;
 }
 
-/** Determines the routes that may be missing only because of other errors. */
+/** Determines the routes that may be missing only because of errors that are already reported. */
 export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
   const { areUnknown, lists } = missing;
   const parents = new Set(Array.from(missing.beside, parentRoute));

@@ -93,7 +93,7 @@ function normalRoute(from: string): string {
     : `/${path.replace(/index\.html$/, '')}`.replace(/([^/])$/, '$1/');
 }
 
-/** Map from route to the moved anchors of the page, with the position that declares each one. */
+/** Map from route to the moved anchors of the page, each with the position of its declaration. */
 export type MovedAnchors = ReadonlyMap<string, readonly (MovedAnchor & Pick<Redirect, 'place'>)[]>;
 
 /**

@@ -52,7 +52,7 @@ export interface RelatablePage {
 /**
  * Returns the most similar pages of each page. Common values and common words contribute equally to the score, each as
  * tf-idf cosine similarity.
- * @param pages pages; of equal scores the page that comes first wins
+ * @param pages pages to compare; if scores are equal, the earlier page wins
  * @param count maximum number of related pages
  */
 export function relatePages(pages: readonly RelatablePage[], count: number): ReadonlyMap<string, readonly string[]> {

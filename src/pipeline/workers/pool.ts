@@ -81,7 +81,7 @@ export function startPool(options: ThreadGroupOptions) {
   };
 }
 
-/** Replaces props that are the same object for many pages by numbers, so that each object is sent to a thread once. */
+/** Replaces the props that many pages share with numbers, so that each object is sent to a thread only once. */
 function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   const { site, sidebar, data, collections, ...own } = job.props;
   const numbersOf = (values: Readonly<Record<string, unknown>>) =>
@@ -96,7 +96,7 @@ function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   };
 }
 
-/** Replaces the ids of shared parts in a page with the parts, which are in `known`. Adds new parts to `known`. */
+/** Replaces the ids of shared parts in a page with the parts themselves, from `known`. Adds new parts to `known`. */
 function withParts(
   { page, partIds, newParts, diagnostics, reads }: SentPage,
   known: Map<string, ScannedPart>,
@@ -150,7 +150,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
-    // Do not report highlighting: the page that waits for the highlighted code already includes this time.
+    // Do not report highlighting, because its time is part of the job of the page that waits for the code.
     if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
   }
 

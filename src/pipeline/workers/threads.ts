@@ -42,7 +42,7 @@ export function planThreads({
   threadListener: listener,
 }: ThreadsOptions) {
   const languages = languagesOf(choice);
-  /** Checks if rendering this number of pages takes longer than starting threads, which load their code. */
+  /** Checks if rendering this many pages takes longer than starting threads and loading their code. */
   const isWorthThreads = (pages: number) => pages >= threadsFrom;
   let started: Promise<Pool> | undefined;
   let rendering: Pool | undefined;

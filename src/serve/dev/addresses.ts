@@ -55,7 +55,7 @@ interface Target {
 
 /**
  * Finds the pages that link to a page. Searches only the Markdown of pages, because rendering all pages would take too
- * long. Does not find links in templates, which are on every page.
+ * long. Does not search templates, because their links are on every page.
  */
 export async function backlinksOf(site: LiveSite, url: string): Promise<readonly Backlink[]> {
   const { byFile, byUrl } = await site.graph.get(site.queries.content.pages, '');

@@ -55,7 +55,7 @@ export function addPicture(
   return refusal;
 }
 
-/** Returns the last line of the block that contains a text, or of the page if no block or several contain the text. */
+/** Returns the last line of the block that contains a text, or of the page if not exactly one block contains it. */
 function lastLineOf(lines: readonly string[], text: string): number {
   const wanted = lettersOf(text).slice(0, LETTERS);
   const found: number[] = [];

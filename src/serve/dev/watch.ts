@@ -93,7 +93,7 @@ function watchedPaths(site: LiveSite | undefined): readonly string[] {
   return [...new Set([...folders, ...files])];
 }
 
-/** Returns files outside the folders of `watchedPaths` that pages include, and the folders of these files. */
+/** Returns the files that pages include from outside the folders of `watchedPaths`, and the folders of these files. */
 export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
@@ -154,8 +154,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
       // Report one change if an editor saves by removing the file and renaming another file.
       atomic: true,
     });
-    // The watcher cannot read a path, such as a symbolic link to itself or a protected folder. If the site needs the
-    // path, the build reports the problem.
+    // Ignore errors for paths that cannot be read, such as a symbolic link to itself or a protected folder. If the site
+    // needs the path, the build reports the problem.
     started.on('error', () => {});
     started.on('all', (event, native, stats) => {
       const path = inProject(native);

@@ -119,8 +119,8 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   visitor.version = message.version;
   const { language } = wordsOfSite(site);
   if (language !== 'en') visitor.send({ type: 'words', language });
-  // Render the page, because the version of the window is compared with the current version, which a restarted server
-  // does not know.
+  // Render the page to get its current version, which a restarted server does not know. The version of the window is
+  // compared with it.
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });

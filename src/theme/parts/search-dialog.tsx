@@ -61,7 +61,7 @@ export function SearchDialog() {
           className="search-results"
           role="listbox"
           aria-label={words.searchResults}
-          // Remove the list from the tab order, which includes scrollable elements. Keys have no effect in the list.
+          // Browsers add scrollable elements to the tab order. Remove the list, because keys have no effect in it.
           tabIndex={-1}
           hidden
           data-search-results=""

@@ -21,8 +21,8 @@ export type Side = 'before' | 'after';
 type Lone = AddedPage & { readonly text: string };
 
 /**
- * Creates a comparison of the pages of two outputs, which are added one by one. Keeps only what the report needs, because
- * the HTML is large.
+ * Creates a comparison of the pages of two outputs. Pages are added one by one, and only the data for the report is
+ * kept, because the HTML is large.
  * @param names replace hashed file names in the pages of each output
  */
 export function routeChanges(names: Sizes<NeutralNames>) {
@@ -36,7 +36,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
   const uses = new Map<string, number>();
   const tally = createTally();
 
-  /** Adds a page with its HTML in each output; undefined if the page is not in an output. */
+  /** Adds a page with its HTML in each output, or undefined for an output without the page. */
   function add(route: string, { before, after }: Sizes<Uint8Array | undefined>, equal: boolean): void {
     const isPage = { before: isPageToRead(before, route), after: isPageToRead(after, route) };
     if (isPage.before) pages.before++;
@@ -64,7 +64,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
   /**
    * Returns the report, after all pages were added.
    * @param read returns the HTML of a page that was added before
-   * @param redirectFor returns the target to which the new output redirects a path without a file
+   * @param redirectFor returns the target of the redirect that the new output has for a path without a file
    */
   function settle(read: (side: Side, route: string) => Uint8Array, redirectFor: (path: string) => string | undefined) {
     const moves = findMoves([...gone.values()], [...come.values()]);
@@ -126,7 +126,7 @@ function decode(bytes: Uint8Array): string {
 /** Quick test for pages that may redirect. Most pages do not match. */
 const MAY_REDIRECT = /http-equiv\s*=\s*["']?\s*refresh/i;
 
-/** Reports whether a file is a page to read. A page that only redirects is not, as in the summary of a build. */
+/** Reports whether a file is a page to read. Pages that only redirect do not count, as in the summary of a build. */
 function isPageToRead(html: Uint8Array | undefined, route: string): boolean {
   if (html === undefined) return false;
   const text = decode(html);

@@ -83,7 +83,7 @@ async function explained(
     /** Source file or data file of the page; null if the cache no longer has this information. */
     source: source ?? inspect.kept(site.pageSummary, url)?.source ?? null,
     inputs: inputsOf({ below, source, seen: tables.inputs ?? new Map() }, inspect, queries, project),
-    /** Last build that changed anything, and its work for this page. */
+    /** Last build that changed anything, and what it computed for this page. */
     lastBuild: {
       /** Time at which the build started, as an ISO date-time. */
       time: new Date(tables.builtAt ?? 0).toISOString(),
@@ -109,9 +109,9 @@ async function explained(
 type Reason = ReturnType<typeof reasonsFor>[number];
 
 /**
- * Returns the changed inputs of a page, those with the shortest chain first. If several dependencies of the page have
- * used an input, the input has several chains. A value is computed again only if one of its dependencies has changed,
- * so following changed dependencies always leads to an input.
+ * Returns the changed inputs of a page, shortest chain first. If several dependencies of the page have used an input,
+ * the input has several chains. A value is computed again only if one of its dependencies has changed, so following
+ * changed dependencies always leads to an input.
  * @param isInput reports whether a query of this name is an input
  */
 function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string) => boolean) {
@@ -303,7 +303,7 @@ function inputsOf(
     if (isPage(file)) return 'pages';
     return PACKAGES.includes(file) || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
-  // Add the files of the configuration, which the graph does not record, because they are read before it exists.
+  // Add the files of the configuration. The graph does not record them, because they are read before it exists.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
   const byKind: ReadonlyMap<InputKind, string[]> = groupBy(files, kindOf);
   const kinds = Object.keys(INPUTS) as InputKind[];
