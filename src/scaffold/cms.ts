@@ -19,7 +19,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['slug', 'template', 'redirectFrom
 /** Input widget of Decap CMS for a field, with its options. */
 type Widget = Readonly<Record<string, unknown>> & { readonly widget: string };
 
-/** Field in the form of Decap CMS. */
+/** Form field of Decap CMS. */
 type Field = Widget & { readonly name: string };
 
 /**

@@ -57,7 +57,7 @@ export function completedManifest(text: string, needs: PackageNeeds) {
 export function addMembers(text: string, name: string, added: Readonly<Record<string, string>>): string {
   const lines = Object.entries(added).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   if (lines.length === 0) return text;
-  // JSON is a subset of YAML, and only a YAML parser returns positions.
+  // Parse the JSON as YAML, because only the YAML parser returns positions.
   const outer = parseDocument(text).contents as YAMLMap;
   const style = styleOf(text, outer);
   const member = outer.get(name);

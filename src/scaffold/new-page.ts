@@ -283,7 +283,7 @@ function parseValue(text: string, schema: JsonSchema): unknown {
 }
 
 /**
- * Reads the existing pages and data, which a new page must not conflict with. Ignores mistakes in other files.
+ * Reads the routes that are taken, and the data entries that a new page can refer to. Ignores mistakes in other files.
  * @returns all content files, including those with mistakes; source file or data file of each route; and entries of
  * each data file by its name
  */

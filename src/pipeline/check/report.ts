@@ -116,8 +116,8 @@ interface MovableSite {
 }
 
 /**
- * Infers moves. Pairs a missing route with a new page if their last segments are equal, or if each is the only missing
- * or new one in its folder. If a collection has lost all its files, the whole folder has moved.
+ * Infers moves. Pairs a missing route with a new page if their last segments are equal, or if they are the only missing
+ * route and the only new page in a folder. If a collection has lost all its files, the whole folder has moved.
  */
 function findMoves({ published, pages, collections, isThere }: MovableSite): readonly ContentMove[] {
   const known = new Set(published);

@@ -274,7 +274,7 @@ export function pathAliases(root: string) {
   }
 }
 
-/** Resolves the value of `extends` (a path, or a file in a package) to an absolute path. */
+/** Resolves the value of `extends` in tsconfig.json (a path, or a file in a package) to an absolute path. */
 function extended(name: string, folder: string): string {
   const isFile = (path: string) => linkTarget(folder, nodePath.relative(folder, path))?.kind === 'file';
   const beside = (path: string) => [path, `${path}.json`, nodePath.join(path, 'tsconfig.json')].find(isFile);

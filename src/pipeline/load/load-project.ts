@@ -106,7 +106,7 @@ function printsOf({ variables, files }: Reads, host: Host): unknown {
   ];
 }
 
-/** Returns a JSON replacer that omits functions, class instances such as schemas, and cycles. */
+/** Returns a replacer for `JSON.stringify` that omits functions, class instances such as schemas, and cycles. */
 function plainOnly(): (key: string, value: unknown) => unknown {
   const seen = new Set<object>();
   return (_, value) => {

@@ -150,7 +150,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
-    // Do not report highlighting, because its time is part of the job of the page that waits for the code.
+    // Do not report highlighting: the time of the page that waits for the highlighted code already includes it.
     if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
   }
 

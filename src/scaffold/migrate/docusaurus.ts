@@ -374,7 +374,7 @@ function menuItem(item: unknown, setup: MenuSetup): SidebarItemConfig[] {
   return category(translated('category', label), groupOf(item), menuItems(items ?? [], setup), setup);
 }
 
-/** Returns a category of a sidebar. A category with a page but no items becomes a page, an empty one is omitted. */
+/** Returns a category of a sidebar. If it has no items, returns only its page, or nothing if it has no page. */
 function category(
   label: string,
   own: Settings,

@@ -65,7 +65,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     beginAtLast(): void {
       if (watcher === undefined && !isClosed) timer = setTimeout(begin, WATCH_AT_LAST_MS);
     },
-    /** Also watches the files and folders of a new configuration. */
+    /** Adds the files and folders of a new configuration to the watched paths. */
     widen: () => watcher?.add(watchedPaths(site())),
     /** Adds changes that caused no file events: of a branch switch, or in a folder whose symbolic link has changed. */
     complete(changes: Changes): Changes {
@@ -193,7 +193,7 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   return {
     /** Promise that resolves when all files are watched. */
     ready: new Promise<void>((done) => watcher.once('ready', () => done())),
-    /** Also watches more files or folders. */
+    /** Adds more files or folders to watch. */
     add(more: readonly string[]): void {
       const others = more.filter((path) => !wanted.has(path));
       for (const path of others) wanted.add(path);

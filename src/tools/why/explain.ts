@@ -348,7 +348,6 @@ export const WORDS: Readonly<Record<string, Words>> = {
   assets: { what: 'the scripts, styles and assets' },
 };
 
-/** Route and source file of a page. */
 interface PageName {
   readonly url: string;
   readonly source: string | undefined;
@@ -363,7 +362,7 @@ function sentence({ input, isNew, way }: Reason, page: PageName): string {
 
 /**
  * Describes the value of a query for a key. Returns undefined if the value would mean nothing to users.
- * @param subject file named earlier in the sentence, to which "its" refers
+ * @param subject file named earlier in the sentence, which "its" refers to
  */
 function cellWords({ query, key }: CellName, { url, source }: PageName, subject?: string): string | undefined {
   const words = WORDS[query];
