@@ -33,12 +33,12 @@ export function integrityMap(hashes: Integrity): string {
   return `<script type="importmap">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Elements that may contain an empty `<span>` with the old id of a moved anchor, as a pattern for their names. */
+/** Pattern for the names of elements that may contain an empty `<span>` with the old id of a moved anchor. */
 const HOLDS_TEXT = 'h[1-6]|section|article|aside|div|p|li|dt|dd|td|th|figure|details|summary|span|a|strong|em';
 
 /**
- * Makes moved anchors of a page work. If an anchor moved within the page, an empty element with the old id is added at
- * the new place. For other anchors a `<meta>` element contains the new URL for the script that forwards visitors.
+ * Makes moved anchors of a page work. If the anchor moved within the page, adds an empty element with the old id at the
+ * new position. For other anchors, adds a `<meta>` element with the new URL, which a script reads to forward visitors.
  * @param html HTML of a page as React writes it: attributes in double quotes, without `<` and `>` in them
  * @param script inline script that forwards visitors, for a site without the client runtime
  */

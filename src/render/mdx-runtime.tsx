@@ -45,8 +45,8 @@ interface MdxFacts {
 const BodyContext = createContext('');
 
 /**
- * Checks if the context selects a body of an MDX module. If the context selects a body of another module, which
- * includes this module, the default body of this module is shown.
+ * Checks if the page shows a body of an MDX module. Returns true if the context selects this body, or if the context
+ * selects a body of another module, which includes this module, and this body is the default.
  */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);
@@ -145,7 +145,7 @@ export function mdxElement(
   );
 }
 
-/** Wraps an element in a component with the position as its name, which React's component stack then shows. */
+/** Wraps an element in a component named after the position, so that React's component stack shows the position. */
 function located(made: ReactElement, place: MdxPlace, { elements }: MdxTrace, key: string | undefined): ReactElement {
   const name = `${PLACE}${elements.push(place) - 1}`;
   const named = { [name]: () => made }[name] as () => ReactElement;

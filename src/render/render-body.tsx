@@ -19,7 +19,7 @@ import { ADMONITION_TITLES, renderMessages } from './messages.ts';
 import { renderHtml, TemplateMistake, withoutRawHtml } from './render-html.ts';
 import { createScope, type RenderAssets, type TemplateModule } from './render-page.ts';
 
-/** Renders Markdown bodies with the components of the site. */
+/** Renderer for Markdown bodies that uses the components of the site. */
 export type BodyRenderer = ReturnType<typeof createBodyRenderer>;
 
 /** Function that creates the React element of a page body that is not a hast tree, such as an MDX page. */
@@ -94,8 +94,8 @@ function componentsOf(module: TemplateModule): Components {
 }
 
 /**
- * Wraps the components for tabs and images. Their lists are stored as JSON texts, because attributes in hast are only
- * strings, numbers or booleans.
+ * Wraps the components for tabs and images so that they receive lists. The HTML tree (hast) contains these lists as
+ * JSON, because its attributes are only strings, numbers or booleans.
  */
 function withLists(all: Components): Components {
   const Tabs = all['tabs'] as unknown as ComponentType<TabsProps>;

@@ -52,8 +52,8 @@ export const COUNTED_JSX = {
 
 /**
  * Prepares rendering a failed page a second time, to find the component that caused the error. Returns a function that
- * the caller must call before rendering. After too many elements, the second limit is lower, because React would need
- * 20 s for so many nested elements.
+ * the caller must call before rendering. If the page had too many elements, the second limit is lower, because React
+ * would need 20 s for so many nested elements.
  */
 export function countAgain(): () => void {
   const most = left < 0 ? ENOUGH_TO_TELL : MOST_ELEMENTS;

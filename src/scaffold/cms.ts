@@ -19,12 +19,12 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['slug', 'template', 'redirectFrom
 /** Input widget of Decap CMS for a field, with its options. */
 type Widget = Readonly<Record<string, unknown>> & { readonly widget: string };
 
-/** Field in the form of Decap CMS. */
+/** Form field of Decap CMS. */
 type Field = Widget & { readonly name: string };
 
 /**
  * Returns the configuration of Decap CMS for the collections of a site, as YAML. Sveltia CMS reads this file, too.
- * @param before former text of the file, whose other settings are kept
+ * @param before old text of the file. Its other settings are kept
  */
 export async function cmsConfig(project: Project, before = ''): Promise<string> {
   const { collections, ...defaults } = await cmsSettings(project, LEFT_OUT);
@@ -46,7 +46,7 @@ export async function localCmsSettings(project: Project): Promise<object> {
 /** Returns the CMS collection with a form for each data file: a list of `items`, or the whole file as one `text`. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
-  // The label of a file with several names is the first name. A map keeps the last name, so the list is reversed twice.
+  // The label of a file with several names is its first name. The map keeps the last one, so reverse before and after.
   const data = Object.entries(config.data).reverse();
   const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
   return {
@@ -59,12 +59,12 @@ function dataCollection({ config }: Project) {
   };
 }
 
-/** Returns the field in which writers edit Markdown as plain text, without a toolbar. */
+/** Returns the CMS field for the body, in which writers edit Markdown as plain text without a toolbar. */
 function rawText(say: Words['say']) {
   return { name: 'body', label: say(scaffoldMessages.cmsBody), widget: 'markdown', modes: ['raw'], required: false };
 }
 
-/** Returns the schema of the items of a YAML list; undefined if some value has no form in Decap. */
+/** Returns the schema of the items of a YAML list; undefined if Decap has no form for some value. */
 export function itemForm(settings: Pick<DataConfig, 'file' | 'schema'>): JsonSchema | undefined {
   if (!/\.ya?ml$/.test(settings.file)) return undefined;
   const { type, items } = dataJsonSchema(settings);

@@ -17,7 +17,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** Entry of a data file to which front matter can refer. */
+/** Entry of a data file that front matter can refer to by its key. */
 export interface NamedEntry {
   readonly key: string;
   /** Field `name` of the entry; undefined if it has none. */
@@ -25,9 +25,9 @@ export interface NamedEntry {
 }
 
 /**
- * Returns the JSON Schema for the front matter of a collection, with which editors complete fields.
+ * Returns the JSON Schema that editors use to complete the front matter of a collection.
  * @param strict true if unknown fields are not allowed
- * @param entries entries of each data file, by name of the file. They are the choices of fields that refer to the file
+ * @param entries entries of each data file, by name of the file, which become the choices of fields that refer to it
  */
 export function frontMatterJsonSchema(
   collection: CollectionConfig,
@@ -97,7 +97,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 };
 
-/** Returns a value that is valid as far as JSON Schema can tell: constant, default, first choice, or placeholder. */
+/** Returns a value that matches a JSON Schema: its constant, default or first choice, or a placeholder. */
 export function placeholderFor(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;

@@ -49,15 +49,15 @@ export function completedManifest(text: string, needs: PackageNeeds) {
 }
 
 /**
- * Adds members to an object in a JSON text. The rest of the text is not changed.
+ * Adds members to an inner object in a JSON text. The rest of the text is not changed.
  * @param text text of the outer object
- * @param name member of the outer object to whose value members are added; it is created if it is missing
- * @param added names and strings of the new members, of which none exists yet
+ * @param name key of the inner object, such as `scripts`; it is created if it is missing
+ * @param added names and strings of the new members, none of which may exist yet
  */
 export function addMembers(text: string, name: string, added: Readonly<Record<string, string>>): string {
   const lines = Object.entries(added).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   if (lines.length === 0) return text;
-  // JSON is a subset of YAML, and only a YAML parser returns positions.
+  // Parse the JSON as YAML, because only the YAML parser returns positions.
   const outer = parseDocument(text).contents as YAMLMap;
   const style = styleOf(text, outer);
   const member = outer.get(name);

@@ -212,8 +212,8 @@ type Collections = Readonly<Record<string, CollectionConfig>>;
 
 /**
  * Finds the collection of a new page, by its name or by the template of its pages.
- * @param owns reports whether the folder of the new page exists in the folder of a collection. If several collections
- * have the template, the collection with this folder is chosen
+ * @param owns checks if the folder of the new page exists in the folder of a collection. This decides between several
+ * collections with the template
  */
 function findCollection(collections: Collections, kind: string, owns: (dir: string) => boolean): string | Diagnostic {
   if (Object.hasOwn(collections, kind)) return kind;
@@ -230,7 +230,7 @@ function findCollection(collections: Collections, kind: string, owns: (dir: stri
   return invalid(message, didYouMean(kind, known));
 }
 
-/** Returns the values for the argument `kind`: a template, or a collection if several collections use its template. */
+/** Returns the valid values of the argument `kind`: each template, or its collections if several use it. */
 function kindsOf(collections: Collections): string[] {
   const templates = Object.values(collections).map(({ template }) => template);
   return Object.entries(collections).map(([name, { template }]) =>
@@ -250,8 +250,8 @@ function parseSetting(written: string) {
 }
 
 /**
- * Returns front matter in which a field is set, even if the field is inside an object. An unknown field is also set,
- * and reported when the page is validated.
+ * Returns the front matter with a changed field, even inside an object (`sidebar.position`). An unknown field is set
+ * too; the validation of the page reports it.
  */
 function withSetting(
   data: Readonly<Record<string, unknown>>,
@@ -283,7 +283,7 @@ function parseValue(text: string, schema: JsonSchema): unknown {
 }
 
 /**
- * Reads the pages and data that a new page of a collection must be compatible with. Ignores mistakes in other files.
+ * Reads the routes that are taken, and the data entries that a new page can refer to. Ignores mistakes in other files.
  * @returns all content files, including those with mistakes; source file or data file of each route; and entries of
  * each data file by its name
  */

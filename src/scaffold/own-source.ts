@@ -10,7 +10,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Match version specifiers in package.json that are paths (`PATH`), or URLs or repositories (`ADDRESS`). */
+/** Patterns for version specifiers in package.json: paths (`PATH`), and URLs or repositories (`ADDRESS`). */
 const PATH = /^(?:file:|\.{0,2}[\\/])/;
 const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.-]+(?:#|$))/;
 
@@ -27,7 +27,7 @@ export function ownSource(folder: string): string {
 }
 
 /**
- * Returns the version specifier as `ownSource` does, for a given installation of ssg.
+ * Returns the version specifier (see `ownSource`) for a given installation of ssg.
  * @param own package.json of ssg
  * @param home absolute path of the folder in which ssg is installed
  */

@@ -17,7 +17,7 @@ const OWN_FOLDER = '.ssg';
 const EDITOR_FOLDER = '.vscode';
 
 /**
- * Writes files with which editors complete and validate front matter and data files: `.ssg/schemas/<collection>.json`
+ * Writes files that editors use to complete and validate front matter and data files: `.ssg/schemas/<collection>.json`
  * and `.ssg/schemas/data-<name>.json`, and `.vscode/ssg.code-snippets` if there is a folder `.vscode`. A file is
  * written only if its content has changed, so you can call this after every change of the configuration or a data file.
  * @param readData returns the validated content of a data file by its name in the configuration, or undefined if it has

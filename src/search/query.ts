@@ -2,7 +2,7 @@ import { editDistance } from '../base/edit-distance.ts';
 import type { SearchLanguage } from './words.ts';
 import { cleanText, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
-/** Word of a search query, with the forms under which the index may contain it. */
+/** Word of a search query, with the forms to look up in the index. */
 export interface Term {
   readonly form: string;
   readonly folded: string;
@@ -160,7 +160,7 @@ const WRONG_LETTER = 4;
 const WRONG_BEGINNING = 0.5;
 /** Cost of a different word ending. The cost is low, because the vocabulary stores one inflected form of each word. */
 const OTHER_ENDING = 0.25;
-/** Factor by which the likelihood of a correction decreases per unit of cost. */
+/** Factor that lowers the likelihood of a correction for each unit of cost. */
 const STEP = 0.93;
 
 /**

@@ -3,8 +3,8 @@ import type { Term } from './query.ts';
 import { type SearchLanguage, sharedLetters, withoutAccents } from './words.ts';
 
 /**
- * Concept of the query with the matches of each interpretation. An interpretation is a list of terms; its `worth` is 1
- * for typed words and lower for synonyms and corrections.
+ * Concept (word or phrase) of the query, with the matches of each interpretation. An interpretation is a list of terms;
+ * its `worth` is 1 for typed words and lower for synonyms and corrections.
  */
 export interface FoundConcept {
   /** Weight of the concept relative to the other concepts of the query, from 0 to 1. */
@@ -25,7 +25,7 @@ export interface RankedPage {
  * Zaragoza, 2009), so that a word in a title counts more than any number of occurrences in the text.
  */
 const HALF_IMPACT = 24;
-/** Share of a page's score that its best section gives. A page with all words in one section beats scattered words. */
+/** Share of the score that the best section gives, so that a page with all words in one section ranks higher. */
 const TOGETHER = 0.7;
 /** Factor for matches in sections of a page other than the best section. */
 const ELSEWHERE = 0.3;
@@ -35,7 +35,7 @@ const BOTH_WAYS = 0.3;
 const ON_TOP = 0.3;
 /** Factor for a match in a section if the top part of the page contains the same match. */
 const REPEATED = 0.1;
-/** Share of a term's match that depends on the impact of the term: a mention in a text counts less than a title. */
+/** Share of a match that depends on the impact of the term, so that a title counts more than a mention in a text. */
 const BY_IMPACT = 0.8;
 /** Score reduction per URL level below the home page. This reduction decides only between equally good pages. */
 const PER_STEP = 0.015;
@@ -87,7 +87,7 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
 /** Maximum score gain for a page or section named in the query. The gain grows with the square of the covered share. */
 const NAMED = { page: 1.4, section: 0.85 };
 
-/** Minimum share of the best score that a result needs. Pages with less match only an unimportant word of the query. */
+/** Minimum score of a result, as a share of the best score. Other pages match only an unimportant word of the query. */
 const LEAST = 0.03;
 
 interface PageScore {
@@ -99,7 +99,7 @@ interface PageScore {
 
 interface ConceptScore {
   readonly pages: ReadonlyMap<number, PageScore>;
-  /** Maximum of `matched`: the weight of the concept if the page matches all its terms. */
+  /** Maximum of `matched`, which a page reaches if it matches all terms of the concept. */
   readonly most: number;
 }
 

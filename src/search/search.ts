@@ -185,7 +185,7 @@ export function marked(text: string, terms: readonly Term[], language: SearchLan
   return pieces;
 }
 
-/** Returns the excerpt of a text with the most different terms, cut between words, with an ellipsis at each cut. */
+/** Returns the part of a text with the most different query terms, cut between words, with an ellipsis at each cut. */
 export function excerptOf(text: string, terms: readonly Term[], language: SearchLanguage, length = LENGTH): string {
   if (text.length <= length) return text;
   const matches = wordsIn(text).filter((word) => isWanted(word, terms, language));

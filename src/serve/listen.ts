@@ -29,7 +29,7 @@ export interface ServerOptions {
 export type Listening = ReturnType<typeof listening>;
 
 const LOCAL = '127.0.0.1';
-/** Milliseconds for which an idle connection stays open. The default, 5 s, is less than visitors spend on a page. */
+/** Milliseconds for which an idle connection stays open. Node's default is 5 s, less than visitors spend on a page. */
 const KEEP_ALIVE_MS = 65_000;
 /** Maximum number of requests of a connection that wait for a response. Browsers send one request at a time. */
 const MAX_UNANSWERED = 100;

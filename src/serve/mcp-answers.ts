@@ -30,7 +30,6 @@ export async function findPages(index: OpenIndex, query: string, most: number) {
   });
 }
 
-/** Anchor and heading of a section of a page. */
 type Anchor = Readonly<Record<'id' | 'heading', string>>;
 
 /**

@@ -195,7 +195,7 @@ function unknownPage(asked: string, routes: readonly string[]): Error {
   return new Error(`There is no page ${shown}. ${toText(hint)}`);
 }
 
-/** Keeps the search index between requests. Builds a new index only if a file from which it is built has changed. */
+/** Keeps the search index between requests. Builds a new index only if a file of the site has changed. */
 function keepSearch(options: BuildSettings): () => Promise<OpenIndex> {
   const host = nodeHost(options.root);
   let kept: { readonly index: OpenIndex; readonly inputs: BuildInputs; readonly since: number } | undefined;

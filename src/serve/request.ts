@@ -1,6 +1,6 @@
 import { attempt } from '../host/file-state.ts';
 
-/** Validated request, the only form in which handlers receive requests. */
+/** Request after validation by `readRequest`. Handlers receive only validated requests. */
 export interface ServedRequest {
   readonly method: 'GET' | 'HEAD' | 'POST';
   /** Decoded path in NFC. It starts with a slash, and has no backslashes, no empty segments, and no `.` or `..`. */

@@ -11,7 +11,7 @@ export interface BlogOptions {
   readonly collection?: string;
   /** Route of the first list page. Default: `/blog/`. */
   readonly base?: string;
-  /** BCP 47 tag of the language in which the titles of lists are written. Default: `en`. */
+  /** BCP 47 tag of the language for the titles of lists. Default: `en`. */
   readonly language?: string;
   /** Number of posts per list page. Default: 10. */
   readonly size?: number;

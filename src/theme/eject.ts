@@ -60,7 +60,7 @@ function copyOfPart(theme: string, name: string): string | undefined {
   return `// Copied from ${theme} ${part.version}: ${name} ${part.hash}. \`ssg check\` reports changes of the original.\n${text}`;
 }
 
-/** File of a site that replaces a part of the theme, as an entry in `parts` names it. */
+/** File of a site that replaces a part of the theme: an entry of the option `parts`. */
 interface ReplacedPart {
   /** Module of the theme, such as `@depese/ssg/theme`. */
   readonly theme: string;

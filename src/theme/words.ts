@@ -5,7 +5,7 @@ import { cs, en, type Words } from './texts.ts';
 
 const OWN: Readonly<Record<string, Words>> = { en, cs };
 
-/** Returns the texts of the theme in the language of the page, with the site's own texts in place of those that it replaces. */
+/** Returns the texts of the theme in the language of the page. The site's own texts replace texts of the theme. */
 export function useWords(): Words {
   const [language = 'en'] = useLanguages();
   return wordsOf(language);

@@ -18,8 +18,8 @@ import type { BuildSettings } from '../pipeline/load/project.ts';
 import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
 
 /**
- * Removes the files that builds have written, which are output and cache. Like a build, `clean` does not touch an
- * output folder that no build has written.
+ * Removes the files that builds have written: output and cache. Like a build, `clean` does not touch an output folder
+ * that no build has written.
  * @returns `kept`: files in the output folder that no build wrote, relative to that folder; `removed`: absolute paths
  * of the removed folders, even if they still contain `kept`
  * @throws StoppedError, or an error of the file system

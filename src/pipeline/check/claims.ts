@@ -17,14 +17,14 @@ import { checkMessages } from './messages.ts';
 
 export type ClaimQueries = ReturnType<typeof claimQueries>;
 
-/** Declares the queries that report output paths, such as `sms/index.html`, with more than one owner. */
+/** Declares the queries that find conflicting output paths, such as two pages that both write `sms/index.html`. */
 export function claimQueries(
   { config, configFile }: Project,
   content: ContentQueries,
   site: StructureQueries,
   features: readonly Feature[],
 ) {
-  /** Map from output path to the name of its owner (the source of the file), such as a content file. */
+  /** Map from output path to the name of its source in messages, such as the path of a content file. */
   const claims = query(
     'claims',
     async ({ get, report }): Promise<ReadonlyMap<string, Text>> => {
@@ -155,7 +155,7 @@ export function outputQueries(features: readonly Feature[]) {
   /** Hashes of the files that a query returns. A build writes only the files whose hashes have changed. */
   const filePrints = ofEachFile('filePrints', (_, bytes) => hash(bytes));
 
-  /** References in the files that a query returns, stored so that the link check need not read unchanged files. */
+  /** References in the files that a query returns, stored so that unchanged files are not parsed again. */
   const references = ofEachFile('fileReferences', referencesOf);
 
   const perSite: SiteWork = { roots: () => sources().map(({ query: { name } }) => [filePrints, name]) };

@@ -25,13 +25,13 @@ export interface CheckedFacts {
   readonly ids: readonly string[];
   /** Ids of headings in the HTML of the page, without headings in shared parts such as the footer. */
   readonly headings: readonly string[];
-  /** Decoded URLs for which an earlier stage already reported a problem on this page. */
+  /** Decoded URLs with problems that an earlier stage has already reported on this page. */
   readonly reported: readonly string[];
   /** Map from source path to output path of the content files that the page publishes. */
   readonly media: Readonly<Record<string, string>>;
   /** True if a reported error has left the page incomplete. The references and anchors of the page are then unknown. */
   readonly isIncomplete?: boolean;
-  /** True if a reported error hides headings or repeats an id. */
+  /** True if an error that is already reported removes headings from the page or repeats an id. */
   readonly hidesHeadings?: boolean;
   /** Sources that the page needs in its Content-Security-Policy, such as `img-src https://a.cz`, sorted. */
   readonly demands: readonly string[];
@@ -79,7 +79,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     };
   });
 
-  // Each field of the facts has a query of its own, so that a change affects only the queries that read this field.
+  // Each field has its own query, so that a change affects only the queries that read the changed field.
 
   /** Shared parts of a page, such as the footer, with their contents. */
   const parts = query(
@@ -98,13 +98,13 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   const uses = storedQuery('uses', async ({ get }, url): Promise<PageUses> => {
     const found = await get(facts, url);
     if (found !== undefined) return { shared: found.shared, media: found.media };
-    // Include the media of a page that cannot be rendered, because lists of pages show the excerpt of the page.
+    // If the page cannot be rendered, use the media of its body, because other pages may still show its excerpt.
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     return { shared: [], media: body?.media ?? {} };
   });
 
-  /** Sources that a page needs in a Content-Security-Policy. This query is separate, because sources rarely change. */
+  /** Sources that a page needs in its CSP. A separate query, because most edits of a page do not change them. */
   const demands = storedQuery('demands', async ({ get }, url) => (await get(facts, url))?.demands ?? []);
 
   const perPage: PageWork = {
@@ -132,7 +132,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
     }
     const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
     for (const [id, to] of moved) {
-      // Rendering adds the old id of an anchor that moved within its page, so only a repeated id is still in use.
+      // If an anchor moved within its page, rendering added the old id. The id is in use only if it occurs twice.
       const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
       ids.add(id);
       if (!isThere) continue;

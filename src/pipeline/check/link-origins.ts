@@ -21,7 +21,7 @@ interface WrittenReference {
   readonly url: string;
   readonly from?: string;
   readonly file?: string | undefined;
-  /** True to skip the search in excerpts of other pages, which would parse most Markdown files of the site. */
+  /** True to search only the page itself. Searching the excerpts that it shows would parse most Markdown files. */
   readonly isSearchedNear?: boolean;
   /** True for a reference in HTML that several pages contain, such as the footer. */
   readonly isShared?: boolean;
@@ -72,7 +72,7 @@ export function linkOrigins(
       ];
     };
 
-    /** Searches a URL in the Markdown and front matter of the page, and of the pages whose excerpts the page shows. */
+    /** Searches for a URL in the Markdown and front matter of the page, and of pages whose excerpts the page shows. */
     async function inText({ page, url, file, isSearchedNear = false }: WrittenReference, spellings: readonly string[]) {
       const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
         const links = isMarkdownFile(file) ? await linksOf(file) : undefined;
@@ -123,7 +123,7 @@ export function linkOrigins(
 
 type CodeFile = { readonly file: string; readonly find: (literal: string) => readonly Literal[] };
 
-/** Matches code before a string that is no link, because the code compares, splits or concatenates the string. */
+/** Matches code before a string that is not a link, because the code compares, splits or concatenates the string. */
 const NO_LINK =
   /(?:[=!]==?\s*|\bcase\s+|\+\s*|\.(?:split|join|startsWith|endsWith|includes|indexOf|replace(?:All)?)\(\s*|\bbase\s*[:=]\s*)["'`]$/;
 /** Matches code that precedes a link target, such as `href="` or `url: '`. */
@@ -132,9 +132,9 @@ const LINK = /(?:href|src|srcset|url|uri|to|link|action|poster|cite|data|path)["
 const FIELD = /^\s*(?:- +)*(?:[\w-]+: +|- +)["']?$/;
 
 /**
- * Returns all positions in code that contain a URL. Stylesheets are searched only for references of stylesheets. A
- * string of one character that does not look like a link target (`href="`) counts only if nothing better is found: `/`
- * alone is often a separator.
+ * Returns all positions in code that contain a URL. Skips stylesheets unless the reference is in a stylesheet. Skips a
+ * one-character URL such as `/`, which is often a separator, unless it follows `href="` or the like, or nothing better
+ * is found.
  */
 function inCode(files: readonly CodeFile[], from: string | undefined, spellings: readonly string[]): SourcePlace[] {
   const found = spellings.flatMap((literal) =>

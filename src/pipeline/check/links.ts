@@ -53,7 +53,7 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Group by source position: one URL in a menu can have several targets. Without a column, group by message.
+        // Group by source position: a URL in a menu may have several targets. Without a column, group by message.
         const text = place?.column === undefined ? toText(one.message) : place.length;
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${text}`;
         const group = groups.get(key);
@@ -118,7 +118,7 @@ export function linkQueries(sources: LinkSources) {
   return { ...broken, origins, report, reportHidden, externalLinks, perSite };
 }
 
-/** Shared part (HTML that several pages contain, such as the footer) with the routes of these pages. */
+/** Shared part (HTML that several pages contain, such as the footer) with the routes of its pages. */
 interface SharedScan {
   readonly part: ScannedPart;
   readonly urls: string[];
@@ -221,7 +221,7 @@ function brokenLinkQueries(sources: LinkSources) {
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
-/** Calls `find` with one item after the other, and returns the broken references of all items. */
+/** Calls `find` for each item in turn, and returns the broken references of all items. */
 async function gathered<T>(items: Iterable<T>, find: (item: T) => Promise<readonly Broken[]>): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const item of items) for (const one of await find(item)) broken.push(one);

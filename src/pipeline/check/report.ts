@@ -78,13 +78,13 @@ function howMany(all: readonly Diagnostic[]): Text {
     : checkMessages.timesFiles({ count: all.length, files });
 }
 
-/** Content folder of a collection with the route under which its pages are published. */
+/** Collection: its content folder, and the base route of its pages. */
 interface Place {
   readonly dir: string;
   readonly base: string;
 }
 
-/** Page or folder that has moved since it was published. Broken references to the old place result from the move. */
+/** Page or folder that has moved since it was published. The move explains broken references to the old path. */
 interface ContentMove {
   /** Old path of the file or folder, reconstructed from published routes. */
   readonly from: string;
@@ -98,11 +98,11 @@ interface ContentMove {
   readonly isElsewhere?: boolean;
   /** True if the page has not moved but has become a draft or is scheduled. */
   readonly isHidden?: true;
-  /** True if the page has no successor, so that it was probably deleted. */
+  /** True if no new page matches the old one, so the page was probably deleted. */
   readonly isDeleted?: true;
 }
 
-/** Returns a map with the value undefined for each route or file: its page has no new place. */
+/** Returns a map from each route or file to undefined, for a page whose new location is unknown. */
 function nowhere(paths: readonly string[]): ReadonlyMap<string, undefined> {
   return new Map(paths.map((path) => [path, undefined]));
 }
@@ -116,8 +116,8 @@ interface MovableSite {
 }
 
 /**
- * Infers moves. A missing route and a new page are paired if their last segments are equal, or if no other route is
- * missing and no other page is new in their folder. If a collection has lost all its files, the whole folder has moved.
+ * Infers moves. Pairs a missing route with a new page if their last segments are equal, or if they are the only missing
+ * route and the only new page in a folder. If a collection has lost all its files, the whole folder has moved.
  */
 function findMoves({ published, pages, collections, isThere }: MovableSite): readonly ContentMove[] {
   const known = new Set(published);
@@ -253,8 +253,8 @@ function isMisnamed(one: Diagnostic, { files }: ContentMove): boolean {
 }
 
 /**
- * Removes each `link-broken` at the position of an earlier `link-broken`: a relative URL in data has another target on
- * each page. Also removes each `link-broken` that repeats a `sidebar-invalid`.
+ * Removes each `link-broken` at a position that already has one, because a relative URL in data has a different target
+ * on each page. Also removes each `link-broken` that a `sidebar-invalid` at the same position already reports.
  */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);

@@ -130,8 +130,8 @@ export function cssModules(root: string, loader: Loader): Plugin {
       onLoad({ filter: MODULE, namespace: 'file' }, async ({ path }) => {
         const made = await compileModule(root, path);
         if ('errors' in made) return made;
-        // Import the files from which classes are composed (`composes: a from './b.module.css'`) first, because their
-        // rules must precede the rules of this file.
+        // Import the files named in `composes: a from './b.module.css'` first, because their rules must precede the
+        // rules of this file.
         const imports = made.others.map((file) => `import ${JSON.stringify(pathFrom(dirname(path), file))};\n`);
         const rules = JSON.stringify(pathFrom(dirname(path), path) + RULES);
         const contents = `${imports.join('')}import ${rules};\n${made.script}`;
@@ -147,7 +147,7 @@ export function cssModules(root: string, loader: Loader): Plugin {
 
 /**
  * Compiles a CSS module. Returns the rules with final class names, a script that exports the class names, and the files
- * from which classes are composed.
+ * that `composes: a from '...'` names.
  */
 async function compileModule(root: string, path: string) {
   const folder = dirname(path);

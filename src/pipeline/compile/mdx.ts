@@ -84,8 +84,8 @@ export async function bundleMdxModules(root: string, world: MdxWorld) {
 }
 
 /**
- * Returns the diagnostics of a failed bundle, at most one per position. Errors in MDX have the code `mdx-syntax`, those
- * in imported code `template-compile`.
+ * Returns the diagnostics of a failed bundle, at most one per position. Errors in MDX have the code `mdx-syntax`,
+ * errors in imported code have `template-compile`.
  */
 function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] {
   const places = new Set<string>();
@@ -98,7 +98,7 @@ function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] 
   });
 }
 
-/** Changes the locations of a message from compiled MDX to the source file, in place. */
+/** Replaces the locations in a message, which refer to compiled MDX, with locations in the source file. */
 function toSource({ location, notes }: Message, modules: readonly MdxModule[]): void {
   for (const at of [location, ...notes.map((note) => note.location)]) {
     if (at === null || !NAMESPACE.test(at.file)) continue;
@@ -160,7 +160,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     return { path: args.path, namespace: 'mdx-missing' };
   };
 
-  /** Resolves an alias in an import path. Returns a path and the folder to which the path is relative. */
+  /** Resolves an alias in an import path. Returns a path and the folder that it is relative to. */
   const withoutAlias = (path: string, resolveDir: string): readonly [path: string, folder: string] => {
     const found = underAlias(path, { ...world.aliases, [COMPONENTS]: '' });
     if (found === undefined) {

@@ -51,7 +51,7 @@ export function bundleSources(
     }
   }
   return {
-    /** Sorted paths of the files that esbuild read, without files of the generator, which the cache key covers. */
+    /** Sorted paths of the files that esbuild read, without files of the generator (they are in the cache key). */
     files: [...files].sort(compareText) as readonly string[],
     imports: [...imports.values()] as readonly Import[],
   };
@@ -274,7 +274,7 @@ export function pathAliases(root: string) {
   }
 }
 
-/** Resolves the value of `extends` (a path, or a file in a package) to an absolute path. */
+/** Resolves the value of `extends` in tsconfig.json (a path, or a file in a package) to an absolute path. */
 function extended(name: string, folder: string): string {
   const isFile = (path: string) => linkTarget(folder, nodePath.relative(folder, path))?.kind === 'file';
   const beside = (path: string) => [path, `${path}.json`, nodePath.join(path, 'tsconfig.json')].find(isFile);
@@ -286,7 +286,7 @@ function extended(name: string, folder: string): string {
   return candidates.map(beside).find((path) => path !== undefined) ?? nodePath.join(folder, 'node_modules', name);
 }
 
-/** Reads JSON with comments and trailing commas. A file with errors counts as empty, because `tsc` reports them. */
+/** Reads JSON with comments and trailing commas. A file with errors counts as empty; `tsc` reports the errors. */
 function readJson(file: string): { readonly extends?: unknown; readonly compilerOptions?: object } {
   const read = attempt(() => {
     const text = Buffer.from(readRegularFile(file))

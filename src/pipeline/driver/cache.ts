@@ -21,7 +21,7 @@ export type BuildCache = Awaited<ReturnType<typeof openBuildCache>>;
 
 interface LeftOutputs {
   readonly prints: ReadonlyMap<string, string>;
-  /** Paths that this build wrote, whose file states must be read again; undefined for all paths. */
+  /** Paths whose file states must be read again, because this build wrote the files; undefined for all paths. */
   readonly touched: ReadonlySet<string> | undefined;
 }
 
@@ -169,7 +169,7 @@ export function recordReads(host: Host, root: string, states: Map<string, FileSt
     states.set(path, UNKNOWN_STATE);
     const found = read(path);
     const now = found === undefined ? undefined : state;
-    // If the file has changed between two reads, one of the results is outdated, so the file is read again.
+    // If the file has changed between two reads, one of the results is outdated. The next build reads the file again.
     states.set(path, isKnown && before?.join() !== now?.join() ? UNKNOWN_STATE : now);
     return found;
   };
@@ -209,7 +209,7 @@ interface EarlierFiles {
   readonly before: FileStates;
   readonly seenAt: number;
   readonly states: Map<string, FileState | undefined>;
-  /** Called for each changed file at once, while other files are still being compared. */
+  /** Called for each changed file immediately, while other files are still being compared. */
   readonly onChange: (path: string) => void;
 }
 

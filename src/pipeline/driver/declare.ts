@@ -22,7 +22,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   for (const { definition, setUp = setUpBuiltIn } of loaded)
     owned.push({ owner: { kind: 'feature', name: definition.name }, ...setUp(definition, stages) });
-  // A stage of the pipeline describes its work in the same form as a feature, so stages are added to the features.
+  // Stages of the pipeline describe their work in the same form as features, so add them to the features.
   features.push(...owned.map(({ work }) => work));
   /** Checks that run only when requested, such as `ssg check --prose`, by feature name. */
   const requested = new Map(

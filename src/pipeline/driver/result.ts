@@ -51,7 +51,7 @@ export function emptyResult(
   };
 }
 
-/** Checks if a build has checked the whole site, whether or not the site has errors. */
+/** Checks if a build has checked the whole site, even if it found errors. */
 export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
   return status === 'built' || status === 'failed';
 }

@@ -150,7 +150,7 @@ export async function render(
   const size = await threads.call(stale.length);
   const areWhole = makesPages(size) || (size === 1 && queries.texts.isOn());
   const ahead = { ahead: AHEAD * size, areWhole, plan };
-  // Verify up-to-date pages first. Meanwhile the threads load their code and highlight the code blocks of changed
+  // Start with the pages that are up to date. Meanwhile threads load their code and highlight code blocks of changed
   // pages.
   const slowest = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
   // Stop the threads to free memory: each uses up to 190 MB (this site, 24 November 2026).

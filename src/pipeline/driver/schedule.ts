@@ -12,7 +12,7 @@ import type { BuildResult } from './result.ts';
 
 /** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
-/** Number of pages whose code blocks are highlighted in advance. These pages load all common grammars. */
+/** Number of pages whose code blocks are highlighted in advance: enough to load all common grammars. */
 const ANNOUNCED = 100;
 /** Maximum number of bodies (rendered Markdown) that wait until their page is rendered. A body takes about 10 kB. */
 const MAX_WAITING = 500;
@@ -65,18 +65,18 @@ export async function announceChanged(
   }
 }
 
-/** Maximum time in milliseconds between two pauses, in which the event loop handles signals and progress. */
+/** Maximum time in milliseconds before the main thread pauses, so that the event loop handles signals and progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
-/** Number of pages above which small stored values are evicted from memory, too. */
+/** Number of pages above which even small stored values are evicted from memory. */
 const MANY = 20_000;
 
 interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
   /** Number of pages to start while an earlier page is rendered, so that the threads always have work. */
   readonly ahead: number;
-  /** Plan to which the output files of all pages are added; undefined if nothing is written. */
+  /** Plan that collects the output files of all pages; undefined if nothing is written. */
   readonly plan: OutputPlan | undefined;
-  /** True to start whole pages in advance, false to start only page bodies (rendered Markdown). */
+  /** True to start rendering whole pages early, false to start only page bodies (rendered Markdown). */
   readonly areWhole: boolean;
 }
 

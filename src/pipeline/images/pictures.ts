@@ -78,7 +78,7 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Returns the configured widths up to the width of the image, and that width if a larger one is configured. */
+/** Returns the configured widths that are not larger than the image, and the image's own width if some are larger. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
@@ -129,7 +129,7 @@ function isAnimatedPng(head: Buffer): boolean {
   return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
 }
 
-/** Number of bytes in which the root element must start, after XML declaration, comments and doctype. */
+/** Number of bytes at the start of a file in which `<svg` must occur, after XML declaration, comments and doctype. */
 const SVG_HEAD = 4096;
 
 function isSvg(head: Buffer): boolean {
@@ -202,7 +202,7 @@ export function createEncoder(sharp: typeof import('sharp')['default']): EncodeP
 /** Options of the encoders that make files small, although encoding takes longer. */
 const SETTINGS: Readonly<Record<RasterFormat, object>> = {
   avif: {},
-  // `smartSubsample` keeps thin coloured lines sharp, which screenshots contain.
+  // `smartSubsample` keeps thin coloured lines sharp, for example in screenshots.
   webp: { smartSubsample: true, effort: 5 },
   jpeg: { mozjpeg: true },
   png: { compressionLevel: 9, effort: 10 },

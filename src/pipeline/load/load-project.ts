@@ -97,7 +97,7 @@ function withOptions(exported: unknown, { site, noindex }: BuildSettings): unkno
 
 /**
  * Returns fingerprints of the environment variables and files that the configuration has read while it was loaded. They
- * are part of the hash of the configuration. Reads by its functions later become dependencies of queries.
+ * are part of the hash of the configuration. What its functions read later becomes a dependency of queries.
  */
 function printsOf({ variables, files }: Reads, host: Host): unknown {
   return [
@@ -106,7 +106,7 @@ function printsOf({ variables, files }: Reads, host: Host): unknown {
   ];
 }
 
-/** Returns a JSON replacer that omits functions, class instances such as schemas, and cycles. */
+/** Returns a replacer for `JSON.stringify` that omits functions, class instances such as schemas, and cycles. */
 function plainOnly(): (key: string, value: unknown) => unknown {
   const seen = new Set<object>();
   return (_, value) => {

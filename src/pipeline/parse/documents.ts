@@ -75,7 +75,7 @@ export function documentQueries({
   const lacksData = async (get: Context['get']) =>
     Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
 
-  /** Version of the MDX compiler, on which MDX pages depend. Reports a missing compiler once for the site. */
+  /** Version of the MDX compiler, a dependency of all MDX pages. Reports a missing compiler once for the site. */
   const mdxVersion = storedQuery('mdxVersion', async ({ get, report }) => {
     const version = await get(inputs.packageVersion, MDX_COMPILER);
     if (version !== undefined) return version;
@@ -155,7 +155,7 @@ export function documentQueries({
 
   const body = storedQuery('body', readBody);
 
-  /** Excerpt of a page for lists. This query is separate, because the excerpt changes less often than the body. */
+  /** Excerpt of a page for lists. A separate query, so that other edits of the body do not affect lists. */
   const excerpt = storedQuery('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt);
 
   const perPage: PageWork = {
@@ -179,8 +179,8 @@ function withUnseen(body: Body): Body {
 /** Returns a function that resolves the links in a Markdown body. */
 function linkResolver({ config }: Project, content: ContentQueries, media: MediaQueries, site: StructureQueries) {
   /**
-   * Returns the route of the page that a link in the notation of other generators refers to: a path relative to the
-   * file, with or without extension, or relative to the page, with or without a trailing slash.
+   * Returns the route of the page to which a link from another generator refers. Such a link is a path relative to the
+   * file or to the page, with or without extension or trailing slash, such as `../limits` or `limits.html`.
    * @param file file that contains the link
    * @returns undefined if the link is an exact route, or if it matches no page; always undefined with `strict`
    */
@@ -196,7 +196,7 @@ function linkResolver({ config }: Project, content: ContentQueries, media: Media
       const page = await get(content.target, other);
       if (page?.kind === 'page') return encodeURI(page.url) + suffix;
     }
-    // Try the route above the page last: generators without trailing slashes resolve relative links from that route.
+    // As a last attempt, resolve the link from the parent route, as generators without trailing slashes do.
     const found = meant ?? (await get(site.routeAs, resolvePath(path, parentRoute(at))));
     return found === undefined ? undefined : encodeURI(found) + suffix;
   }

@@ -58,7 +58,7 @@ export interface BodyJob {
   readonly file: string;
   readonly body: string;
   readonly format: MarkdownFormat;
-  /** Line number, counted from 1, on which the body starts in its file. */
+  /** Number of the line, counted from 1, where the body starts in its file. */
   readonly bodyLine: number;
   /** True to report a missing `<!-- more -->` marker, which ends the excerpt. */
   readonly wantsExcerpt: boolean;

@@ -125,7 +125,7 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   nav_order: 'position',
 };
 
-/** Functions that detect a value with another meaning in other generators. The field with this value is dropped. */
+/** Functions that detect values with another meaning in other generators. A field with such a value is dropped. */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
   // In VitePress, `sidebar: false` hides the sidebar. An object in `sidebar` is converted below.
   sidebar: (value) => typeof value !== 'object',
@@ -313,7 +313,7 @@ function isMeant({ path, kind }: Target, file: string, dir: string): boolean {
 /** Fields that are different for each page, so pages do not inherit them from the field `cascade`. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set(['slug', 'redirectFrom', 'movedAnchors']);
 
-/** Adds inherited fields to those of a page, after both are translated to names of ssg. The page's own fields win. */
+/** Adds inherited fields to the fields of a page. Both must use the field names of ssg. The page's own fields win. */
 function withInherited(own: Fields, above: Fields): Fields {
   const fields: Record<string, unknown> = { ...own };
   for (const [name, value] of Object.entries(above)) {
@@ -325,7 +325,7 @@ function withInherited(own: Fields, above: Fields): Fields {
   return fields;
 }
 
-/** Matches titles, `# Title` and a line underlined with `===`, and the start of a comment, which is skipped. */
+/** Matches a title (`# Title`, or a line underlined with `===`) or the start of a comment, which the caller skips. */
 const LINES = /^ {0,3}(?:(<!--)|#[ \t]+(\S[^\n]*)|(?!(?:[-*+>]|\d+[.)])[ \t])(\S[^\n]*)\n {0,3}=+[ \t]*$)/gm;
 /** Matches attributes at the end of a heading, such as `{#id .class}`. */
 const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;

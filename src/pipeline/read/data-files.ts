@@ -40,7 +40,7 @@ export function parseData(file: string, text: string): ParsedData {
 
 /**
  * Checks the content of a data file against its schema.
- * @returns the value after validation; undefined if it does not match the schema, which the diagnostics explain
+ * @returns the value after validation; undefined with diagnostics if it does not match the schema
  */
 export function checkData(
   { schema }: Pick<DataConfig, 'schema'>,

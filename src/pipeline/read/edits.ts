@@ -72,8 +72,8 @@ function endOf(piece: string, text: string, start: number): number | undefined {
 }
 
 /**
- * Returns the edit that a diagnostic proposes. Returns undefined if there is no proposal, or if the marked text does
- * not contain the replaced text exactly once.
+ * Returns the edit that a diagnostic proposes. Returns undefined if there is no proposal, or if the text that the
+ * diagnostic marks does not contain the text to replace exactly once.
  * @param source text of the file, with any line ends
  */
 export function editOf(diagnostic: Diagnostic, source: string): Edit | undefined {
@@ -132,7 +132,7 @@ export function changeFrontMatter(
 }
 
 /**
- * Returns the edits after which a YAML file has the wanted value. Everything else stays unchanged, including comments.
+ * Returns the edits that give a YAML file the wanted value. Everything else stays unchanged, including comments.
  * @param source text of the file, with any line ends
  * @returns undefined if the file is invalid or too unusual to edit
  */
@@ -160,7 +160,7 @@ interface Splice {
 type Group = Readonly<Record<string, unknown>>;
 type Pairs = readonly Pair<Node, Node | null>[];
 
-/** Returns the replacements after which YAML has the wanted value; undefined if the YAML's style is not supported. */
+/** Returns the replacements that give YAML the wanted value; undefined if the YAML's style is not supported. */
 function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
   const { document } = parseYamlDocument(yaml);
   const root = document.contents;
@@ -264,14 +264,14 @@ function splicesOf(yaml: string, wanted: unknown): Splice[] | undefined {
     return { at, before: yaml.slice(at, endOf(node, false)), after };
   }
 
-  /** Removes the lines of a field, or of items in a list. */
+  /** Returns the replacement that removes the lines of a field or of list items. */
   function removeLines({ key, value }: { readonly key: Node; readonly value: Node | null }): Splice {
     const [start, end] = [lineStart(key), lineEnd(value ?? key)];
     const at = end === yaml.length && start > 0 ? start - 1 : start;
     return { at, before: yaml.slice(at, at < start ? end : end + 1), after: '' };
   }
 
-  /** Adds lines below a value. If a comment follows the value on its line, the new lines come after the comment. */
+  /** Returns the replacement that adds lines below a value. A comment on the line of the value stays there. */
   function belowLine(node: Node, lines: string): Splice {
     return { at: lineEnd(node), after: `\n${lines}` };
   }

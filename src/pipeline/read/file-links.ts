@@ -84,7 +84,7 @@ function otherCase(file: string): Text | undefined {
 
 /**
  * Creates the diagnostic for a link to a missing file.
- * @param files files from which to suggest a similar one
+ * @param files existing files, one of which the hint may suggest
  */
 export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
   const { all, pages, others } = sortedFiles(files);

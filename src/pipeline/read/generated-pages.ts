@@ -62,7 +62,7 @@ export interface MadePages {
 
 const FAILED: MadePages = { pages: [], state: 'failed' };
 
-/** Listed pages of a collection that come from content files. */
+/** Pages of a collection that appear in lists and have a content file. */
 export interface FileCollection {
   readonly pages: readonly SourceSummary[];
   /** False if a page is missing because of invalid front matter. */
@@ -97,7 +97,7 @@ export function generatedPages(
     };
     for (const wanted of needed('data')) {
       input.data[wanted] = await get(data, wanted);
-      // The data file has reported its own error. Calling the function without the data would only cause more errors.
+      // The error of the data file is already reported. Calling the function without data would cause more errors.
       if (input.data[wanted] === undefined) return FAILED;
     }
     let isWhole = true;
@@ -106,7 +106,7 @@ export function generatedPages(
       input.collections[wanted] = listed.pages;
       isWhole &&= listed.isWhole;
     }
-    // Pages are missing unless `isWhole`. That is reported, and may be the cause of these diagnostics.
+    // If pages of a collection are missing, drop these diagnostics: the reported error of those pages may be the cause.
     const failed = (...diagnostics: readonly Diagnostic[]) => {
       if (isWhole) report(...diagnostics);
       return FAILED;

@@ -17,8 +17,8 @@ export type Inputs = ReturnType<typeof inputQueries>;
 
 export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
   /**
-   * Bytes of a file, or the reason why it cannot be read. Most queries request only a part, such as `head`. Other
-   * changes of the file then do not affect these queries.
+   * Bytes of a file, or the reason why it cannot be read. Most queries request only a part of the file, such as `head`,
+   * so that changes of other parts do not invalidate them.
    */
   const file = input(
     'file',
@@ -28,7 +28,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     { holds: 1024 },
   );
 
-  /** Returns the text of a file. Not stored as a query, because decoding is as fast as looking up a query. */
+  /** Returns the text of a file. This is not a query, because decoding is as fast as a cache lookup. */
   const text = async (get: Context['get'], path: string) => decodeText(path, await get(file, path));
 
   /** Text of a file up to the end of its front matter. A change of the body does not change this text. */
@@ -49,7 +49,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     (value) => (value === undefined ? 'absent' : hash(value)),
   );
 
-  /** Hash of a file that is only copied or bundled, so that its content need not be in memory. */
+  /** Hash of a file that is only copied or bundled, to avoid keeping the content in memory. */
   const fileHash = input('fileHash', (path) => fileHashOf(host, path));
 
   /** References in a file that is published unchanged. The text of the file is not stored, because it can be long. */
@@ -86,7 +86,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
   );
 
-  /** Time of the last commit to one file. This query is separate, so that commits to other files do not affect it. */
+  /** Time of the last commit to one file. A separate query, so that commits to other files do not invalidate it. */
   const commitTime = storedQuery('commitTime', async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path));
 
   return {

@@ -27,7 +27,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   const { bytes, listing } = inputs;
   const { images, assetsDir } = config;
 
-  /** Variants in which an image is published; empty if the file is published unchanged. */
+  /** Variants of an image that are published; empty if the file is published unchanged. */
   const variants = storedQuery('pictureVariants', async ({ get }, file): Promise<readonly PictureVariant[]> => {
     if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
     const { dimensions, isWhole, pictureVariantsOf } = await import('../images/pictures.ts');
@@ -53,8 +53,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
       const [message, hint] = isWebPage(content)
         ? [readMessages.fileWebPageNo, readMessages.openAddressPictureItself]
         : [readMessages.widthHeightImageCannot, readMessages.saveAgainPngJpeg];
-      // Without `strict`, an unreadable image is only a warning, because browsers may be able to show the image, as
-      // before the migration of the site.
+      // Without `strict`, an unreadable image is only a warning, because browsers may still be able to show the image.
       report((config.strict ? error : warning)('image-unreadable', message, { file }, { hint }));
     } else if (!mayHold(extname(file), type)) {
       const name = `${file.slice(0, -extname(file).length)}.${type}`;
@@ -71,7 +70,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     return { path, ...size, ...(first && pictureOf([first, ...others])) };
   });
 
-  /** Files of all content folders, from which a similar name is suggested for a misspelt path. */
+  /** Files of all content folders, to suggest a similar name for a misspelt path. */
   const contentFiles = query('contentFiles', async ({ get }) => {
     const dirs = Object.values(config.collections).map(({ dir }) => dir);
     const listings = await Promise.all(dirs.map((dir) => get(listing, dir)));
@@ -84,7 +83,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
 /** Formats that browsers do not show. Cameras and programs may save such an image with another extension. */
 const UNSHOWN: ReadonlySet<string> = new Set(['heic', 'heif', 'jp2', 'j2c', 'jxl', 'psd', 'tiff']);
 
-/** Checks if browsers show a format in a file with an extension. Browsers ignore the extension, except for SVG. */
+/** Checks if browsers show this type of image in a file with this extension. Only SVG needs its own extension. */
 function mayHold(extension: string, type: string): boolean {
   return (type === 'svg') === (extension === '.svg') && !UNSHOWN.has(type);
 }

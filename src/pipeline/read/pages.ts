@@ -20,7 +20,7 @@ import { dataQueries } from './values.ts';
 
 export type ContentQueries = ReturnType<typeof contentQueries>;
 
-/** Declares the queries that turn content files and data into summaries of pages. Bodies belong to a later stage. */
+/** Declares the queries that turn content files and data into summaries of pages. A later stage renders the bodies. */
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries, features: readonly Feature[]) {
   const sources = sourceQueries(project, inputs);
   const data = dataQueries(project, inputs);
@@ -95,8 +95,7 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The page `guest` needs another route, which is unknown. A link to any missing page may therefore mean
-        // `guest`.
+        // `guest` needs another route, which is not known yet. A link to any missing page may therefore mean `guest`.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -129,7 +128,7 @@ function filePageQueries(
       : ([first, second, inSecond ?? { file: second.source }] as const);
   }
 
-  /** Files of unpublished pages. This query is stored, so that reports need not compute `filePages`. */
+  /** Files of unpublished pages. This query is cached, so that reports do not have to compute `filePages`. */
   const unpublished = storedQuery('unpublishedFiles', async ({ get }) => [...(await get(filePages, '')).hiddenFiles]);
 
   return { filePages, unpublished };
@@ -182,13 +181,13 @@ function listQueries(
     return undefined;
   }
 
-  /** Returns the listed pages of a collection, in the order that the configuration sets. */
+  /** Returns the pages of a collection that appear in lists, in the configured order. */
   function listed(all: Iterable<SourceSummary>, name: string, order: CollectionConfig['order'] | undefined) {
     const own = [...all].filter((page) => page.collection === name && isListed(page));
     return own.sort(order === 'newest' ? byNewest : byPosition(config.locale));
   }
 
-  /** Listed pages of a collection from content files, which functions of `generate` receive. */
+  /** Pages of a collection that appear in lists and have a content file, as input for `generate` functions. */
   const fileCollection = query('fileCollection', async ({ get }, name): Promise<FileCollection> => {
     const { byUrl, broken } = await get(filePages, '');
     const whole = [...byUrl.values()].filter(isWhole);
@@ -200,7 +199,7 @@ function listQueries(
     return generatedPages(project, inputs, data, fileCollection, keyPlace)(context, name);
   });
 
-  /** All pages by route. Of several pages that claim a route, only one is included. All `entries` of a page exist. */
+  /** All pages by route. If several pages claim a route, only one is included. `entries` list only existing pages. */
   const pages = query(
     'pages',
     async (context): Promise<Pages> => {
@@ -286,13 +285,13 @@ function listQueries(
     report(error('generate-invalid', message, await keyPlace(get, page.collection), { hint }));
   }
 
-  /** Listed pages of a collection or of an entry of `generate`, in the order that the configuration sets. */
+  /** Pages of a collection or `generate` entry that appear in lists, in the configured order. */
   const collection = query(
     'collection',
     async ({ get }, name): Promise<readonly SourceSummary[]> => {
       const order = (config.collections[name] ?? config.generate[name])?.order;
       const all = [...(await get(pages, '')).byUrl.values()];
-      // Omit incomplete pages of a collection, because templates rely on the schema of the collection.
+      // Omit pages with errors from a collection, because templates rely on the schema of the collection.
       return listed(name in config.collections ? all.filter(isWhole) : all, name, order);
     },
     hashData,
@@ -309,7 +308,7 @@ function isWhole({ isIncomplete }: SourceSummary): boolean {
   return isIncomplete !== true;
 }
 
-/** Removes incomplete entries, which are reported elsewhere, and feed items without a date to sort by. */
+/** Removes entries that are missing or have errors (reported elsewhere), and feed items without a date to sort by. */
 function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], gaps: Gaps): SourceSummary {
   const items = feed?.items.filter((item) => byUrl.get(item.url)?.publishDate !== undefined) ?? [];
   const isThere = (entry: string) => byUrl.has(entry) && byUrl.get(entry)?.isIncomplete !== true;
@@ -342,12 +341,12 @@ export function isInGap(path: string, { routes, folders, isEverywhere }: Gaps): 
   return [...folders].some((folder) => path.startsWith(folder));
 }
 
-/** Checks if any page may be missing because of other errors. */
+/** Checks if any page may be missing because of errors that are already reported. */
 export function hasGaps({ routes, folders, isEverywhere, lists }: Gaps): boolean {
   return isEverywhere || routes.size > 0 || folders.size > 0 || lists.size > 0;
 }
 
-/** Checks if a page below a route may be missing because of other errors. */
+/** Checks if a page below a route may be missing because of errors that are already reported. */
 export function hasGapBelow(base: string, { routes, folders, isEverywhere }: Gaps): boolean {
   if (isEverywhere || [...routes].some((route) => route.startsWith(base))) return true;
   return [...folders].some((folder) => folder.startsWith(base) || base.startsWith(folder));
@@ -376,12 +375,11 @@ interface KnownPages {
   published(): Promise<Iterable<string> | undefined>;
 }
 
-/** Determines the routes that may be missing only because of other errors. */
+/** Determines the routes that may be missing only because of errors that are already reported. */
 export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
   const { areUnknown, lists } = missing;
   const parents = new Set(Array.from(missing.beside, parentRoute));
-  // Ignore the root: a generated page there, such as the first page of a list, says nothing about routes of other
-  // pages.
+  // Ignore the root, because a generated page there (the first page of a list) says nothing about other routes.
   parents.delete('/');
   const isAsked = areUnknown || parents.size > 0;
   const known = isAsked ? await published() : [];

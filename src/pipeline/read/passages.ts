@@ -8,7 +8,7 @@ import type { Inputs } from './inputs.ts';
 import { parseYamlDocument } from './yaml.ts';
 
 /**
- * Returns the files to check for language: the data files listed in `prose.data`, and all `.md` files of the
+ * Returns the files for the language check: the data files listed in `prose.data`, and all `.md` files of the
  * collections, including files that only other files include.
  */
 export async function proseFiles(
@@ -27,8 +27,8 @@ export async function proseFiles(
 const UNREAD = ['terms'];
 
 /**
- * Returns the passages (texts to check for language) of a Markdown file with its front matter, of a data file, or of the
- * string literals in a program. Offsets count from the start of the file.
+ * Returns the passages (texts for the language check) of a Markdown file with its front matter, of a data file, or of
+ * the string literals in a program. Offsets count from the start of the file.
  */
 export async function passagesOf(
   file: string,

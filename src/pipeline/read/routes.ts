@@ -59,7 +59,7 @@ export function isIndexFile(file: string): boolean {
 
 /**
  * Checks if a README is in a folder that also has an index file. Such a README is not a page.
- * @param files all files, among which the index file is searched
+ * @param files all files, including the index file if there is one
  */
 export function isSecondIndex(file: string, files: readonly string[]): boolean {
   if (!README.has(basename(file.slice(0, file.length - extname(file).length)))) return false;

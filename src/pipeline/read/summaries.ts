@@ -106,7 +106,7 @@ export function summaryQueries(
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
     (drafts || !draft) && (future || publishDate === undefined || (await get(inputs.isDue, publishDate)));
 
-  /** Target of links to a content file; undefined for other files. Separate, so that links depend on nothing else. */
+  /** Target of links to a content file; undefined otherwise. Links depend only on this query, not on all fields. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
     if ((await get(owner, file)) === undefined) return undefined;
     const page = await get(summary, file);
@@ -242,7 +242,7 @@ export type Terms = readonly (readonly [term: string, count: number])[];
 /** Minimum number of letters of a counted word. Shorter words are mostly function words. */
 const MIN_LETTERS = 4;
 
-/** Number of letters to which words are cut, because inflection changes the end of a word. */
+/** Number of letters that are kept of each word, because inflection changes the end of a word. */
 const STEM_LETTERS = 6;
 
 /** Maximum number of words per text. Further words mostly occur only once. */

@@ -113,7 +113,7 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/** Returns a function that creates the front matter schema of a collection with a constructor of zod. */
+/** Returns a function that creates the front matter schema of a collection with the given constructor of zod. */
 const schemaOf = (object: typeof z.strictObject | typeof z.looseObject) =>
   memo((collection: CollectionConfig) => {
     const needed = Object.fromEntries(collection.required.map((name) => [name, baseFields[name].unwrap()]));
@@ -193,7 +193,7 @@ export function toSummary(
   };
 }
 
-/** Converts the value of a field that accepts one string or several to an array. */
+/** Converts a field value (one string, several strings, or none) to an array. */
 export function asList(value: string | readonly string[] | undefined): readonly string[] {
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
@@ -224,7 +224,7 @@ function toIso(text: string): string | undefined {
   const [, day, time, zone] = DATE.exec(text) ?? [];
   if (day === undefined) return undefined;
   const midnight = new Date(`${day}T00:00:00Z`);
-  // Reject days that do not exist: `Date` reads 30 February as 2 March, which converts back to another day.
+  // Reject days that do not exist: `Date` turns 30 February into 2 March, so converting it back gives another day.
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return undefined;
   if (time === undefined) return day;
   const moment = new Date(`${day}T${time}${zone ?? 'Z'}`);

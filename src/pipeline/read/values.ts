@@ -34,7 +34,7 @@ export type DataQueries = ReturnType<typeof dataQueries>;
 export function dataQueries({ config, configFile, configSources, configReads, lastGood }: Project, inputs: Inputs) {
   const { text } = inputs;
 
-  /** Parsed data file; undefined if unreadable. A file that several keys of the configuration name is parsed once. */
+  /** Parsed data file; undefined if unreadable. A file is parsed once, even if the configuration names it twice. */
   const parsedData = query(
     'parsedData',
     async ({ get, report }, file) => {
@@ -94,7 +94,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
     structured(),
   );
 
-  /** Names of the entries of a data file, to which front matter fields can refer. */
+  /** Names of the entries of a data file. Front matter fields can refer to these names. */
   const entryNames = query('entryNames', async ({ get }, name): Promise<readonly string[] | undefined> => {
     const value = await get(data, name);
     return typeof value === 'object' && value !== null ? Object.keys(value) : undefined;
@@ -201,7 +201,7 @@ interface Written {
   /** Text of the content file, at least up to the end of the front matter. */
   readonly text: string;
   readonly data: FrontMatter['data'];
-  /** Route of the file without its slug, which determines the language in which values are formatted. */
+  /** Route of the file without its slug. It determines the language for formatting values. */
   readonly url: string;
   readonly locate: Locate;
 }

@@ -186,7 +186,7 @@ const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   '`': /^`/u,
 };
 
-/** Names of front matter fields in which Markdown is allowed. */
+/** Names of front matter fields that may contain Markdown. */
 export const FORMATTED_FIELDS: ReadonlySet<string> = new Set(['answer', 'text', 'note', 'summary']);
 
 /** Explains a text with a special character of YAML at its start: `'it's'`, `[New] prices`, `*New* prices`. */

@@ -184,7 +184,7 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
 const CORE_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 /** Types of values that are not text. An anchor before such a value is not reported. */
 const PLAIN_VALUE = new Set(['number', 'boolean']);
-/** Maximum distance between a value and its tag or anchor in characters. */
+/** Maximum number of characters between a tag or anchor and its value. */
 const MAX_WORD_LENGTH = 200;
 
 /** Creates the error for a word that YAML takes for a tag or an anchor, such as `!new` in `title: !new prices`. */

@@ -62,8 +62,8 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
         const hint =
           didYouMean(template, known) ?? pageMessages.templatesSite({ names: nearestNames(template, known) });
         const bySource = (await literalPlaces(get, inputs, source))(template);
-        // A name that is not in the source of the page comes from the configuration of the collection. Report it there,
-        // once for all pages.
+        // If the source of the page does not name the template, the configuration does. Report it there, once for all
+        // pages.
         const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
         report(error('template-unknown', baseMessages.noTemplate({ name: template }), place, { hint }));
         return undefined;
@@ -215,7 +215,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
   const info = siteInfoOf(project);
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
-  /** Collects the props of a page. Not stored as a query, which would keep a second copy of every body in memory. */
+  /** Collects the props of a page. Not a query, because storing it would keep a second copy of every body in memory. */
   async function propsOf(
     ctx: Context,
     url: string,
@@ -318,8 +318,8 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
   }
 
   /**
-   * Resolves routes in the fields of a page, which `linkFields` of its collection lists, to pages. Broken routes are
-   * reported and omitted, so that templates can rely on all other routes.
+   * Resolves the routes in the `linkFields` of a page to pages. Reports and omits broken routes, so that templates can
+   * rely on all other routes.
    */
   async function linkedPages({ get, report }: Context, { fields, source, url, collection }: SourceSummary) {
     const names = config.collections[collection]?.linkFields ?? [];
@@ -332,8 +332,8 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
       for (const [i, route] of asList(value).entries()) {
         const page = await get(site.pageSummary, route);
         if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
-        // Omit a linked page with errors, because its fields may not match the schema, on which templates rely. The
-        // linked page reports its errors itself.
+        // Omit a linked page with errors, because templates rely on fields that match the schema. The linked page
+        // reports its errors itself.
         else if (page.isIncomplete) isIncomplete = true;
         else linked[route] = page;
       }

@@ -35,8 +35,8 @@ export function indexNavigation(sidebars: readonly Sidebar[]) {
 
 /**
  * Returns the position of a page in the navigation: sidebar, breadcrumbs, previous and next page.
- * @param pages all visible pages by route, from which the ancestors are taken
- * @param versions the versions of the documentation: pages of another version are not ancestors
+ * @param pages all visible pages by route, including the ancestors of the page
+ * @param versions versions of the documentation. Pages of another version are not ancestors
  */
 export function placeInNavigation(
   url: string,

@@ -30,7 +30,7 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
     return (await get(relations, name)).get(url) ?? [];
   });
 
-  /** Returns the summaries of related pages. Not stored as a query, because it only looks up other queries. */
+  /** Returns the summaries of related pages. This is not a query, because it only combines other queries. */
   async function relatedTo(get: Context['get'], { url, collection }: SourceSummary): Promise<readonly SourceSummary[]> {
     if (config.collections[collection]?.related === undefined) return [];
     const summaries = await Promise.all((await get(near, url)).map((other) => get(pageSummary, other)));
@@ -44,7 +44,7 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
 
 export interface RelatablePage {
   readonly url: string;
-  /** Values of the fields by which pages are related, such as tags. */
+  /** Values of the fields that relate pages to each other, such as tags. */
   readonly values: readonly string[];
   readonly terms: Terms;
 }
@@ -52,7 +52,7 @@ export interface RelatablePage {
 /**
  * Returns the most similar pages of each page. Common values and common words contribute equally to the score, each as
  * tf-idf cosine similarity.
- * @param pages pages; of equal scores the page that comes first wins
+ * @param pages pages to compare; if scores are equal, the earlier page wins
  * @param count maximum number of related pages
  */
 export function relatePages(pages: readonly RelatablePage[], count: number): ReadonlyMap<string, readonly string[]> {

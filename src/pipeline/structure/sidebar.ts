@@ -21,7 +21,7 @@ export interface CategoryPage {
   readonly items: readonly SidebarItem[];
 }
 
-/** Everything besides the items that is needed to resolve a sidebar. */
+/** Data that is needed to resolve the items of a sidebar. */
 export interface SidebarSources {
   readonly pages: ReadonlyMap<string, PageSummary>;
   /** Routes of drafts and scheduled pages. Sidebar items for these pages are omitted without a message. */

@@ -69,7 +69,7 @@ function placeQueries(
 
 export type DateQueries = ReturnType<typeof dateQueries>;
 
-/** Creates functions for modification dates. Not stored as queries, because they only look up other queries. */
+/** Creates functions that return modification dates. They are not queries, because they only combine other queries. */
 export function dateQueries({ config, configFile }: Project, { commitTime }: Inputs, site: StructureQueries) {
   /** Returns the modification date of one page, from its front matter or the git history. */
   async function ownDate(get: Context['get'], url: string): Promise<string | undefined> {

@@ -21,8 +21,8 @@ import { workersMessages } from './messages.ts';
 export type Pool = ReturnType<typeof startPool>;
 
 /**
- * Creates a pool of threads that highlight code, render bodies and pages, and extract texts. Starts the first thread at
- * once, so that the thread loads its code while the main thread reads pages.
+ * Creates a pool of threads that highlight code, render bodies and pages, and extract texts. Starts the first thread
+ * immediately, so that it loads its code while the main thread reads pages.
  */
 export function startPool(options: ThreadGroupOptions) {
   const threads = startThreads(options);
@@ -81,7 +81,7 @@ export function startPool(options: ThreadGroupOptions) {
   };
 }
 
-/** Replaces props that are the same object for many pages by numbers, so that each object is sent to a thread once. */
+/** Replaces the props that many pages share with numbers, so that each object is sent to a thread only once. */
 function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   const { site, sidebar, data, collections, ...own } = job.props;
   const numbersOf = (values: Readonly<Record<string, unknown>>) =>
@@ -96,7 +96,7 @@ function withoutShared(job: PageJob, { numberOf }: Pick<Thread, 'numberOf'>) {
   };
 }
 
-/** Replaces the ids of shared parts in a page with the parts, which are in `known`. Adds new parts to `known`. */
+/** Replaces the ids of shared parts in a page with the parts themselves, from `known`. Adds new parts to `known`. */
 function withParts(
   { page, partIds, newParts, diagnostics, reads }: SentPage,
   known: Map<string, ScannedPart>,
@@ -150,7 +150,7 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
   }
 
   function reportJob(thread: number, { kind, key }: JobName, worked: Worked): void {
-    // Do not report highlighting: the page that waits for the highlighted code already includes this time.
+    // Do not report highlighting: the time of the page that waits for the highlighted code already includes it.
     if (kind !== 'lines') listener?.job({ thread, kind, key, ...worked });
   }
 
@@ -236,7 +236,7 @@ interface JobName extends Pick<ThreadJob, 'key'> {
   readonly kind: ThreadJob['kind'] | 'lines';
 }
 
-/** Interface with which the main thread uses a worker thread. */
+/** Handle that the main thread holds for a worker thread. */
 interface Thread {
   readonly jobs: ReadonlyMap<number, Job>;
   readonly given: number;
@@ -400,7 +400,7 @@ export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
 
 /** Data that a thread receives at its start. */
 export interface ThreadData {
-  /** Absolute path of the project, from which imports of packages are resolved. */
+  /** Absolute path of the project, used to resolve imports of packages. */
   readonly root: string;
   readonly languages: LanguageChoice;
   readonly saysWhen?: boolean;

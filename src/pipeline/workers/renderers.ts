@@ -35,9 +35,9 @@ export function localRenderers(highlighter: Highlighter): CreateRenderers<Render
 }
 
 /**
- * Creates the renderers of a thread for a setup.
+ * Creates the renderers of a thread for a setup (the data that rendering needs besides the page).
  * @returns undefined if the plugins cannot be loaded: some packages work only in the main thread. The jobs of the setup
- *   then fail, and the main thread repeats them.
+ * then fail, and the main thread repeats them.
  */
 export function threadRenderers(root: string, setup: Setup, highlighter: Highlighter): Renderers | undefined {
   const { compiled, plugins } = setup;

@@ -13,7 +13,7 @@ import type { Pool, ThreadListener } from './pool.ts';
 /** Minimum number of stale pages for which rendering in several threads saves time. */
 const WORTH_THREADS = 64;
 
-/** Number of stale pages from which V8 frees old objects at 1.5 times the used memory, instead of up to 4 times. */
+/** Minimum number of stale pages for which V8 frees old objects at 1.5 times the used memory, not at up to 4 times. */
 const MANY_PAGES = 2000;
 
 /** Returns the languages to highlight: any language, or with `strict` only the configured ones. */
@@ -42,7 +42,7 @@ export function planThreads({
   threadListener: listener,
 }: ThreadsOptions) {
   const languages = languagesOf(choice);
-  /** Checks if rendering this number of pages takes longer than starting threads, which load their code. */
+  /** Checks if rendering this many pages takes longer than starting threads and loading their code. */
   const isWorthThreads = (pages: number) => pages >= threadsFrom;
   let started: Promise<Pool> | undefined;
   let rendering: Pool | undefined;

@@ -24,7 +24,7 @@ export function isKeptAsset(name: string): boolean {
 }
 
 const KEPT_LIST = z.object({
-  /** Fingerprint of all output files of the last build, to which the assets belong. */
+  /** Fingerprint of all output files of the last build, to detect if the next build has other files. */
   print: z.string(),
   /**
    * Assets by path. `age` is the number of builds since the asset was last part of the site. `bytes` is the hash of the

@@ -18,7 +18,7 @@ import type { StaticQueries } from '../read/media.ts';
 type Content = string | Uint8Array | undefined;
 
 /**
- * Collects the files to write to the output folder. If a file with the same fingerprint is already there, it is neither
+ * Plan of the files to write to the output folder. If a file with the same fingerprint is already there, it is neither
  * rendered nor written again.
  */
 export type OutputPlan = ReturnType<typeof createOutputPlan>;
@@ -78,7 +78,8 @@ export function createOutputPlan(
   };
   /**
    * Adds a file and its compressed copies.
-   * @param contentAtRoot returns the content; called only if the output folder has no such file with this fingerprint
+   * @param contentAtRoot returns the content before the base path is added; called only if the output folder has no
+   * such file with this fingerprint
    */
   const add = async (path: string, printAtRoot: string, contentAtRoot: () => Promise<Content>): Promise<void> => {
     const isMoved = base !== '' && namesRoutes(path);
@@ -185,7 +186,7 @@ export function compressFile(path: string, bytes: Uint8Array, coding: Coding): P
   });
 }
 
-/** Checks if a file can contain URLs to which the base path must be added. URLs in `assets/` already contain it. */
+/** Checks if the base path must be added to URLs in a file. URLs in `assets/` already contain it. */
 export function namesRoutes(path: string): boolean {
   return !path.startsWith(`${ASSETS}/`) && /^\.(?:html|css|webmanifest)$/.test(extname(path));
 }

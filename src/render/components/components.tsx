@@ -28,7 +28,7 @@ export interface EnhanceProps {
   readonly by: string;
   /** Time at which the script is fetched. With `interaction`, it is fetched when the visitor first interacts. */
   readonly on?: IslandStrategy;
-  /** HTML to which the script is attached. It must be usable without the script. */
+  /** HTML that the script enhances. It must be usable without the script. */
   readonly children: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export function lostInMarkdown(tree: Root, markdown: string, page: PageAddress):
   const wanted: Landmarks = { headings: [], links: [], code: [] };
   collectHtml(tree, page, wanted);
   const found: Landmarks = { headings: [], links: [], code: [] };
-  // Do not compare a text for which the Markdown parser would take minutes.
+  // Skip a text for which the Markdown parser would take minutes.
   if (isHeavy(markdown)) return [];
   walk(parseGfm(markdown), (node) => {
     if (node.type === 'heading') found.headings.push(textOf(node));

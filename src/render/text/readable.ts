@@ -135,12 +135,12 @@ function text(value: string): ElementContent {
 
 const OPTIONS = { scriptingEnabled: false };
 
-/** Parses an HTML document without the `<span>` elements of highlighted code; see `withoutHighlighting`. */
+/** Parses an HTML document, but skips the `<span>` elements of highlighted code; see `withoutHighlighting`. */
 export function parsePage(html: string): Root {
   return fromParse5(parse(withoutHighlighting(html), OPTIONS)) as Root;
 }
 
-/** Parses an HTML fragment without the `<span>` elements of highlighted code; see `withoutHighlighting`. */
+/** Parses an HTML fragment, but skips the `<span>` elements of highlighted code; see `withoutHighlighting`. */
 export function parseFragment(html: string): Root {
   return fromParse5(parseHtmlFragment(withoutHighlighting(html), OPTIONS)) as Root;
 }
@@ -155,7 +155,7 @@ export function parseMain(html: string): Root {
   return parseFragment(start === -1 || end === -1 ? '' : html.slice(start, end));
 }
 
-/** Removes the `<span>` elements of highlighted code: most elements of a page, and irrelevant for its text. */
+/** Removes the `<span>` elements of highlighted code, which are most elements of a page but contain no extra text. */
 function withoutHighlighting(html: string): string {
   return html.replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
 }

@@ -13,13 +13,13 @@ export interface Section {
 /** Source of the section's heading: page title, heading, summary of a disclosure, or first cell of a table row. */
 type SectionKind = 'page' | 'heading' | 'disclosure' | 'row';
 
-/** Section to which text is still being added. */
+/** Section that is still being filled with text. */
 type Draft = { -readonly [Field in keyof Section]: Section[Field] };
 
 /**
  * Splits a rendered page at headings, disclosures and table rows that have an anchor. The first section is the part
- * above the first anchor, with the text of the `h1` as heading. Omits the elements that Markdown copies omit, code
- * blocks, table heads, and elements with `data-search="skip"`.
+ * above the first anchor, with the text of the `h1` as heading. Omits code blocks, table heads, elements with
+ * `data-search="skip"`, and all elements that Markdown copies omit.
  * @param main content of `<main>`
  */
 export function sectionsOf(main: Root): Section[] {

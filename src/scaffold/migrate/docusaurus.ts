@@ -327,7 +327,7 @@ function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
     });
 }
 
-/** Splits the number by which Docusaurus sorts files from the start of a name. Dates and versions are kept. */
+/** Splits off the number at the start of a name, by which Docusaurus sorts files. Keeps dates and versions. */
 function numbered(name: string): { readonly name: string; readonly number: number | undefined } {
   if (/^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.]|$)|^\d+[-_.]\d+/.test(name)) return { name, number: undefined };
   const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
@@ -374,7 +374,7 @@ function menuItem(item: unknown, setup: MenuSetup): SidebarItemConfig[] {
   return category(translated('category', label), groupOf(item), menuItems(items ?? [], setup), setup);
 }
 
-/** Returns a category of a sidebar. A category with a page but no items becomes a page, an empty one is omitted. */
+/** Returns a category of a sidebar. If it has no items, returns only its page, or nothing if it has no page. */
 function category(
   label: string,
   own: Settings,

@@ -42,7 +42,7 @@ export interface Draft {
   readonly statics: { readonly from: string; readonly to: string } | undefined;
   readonly theme: ThemeSettings;
   readonly lost: Losses;
-  /** Converts the settings for which the routes and titles of pages must be known. */
+  /** Converts the settings that depend on the routes and titles of pages. */
   finish(pages: SourcePages): Finished;
 }
 
@@ -68,7 +68,7 @@ export class Losses {
   readonly all: Loss[] = [];
   readonly #root: string;
 
-  /** @param root absolute path of the folder to which paths of files are relative */
+  /** @param root absolute path of the folder that paths of files are relative to */
   constructor(root: string) {
     this.#root = root;
   }
@@ -115,12 +115,12 @@ function placeOf(text: string, key: string, from: number): number {
 /** Unvalidated settings of the old site. Types are checked where a setting is used. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Returns a value that is an object unchanged. For any other value, returns an empty object. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export function groupOf(value: unknown): Settings {
   return isGroup(value) ? value : {};
 }
 
-/** Returns the items of a list. For any other value, returns an empty list. */
+/** Returns the items of a list except `null`, or an empty list for any other value. */
 export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.filter((item) => item !== null) : [];
 }
@@ -130,7 +130,7 @@ export function namesIn(text: string, prefix = ''): readonly string[] {
   return text.split(/\s+/).map((name) => prefix + name);
 }
 
-/** Returns a value that is a non-empty string. For any other value, returns undefined. */
+/** Returns the value if it is a non-empty string, otherwise undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
@@ -146,7 +146,7 @@ export class SourcePages {
   readonly #byRoute: ReadonlyMap<string, PageSummary>;
   readonly #root: string;
 
-  /** @param root absolute path of the folder to which paths of source files are relative */
+  /** @param root absolute path of the folder that paths of source files are relative to */
   constructor(root: string, pages: readonly PageSummary[]) {
     this.#root = root;
     this.byFile = new Map(pages.map((page) => [page.source, page]));

@@ -43,7 +43,7 @@ type Migrated =
   | { readonly ok: true; readonly migration: Migration }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Folders in which a repository usually contains the configuration of its site. */
+/** Folders of a repository that usually contain the configuration of its site. */
 const PLACES = ['.', 'website', 'docs', 'site', 'www', 'packages/docs'];
 
 /** Configurations of other tools: folder, pattern for the file name, and function that reads the file. */

@@ -158,7 +158,7 @@ interface NavSetup {
   readonly hasIndexes: boolean;
 }
 
-/** Converts an item of `nav`, which is a path, or a label with a path, a URL, or a list of items. */
+/** Converts an item of `nav`: a path, or a label with a path, a URL, or a list of items. */
 function itemsOf(item: unknown, setup: NavSetup): SidebarItemConfig[] {
   if (typeof item === 'string') return leaf(undefined, item, setup);
   return Object.entries(groupOf(item)).flatMap(([label, value]) => {

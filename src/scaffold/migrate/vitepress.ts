@@ -115,7 +115,7 @@ function logoOf(logo: unknown): ThemeOptions['logo'] {
 
 type SourceLocale = NonNullable<Config['locales']>[number] & { readonly key: string; readonly theme: Settings };
 
-/** Returns the languages of the site with their theme settings, the root first. Leaves out languages on other hosts. */
+/** Returns the languages of the site with their theme settings, root language first. Omits languages on other hosts. */
 function localesOf(settings: Settings, dir: string, root: string, lost: Losses, name: string): SourceLocale[] {
   const theme = groupOf(settings['themeConfig']);
   const written = groupOf(settings['locales']);

@@ -46,7 +46,7 @@ export function placeOfMoved(
 /** Matches the URL of a Markdown link or definition: `](/sms/#part)`, `]: ../sms.md`. */
 const TARGET = /\](?:\(|:\s+)<?([^\s)>]+)/g;
 
-/** Page to which other files may link. */
+/** Page that other files may link to. */
 interface Target {
   readonly url: string;
   /** Source file of the page. For a page that no longer exists, this is the last source file. */
@@ -55,7 +55,7 @@ interface Target {
 
 /**
  * Finds the pages that link to a page. Searches only the Markdown of pages, because rendering all pages would take too
- * long. Does not find links in templates, which are on every page.
+ * long. Does not search templates, because their links are on every page.
  */
 export async function backlinksOf(site: LiveSite, url: string): Promise<readonly Backlink[]> {
   const { byFile, byUrl } = await site.graph.get(site.queries.content.pages, '');
@@ -177,7 +177,7 @@ export async function addressNews(
     return { problem: { ...problem, notes }, fixes: fixes.slice(0, MAX_FIXES), linked, isNews };
   }
 
-  /** Reports a deleted page that is not in `routes.lock`. The feature `route-lock` reports deleted pages that are. */
+  /** Reports a deleted page that is not in `routes.lock`. The feature `route-lock` reports all other deleted pages. */
   async function deleted(url: string): Promise<AddressNews[]> {
     const before = departures.at(url);
     if (before === undefined || pages.hidden.has(url) || pages.byFile.has(before.source)) return [];
@@ -188,7 +188,7 @@ export async function addressNews(
   }
 }
 
-/** Returns the first reports, and one with the number of the others: switching git branches may remove many pages. */
+/** Returns the first reports, and one that counts the others: switching git branches may remove many pages. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });

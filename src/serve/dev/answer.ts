@@ -54,7 +54,7 @@ interface View {
   /** Hash of the URL and the HTML, which identifies the version. */
   readonly version: string;
   readonly html: string;
-  /** Source file and title of the page, by which the server recognizes the page if it is moved later. */
+  /** Source file and title of the page, so that the server recognizes the page if it is moved later. */
   readonly page: { readonly source?: string; readonly title?: string };
 }
 
@@ -309,7 +309,7 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
     if (content !== undefined) return content;
   }
   const [source] = shown.find(([, published]) => `/${published}` === path) ?? [];
-  // The host, which reads files for the graph, refuses symbolic links that lead to forbidden files.
+  // The host, through which the graph reads files, refuses symbolic links to forbidden files.
   return source === undefined ? undefined : graph.get(queries.inputs.bytes, source);
 }
 

@@ -152,7 +152,7 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, params: Params) => unknown>>
   getNotes: () => ({ notes: [] }),
 };
 
-/** Creates the functions with which a CMS window reads and writes files of the site. All other files are rejected. */
+/** Creates the functions that a CMS window uses to read and write files of the site. Rejects all other files. */
 function openDesk({ site: { project }, seen }: Cms, window: string) {
   const { root, config } = project;
   const collections = Object.values(config.collections).sort((a, b) => b.dir.length - a.dir.length);
@@ -229,7 +229,7 @@ function openDesk({ site: { project }, seen }: Cms, window: string) {
     return draft !== true && !(typeof publishDate === 'string' && new Date(publishDate) > project.now);
   }
 
-  /** Returns the files in a folder that may be read. */
+  /** Returns the files in a folder that the CMS may read. */
   function list(folder: string, depth: number): string[] {
     return entryNames(pathBelow(root, mediaDirs, folder) ?? '').flatMap((name): string[] => {
       const path = `${folder}/${name}`;
@@ -314,7 +314,7 @@ function filled(value: unknown, old: unknown): unknown {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-/** Reports whether two texts are the same time, because the CMS converts times to UTC. */
+/** Reports whether two texts are the same time in different time zones, because the CMS converts times to UTC. */
 function isSameInstant(...times: readonly unknown[]): boolean {
   const [a, b] = times.map((time) => (/^\d{4}-\d\d-\d\dT/.test(String(time)) ? Date.parse(String(time)) : Number.NaN));
   return a === b;
@@ -331,7 +331,7 @@ function withText(source: string, old: string, wanted: string): string {
   return mark + (source.includes('\r\n') ? whole.replaceAll('\n', '\r\n') : whole);
 }
 
-/** Returns the text below the front matter. Line ends become line feeds, as `withPlainLines` makes them. */
+/** Returns the text below the front matter. Line ends become `\n`; see `withPlainLines`. */
 function bodyBelow(source: string): string {
   const text = withPlainLines(source);
   const fences = fencesOf(text);

@@ -26,7 +26,7 @@ const STARTED_MS = 1000;
 interface Offer {
   readonly id: string;
   readonly edit: Edit;
-  /** Hash of the content of the file for which the edit was computed. */
+  /** Hash of the file content that the edit was computed for. */
   readonly seen: string;
 }
 
@@ -98,7 +98,7 @@ export function createFixes(root: string) {
   }
 
   return {
-    /** Returns the fix that the hint of a problem proposes; undefined if it has none that fits the current file. */
+    /** Returns the fix that the hint of a problem proposes; undefined if there is none that fits the current file. */
     ofProblem: (problem: Diagnostic): Offer | undefined =>
       fixOf(problem) && offerIn(problem.file ?? '', (text) => editOf(problem, text)),
     ofRedirect: ({ file, addition }: SuggestedRedirect): Offer | undefined =>

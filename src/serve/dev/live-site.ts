@@ -114,7 +114,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
     ...host,
     ...recordReads(host, root, fileStates),
     fileStates,
-    /** Files in each listed folder, as of its last listing. */
+    /** Files that the last listing of each folder contained. */
     listed,
     /** Forgets the recorded states of files that will be read again. */
     forget(paths: readonly string[]): void {

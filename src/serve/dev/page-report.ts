@@ -167,7 +167,7 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   };
 }
 
-/** Returns the size of a file after gzip. Caches the size per byte array, which is the same for an unchanged asset. */
+/** Returns the size of a file after gzip. Caches the size by byte array; an unchanged asset keeps its array. */
 function sizeOf(bytes: Uint8Array): Promise<number> {
   const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
   sizes.set(bytes, size);

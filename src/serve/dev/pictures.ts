@@ -18,7 +18,7 @@ const PICTURE = /^[^/\\]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** Matches the first relative URL of an image in Markdown. Captures the folder in this URL. */
 const OTHER = /!\[[^\]]*\]\((?:\.\/)?((?:[\w-]+\/)*)[^\s)/:]+\)/;
 const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
-/** Number of letters at the start of a block with which the block is found in the Markdown. */
+/** Number of letters at the start of a block that are searched for in the Markdown. */
 const LETTERS = 60;
 
 /**
@@ -55,7 +55,7 @@ export function addPicture(
   return refusal;
 }
 
-/** Returns the last line of the block that contains a text, or of the page if no block or several contain the text. */
+/** Returns the last line of the block that contains a text, or of the page if not exactly one block contains it. */
 function lastLineOf(lines: readonly string[], text: string): number {
   const wanted = lettersOf(text).slice(0, LETTERS);
   const found: number[] = [];

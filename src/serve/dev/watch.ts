@@ -21,7 +21,7 @@ const STORM_MS = 10_000;
 const GATHER_MS = 25;
 /** Maximum time in milliseconds for collecting changes if more and more arrive. */
 const MAX_GATHER_MS = 250;
-/** Milliseconds after a change in which chokidar reports no second change, such as one made by a formatter. */
+/** Milliseconds after a change during which chokidar may miss a second change, such as one made by a formatter. */
 const SILENT_MS = 120;
 /** Matches files that are never watched, such as temporary files of editors, packages, and the output folder. */
 const NEVER = /(?:^|\/)(?:node_modules|\.git|\.ssg|\.DS_Store)(?:\/|$)|(?:~|\.sw[a-z]|\.tmp)$|(?:^|\/)(?:\.#|#|4913$)/;
@@ -65,9 +65,9 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     beginAtLast(): void {
       if (watcher === undefined && !isClosed) timer = setTimeout(begin, WATCH_AT_LAST_MS);
     },
-    /** Also watches the files and folders of a new configuration. */
+    /** Adds the files and folders of a new configuration to the watched paths. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes without file events: those of a branch switch, or of files behind a changed link to a folder. */
+    /** Adds changes that caused no file events: of a branch switch, or in a folder whose symbolic link has changed. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
       // If a symbolic link to a folder changes, the file system reports no events for the files in the folder.
@@ -93,12 +93,12 @@ function watchedPaths(site: LiveSite | undefined): readonly string[] {
   return [...new Set([...folders, ...files])];
 }
 
-/** Returns files outside the folders of `watchedPaths` that pages include, and the folders of these files. */
+/** Returns the files that pages include from outside the folders of `watchedPaths`, and the folders of these files. */
 export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
   const elsewhere = [...site.fileStates.keys()].filter(
-    // Do not watch node_modules, because each installation changes a lock file, which `PACKAGES` contains.
+    // Do not watch node_modules: an installation changes a lock file, and lock files are watched (`PACKAGES`).
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
   // In the root and outside the project, only single files are watched, because these folders may be huge (such as
@@ -154,8 +154,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
       // Report one change if an editor saves by removing the file and renaming another file.
       atomic: true,
     });
-    // The watcher cannot read a path, such as a symbolic link to itself or a protected folder. If the site needs the
-    // path, the build reports the problem.
+    // Ignore errors for paths that cannot be read, such as a symbolic link to itself or a protected folder. If the site
+    // needs the path, the build reports the problem.
     started.on('error', () => {});
     started.on('all', (event, native, stats) => {
       const path = inProject(native);
@@ -193,7 +193,7 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   return {
     /** Promise that resolves when all files are watched. */
     ready: new Promise<void>((done) => watcher.once('ready', () => done())),
-    /** Also watches more files or folders. */
+    /** Adds more files or folders to watch. */
     add(more: readonly string[]): void {
       const others = more.filter((path) => !wanted.has(path));
       for (const path of others) wanted.add(path);
@@ -251,11 +251,11 @@ function gatherChanges(onGroup: (changes: Changes) => void) {
 }
 
 /**
- * Checks changed files once more after `SILENT_MS`, in which chokidar reports nothing about them.
+ * Checks each changed file again after `SILENT_MS`, because chokidar may miss a second change during this time.
  * @param onChange called if a file has changed again. `isStructure` is true if it was added or removed
  */
 function checkAgain(root: string, onChange: (path: string, isStructure: boolean) => void) {
-  /** Files to check, with the state that was reported and the time, oldest first. */
+  /** Files to check, each with its reported state and the time of the report, oldest first. */
   const unsure = new Map<string, { readonly state: string | undefined; readonly since: number }>();
   let timer: NodeJS.Timeout | undefined;
 

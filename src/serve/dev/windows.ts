@@ -119,8 +119,8 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   visitor.version = message.version;
   const { language } = wordsOfSite(site);
   if (language !== 'en') visitor.send({ type: 'words', language });
-  // Render the page, because the version of the window is compared with the current version, which a restarted server
-  // does not know.
+  // Render the page to get its current version, which a restarted server does not know. The version of the window is
+  // compared with it.
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });
@@ -132,7 +132,7 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
   const changed: string[] = [];
   const urls = windows.audience.urls();
   const { site: published } = current;
-  // Without open windows, pages need not be read.
+  // Do not read the pages if no window is open.
   if (published !== undefined && urls.length > 0)
     windows.departures.look(await published.graph.get(published.queries.content.pages, ''));
   for (const url of urls) {
@@ -154,7 +154,7 @@ async function showPage(
   const redirect = route === url ? undefined : await redirectOf(site, url);
   if (redirect !== undefined) return redirectWindows(audience, url, baseOf(site) + redirect);
   let moved: string | undefined;
-  // Only the site with all pages contains the new route of a scheduled page.
+  // Search `whole` too, because only this site contains the new route of a scheduled page.
   for (const one of route === url ? [] : [site, await whole.ifOpen()])
     if (one !== undefined)
       moved ??= placeOfMoved(await one.graph.get(one.queries.content.pages, ''), views.last(url)?.page);

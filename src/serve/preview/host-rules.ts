@@ -12,7 +12,7 @@ export interface HostRules {
   readonly redirects: readonly RedirectRule[];
 }
 
-/** Reports whether a file, such as `_headers`, is only for the host, which reads the file but does not serve it. */
+/** Reports whether a file, such as `_headers`, is only read by the host and not served. */
 export function isRuleFile(path: string): boolean {
   return HIDDEN.some((hidden) => path === hidden || path.startsWith(`${hidden}/`));
 }
@@ -124,7 +124,7 @@ function parseHeader({ text, place }: RuleLine) {
 
 /**
  * Applies the rules that match a decoded path to the headers of a response. Rules replace headers of the server. If
- * several rules set the same header, their values are joined, as on both hosts.
+ * several rules set the same header, their values are joined, as on Netlify and Cloudflare.
  */
 export function applyHeaders(rules: readonly HeaderRule[], path: string, headers: Headers): Headers {
   const result = new Map(Object.entries(headers));
@@ -376,9 +376,8 @@ function matchPattern({ parts, names, isOpen }: PathPattern, path: string): Capt
 const NOWHERE = -1;
 
 /**
- * Returns an array with an item per index of the path: the index itself if the pattern may end there, otherwise
- * `NOWHERE`. A pattern may end at the end of the path or before a final slash. A pattern with `/*` at its end may end
- * before any slash.
+ * Returns, for each index of the path, the index itself if the pattern may end there, otherwise `NOWHERE`. A pattern
+ * may end at the end of the path or before a final slash. A pattern with `/*` at its end may end before any slash.
  */
 function endings(path: string, isOpen: boolean): number[] {
   const last = path.length - 1;
@@ -388,8 +387,8 @@ function endings(path: string, isOpen: boolean): number[] {
 }
 
 /**
- * Returns an array with an item per index of the path: the last index at which the part may end, if it starts at this
- * index and the parts after it must match; `NOWHERE` if there is no such end.
+ * Returns, for each index of the path where `part` may start, the last index where it may end so that the parts after
+ * it match; `NOWHERE` if there is none.
  * @param rest result of this function for the part after `part`; of `endings` for the last part
  */
 function endsOf(part: Part, path: string, rest: readonly number[]): number[] {

@@ -7,7 +7,7 @@ import { useOptions, useWords } from '../words.ts';
 export function SearchDialog() {
   const words = useWords();
   const { searchPage, tabs, navigation = [] } = useOptions();
-  // Areas in which visitors can search: the tabs of the theme, or without tabs the folders that the header links to.
+  // Areas that a search can be limited to: the tabs of the theme, or else the folders that the header links to.
   const links = tabs ?? navigation.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
   const areas = links.filter(({ url }) => /^\/.+\/$/.test(url));
   const texts = {
@@ -61,7 +61,7 @@ export function SearchDialog() {
           className="search-results"
           role="listbox"
           aria-label={words.searchResults}
-          // Remove the list from the tab order, which includes scrollable elements. Keys have no effect in the list.
+          // Browsers add scrollable elements to the tab order. Remove the list, because keys have no effect in it.
           tabIndex={-1}
           hidden
           data-search-results=""

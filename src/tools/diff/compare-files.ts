@@ -15,7 +15,7 @@ export interface OtherFile {
 
 /**
  * Groups the files that are not pages.
- * @param routes routes of all pages of both outputs, by which Markdown copies are recognized
+ * @param routes routes of all pages of both outputs, used to recognize Markdown copies
  * @param uses number of pages on which the hashed name of a file has changed, by stem: `main-*.css` -> 12
  */
 export function compareFiles(
@@ -127,7 +127,7 @@ function isHash(code: string): boolean {
   return code.length === 8 && /[a-z]/.test(code) && /[a-z0-9_-][A-Z]/.test(code);
 }
 
-/** Returns HTML with `main-*.css` in place of `main-1a2b3c4d.css`, and the replaced names by stem. */
+/** Function that replaces `main-1a2b3c4d.css` in HTML with `main-*.css`, and returns the replaced names by stem. */
 export type NeutralNames = (html: string) => { readonly html: string; readonly used: ReadonlyMap<string, string> };
 
 const FILE_NAME = /[\w@%~+.-]+\.[A-Za-z0-9]{1,5}\b/g;

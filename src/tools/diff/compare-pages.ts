@@ -99,8 +99,8 @@ export function disjoint<T extends Readonly<Record<'from' | 'to', unknown>>>(pai
 }
 
 /**
- * Compares links. Two links with equal text and different URLs are a changed target. Links with equal URLs and
- * different texts are not reported, because their texts are already reported as changed.
+ * Compares links. Links with equal text and different URLs are reported as a changed target. Links with equal URLs and
+ * different texts are left out, because their texts are already reported as changed.
  */
 function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): Change[] {
   const key = ({ text, href }: PageLink) => JSON.stringify([text, href]);

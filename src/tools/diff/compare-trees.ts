@@ -8,7 +8,7 @@ import { compareFiles, neutralNames, type OtherFile } from './compare-files.ts';
 import { routeChanges, type Side } from './route-changes.ts';
 
 export interface CompareOptions {
-  /** Returns the target to which the new output redirects a path without a file, or undefined. */
+  /** Returns the target of the redirect that the new output has for a path without a file, or undefined. */
   readonly redirectFor?: (path: string) => string | undefined;
   /** Called with the number of compared files and the number of all files. */
   readonly onProgress?: (done: number, total: number) => void;

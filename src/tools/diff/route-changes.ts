@@ -17,12 +17,12 @@ import { similarity, splitWords, wordCount } from './words.ts';
 
 export type Side = 'before' | 'after';
 
-/** Page that is in only one of the outputs, with its text, without navigation, header and footer. */
+/** Page in only one of the outputs, with its text (without navigation, header and footer). */
 type Lone = AddedPage & { readonly text: string };
 
 /**
- * Creates a comparison of the pages of two outputs, which are added one by one. Keeps only what the report needs, because
- * the HTML is large.
+ * Creates a comparison of the pages of two outputs. Pages are added one by one, and only the data for the report is
+ * kept, because the HTML is large.
  * @param names replace hashed file names in the pages of each output
  */
 export function routeChanges(names: Sizes<NeutralNames>) {
@@ -32,11 +32,11 @@ export function routeChanges(names: Sizes<NeutralNames>) {
   const come = new Map<string, Lone>();
   const both = new Map<string, { readonly title: string; readonly bytes: Sizes }>();
   const redirects = new Map<string, Sizes<Standing> & { readonly route: string }>();
-  /** Map from stem, such as `main-*.css`, to the number of pages on which the hashed file name has changed. */
+  /** Number of pages on which a hashed file name has changed, by the stem of the name, such as `main-*.css`. */
   const uses = new Map<string, number>();
   const tally = createTally();
 
-  /** Adds a page with its HTML in each output; undefined if the page is not in an output. */
+  /** Adds a page with its HTML in each output, or undefined for an output without the page. */
   function add(route: string, { before, after }: Sizes<Uint8Array | undefined>, equal: boolean): void {
     const isPage = { before: isPageToRead(before, route), after: isPageToRead(after, route) };
     if (isPage.before) pages.before++;
@@ -64,7 +64,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
   /**
    * Returns the report, after all pages were added.
    * @param read returns the HTML of a page that was added before
-   * @param redirectFor returns the target to which the new output redirects a path without a file
+   * @param redirectFor returns the target of the redirect that the new output has for a path without a file
    */
   function settle(read: (side: Side, route: string) => Uint8Array, redirectFor: (path: string) => string | undefined) {
     const moves = findMoves([...gone.values()], [...come.values()]);
@@ -88,7 +88,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
       /** Similarity of the old and the new text, from 0 to 1. */
       similarity: Math.round(similarity * 100) / 100,
       bytes: { before: gone.get(from)?.bytes ?? 0, after: come.get(to)?.bytes ?? 0 },
-      /** Target to which the old URL redirects; null if there is no redirect. */
+      /** Target of the redirect at the old URL; null if there is no redirect. */
       redirectsTo: targetOf(from),
       changes: own.get(to) ?? [],
     });
@@ -96,7 +96,7 @@ export function routeChanges(names: Sizes<NeutralNames>) {
       /** Numbers of pages. `equal`: pages whose HTML is equal, except for hashes in file names. */
       pages,
       added: only(come, inMoves.to).sort(byRoute),
-      /** Removed pages, with the target to which `_redirects` redirects the old URL; null if there is no redirect. */
+      /** Removed pages, each with the target of the redirect at its old URL; null if there is no redirect. */
       removed: only(gone, inMoves.from)
         .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
         .sort(byRoute),
@@ -126,7 +126,7 @@ function decode(bytes: Uint8Array): string {
 /** Quick test for pages that may redirect. Most pages do not match. */
 const MAY_REDIRECT = /http-equiv\s*=\s*["']?\s*refresh/i;
 
-/** Reports whether a file is a page to read. A page that only redirects is not, as in the summary of a build. */
+/** Reports whether a file is a page to read. Pages that only redirect do not count, as in the summary of a build. */
 function isPageToRead(html: Uint8Array | undefined, route: string): boolean {
   if (html === undefined) return false;
   const text = decode(html);
@@ -155,7 +155,7 @@ function byRoute(a: { readonly route: string }, b: { readonly route: string }): 
   return compareText(a.route, b.route);
 }
 
-/** Minimum number of pages with an equal change for which the change is reported only once. */
+/** Minimum number of pages with the same change for which the change is reported only once. */
 const MANY = 3;
 
 /**

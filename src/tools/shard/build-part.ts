@@ -82,7 +82,7 @@ async function rootsOf(graph: Graph, queries: Queries, share: readonly string[])
   return roots;
 }
 
-/** Returns the error for a part that cannot be written. A build with `--shard` has no other result. */
+/** Returns the error for a part that cannot be written, because a build with `--shard` has no other result. */
 function unwritablePart({ config: { outDir } }: Project): Diagnostic {
   return error('file-unwritable', `The part cannot be written to ${outDir}.`, undefined, {
     hint: 'Correct the permissions of the folder, free up disk space, or choose another folder: --out-dir <dir>.',

@@ -84,7 +84,7 @@ interface ReadPart {
 /**
  * Reads the output folder of one `ssg build --shard`, and checks that it is complete and has the same settings.
  * @param dir absolute path of the folder
- * @param root absolute path of the project, to which paths in messages are relative
+ * @param root absolute path of the project; paths in messages are relative to it
  * @param own settings of this build, which must equal those of the part
  */
 function readPart(dir: string, root: string, own: CacheIdentity): ReadPart {

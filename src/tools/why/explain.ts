@@ -83,7 +83,7 @@ async function explained(
     /** Source file or data file of the page; null if the cache no longer has this information. */
     source: source ?? inspect.kept(site.pageSummary, url)?.source ?? null,
     inputs: inputsOf({ below, source, seen: tables.inputs ?? new Map() }, inspect, queries, project),
-    /** Last build in which anything changed, and what it did for this page. */
+    /** Last build that changed anything, and what it computed for this page. */
     lastBuild: {
       /** Time at which the build started, as an ISO date-time. */
       time: new Date(tables.builtAt ?? 0).toISOString(),
@@ -93,7 +93,7 @@ async function explained(
       page: isFirst ? ('new' as const) : inspect.earlierWork(cell),
       /** Changed inputs. Each has the chain of dependencies that leads from the input to the page. */
       reasons: reasons.filter(({ chain }, i) => reasons.findIndex((other) => other.chain === chain) === i),
-      /** Values on which the page depends and which were computed again. `changed` is true if the value has changed. */
+      /** Values that the page depends on and that were computed again. `changed` is true if the value has changed. */
       recomputed: [...recomputed].map(([what, changed]) => ({ what, changed })),
       /** Numbers of pages of the site, and of pages that were rendered. */
       pages: routes.length,
@@ -109,9 +109,9 @@ async function explained(
 type Reason = ReturnType<typeof reasonsFor>[number];
 
 /**
- * Returns the changed inputs of a page, those with the shortest chain first. If several dependencies of the page have
- * used an input, the input has several chains. A value is computed again only if one of its dependencies has changed,
- * so following changed dependencies always leads to an input.
+ * Returns the changed inputs of a page, shortest chain first. If several dependencies of the page have used an input,
+ * the input has several chains. A value is computed again only if one of its dependencies has changed, so following
+ * changed dependencies always leads to an input.
  * @param isInput reports whether a query of this name is an input
  */
 function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string) => boolean) {
@@ -144,7 +144,7 @@ type Recorded = Pick<Inspection, 'dependencies' | 'earlierWork' | 'kept' | 'keys
 
 /**
  * Returns a cell (query with a key) and all its dependencies, nearest first. Each dependency occurs once.
- * @param enter returns true if a dependency and those below it are included
+ * @param enter returns true to include a dependency and the dependencies below it
  */
 function cellsBelow(
   { dependencies }: Pick<Recorded, 'dependencies'>,
@@ -231,7 +231,7 @@ export function findRoute(
   return spellings.find((spelling) => routes.has(spelling));
 }
 
-/** Kinds of things on which a page depends, such as included files, with their labels in the order of the report. */
+/** Labels for the kinds of things that a page depends on, in the order of the report. */
 export const INPUTS = {
   source: 'Source',
   /** Files that the text of the page includes. */
@@ -249,7 +249,7 @@ export const INPUTS = {
   pages: 'Fields of pages',
   /** Other pages whose text the page uses, for excerpts, reading times and related pages. */
   texts: 'Text of pages',
-  /** Files on which the page depends in another way. */
+  /** Files that the page depends on in any other way. */
   others: 'Other files',
   /** Files that were searched but do not exist. Creating one of them would change the page. */
   absent: 'Missing files',
@@ -268,7 +268,7 @@ type PageInputs = Readonly<Record<InputKind, readonly string[]>>;
 
 /**
  * Returns everything that a page depends on, by kind.
- * @param below cells (queries with a key) on which the page depends, directly or indirectly
+ * @param below cells (queries with a key) that the page depends on, directly or indirectly
  * @param source source file; undefined for a page that is generated from data or by a sidebar
  * @param seen states of all files in the last build
  */
@@ -303,7 +303,7 @@ function inputsOf(
     if (isPage(file)) return 'pages';
     return PACKAGES.includes(file) || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
-  // Add the files of the configuration, which the graph does not record, because they are read before it exists.
+  // Add the files of the configuration. The graph does not record them, because they are read before it exists.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
   const byKind: ReadonlyMap<InputKind, string[]> = groupBy(files, kindOf);
   const kinds = Object.keys(INPUTS) as InputKind[];
@@ -348,7 +348,6 @@ export const WORDS: Readonly<Record<string, Words>> = {
   assets: { what: 'the scripts, styles and assets' },
 };
 
-/** Route and source file of a page. */
 interface PageName {
   readonly url: string;
   readonly source: string | undefined;
@@ -363,7 +362,7 @@ function sentence({ input, isNew, way }: Reason, page: PageName): string {
 
 /**
  * Describes the value of a query for a key. Returns undefined if the value would mean nothing to users.
- * @param subject file named earlier in the sentence, to which "its" refers
+ * @param subject file named earlier in the sentence, which "its" refers to
  */
 function cellWords({ query, key }: CellName, { url, source }: PageName, subject?: string): string | undefined {
   const words = WORDS[query];
