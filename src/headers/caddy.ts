@@ -206,7 +206,7 @@ function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
 
-/** Quotes a token with backquotes, inside which Caddy has no escapes. */
+/** Quotes a token with backquotes. Caddy has no escapes inside them, so a backquote is percent-encoded. */
 function quoted(text: string): string {
   return `\`${text.replaceAll('`', '%60')}\``;
 }

@@ -37,7 +37,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
   const kept: string[] = [];
   let failure: unknown;
 
-  /** Creates a folder and those above it. */
+  /** Creates a folder and its parent folders. */
   const make = (folder: string): void => {
     if (folders.has(folder)) return;
     mkdirSync(folder, { recursive: true });

@@ -129,7 +129,7 @@ function serialize(node: RootContent, elements: Element[]): string {
   return (node.type as string) === 'raw' ? (node as { value: string }).value : '';
 }
 
-/** HTML elements without an end tag, of those that Markdown can create. */
+/** Void HTML elements (without an end tag) that Markdown can create. */
 const VOID = new Set(['br', 'hr', 'img', 'input']);
 
 function restore(nodes: readonly RootContent[], elements: readonly Element[]): void {

@@ -146,7 +146,7 @@ export function walk(node: Node, act: (node: Node) => void): void {
   if ('children' in node) for (const child of node.children) walk(child, act);
 }
 
-/** Text from which nodes were parsed: that of a page or of an included file. */
+/** Text from which nodes were parsed: the text of a page or of an included file. */
 export interface Origin {
   readonly file: string;
   /** Line of `file` at which the text starts, counted from 1. */

@@ -109,7 +109,7 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** True if one `:::` line has closed two containers. That is reported, so its consequences are not. */
+  /** True if one `:::` line has closed two containers. This is reported, but its consequences are not. */
   hasEarlyEnd?: true;
   /** Number of raw HTML elements that are open so far: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };

@@ -21,7 +21,7 @@ type Transformer = (...args: readonly unknown[]) => unknown;
 /** Plugin of the site's configuration, after it was called with its options. */
 interface Attached {
   readonly name: Text;
-  /** Undefined for a plugin that only extends the parser, or that is disabled. */
+  /** Function of the plugin; undefined if the plugin is disabled or only extends the parser. */
   readonly transform: Transformer | undefined;
   /** Reason why the plugin cannot be used. */
   readonly problem?: Diagnostic;

@@ -65,7 +65,7 @@ export function writeRouteLock(published: Published): string {
   return [...HEADER, ...lines, ''].join('\n');
 }
 
-/** Escapes the characters that would end the route or the line. Other characters stay readable. */
+/** Percent-encodes the characters that would end the route or the line. Other characters stay readable. */
 function encodeSigns(text: string, signs: RegExp): string {
   return text.replace(signs, encodeURIComponent);
 }

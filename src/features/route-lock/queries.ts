@@ -47,7 +47,7 @@ export const routeLock = defineFeature({
       },
       onRequest: { query: outputQuery('ledgerReport', compare), isRemembered: false },
       served: {
-        // Only the shown page is rendered, so headings of other pages are not checked.
+        // Renders only the page that the browser shows, so headings that other pages have lost are not reported.
         async lost(get, { paths, page, movedTo }) {
           const kept = await get(lock, '');
           if (kept === undefined) return [];

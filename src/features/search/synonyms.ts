@@ -7,7 +7,7 @@ import { type SearchLanguage, withoutAccents } from '../../search/words.ts';
 import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 
-/** Creates a function that reads the synonyms, and one that returns the source position of a key in them. */
+/** Creates a function that reads the synonyms, and a function that returns the source position of a key. */
 export function synonymReaders(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
   content: Pick<ContentQueries, 'data' | 'parsedData'>,

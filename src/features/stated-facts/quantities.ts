@@ -113,7 +113,7 @@ export interface StatedAmount {
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {
-  /** `equal`: the text matches only a set of words in `said`, so it may repeat the amount. `by-hand`: it must not. */
+  /** `equal` (only a set of words in `said` matches) is allowed. `by-hand` (not as `:value[...]`) is reported. */
   readonly kind: 'by-hand' | 'equal' | 'contradicted';
   /** Expression to write inside `:value[...]` instead of the quantity. */
   readonly expression: string;

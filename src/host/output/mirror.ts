@@ -124,7 +124,7 @@ export function replaceByLink(from: string, to: string): void {
   linkFile(from, to);
 }
 
-/** Creates a folder and those above it, like `mkdir -p`. A file that is in the way is replaced. */
+/** Creates a folder and its parent folders, like `mkdir -p`. A file that is in the way is replaced. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

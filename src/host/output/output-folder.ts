@@ -40,7 +40,7 @@ export function foldersOf(path: string): string[] {
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** Returns the `Stats` of a path without following symbolic links; undefined if there is nothing. */
+/** Returns the `Stats` of a path without following symbolic links; undefined if the path does not exist. */
 export function statsAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });

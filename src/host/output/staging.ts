@@ -18,7 +18,7 @@ import {
   workFolderOf,
 } from './output-folder.ts';
 
-/** Minimum number of unchanged files per changed file for which updating the copy `spare` is faster than copying. */
+/** Minimum number of unchanged files per changed file at which updating `spare` is faster than linking them anew. */
 const STAYING = 4;
 
 /** Files of earlier builds that stay in the output although this build has not written them, such as hashed assets. */

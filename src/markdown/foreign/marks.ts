@@ -6,9 +6,7 @@ import { foreignMessages } from './messages.ts';
 
 /** Syntax of another tool, or a mark of an unfinished text, that readers would see. */
 export interface Mark {
-  /**
-   * Quick test: string that each match of `pattern` contains, or fast pattern without flags. Other texts are skipped.
-   */
+  /** Quick test before `pattern` is searched: a string that every match contains, or a fast pattern without flags. */
   readonly sign: string | RegExp;
   /** Search pattern with the flag `g`. */
   readonly pattern: RegExp;
@@ -32,7 +30,7 @@ export interface Mark {
   readonly isIdle?: true;
   /** True if a Markdown plugin may process the syntax, so that it is not reported for sites with plugins. */
   readonly isForPlugins?: true;
-  /** Restricts the mark to texts outside pages: `fields` for all these texts, `plain` for those without Markdown. */
+  /** Restricts the mark to texts outside pages, such as titles. `plain`: only to those without Markdown. */
   readonly only?: 'plain' | 'fields';
   /** True to ignore the mark in table cells, where another mistake causes it. */
   readonly isOutsideTables?: true;
@@ -492,7 +490,7 @@ export const VISIBLE: readonly Mark[] = [
 /** First letters of the Czech days of the week, from Sunday. */
 const DAYS = ['ned\u011Bl', 'pond\u011Bl', '\u00FAter', 'st\u0159ed', '\u010Dtvrte', 'p\u00E1te', 'sobot'];
 
-/** Reports whether a date does not exist, or is another day of the week than the word before it says. */
+/** Reports whether a date does not exist, or falls on another day of the week than the text says. */
 function isNoDate([, word = '', day = '', month = '', year]: RegExpMatchArray): boolean {
   const date = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T00:00:00Z`);
   const named = DAYS.findIndex((name) => word.toLowerCase().startsWith(name));
@@ -504,6 +502,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ '&ndash;': '–', '&mdash;': '—', '&hellip;': '…', '&copy;': '©', '&reg;': '®', '&euro;': '€' },
 };
 
-/** Matches words for an image that say nothing about it: a file name, or the name of a field. */
+/** Matches an alternative text that says nothing about its image: a file name, or a word such as `image`. */
 export const NO_WORDS_OF_PICTURE =
   /^(?:\S.*\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)|(?:img|dscn?|image|picture|photo(?:graph)?|illustration|screenshot|alt(?:[ -]text)?|obr\u00E1zek|foto(?:grafie)?|ilustrace|sn\u00EDmek(?: obrazovky)?)[ _-]?\d*)$/i;

@@ -194,7 +194,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   };
   const compiledTemplates = storedQuery('compiledTemplates', compile);
 
-  /** True if templates import CSS. A separate query, so that other changes of templates bundle no browser code. */
+  /** True if templates import CSS. A separate query, so that other template changes do not bundle browser code. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Evaluated templates of the site; undefined if they cannot be compiled or throw an error. */
