@@ -89,7 +89,7 @@ function securityHeader([name, value]: ServedSite['headers'][number]): string[] 
   ];
 }
 
-/** Returns nginx lines for cache headers. They lack `always`, because caches must not keep a 404. */
+/** Returns nginx lines for cache headers. They lack `always`, so that nginx omits them for a 404. */
 function cacheLines(site: ServedSite): string[] {
   return [
     `set $ssg_cache ${quoted(REVALIDATE)};`,

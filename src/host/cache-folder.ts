@@ -92,7 +92,7 @@ export function openCacheFolder(dir: string) {
         return stat?.isFile() ? [{ name, bytes: stat.size, time: stat.mtimeMs }] : [];
       }),
     remove: (name: string) => void attempt(() => rmSync(at(name), { recursive: true, force: true })),
-    /** Opens a file from which parts can be read. */
+    /** Opens a file to read parts of it. */
     openForReading: (name: string) =>
       attempt(() => {
         const file = openRegularFile(at(name));

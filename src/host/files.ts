@@ -256,7 +256,7 @@ export function moveFile(from: string, to: string | undefined): { readonly reaso
   }
 }
 
-/** Deletes a folder that the generator has created. Returns its path if it existed. */
+/** Deletes a folder that the generator has created. Returns `[path]` if it existed, otherwise `[]`. */
 export function removeFolder(path: string): string[] {
   if (!existsSync(path)) return [];
   rmSync(path, { recursive: true, force: true });

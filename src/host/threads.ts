@@ -8,13 +8,13 @@ const HEADER_BYTES = 8;
 
 /** Names of the site code that this thread runs or awaits, newest last. */
 const running = new Map<symbol, string>();
-/** Memory in which each thread stores the name of the site code that it runs, because code can block its own thread. */
+/** Shared memory in which a watching thread sees what each thread runs, because code can block its own thread. */
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;
 let own = slotOf((workerData as { readonly siteWork?: ReturnType<typeof nextSlot> } | null)?.siteWork);
 
 /**
- * Returns the slot for a new thread, a part of the shared memory, which the thread receives as `workerData.siteWork`.
+ * Returns a slot (part of the shared memory) for a new thread, which receives the slot as `workerData.siteWork`.
  * Returns undefined if `watchSiteCode` was not called or all slots are in use.
  */
 function nextSlot() {

@@ -54,7 +54,6 @@ export async function checkReference(
   return problem && { ...problem, ...reference };
 }
 
-/** Problem with the target of a reference. */
 type Problem = Omit<BrokenReference, 'url' | 'from'>;
 
 function broken(message: Text, hint: Text): Problem & { readonly hint: Text } {
@@ -143,7 +142,7 @@ function siblingOf(url: string, page: string, paths: ReadonlySet<string>): strin
 }
 
 /**
- * Reports a reference to a moved anchor. The link works, but the browser is forwarded.
+ * Reports a reference to a moved anchor. The link works, but the browser is forwarded to another page.
  * @param movedFrom returns the moved anchors of a page
  */
 export async function checkMoved(

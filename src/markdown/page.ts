@@ -9,7 +9,9 @@ import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 
 /** Result of parsing a Markdown body: everything that does not depend on other pages. */
 export interface Document {
-  /** HTML tree. A component (`admonition`, `code-block`, `tabs`, directive of the site) is an element with its name. */
+  /**
+   * HTML tree. Each component (`admonition`, `tabs`, directive of the site) is an element with the component's name.
+   */
   readonly hast: HastRoot;
   /** Content above `<!-- more -->`, which lists of pages show. */
   readonly excerpt?: HastRoot;

@@ -174,7 +174,7 @@ const MIN_COMMON_HEADINGS = 2;
 
 /**
  * Guesses the new route of a lost page: the new page with the most headings in common, otherwise the most similar
- * route, preferably a new one.
+ * route, preferably that of a new page.
  * @param ids recorded ids of the headings on the lost page
  * @param added pages and headings that are not recorded, so they may have moved
  */

@@ -50,7 +50,7 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
 }
 
 /**
- * Returns the keys of synonyms that find nothing, because no page contains any form of one of their words. `missing`
+ * Returns the keys of synonyms that can find nothing, because a word of the key is on no page in any form. `missing`
  * lists the stems of these words.
  * @param said keys of the synonyms
  */

@@ -154,7 +154,7 @@ interface Change {
 
 /**
  * Compares the figures of a text with the recorded ones. A figure that only moved is no change. A new figure replaces
- * the first recorded one of its kind that is missing.
+ * the first missing figure of the same kind.
  */
 function changesOf(recorded: readonly string[], figures: readonly Figure[], { keyOf }: FigureReader): Change[] {
   const [was, is] = [recorded.map(keyOf), figures.map(({ text }) => keyOf(text))];

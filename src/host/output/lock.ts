@@ -138,7 +138,7 @@ function removeWhenEmpty(path: string): void {
 
 /**
  * Reads a lock file. `holder` is undefined if the file is not valid JSON. `age` is the number of milliseconds since the
- * holder has last updated the file.
+ * holder last updated the file.
  */
 function holderIn(lock: string) {
   const text = readFileSync(lock, 'utf8');

@@ -83,7 +83,7 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
   }
 }
 
-/** Returns the states after files were written or removed in both trees. @param paths paths of these files */
+/** Returns updated states after files were written or removed in both trees. */
 export function statesAfter(from: string, to: string, before: MirrorStates, paths: readonly string[]): MirrorStates {
   const after = new Map(before);
   for (const folder of new Set(['', ...paths.flatMap(foldersOf)])) {

@@ -10,7 +10,7 @@ import { attempt } from '../file-state.ts';
 export const MANIFEST = '.ssg-manifest.json';
 
 /**
- * Returns the absolute paths of files that builds store next to an output folder. They are on the same disk as the
+ * Returns the absolute paths of files that builds store next to an output folder. The files are on the same disk as the
  * output, so that a rename can publish them.
  */
 export function workFolderOf(outDir: string) {
@@ -27,9 +27,9 @@ export function workFolderOf(outDir: string) {
     spare: at('spare'),
     /** File with the states of all folders at the last time that the output and `spare`, its copy, were equal. */
     states: at('spare.json'),
-    /** Old output, after it was renamed and until the new output is published. */
+    /** Old output under a temporary name, until the new output is published. */
     previous: at('previous'),
-    /** Output of the second, cold build with which `--verify` compares the first. */
+    /** Output of a second, cold build, which `--verify` compares with the first build. */
     second: at('second'),
   };
 }

@@ -220,7 +220,7 @@ function keptFiles(
 }
 
 /**
- * Deletes the files in the output folder that builds have written, and everything next to it. Other files stay.
+ * Deletes the files in the output folder that builds have written, and the files next to the folder. Other files stay.
  * @returns absolute path of the output folder, if it existed, and the files that stay
  * @throws LinkInOutputError, before anything is removed
  */

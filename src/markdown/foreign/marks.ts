@@ -22,7 +22,7 @@ export interface Mark {
   readonly isFound?: (match: RegExpMatchArray) => boolean;
   /** Markdown to write instead. The hint proposes it, but it is not applied. */
   readonly instead?: string | ((match: RegExpMatchArray) => string | undefined);
-  /** Returns the text that belongs in place of the mark, or undefined if only the author knows. */
+  /** Returns the text with which a fix replaces the mark, or undefined if only the author knows it. */
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
   /** Hint of the diagnostic. Default: the advice to put the characters into backticks. */
   readonly hint?: Text;
@@ -91,7 +91,7 @@ const ofInclude = { where: 'links', what: foreignMessages.includeAnotherTool } a
 const EMOJI =
   '[+-]1|100|1st_place_medal|alien|ambulance|art|arrow_(?:up|down|left|right)|balloon|ballot_box_with_check|bangbang|beers?|beetle|bell|blush|bomb|books?|boom|bug|bulb|calendar|cat|champagne|checkered_flag|clap|cloud|clipboard|coffee|computer|confetti_ball|confused|construction|copyright|cry|crying_cat_face|dart|dizzy|dog|earth_(?:africa|americas|asia)|email|exclamation|eyes|file_folder|fire|flushed|gear|gem|ghost|gift|globe_with_meridians|green_(?:apple|book|circle|heart)|grey_(?:exclamation|question)|grimacing|grin|grinning|hammer(?:_and_wrench)?|hamburger|handshake|hatching_chick|heart|heart_eyes|heavy_(?:check_mark|exclamation_mark|minus_sign|multiplication_x|plus_sign)|hourglass|house|hugs|hushed|information_source|innocent|iphone|joy|key|keyboard|label|laptop|laughing|link|lipstick|lock|loudspeaker|mag|mag_right|mailbox|mega|memo|microscope|money_with_wings|moneybag|moon|muscle|negative_squared_cross_mark|new|no_entry(?:_sign)?|notebook|o|octocat|ok|ok_hand|open_file_folder|package|page_facing_up|paintbrush|partying_face|pencil2?|penguin|pill|pizza|point_(?:down|left|right|up)|pray|pushpin|question|rabbit|rage|rainbow|raised_hands|recycle|red_circle|relaxed|robot|rocket|rotating_light|scream|see_no_evil|seedling|shield|ship|shipit|shrug|skull|sleeping|smile|smile_cat|smiley|smirk|snail|snowflake|sob|sparkles|speech_balloon|star2?|stop_sign|stopwatch|sunflower|sunglasses|sunny|sweat_smile|tada|telescope|thinking|thought_balloon|thumbsdown|thumbsup|triangular_flag_on_post|triangular_ruler|trophy|truck|turtle|umbrella|unicorn|unlock|video_camera|wastebasket|watermelon|wave|wheelchair|white_check_mark|white_circle|white_heart|wink|wrench|writing_hand|x|yellow_heart|yum|zap|zzz';
 
-/** Content that makes `$...$` a formula, not two prices: a command (`\frac`), braces after `^` or `_`, or a letter. */
+/** Pattern for a formula in `$...$`, as opposed to two prices: a command (`\frac`), an exponent, or one letter. */
 const IN_FORMULA = '(?:[^$\\n]*(?:\\\\[A-Za-z]{2,}|[\\^_]\\{|[\\w)]\\^[\\w\\\\({])[^$\\n]*|[A-Za-z])';
 
 /** Syntax of other tools, in search order. If several match at the same place, only the first one is reported. */

@@ -25,7 +25,6 @@ export interface LanguageChoice {
   readonly isOpen: boolean;
 }
 
-/** Languages of a site with their grammars. */
 type Languages = ReturnType<typeof languagesOf>;
 
 export type Highlighter = ReturnType<typeof createHighlighter>;
