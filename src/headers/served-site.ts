@@ -4,7 +4,7 @@ import { escapeRegExp } from '../base/wildcard.ts';
 import { MANIFEST } from '../host/output/output-folder.ts';
 import type { Header } from './policy.ts';
 
-/** Data about a site from which the files for hosts are written. */
+/** Data about a site that the files for hosts need, such as headers and redirects. */
 export interface ServedSite {
   /** Base path of the site, such as `/repo`; empty at the root of the host. */
   readonly base: string;

@@ -9,9 +9,7 @@ import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 
 /** Result of parsing a Markdown body: everything that does not depend on other pages. */
 export interface Document {
-  /**
-   * HTML tree. Each component (`admonition`, `tabs`, directive of the site) is an element with the component's name.
-   */
+  /** HTML tree. Each component (`tabs`, directive of the site) is an element with the name of the component. */
   readonly hast: HastRoot;
   /** Content above `<!-- more -->`, which lists of pages show. */
   readonly excerpt?: HastRoot;

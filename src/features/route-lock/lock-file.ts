@@ -73,9 +73,7 @@ function encodeSigns(text: string, signs: RegExp): string {
 /** URLs of the current site, for comparison with the lock file. */
 interface LiveSite {
   readonly headings: Published;
-  /**
-   * Returns all anchors of a page, or undefined if they are unknown, for example for redirects and incomplete pages.
-   */
+  /** Returns all anchors of a page, or undefined if they are unknown, for example those of an incomplete page. */
   anchorsOf(route: string): ReadonlySet<string> | undefined;
   isThere(route: string): boolean;
 }

@@ -103,8 +103,9 @@ export interface StatedAmount {
   /** Words that identify the amount in a sentence with a duration, or after a plain number. `*`: any ending. */
   readonly near: readonly string[];
   /**
-   * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words that several
-   * amounts share: a number in a sentence with all these words must equal one of them. Words with `-` must be absent.
+   * Phrases that identify the amount, with `{}` for the number: `valid for {}`. A phrase without `{}` is a set of words
+   * that several amounts share: a number in a sentence with all these words must equal one of the amounts. Words with
+   * `-` must be absent.
    */
   readonly said: readonly string[];
 }

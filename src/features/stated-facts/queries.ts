@@ -23,7 +23,7 @@ import { type Rule, ruleReader } from './words.ts';
 type Known = Pick<Facts, 'prices'> & { readonly rules: readonly Rule[]; readonly amounts: readonly StatedAmount[] };
 
 /**
- * Reports facts that texts repeat by hand or contradict, facts that are outdated, and facts that another data file
+ * Reports facts that texts contradict or repeat without `:value[...]`, outdated facts, and facts that another data file
  * contradicts. Runs in `ssg check`.
  */
 export const statedFacts = defineFeature({

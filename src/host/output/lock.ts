@@ -80,7 +80,7 @@ export async function lockOutput(
  */
 const held = new Set<string>();
 
-/** Takes the lock. If another process has it, returns that process. */
+/** Takes the lock, or returns the process that holds it. */
 export function takeLock(outDir: string): OutputLock | { readonly holder: LockHolder } {
   const work = workFolderOf(outDir);
   const own: LockHolder = {

@@ -172,7 +172,7 @@ function folderState(path: string): string | undefined {
   return stat?.isDirectory() ? `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}` : undefined;
 }
 
-/** Returns the time of the last change from the state of a folder, in milliseconds since 1970. */
+/** Extracts the time of the last change from the state of a folder, in milliseconds since 1970. */
 function lastChange(state: string): number {
   const [, content = '', entry = ''] = state.split(' ');
   return Math.max(Number(content), Number(entry));

@@ -60,7 +60,7 @@ export function linkAbove(root: string, paths: readonly string[]): string | unde
 export function removeFile(root: string, path: string): void {
   if (statsAt(join(root, path)) === undefined) return;
   rmSync(join(root, path), { force: true });
-  // Keeps a folder that contains other files, and the folders above it.
+  // Stops at the first folder that contains other files, because `rmdirSync` throws for it.
   attempt(() => {
     for (const above of foldersOf(path).reverse()) rmdirSync(join(root, above));
   });

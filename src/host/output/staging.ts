@@ -171,7 +171,7 @@ function restoreKept(tree: string, paths: readonly string[], keep: Keep, former:
   return kept;
 }
 
-/** Creates a function that throws if a symbolic link is at the path of a folder of the output. */
+/** Creates a function that throws for a symbolic link at a path that must be a folder of the output. */
 function linkCheck(outputs: readonly string[]): (path: string) => void {
   let folders: ReadonlySet<string> | undefined;
   return (path) => {

@@ -47,7 +47,7 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
   return new RegExp(`(?=${first})${LINE}${rest}`, flags);
 }
 
-/** Matches letters that only Czech and its neighbours have. */
+/** Matches letters that only Czech and similar languages have, such as `ř`. */
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
 /**

@@ -131,7 +131,7 @@ function shown(range: Range, what: Text, why: Text, fixed: string, more: Text = 
   return misspelling(range, lintMessages.shownAsText({ what, why }), fixed, more);
 }
 
-/** Reports whether the `[` of the `](` at an offset is escaped. Bold text, for example, can be between them. */
+/** Reports whether the `[` that belongs to the `](` at an offset is escaped. Bold text may be between the two. */
 function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }

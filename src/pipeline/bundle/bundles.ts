@@ -44,7 +44,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
   const { folderKey, templateFiles, haveStyles } = ofTemplates;
   const { templatesDir, assetsDir } = config;
 
-  /** Files published in `/assets/`: scripts of the runtime and islands, stylesheets, and the files that these use. */
+  /** Files published in `/assets/`: scripts of the runtime and islands, stylesheets, and the files that they use. */
   const assets = query(
     'assets',
     async ({ get, report }): Promise<PublishedAssets | undefined> => {
