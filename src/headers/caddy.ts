@@ -100,7 +100,7 @@ function httpsLines(headers: ServedSite['headers']): string[] {
 }
 
 /**
- * Returns Caddy lines of a cache rule.
+ * Returns Caddy lines for a cache rule.
  * @param paths regular expression for request paths
  * @param value value of `Cache-Control` for existing files with such a path
  */

@@ -78,7 +78,7 @@ export function figureReader(locale: string, quantities = quantityReader(locale)
   };
 
   return {
-    /** Returns the figures of a file in their order. */
+    /** Returns the figures of a file in the order of the text. */
     figuresOf(file: string, source: string, passages: readonly Passage[]): Figure[] {
       const places = passages.flatMap(({ text, offsets }) => {
         const plain = text.replaceAll('\u00A0', ' ');

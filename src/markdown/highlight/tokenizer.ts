@@ -104,7 +104,7 @@ function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): 
 /** Pattern that never matches, for rules of a grammar that is not loaded. Compiling it throws `Incomplete`. */
 export const NOT_LOADED = '(?!)(?#not loaded)';
 
-/** Grammar as the modules of Shiki export it. */
+/** Grammar in the form that Shiki's modules export. */
 type Registration = LanguageRegistration & { readonly embeddedLangs?: string[] };
 
 /**
