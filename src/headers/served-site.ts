@@ -21,8 +21,8 @@ export interface ServedSite {
 }
 
 /**
- * Returns the files whose names seem to contain a content hash. Files in `named` really contain one, and may be cached
- * for a year. Names in `given` may only look like it: `assets/prices-20260101.pdf`.
+ * Returns the files whose names seem to contain a content hash. Names in `named` really contain a hash, so these files
+ * may be cached for a year. Names in `given` may contain a date instead: `assets/prices-20260101.pdf`.
  */
 export function hashedAmong(files: readonly string[]): string[] {
   return files.filter((file) => HASHED.test(file)).sort(compareText);
