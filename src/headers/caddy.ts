@@ -58,7 +58,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     `@ssg_hidden path ${hidden.join(' ')}`,
     'error @ssg_hidden 404',
-    // Rejects other methods only for existing files, because other handlers of the site block may accept them.
+    // Rejects methods other than GET and HEAD only for existing files, because other handlers may accept them.
     '@ssg_methods {',
     '\tnot method GET HEAD',
     '\tfile {',
@@ -100,7 +100,7 @@ function httpsLines(headers: ServedSite['headers']): string[] {
 }
 
 /**
- * Returns Caddy lines of a cache rule.
+ * Returns Caddy lines for a cache rule.
  * @param paths regular expression for request paths
  * @param value value of `Cache-Control` for existing files with such a path
  */
@@ -132,8 +132,8 @@ function typeLines(): string[] {
 }
 
 /**
- * Returns Caddy lines for redirects, including those from a page without its trailing slash or with `index.html`.
- * Unlike Caddy's own redirects, they keep the query of the request, unless the target has a query.
+ * Returns Caddy lines for redirects, and for URLs of pages without the trailing slash or with `index.html`. Unlike
+ * Caddy's own redirects, they keep the query of the request, unless the target has a query.
  */
 function redirectLines({ redirects, base }: ServedSite): string[] {
   const moves = redirects.flatMap((move) =>
@@ -206,7 +206,7 @@ function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
 
-/** Quotes a token with backquotes, inside which Caddy has no escapes. */
+/** Quotes a token with backquotes. Caddy has no escapes inside them, so a backquote is percent-encoded. */
 function quoted(text: string): string {
   return `\`${text.replaceAll('`', '%60')}\``;
 }

@@ -89,7 +89,7 @@ function securityHeader([name, value]: ServedSite['headers'][number]): string[] 
   ];
 }
 
-/** Returns nginx lines for cache headers. They lack `always`, because caches must not keep a 404. */
+/** Returns nginx lines for cache headers. They lack `always`, so that nginx omits them for a 404. */
 function cacheLines(site: ServedSite): string[] {
   return [
     `set $ssg_cache ${quoted(REVALIDATE)};`,
@@ -191,7 +191,7 @@ function markdownNames(): string[] {
   ];
 }
 
-/** Returns a path of the site as a token of nginx. */
+/** Returns the request path of a file of the site, in the syntax of nginx. */
 function address(base: string, path: string): string {
   return base === '' ? `/${path}` : quoted(`${base}/${path}`);
 }
@@ -201,7 +201,7 @@ function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('$', '%24')}"`;
 }
 
-/** Returns the target of a redirect as a token. The query of the request is kept, unless the target has a query. */
+/** Returns the target of a redirect for nginx. The query of the request is kept, unless the target has a query. */
 function target(location: string): string {
   return hasOwnQuery(location) ? quoted(location) : quoted(location).replace(/"$/, '$is_args$args"');
 }

@@ -4,15 +4,15 @@ import { escapeRegExp } from '../base/wildcard.ts';
 import { MANIFEST } from '../host/output/output-folder.ts';
 import type { Header } from './policy.ts';
 
-/** Data about a site from which the files for hosts are written. */
+/** Data about a site that the files for hosts need, such as headers and redirects. */
 export interface ServedSite {
   /** Base path of the site, such as `/repo`; empty at the root of the host. */
   readonly base: string;
   readonly headers: readonly Header[];
   readonly redirects: readonly PermanentRedirect[];
-  /** Output paths whose names the build has chosen, without pages. They may contain a content hash. */
+  /** Output paths of files that the build has named, without pages. The names may contain a content hash. */
   readonly named: readonly string[];
-  /** Output paths whose names come from the site. Eight digits in such a name can be a date instead of a hash. */
+  /** Output paths of files that the site has named. Eight digits in such a name can be a date instead of a hash. */
   readonly given: readonly string[];
   /** Output paths that pages of other sites may fetch (CORS). */
   readonly shared: readonly string[];
@@ -21,8 +21,8 @@ export interface ServedSite {
 }
 
 /**
- * Returns the files whose names seem to contain a content hash. Files in `named` really contain one, and may be cached
- * for a year. Files in `given` may only look so: `assets/prices-20260101.pdf`.
+ * Returns the files whose names seem to contain a content hash. Names in `named` really contain a hash, so these files
+ * may be cached for a year. Names in `given` may contain a date instead: `assets/prices-20260101.pdf`.
  */
 export function hashedAmong(files: readonly string[]): string[] {
   return files.filter((file) => HASHED.test(file)).sort(compareText);
@@ -62,7 +62,7 @@ export function spellings({ from: route }: PermanentRedirect, base: string): str
   return from.length > 1 && from.endsWith('/') ? [from, from.slice(0, -1)] : [from];
 }
 
-/** Returns the target of a redirect as in the header `Location`. Routes are percent-encoded; URLs already are. */
+/** Returns a redirect target as a value for the header `Location`. Routes are percent-encoded; URLs already are. */
 export function locationOf({ to }: PermanentRedirect, base: string): string {
   return to.startsWith('/') ? encodeURI(base + to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to;
 }
@@ -82,7 +82,7 @@ export function serverExpression({ source }: RegExp): string {
   return source.replaceAll('\\/', '/');
 }
 
-/** Converts a regular expression for output paths to one for request paths. */
+/** Converts a regular expression for output paths to a regular expression for request paths. */
 export function requestExpression({ source }: RegExp, base: string): string {
   const folder = escapeRegExp(base);
   return serverExpression(new RegExp(source.replace('^', `^${folder}/`)));

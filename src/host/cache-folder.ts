@@ -40,7 +40,7 @@ export function openCacheFolder(dir: string) {
     if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is not a file name`);
     return join(dir, name);
   };
-  /** Writes a temporary file and then gives it its name. Returns true if the folder now contains the file. */
+  /** Writes a temporary file and renames it to `name`. Returns true if the folder now contains the file. */
   const add = (name: string, fill: (temporary: string) => void): boolean =>
     attempt(() => {
       const own = at(name);
@@ -83,8 +83,8 @@ export function openCacheFolder(dir: string) {
     /** Returns the names of all files and folders in the cache folder. */
     names: (): readonly string[] => attempt(() => readdirSync(dir)) ?? [],
     /**
-     * Returns the files with wanted names, by default all, with the time of their last change in milliseconds since
-     * 1970. Each file costs a `stat`, which is slow for thousands of files.
+     * Returns the files whose names `isWanted` accepts (default: all), with the time of their last change in
+     * milliseconds since 1970. Each file costs a `stat`, which is slow for thousands of files.
      */
     list: (isWanted: (name: string) => boolean = () => true) =>
       (attempt(() => readdirSync(dir)) ?? []).filter(isWanted).flatMap((name) => {
@@ -92,7 +92,7 @@ export function openCacheFolder(dir: string) {
         return stat?.isFile() ? [{ name, bytes: stat.size, time: stat.mtimeMs }] : [];
       }),
     remove: (name: string) => void attempt(() => rmSync(at(name), { recursive: true, force: true })),
-    /** Opens a file from which parts can be read. */
+    /** Opens a file to read parts of it. */
     openForReading: (name: string) =>
       attempt(() => {
         const file = openRegularFile(at(name));
@@ -135,7 +135,7 @@ export function whyUnwritable(dir: string): Text | undefined {
   }
 }
 
-/** Removes the files that `isOwn` accepts, and the folder if it is then empty. Returns `[dir]`; `[]` without such files. */
+/** Removes the files that `isOwn` accepts, and the folder if it is then empty. Returns `[dir]` if any existed. */
 export function removeCached(dir: string, isOwn: (name: string) => boolean): string[] {
   const folder = openCacheFolder(dir);
   const own = folder.list(isOwn);

@@ -53,7 +53,7 @@ function kindOf(stats: Stats | undefined): Kind | undefined {
   return stats && (stats.isDirectory() ? 'folder' : 'file');
 }
 
-/** State of a file. Modifying or replacing the file changes a number. Times are in milliseconds since 1970. */
+/** State of a file: modifying or replacing the file changes one of the numbers. Times are milliseconds since 1970. */
 export type FileState = readonly [inode: number, size: number, contentTime: number, entryTime: number];
 
 /** State of each file by path; undefined for a path without a file. */
@@ -101,7 +101,7 @@ export function changedSince(root: string, files: FileStates, since: number): st
   });
 }
 
-/** Joins inode, size and times of a file to a string, by which two states can be compared. */
+/** Joins inode, size and times of a file to a string. Equal strings mean equal states. */
 export function fileState(stats: Parameters<typeof stateIn>[0]): string {
   return stateIn(stats).join();
 }

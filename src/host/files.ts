@@ -218,7 +218,7 @@ export function readBytes(path: string): Buffer | undefined {
 }
 
 /**
- * Returns the absolute path of a file that is, or would be, in one of some folders of the project.
+ * Returns the absolute path of a file in one of the given folders of the project. The file need not exist yet.
  * @param folders paths relative to the project
  * @param file path relative to the project, from an untrusted source
  * @returns undefined if the file is elsewhere, by its path or through a symbolic link, or if it is hidden
@@ -256,7 +256,7 @@ export function moveFile(from: string, to: string | undefined): { readonly reaso
   }
 }
 
-/** Deletes a folder that the generator has created. Returns its path if it existed. */
+/** Deletes a folder that the generator has created. Returns `[path]` if it existed, otherwise `[]`. */
 export function removeFolder(path: string): string[] {
   if (!existsSync(path)) return [];
   rmSync(path, { recursive: true, force: true });

@@ -161,7 +161,8 @@ export function createBoundary(root: string, allowed: readonly string[]) {
 
   return {
     /**
-     * Returns the real path of a file if symbolic links point to it and it is hidden or outside the project.
+     * Returns the real path of a file that must not be read, because it is a hidden file, or a file outside the
+     * project, to which symbolic links point.
      * @param path absolute path below the root
      * @returns path relative to the root, or absolute if that is shorter; undefined if the file may be read or is
      * missing
@@ -176,7 +177,7 @@ export function createBoundary(root: string, allowed: readonly string[]) {
       const target = isDirect ? undefined : realOf(path);
       return target === undefined ? undefined : targetOutside(target);
     },
-    /** Checks a folder as `outside` checks a file. @param real path of the folder without symbolic links */
+    /** Returns the same result as `outside`, for a folder. @param real path of the folder without symbolic links */
     outsideFolder: targetOutside,
     /** Clears the cache of real paths. */
     forget: () => realFolders.clear(),
@@ -202,7 +203,7 @@ function isHidden(path: string): boolean {
  */
 export function withEarlyHistory(host: Host): Host {
   let early: ReturnType<Host['commitTimes']> | undefined = host.commitTimes();
-  // Marks the rejection as handled, because it may happen before `commitTimes` is called, whose caller handles it.
+  // Marks a rejection as handled: it may happen before the caller of `commitTimes` handles it.
   early.catch(() => {});
   return {
     ...host,

@@ -71,14 +71,14 @@ function installCommand(root: string, packages: readonly string[]): string {
   return versions['pnp'] === undefined ? add : `yarn config set nodeLinker node-modules && ${add}`;
 }
 
-/** Creates the diagnostic for missing optional packages, which `what` needs. */
+/** Creates the diagnostic for missing optional packages. `what` names the feature that needs them. */
 export function missingPackage(root: string, what: Text, ...names: readonly string[]): Diagnostic {
   const message = hostMessages.packageMissing({ what, name: names.join(', '), n: names.length });
   const hint = hostMessages.installPackage({ command: installCommand(root, names) });
   return error('package-missing', message, undefined, { hint });
 }
 
-/** Creates the diagnostic for missing optional packages, which the key of a configuration file needs. */
+/** Creates the diagnostic for missing optional packages that a key of a configuration file needs. */
 export function missingForKey(root: string, file: string, key: string, names: readonly string[]): Diagnostic {
   const { hint = '', ...problem } = missingPackage(root, hostMessages.keyOfConfiguration({ key }), ...names);
   return { ...problem, file, hint: [hint, hostMessages.orRemoveKey({ key })] };

@@ -43,7 +43,7 @@ interface PackageFile {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** Dependencies that do not change the output: those of `ssg dev`, and the one that requests external pages. */
+/** Dependencies that do not change the output: those of `ssg dev`, and `linkinator`, which requests external pages. */
 const NOT_OF_THE_OUTPUT = new Set(['chokidar', 'launch-editor', 'linkinator', 'ws']);
 
 /**

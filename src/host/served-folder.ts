@@ -18,9 +18,9 @@ const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES
 export type ServedFolder = ReturnType<typeof servedFolder>;
 
 /**
- * Returns access to the files of a folder, which need not exist yet, for a server. Nothing is cached, because a build
- * may replace the folder at any time. Paths are decoded and relative to the folder, with `/` as separator:
- * `sms/index.html`.
+ * Returns functions with which a server reads the files of a folder, which need not exist yet. Nothing is cached,
+ * because a build may replace the folder at any time. Paths are decoded and relative to the folder, with `/` as
+ * separator: `sms/index.html`.
  */
 export function servedFolder(root: string) {
   /** Repeats a lookup if it fails and the folder was missing or replaced meanwhile. */

@@ -6,15 +6,15 @@ const SLOT_BYTES = 512;
 const SLOTS = 64;
 const HEADER_BYTES = 8;
 
-/** Names of the code of the site that this thread is running or waiting for, newest last. */
+/** Names of the site code that this thread runs or awaits, newest last. */
 const running = new Map<symbol, string>();
-/** Memory in which each thread stores the name of the site code that it runs, because code can block its own thread. */
+/** Shared memory in which a watching thread sees what each thread runs, because code can block its own thread. */
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;
 let own = slotOf((workerData as { readonly siteWork?: ReturnType<typeof nextSlot> } | null)?.siteWork);
 
 /**
- * Returns the slot for a new thread, a part of the shared memory, which the thread receives as `workerData.siteWork`.
+ * Returns a slot (part of the shared memory) for a new thread, which receives the slot as `workerData.siteWork`.
  * Returns undefined if `watchSiteCode` was not called or all slots are in use.
  */
 function nextSlot() {
@@ -28,7 +28,7 @@ function slotOf(shared: ReturnType<typeof nextSlot>) {
   return { numbers, name: Buffer.from(buffer, index * SLOT_BYTES + HEADER_BYTES, SLOT_BYTES - HEADER_BYTES) };
 }
 
-/** Runs code of the site. `what` describes the code in messages: `the page /sms/`. */
+/** Runs code of the site and records it as running. `what` describes the code in messages: `the page /sms/`. */
 export function runSiteCode<T>(what: string, run: () => T): T {
   const id = Symbol(what);
   const end = () => {
@@ -57,7 +57,7 @@ function report(): void {
   Atomics.add(own.numbers, 0, 1);
 }
 
-/** Returns the name of the code of the site that this thread is running or waiting for; undefined if there is none. */
+/** Returns the name of the newest site code that this thread runs or awaits; undefined if there is none. */
 export function siteCodeRunning(): string | undefined {
   return [...running.values()].at(-1);
 }
@@ -74,7 +74,7 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
   own = slotOf(nextSlot());
   const settings = { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES };
   const worker = new Worker(`(${watch})(require)`, { eval: true, workerData: settings });
-  // Ignores that the thread cannot start, for example without a file descriptor. Only the line on stderr is missing.
+  // Ignores an error of the thread, for example if no file descriptor is free: only the line on stderr is then missing.
   worker.on('error', () => {});
   worker.unref();
   return () => {

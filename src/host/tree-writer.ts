@@ -37,7 +37,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
   const kept: string[] = [];
   let failure: unknown;
 
-  /** Creates a folder and those above it. */
+  /** Creates a folder and its parent folders. */
   const make = (folder: string): void => {
     if (folders.has(folder)) return;
     mkdirSync(folder, { recursive: true });
@@ -104,7 +104,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
 /** Makes writing fail if the file exists: it could be a hard link to a published file, which must not be changed. */
 const NEW_FILE = 'wx';
 
-/** Adds the path to an error without a path: the system reports none if the file was already open (disk full). */
+/** Adds the path to an error that lacks it, such as "disk full" while an open file is written. */
 function named(cause: unknown, path: string): unknown {
   if (cause instanceof Error && (cause as NodeJS.ErrnoException).path === undefined) Object.assign(cause, { path });
   return cause;

@@ -55,7 +55,7 @@ export function startWorkClock<W extends object>(now: () => number, listener: Wo
   }).enable();
 
   return {
-    /** Calls a function. Its time, including its callbacks but no nested `run`, counts as time of `work`. */
+    /** Calls a function and counts its time for `work`, including its callbacks but not nested calls of `run`. */
     run<T>(work: W, act: () => T): T {
       enter(work);
       try {

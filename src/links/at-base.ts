@@ -10,9 +10,7 @@ const ADDRESSES = new RegExp(
 /** Matches names of `<meta>` elements that may contain a path from the root. Other names have absolute URLs. */
 const META_WITH_ROUTE = new RegExp(`^(?:refresh|msapplication-.*image.*|${MOVED_ANCHOR})$`);
 
-/**
- * Returns the published form of a file, with the base path in its URLs. All earlier steps use URLs without base path.
- */
+/** Returns a file as published, with the base path in its URLs. All earlier steps use URLs without the base path. */
 export function fileAtBase(path: string, content: string | Uint8Array, base: string): string {
   const text = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
   const extension = extname(path);

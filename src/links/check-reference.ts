@@ -54,7 +54,6 @@ export async function checkReference(
   return problem && { ...problem, ...reference };
 }
 
-/** Problem with the target of a reference. */
 type Problem = Omit<BrokenReference, 'url' | 'from'>;
 
 function broken(message: Text, hint: Text): Problem & { readonly hint: Text } {
@@ -143,7 +142,7 @@ function siblingOf(url: string, page: string, paths: ReadonlySet<string>): strin
 }
 
 /**
- * Reports a reference to a moved anchor. The link works, but the browser is forwarded.
+ * Reports a reference to a moved anchor. The link works, but the browser is forwarded to another page.
  * @param movedFrom returns the moved anchors of a page
  */
 export async function checkMoved(
@@ -270,7 +269,7 @@ const USUAL = ['http', 'https', 'mailto', 'tel'];
 /** Matches valid schemes that are similar to one of `USUAL` but not misspelt. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
-/** Returns the problem with a misspelt scheme such as `htpp:`, or for an invalid `mailto:` or `tel:` URL. */
+/** Returns the problem with a misspelt scheme such as `htpp:`, or with an invalid `mailto:` or `tel:` URL. */
 function misspeltScheme(url: string): Problem | undefined {
   const [, kind, person] = /^(mailto|tel):\/\/(.+)$/i.exec(url) ?? [];
   if (kind !== undefined)
@@ -327,7 +326,7 @@ const REDIRECTORS: readonly { readonly host: RegExp; readonly parameter: string 
   { host: /^(?:www\.)?(?:youtube|linkedin)\.com$/, parameter: 'q' },
 ];
 
-/** Reports whether a host shows a version of the site before it is published. */
+/** Reports whether a host is a preview host of the site, such as `staging.example.org` for `example.org`. */
 function isPreviewOf({ hostname }: URL, own: URL): boolean {
   const domain = own.hostname.replace(/^www\./, '');
   if (/^(?:staging|stage|test|dev|preview|beta|uat)\./.test(hostname) && hostname.endsWith(`.${domain}`)) return true;
@@ -336,7 +335,7 @@ function isPreviewOf({ hostname }: URL, own: URL): boolean {
 
 /**
  * Reports links that work for the author but not for visitors (file on disk, private or preview host), links through a
- * redirecting service, and absolute URLs of the site itself, which reload the document and leave a preview of the site.
+ * redirecting service, and absolute URLs of the site itself, which reload the document and lead out of a preview.
  * @param origin URL of the site
  */
 function problemAbroad({ url, from }: Reference, origin: string): Problem | undefined {

@@ -37,9 +37,8 @@ const RUNS = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-
  * `style-src-attr <td style>` and `script-src-attr <a onclick>` stand for attributes that a policy without `unsafe-`
  * cannot allow. Files of the site itself are always allowed and not listed.
  *
- * Data blocks (JSON-LD) are not listed either, because browsers do not check them:
- * https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element returns at a data block before it
- * checks the policy.
+ * Data blocks (JSON-LD) are not listed either, because browsers stop at them before they check the policy
+ * (https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element).
  * @param attributes map with lowercase names
  * @param text text content of `script` and `style`
  */

@@ -130,7 +130,7 @@ export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<
 
 type CrawlJob = Parameters<LinkChecker['crawl']>[0];
 
-/** Converts a result of linkinator, which has the state `SKIPPED` for pages that block programs. */
+/** Converts a result of linkinator. Pages that block programs have the state `SKIPPED`. */
 function toAnswer(result: LinkResult | undefined): LinkAnswer {
   const status = result?.status ?? 0;
   const ok = result?.state === LinkState.OK;

@@ -38,7 +38,7 @@ export function indexLiterals(text: string, file: string): (literal: string) => 
   const starts = lineStarts(source);
   const continues = new RegExp(RUN.source, 'uy');
   return (literal) => {
-    // Looks the literal up by its first run of URL characters, which other characters of the literal may precede.
+    // Looks up the first run of URL characters in the literal. Other characters may precede the run.
     const [first] = literal.matchAll(RUN);
     return ((first && runs.get(first[0])) ?? []).flatMap((offset) => {
       const at = offset - (first?.index ?? 0);

@@ -36,7 +36,7 @@ export interface ScannedFile {
   readonly silentImages: readonly string[];
 }
 
-/** Function that creates the diagnostic of each kind of link problem, with the default severity. */
+/** Functions that create the diagnostics of link problems with their default severity, by problem code. */
 export const LINK_REPORTS = {
   'link-unsafe': error,
   'link-broken': error,
@@ -204,7 +204,7 @@ function scanJson(json: string): string[] {
   return urls;
 }
 
-/** Function that finds references in a text, by extension of the file. */
+/** Functions that find references in a text, by file extension. */
 const SCANS: Readonly<Record<string, (text: string) => readonly Reference[]>> = {
   '.css': (text) => scanCss(text).map((url) => ({ url, from: 'css url' })),
   '.xml': scanXml,

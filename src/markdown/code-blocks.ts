@@ -37,7 +37,7 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
 
   const { code, marks } = takeMagicComments(node.value, strict);
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
-  // Do not report options of an unknown language: without a language, the words after it are probably no options.
+  // Do not report options if the language is unknown: the words after it are then probably no options.
   for (const { word, message, hint } of name === undefined ? [] : meta.problems) {
     // Without `strict` a wrong option is only an info: another tool may support it, or ignore lines beyond the end.
     const place = placeOfWord(word, node, origin);

@@ -237,9 +237,8 @@ const FLAT =
 const TAG = /<(\/?)([a-z][^\s/>]*)([^<>]*)/gi;
 
 /**
- * Counts the raw HTML elements that are open at the same time. The tree that the HTML parser builds later has at most
- * about twice as many levels.
- * @returns the maximum
+ * Returns the maximum number of raw HTML elements that are open at the same time. The tree that the HTML parser builds
+ * later has at most about twice as many levels.
  */
 function countTags(tags: Page['tags'], html: string): number {
   let maxOpen = tags.open;

@@ -129,7 +129,7 @@ function serialize(node: RootContent, elements: Element[]): string {
   return (node.type as string) === 'raw' ? (node as { value: string }).value : '';
 }
 
-/** HTML elements without an end tag, of those that Markdown can create. */
+/** Void HTML elements (without an end tag) that Markdown can create. */
 const VOID = new Set(['br', 'hr', 'img', 'input']);
 
 function restore(nodes: readonly RootContent[], elements: readonly Element[]): void {
@@ -213,7 +213,7 @@ function forList<Node extends RootContent>(node: Node): Node[] {
 }
 
 /**
- * Replaces the first heading of a text with an empty element with its id if it is a first-level heading, because
+ * Replaces the first heading of a text, if it is of the first level, with an empty element that has its id, because
  * templates show the title themselves. Headings inside other blocks are ignored.
  * @returns id of the heading, to which links may refer; undefined if nothing was replaced
  */

@@ -29,7 +29,7 @@ function textOf(node: Heading, { mdx }: Page): string {
   return mdx === undefined ? plainText(node) : plainText(node).trim();
 }
 
-/** Returns the text of a heading. In MDX, trims the spaces beside an expression, whose value is unknown. */
+/** Returns the id that a plugin has set for a heading, or undefined. */
 function ofPlugin({ data }: Heading): string | undefined {
   const id = data?.hProperties?.['id'] ?? data?.id;
   return typeof id === 'string' && id !== '' ? id : undefined;

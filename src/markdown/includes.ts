@@ -167,7 +167,7 @@ async function markdown({ lines, firstLine }: Chosen, file: string, page: Page):
   return { type: 'included', origin, children: tree.children };
 }
 
-/** Returns the front matter of an included file. Reports a `---` line that may also have been meant as its end. */
+/** Returns the front matter of an included file. Reports a `---` line that the author may have meant as its end. */
 export function frontMatterOf(file: string, text: string, { diagnostics }: Page): string {
   const fences = fencesOf(text);
   if (fences.kind !== 'closed') return '';
@@ -200,7 +200,7 @@ function markerOf(line: string): { readonly end: boolean; readonly name: string 
   return match ? { end: match[1] !== undefined, name: match[2]?.replace(/-+$/, '') ?? '' } : undefined;
 }
 
-/** Returns the regions of a text by name (the first of equal names). An end without a name closes the innermost one. */
+/** Returns the regions of a text by name (the first per name). An end without a name closes the innermost region. */
 export function findRegions(lines: readonly string[]): ReadonlyMap<string, Region> {
   const regions = new Map<string, Region>();
   const open: { readonly name: string; readonly from: number }[] = [];
@@ -291,7 +291,7 @@ function isolateNode(node: RootContent, { definitions, file, page }: Isolation):
   }
 }
 
-/** Converts a URL relative to the file `from` into one relative to the file `to`. Other URLs are returned unchanged. */
+/** Makes a URL that is relative to the file `from` relative to the file `to`. Other URLs are returned unchanged. */
 export function rebaseUrl(url: string, from: string, to: string): string {
   if (url === '' || /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(url) || dirname(from) === dirname(to)) return url;
   const end = url.search(/[?#]/);

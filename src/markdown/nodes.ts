@@ -13,7 +13,7 @@ export type ComponentProperty = string | number | boolean;
 /** Name of a component that has no element: its children take its place. */
 export const FRAGMENT = '';
 
-/** Content that a React component renders. In hast, the content is an element with this name and these properties. */
+/** Node that a React component renders. In hast, it becomes an element with this name and these properties. */
 export interface Component {
   type: 'component';
   name: string;
@@ -22,7 +22,7 @@ export interface Component {
   position?: Position | undefined;
 }
 
-/** Content of an included Markdown file, to which positions refer. In hast, the children replace this node. */
+/** Content of an included Markdown file. Positions in it refer to that file. In hast, the children replace the node. */
 export interface Included {
   type: 'included';
   origin: Origin;
@@ -146,7 +146,7 @@ export function walk(node: Node, act: (node: Node) => void): void {
   if ('children' in node) for (const child of node.children) walk(child, act);
 }
 
-/** Text from which nodes were parsed: that of a page or of an included file. */
+/** Text from which nodes were parsed: the text of a page or of an included file. */
 export interface Origin {
   readonly file: string;
   /** Line of `file` at which the text starts, counted from 1. */

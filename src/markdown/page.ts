@@ -9,7 +9,7 @@ import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 
 /** Result of parsing a Markdown body: everything that does not depend on other pages. */
 export interface Document {
-  /** HTML tree. A component (`admonition`, `code-block`, `tabs`, directive of the site) is an element with its name. */
+  /** HTML tree. Each component (`tabs`, directive of the site) is an element with the name of the component. */
   readonly hast: HastRoot;
   /** Content above `<!-- more -->`, which lists of pages show. */
   readonly excerpt?: HastRoot;
@@ -109,7 +109,7 @@ export interface Page {
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** True if one `:::` line has closed two containers. That is reported, so its consequences are not. */
+  /** True if one `:::` line has closed two containers. This is reported, but its consequences are not. */
   hasEarlyEnd?: true;
   /** Number of raw HTML elements that are open so far: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };

@@ -21,7 +21,7 @@ type Transformer = (...args: readonly unknown[]) => unknown;
 /** Plugin of the site's configuration, after it was called with its options. */
 interface Attached {
   readonly name: Text;
-  /** Undefined for a plugin that only extends the parser, or that is disabled. */
+  /** Function of the plugin; undefined if the plugin is disabled or only extends the parser. */
   readonly transform: Transformer | undefined;
   /** Reason why the plugin cannot be used. */
   readonly problem?: Diagnostic;
@@ -174,7 +174,7 @@ function placeOf({ place }: PlacedMessage, tree: Tree, { origin }: Page): Source
   return { file, line: firstLine + start.line - 1, column: start.column ?? 1, ...length };
 }
 
-/** Returns the included file to which a message refers, which contains a node with the message's position object. */
+/** Returns the origin of the node that has the same position object as a message. */
 function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefined {
   if (node.position === place || node.position?.start === place) return origin;
   if (!('children' in node)) return undefined;

@@ -90,7 +90,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
 async function stepsOf(list: PluginList | undefined): Promise<PluggableList> {
   if (list === undefined || list.entries.length === 0) return [];
   const { runPlugins } = await import('./plugins.ts');
-  // Returns a new function for each list of plugins, because unified ignores a function that is added twice.
+  // Returns a new function for each call, because unified would ignore a function that is added twice.
   return [
     function (this: UnifiedProcessor) {
       return runPlugins(this, list);

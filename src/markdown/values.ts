@@ -30,7 +30,7 @@ import {
 } from './nodes.ts';
 import { type Page, type PageFile, pageOf } from './page.ts';
 
-/** Page, and the file and text being processed: those of the page itself or of an included file. */
+/** Page being processed. `origin` is the text of the page itself or of an included file. */
 interface Scope {
   readonly page: Page;
   readonly origin: Origin;

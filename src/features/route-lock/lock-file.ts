@@ -65,7 +65,7 @@ export function writeRouteLock(published: Published): string {
   return [...HEADER, ...lines, ''].join('\n');
 }
 
-/** Escapes the characters that would end the route or the line. Other characters stay readable. */
+/** Percent-encodes the characters that would end the route or the line. Other characters stay readable. */
 function encodeSigns(text: string, signs: RegExp): string {
   return text.replace(signs, encodeURIComponent);
 }
@@ -73,7 +73,7 @@ function encodeSigns(text: string, signs: RegExp): string {
 /** URLs of the current site, for comparison with the lock file. */
 interface LiveSite {
   readonly headings: Published;
-  /** Returns all anchors of a page, or undefined if they are unknown, as for redirects and incomplete pages. */
+  /** Returns all anchors of a page, or undefined if they are unknown, for example those of an incomplete page. */
   anchorsOf(route: string): ReadonlySet<string> | undefined;
   isThere(route: string): boolean;
 }

@@ -7,7 +7,7 @@ import type { RouteLock } from './lock-file.ts';
 /** Name of the lock file. Repeated here, because an import would load code that most sites do not need. */
 const LEDGER_FILE = 'routes.lock';
 
-/** Compares `routes.lock` with the site: all URLs in `ssg check`, those of the shown page in `ssg dev`. */
+/** Compares `routes.lock` with the site: all URLs in `ssg check`, only the URLs of the shown page in `ssg dev`. */
 export const routeLock = defineFeature({
   name: 'route-lock',
   setup(kit: Kit) {
@@ -47,7 +47,7 @@ export const routeLock = defineFeature({
       },
       onRequest: { query: outputQuery('ledgerReport', compare), isRemembered: false },
       served: {
-        // Only the shown page is rendered, so headings of other pages are not checked.
+        // Renders only the page that the browser shows, so headings that other pages have lost are not reported.
         async lost(get, { paths, page, movedTo }) {
           const kept = await get(lock, '');
           if (kept === undefined) return [];

@@ -27,7 +27,7 @@ interface Live {
   readonly isShown: (url: string) => boolean;
 }
 
-/** Data about the site from which messages and suggestions are made. */
+/** Data about the site that messages and suggestions need. */
 export type RouteFixes = Awaited<ReturnType<typeof compareLive>>['fixes'];
 
 /** Compares the lock file with the current pages, and collects the data for messages about the differences. */
@@ -174,7 +174,7 @@ const MIN_COMMON_HEADINGS = 2;
 
 /**
  * Guesses the new route of a lost page: the new page with the most headings in common, otherwise the most similar
- * route, preferably a new one.
+ * route, preferably that of a new page.
  * @param ids recorded ids of the headings on the lost page
  * @param added pages and headings that are not recorded, so they may have moved
  */
@@ -195,7 +195,7 @@ export function likelyRoute(
   return best ?? suggestPath(route, routes.added) ?? onlyBeside(route, added) ?? suggestPath(route, routes.all);
 }
 
-/** Returns the only new page of the same folder whose name starts with the name of a lost page, or the reverse. */
+/** Returns the only new page in the same folder whose route extends or shortens the lost one: `/a2/` for `/a/`. */
 function onlyBeside(route: string, added: Published): string | undefined {
   const stem = route.replace(/\/$/, '');
   const begins = (other: string) => other.startsWith(stem) || stem.startsWith(other.replace(/\/$/, ''));
@@ -244,7 +244,7 @@ export function otherTargets(route: string, all: ReadonlySet<string>): readonly 
   return [...likest, ...(all.has('/') ? ['/'] : [])];
 }
 
-/** Converts a lost URL to the form in which the dev server shows it, with possible fixes. */
+/** Converts a result of `reportGone` to the data that the dev server shows, with possible fixes. */
 export function asLost(gone: ReturnType<typeof reportGone>, { published, sourceOf }: RouteFixes): LostAddress {
   const { problem, likely, others } = gone;
   const { route, id } = gone.entry;

@@ -47,7 +47,7 @@ function failed(diagnostics: readonly Diagnostic[]) {
   return { diagnostics, isFailed: true };
 }
 
-/** Formats the results: a line for each group, and a line for each query whose expected result is not the first. */
+/** Formats the results: a line per group of queries, and a line per query whose expected result is not the first. */
 function describeFigures(figures: Awaited<ReturnType<typeof figuresOf>>): string[] {
   return figures.flatMap(({ name, count, first, three, pages, heaviest, misses, below }) => [
     `${name}: ${count} queries, ${percent(first)} first, ${percent(three)} among the first three. ` +
@@ -136,7 +136,7 @@ export async function figuresOf(
       ...(three < leastThree ? [`fewer than ${leastThree} % are among the first three`] : []),
       ...(mostBytes !== undefined && heaviest.bytes > mostBytes ? [`a query needs over ${mostBytes} bytes`] : []),
     ];
-    // Percentage of queries whose expected page is among the best three of the search, or of the lists for models
+    // Percentages of queries whose expected page is among the best three: of the search, and of the lists in llms.txt
     const pages = lists && { bySearch: share(found.pageBySearch), byLists: share(found.pageByLists) };
     figures.push({ name, count: queries.length, first, three, pages, heaviest, misses, below });
   }
@@ -185,7 +185,7 @@ export function openLists(files: readonly Pick<OutputFile, 'path' | 'bytes'>[], 
 const LINES_READ = 3;
 const LINE = /^- \[((?:\\.|[^\]\\])*)\]\(([^)]+)\)(?:: (.*))?$/gm;
 
-/** Returns the route of each line, and the stems of the words in its link text and description. */
+/** Returns the route of each link in a list, and the stems of the words in its text and description. */
 function linesOf(text: string, language: SearchLanguage) {
   return [...text.matchAll(LINE)].map(([, title = '', url = '', description = '']) => ({
     route: decodeURI(url.replace(/^https?:\/\/[^/]+/, '').replace(/(?:\/index)?\.md$/, '/')),

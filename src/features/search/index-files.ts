@@ -107,7 +107,7 @@ function partsOf(texts: TextFile): IndexFile[] {
 
 /**
  * Collects the postings (places on pages) of each word or name, sorted by letters without accents, so that each shard
- * (file of the index) is a contiguous range.
+ * (file of the index) contains consecutive words.
  * @param pages words or names of each page, with section and impact
  */
 function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]) {
@@ -119,8 +119,8 @@ function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]) {
 }
 
 /**
- * Share of pages above which a word counts as frequent. To save space, a frequent word keeps only the best section of
- * each page, and other sections with an impact of at least `ABOUT`.
+ * Share of pages above which a word counts as frequent. To save space, the index then keeps only the best section of
+ * each page, and sections in which the word has an impact of at least `ABOUT`.
  */
 const FREQUENT = 0.1;
 const ABOUT = 6;
@@ -152,7 +152,7 @@ interface Draft extends Shard {
   size: number;
 }
 
-/** Returns the postings (places on pages) of each name, and the letters that determine its file of the index. */
+/** Returns the postings of each name (see `PageName`), and the word that determines its file of the index. */
 function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]) {
   const starts = new Map(pages.flatMap(({ names }) => names.map(([name, , , start]) => [name, start])));
   return postingsOf(pages.map(({ names }) => names)).map((own) => ({ ...own, start: starts.get(own.form) ?? '' }));

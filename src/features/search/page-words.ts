@@ -32,7 +32,7 @@ interface Field {
 }
 
 const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
-/** Alternative name of a page, as important as its title: `SK`, `+421` or `Slovakia` for the page about Slovakia. */
+/** Weight of an alternative name, as important as the title: `SK` or `+421` for the page about Slovakia. */
 const TERM: Field = { weight: 21, usualLength: 1, byLength: 1.5 };
 /** Weights of headings by kind of section. A disclosure often has a question as heading; a table row has a name. */
 const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
@@ -41,12 +41,12 @@ const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
   disclosure: { weight: 13, usualLength: 4, byLength: 0.5 },
   row: { weight: 10, usualLength: 4, byLength: 0.5 },
 };
-/** Words in the last segment of the URL, which are often English on sites in other languages. */
+/** Weight of words in the last segment of the URL, which are often English on sites in other languages. */
 const ADDRESS: Field = { weight: 4, usualLength: 2, byLength: 0.3 };
 const ANCHOR: Field = { weight: 2, usualLength: 2, byLength: 0.3 };
 const TEXT: Field = { weight: 1, usualLength: 80, byLength: 0.5 };
 const DESCRIPTION: Field = { weight: 3, usualLength: 20, byLength: 0.5 };
-/** Weight of a part of a joined word: a text about `webhook-signature` is less relevant for `webhook`. */
+/** Factor for a part of a compound word: a text about `webhook-signature` is less relevant for `webhook`. */
 const PART = 0.5;
 /** Maximum number of occurrences of a word in a field that count. */
 const MAX_REPEATED = 3;

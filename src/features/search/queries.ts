@@ -24,7 +24,7 @@ export const siteSearch = defineFeature({
     const language = searchLanguageOf(config.locale);
     const isLeftOut = routeMatcher(config.search?.exclude ?? []);
     const hasLast = config.versions.some(({ last }) => last);
-    /** Returns the label of the version of a page, or nothing for the version that visitors should read. */
+    /** Returns the version label of a page as an array, which is empty for the version that visitors should read. */
     const oldVersion = (url: string): readonly string[] => {
       const version = hasLast ? variantOf(url, config.versions) : undefined;
       return version === undefined || version.last ? [] : [version.label];
@@ -122,7 +122,7 @@ function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonl
 /** Weight of pages in versions that visitors should not read. */
 const OLD_VERSION_WEIGHT = 0.5;
 
-/** Returns a function that returns the search weight of a route: of the last matching pattern, or the usual weight. */
+/** Returns a function from route to search weight: that of the last matching pattern, or the usual weight. */
 function weights(patterns: Readonly<Record<string, number>>, usual: (url: string) => number): (url: string) => number {
   const matchers = Object.entries(patterns).map(([pattern, weight]) => ({ fits: routeMatcher([pattern]), weight }));
   return (url) => matchers.findLast(({ fits }) => fits(url))?.weight ?? usual(url);

@@ -84,7 +84,7 @@ function unreadable(reason: Text): Diagnostic {
   });
 }
 
-/** Maximum number of further lines of git's message to show: git repeats them for each damaged object. */
+/** Maximum number of lines that are shown besides the main line: git repeats lines for each damaged object. */
 const NOTES = 3;
 
 /** Matches the command that git suggests if the repository belongs to another user. */

@@ -14,7 +14,7 @@ export const FIGURES_FILE = 'figures.lock';
 
 /** Number with its unit, unit of time, code, or reference to a data value in a text. */
 export interface Figure extends Position {
-  /** Figure as it is written, with simple spaces: `1 530 znaků`. */
+  /** Figure as it is written, but with ordinary spaces: `1 530 znaků`. */
   readonly text: string;
   /** Length of the figure in the file, in UTF-16 code units. */
   readonly length: number;
@@ -31,7 +31,7 @@ const UNIT = /(?:\.?\s?[%‰€$°]|\.\s\p{Ll}+|\s?\p{L}+)/uy;
 /** Matches a year, which has no unit. */
 const YEAR = /^(?:19|20)\d\d$/;
 const MIN_UNIT_WORD = 3;
-/** Number of letters in which inflected forms of a unit agree. */
+/** Number of first letters that identify a unit, because its inflected forms differ only in later letters. */
 const STEM = 3;
 
 type FigureReader = ReturnType<typeof figureReader>;
@@ -78,7 +78,7 @@ export function figureReader(locale: string, quantities = quantityReader(locale)
   };
 
   return {
-    /** Returns the figures of a file in their order. */
+    /** Returns the figures of a file in the order of the text. */
     figuresOf(file: string, source: string, passages: readonly Passage[]): Figure[] {
       const places = passages.flatMap(({ text, offsets }) => {
         const plain = text.replaceAll('\u00A0', ' ');
@@ -102,7 +102,7 @@ export function figureReader(locale: string, quantities = quantityReader(locale)
           return { text: text.replace(/\s+/g, ' ').trim(), line, column: start - at + 1, length: end - start };
         });
     },
-    /** Returns what two spellings of a figure have in common: `5 minute` for "pět minut" and "5 minutami". */
+    /** Returns the kind of a figure, and a key that its spellings share: `5 minute` for "pět minut", "5 minutami". */
     keyOf: memo(keyOf),
   };
 }
@@ -154,7 +154,7 @@ interface Change {
 
 /**
  * Compares the figures of a text with the recorded ones. A figure that only moved is no change. A new figure replaces
- * the first recorded one of its kind that is missing.
+ * the first missing figure of the same kind.
  */
 function changesOf(recorded: readonly string[], figures: readonly Figure[], { keyOf }: FigureReader): Change[] {
   const [was, is] = [recorded.map(keyOf), figures.map(({ text }) => keyOf(text))];
@@ -180,7 +180,7 @@ function changesOf(recorded: readonly string[], figures: readonly Figure[], { ke
     const left = more.get(key) ?? 0;
     if (left <= 0) continue;
     more.set(key, left - 1);
-    // A number that replaces a reference to a data value is a change. The reverse is wanted and not reported.
+    // Reports a number that replaces a reference to a data value. A reference that replaces a number is not reported.
     const same = gone.findIndex((one) => one.kind === kind);
     const at = same === -1 && kind === 'number' ? gone.findIndex((one) => one.kind === 'value') : same;
     const [before] = at === -1 ? [] : gone.splice(at, 1);
@@ -189,10 +189,10 @@ function changesOf(recorded: readonly string[], figures: readonly Figure[], { ke
   return changes;
 }
 
-/** Maximum number of other places with the old figure that a diagnostic names. */
+/** Maximum number of places with the old figure that a diagnostic lists. */
 const NAMED = 5;
 
-/** Returns a problem for each figure that has changed since it was recorded. */
+/** Returns the problems of the lock file: figures that have changed or are not recorded, and merge conflicts. */
 export function problemsOfFigures(
   { recorded, wrong }: ReturnType<typeof readFigures>,
   now: ReadonlyMap<string, readonly Figure[]>,

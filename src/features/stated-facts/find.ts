@@ -11,7 +11,7 @@ import { type AmountReader, type FoundAmount, valueFor, type WrittenQuantity } f
 import type { HeldFact } from './statements.ts';
 import type { RuleReader } from './words.ts';
 
-/** Facts from the data files, such as prices and limits, with which texts are compared. */
+/** Facts in the data files, such as prices and limits, prepared for the comparison with texts. */
 export interface Facts {
   readonly rules: readonly RuleReader[];
   readonly prices: readonly NamedPrice[];
@@ -21,7 +21,7 @@ export interface Facts {
   readonly amounts: readonly AmountReader[];
   readonly quantities: (text: string) => readonly WrittenQuantity[];
   readonly locale: string;
-  /** Exempt texts, in which no problem is reported. */
+  /** Phrases in which no problem is reported. */
   readonly allow: readonly string[];
 }
 
@@ -32,7 +32,7 @@ interface FoundFact extends Range {
 }
 
 /**
- * Returns a problem for each fact that a passage repeats by hand or contradicts.
+ * Returns a problem for each fact that a passage contradicts, or repeats as typed text instead of `:value[...]`.
  * @param source text of the file, to which the offsets of the passage refer
  */
 export function factsIn({ text, offsets }: Passage, source: string, facts: Facts): FoundFact[] {
@@ -107,11 +107,11 @@ function lineAt(source: string, offset: number): string {
   return source.slice(start).split('\n', 1)[0] ?? '';
 }
 
-/** Fact that another file repeats, with the unit of the number in that file. Default: seconds. */
+/** Fact to compare with another file. `unit` is the unit of a number in that file; the default is seconds. */
 type Held = Pick<HeldFact, 'name' | 'says'> & { readonly unit: string | undefined };
 
 /**
- * Returns the problem if another file contradicts a fact.
+ * Returns the problem if a value in another file contradicts a fact.
  * @param value number, or text that must contain the amount or quote the sentence
  * @returns undefined if the value agrees with the fact
  */

@@ -82,7 +82,7 @@ export function durationWordsOf(locale: string): DurationWords {
   return { units, numbers: {} };
 }
 
-/** Numbers that together need all plural forms of a unit, including the form for fractions. */
+/** Numbers that together use all plural forms of a unit, including the form for fractions. */
 const NUMBERS = [0, 1, 2, 3, 5, 11, 1.5];
 
 function writtenForms(locale: string, unit: string): string {
@@ -100,11 +100,12 @@ export interface StatedAmount {
   /** Dotted name of the value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words that identify the amount: in a duration's sentence, or directly after a plain number. `*`: any ending. */
+  /** Words that identify the amount in a sentence with a duration, or after a plain number. `*`: any ending. */
   readonly near: readonly string[];
   /**
-   * Phrases in which the number at `{}` always means this amount. A phrase without `{}` is a set of words that several
-   * amounts share: a number in a sentence with all these words must equal one of them. Words with `-` must be absent.
+   * Phrases that identify the amount, with `{}` for the number: `valid for {}`. A phrase without `{}` is a set of words
+   * that several amounts share: a number in a sentence with all these words must equal one of the amounts. Words with
+   * `-` must be absent.
    */
   readonly said: readonly string[];
 }
@@ -113,7 +114,10 @@ export interface StatedAmount {
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {
-  /** `equal`: the text matches only a set of words in `said`, so it may repeat the amount. `by-hand`: it must not. */
+  /**
+   * `by-hand`: the amount is typed instead of referenced with `:value[...]`, which is reported. `equal`: the amount is
+   * right, but only a set of words in `said` matches, so it is not reported.
+   */
   readonly kind: 'by-hand' | 'equal' | 'contradicted';
   /** Expression to write inside `:value[...]` instead of the quantity. */
   readonly expression: string;

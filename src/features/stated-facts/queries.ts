@@ -19,11 +19,11 @@ import { amountReader, quantityReader, type StatedAmount } from './quantities.ts
 import { oldFrom, type Statements, statementsOf } from './statements.ts';
 import { type Rule, ruleReader } from './words.ts';
 
-/** Facts of all data files, with which texts are compared. */
+/** Facts of all data files, before their patterns are compiled. */
 type Known = Pick<Facts, 'prices'> & { readonly rules: readonly Rule[]; readonly amounts: readonly StatedAmount[] };
 
 /**
- * Reports facts that texts repeat by hand or contradict, facts that are outdated, and facts that another data file
+ * Reports facts that texts contradict or repeat without `:value[...]`, outdated facts, and facts that another data file
  * contradicts. Runs in `ssg check`.
  */
 export const statedFacts = defineFeature({
@@ -31,7 +31,7 @@ export const statedFacts = defineFeature({
   setup({ pipeline: { project, inputs, content }, contentQuery }: Kit) {
     const { config } = project;
     const { allow, data, lock, maxAge, pointers, prices, texts } = config.facts;
-    /** Files that quote the facts of other files. They may repeat facts by hand but not contradict them. */
+    /** Files that quote facts of other files. They may repeat a fact as typed text, but must not contradict it. */
     const quoting = new Set(Object.values(pointers).map((name) => (config.data[name] as DataConfig).file));
     const isOtherText = texts.map(wildcardMatcher);
     const quotes = (file: string) => quoting.has(file) || isOtherText.some((isMatch) => isMatch(file));
@@ -69,7 +69,7 @@ export const statedFacts = defineFeature({
       return reader(text);
     };
 
-    /** Facts with compiled patterns, with which all texts are compared. */
+    /** Facts of all data files with compiled patterns, for the comparison with texts. */
     const facts = contentQuery(
       'compiledFacts',
       async ({ get }): Promise<Facts> => {
@@ -86,7 +86,7 @@ export const statedFacts = defineFeature({
 
     const readerOfFigures = memo((locale: string) => figureReader(locale, quantities));
 
-    /** Reports the facts in a text. Returns its figures if the site records them. */
+    /** Reports wrong or typed facts in a text. Returns the figures of the text if the site records figures. */
     const factsOf = jsonQuery(
       contentQuery,
       'factsOfText',

@@ -12,7 +12,7 @@ interface CheckedFact {
   readonly path: readonly PropertyKey[];
 }
 
-/** Rule or amount that another data file also has to state. */
+/** Rule or amount that another data file must repeat. */
 export interface HeldFact {
   readonly name: string;
   /** Amount or sentence that the other file must contain. */
@@ -30,7 +30,7 @@ export interface HeldFact {
 export type Statements = ReturnType<typeof statementsOf>;
 
 /**
- * Collects the statements of a data file.
+ * Collects the rules, amounts and checked facts in a data file.
  * @param name name of the data file in the configuration
  * @param key field that names the objects in an array
  * @param pointers names of fields that contain JSON Pointers into another data file

@@ -18,7 +18,7 @@ function wordSource(word: string): string {
   return `${isWord}${stem}${word.endsWith('*') ? '[\\p{L}\\d]*' : '(?![\\p{L}\\d])'}`;
 }
 
-/** Returns a test for sentences with all of the words, in any order, but none with `-`. Questions never match. */
+/** Returns a test for sentences that contain every word, but no word written as `-word`. Questions never match. */
 export function wordSet(words: string): (sentence: string) => boolean {
   const all = words.split(/\s+/).map((written) => {
     const word = written.replace(/^-/, '');
@@ -40,7 +40,7 @@ export interface Rule {
 /** Rule, with a function that finds sentences that contradict it. Its patterns are compiled once. */
 export type RuleReader = ReturnType<typeof ruleReader>;
 
-/** Creates a function that finds contradictions. A phrase with `*` matches its words in any order, others literally. */
+/** Creates a function that finds contradictions. A phrase with `*` matches words in any order, others literally. */
 export function ruleReader({ name, sentence, contradicts }: Rule) {
   const phrases = contradicts.filter((piece) => !piece.includes('*')).map((piece) => piece.toLowerCase());
   const sets = contradicts

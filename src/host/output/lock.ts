@@ -80,7 +80,7 @@ export async function lockOutput(
  */
 const held = new Set<string>();
 
-/** Takes the lock. If another process has it, returns that process. */
+/** Takes the lock, or returns the process that holds it. */
 export function takeLock(outDir: string): OutputLock | { readonly holder: LockHolder } {
   const work = workFolderOf(outDir);
   const own: LockHolder = {
@@ -138,7 +138,7 @@ function removeWhenEmpty(path: string): void {
 
 /**
  * Reads a lock file. `holder` is undefined if the file is not valid JSON. `age` is the number of milliseconds since the
- * holder has last updated the file.
+ * holder last updated the file.
  */
 function holderIn(lock: string) {
   const text = readFileSync(lock, 'utf8');

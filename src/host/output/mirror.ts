@@ -83,7 +83,7 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
   }
 }
 
-/** Returns the states after files were written or removed in both trees. @param paths paths of these files */
+/** Returns updated states after files were written or removed in both trees. */
 export function statesAfter(from: string, to: string, before: MirrorStates, paths: readonly string[]): MirrorStates {
   const after = new Map(before);
   for (const folder of new Set(['', ...paths.flatMap(foldersOf)])) {
@@ -124,7 +124,7 @@ export function replaceByLink(from: string, to: string): void {
   linkFile(from, to);
 }
 
-/** Creates a folder and those above it, like `mkdir -p`. A file that is in the way is replaced. */
+/** Creates a folder and its parent folders, like `mkdir -p`. A file that is in the way is replaced. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -172,7 +172,7 @@ function folderState(path: string): string | undefined {
   return stat?.isDirectory() ? `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}` : undefined;
 }
 
-/** Returns the time of the last change from the state of a folder, in milliseconds since 1970. */
+/** Extracts the time of the last change from the state of a folder, in milliseconds since 1970. */
 function lastChange(state: string): number {
   const [, content = '', entry = ''] = state.split(' ');
   return Math.max(Number(content), Number(entry));

@@ -10,7 +10,7 @@ import { attempt } from '../file-state.ts';
 export const MANIFEST = '.ssg-manifest.json';
 
 /**
- * Returns the absolute paths of files that builds store next to an output folder. They are on the same disk as the
+ * Returns the absolute paths of files that builds store next to an output folder. The files are on the same disk as the
  * output, so that a rename can publish them.
  */
 export function workFolderOf(outDir: string) {
@@ -27,9 +27,9 @@ export function workFolderOf(outDir: string) {
     spare: at('spare'),
     /** File with the states of all folders at the last time that the output and `spare`, its copy, were equal. */
     states: at('spare.json'),
-    /** Old output, after it was renamed and until the new output is published. */
+    /** Old output under a temporary name, until the new output is published. */
     previous: at('previous'),
-    /** Output of the second, cold build with which `--verify` compares the first. */
+    /** Output of a second, cold build, which `--verify` compares with the first build. */
     second: at('second'),
   };
 }
@@ -40,7 +40,7 @@ export function foldersOf(path: string): string[] {
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** Returns the `Stats` of a path without following symbolic links; undefined if there is nothing. */
+/** Returns the `Stats` of a path without following symbolic links; undefined if the path does not exist. */
 export function statsAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
@@ -60,7 +60,7 @@ export function linkAbove(root: string, paths: readonly string[]): string | unde
 export function removeFile(root: string, path: string): void {
   if (statsAt(join(root, path)) === undefined) return;
   rmSync(join(root, path), { force: true });
-  // Keeps a folder that contains other files, and the folders above it.
+  // Stops at the first folder that contains other files, because `rmdirSync` throws for it.
   attempt(() => {
     for (const above of foldersOf(path).reverse()) rmdirSync(join(root, above));
   });

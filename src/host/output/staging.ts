@@ -18,7 +18,7 @@ import {
   workFolderOf,
 } from './output-folder.ts';
 
-/** Minimum number of unchanged files per changed file for which updating the copy `spare` is faster than copying. */
+/** Minimum number of unchanged files per changed file at which updating `spare` is faster than linking them anew. */
 const STAYING = 4;
 
 /** Files of earlier builds that stay in the output although this build has not written them, such as hashed assets. */
@@ -171,7 +171,7 @@ function restoreKept(tree: string, paths: readonly string[], keep: Keep, former:
   return kept;
 }
 
-/** Creates a function that throws if a symbolic link is at the path of a folder of the output. */
+/** Creates a function that throws for a symbolic link at a path that must be a folder of the output. */
 function linkCheck(outputs: readonly string[]): (path: string) => void {
   let folders: ReadonlySet<string> | undefined;
   return (path) => {
@@ -220,7 +220,7 @@ function keptFiles(
 }
 
 /**
- * Deletes the files in the output folder that builds have written, and everything next to it. Other files stay.
+ * Deletes the files in the output folder that builds have written, and the files next to the folder. Other files stay.
  * @returns absolute path of the output folder, if it existed, and the files that stay
  * @throws LinkInOutputError, before anything is removed
  */

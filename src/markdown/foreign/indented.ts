@@ -10,7 +10,7 @@ type Container = Extract<Directive, { type: 'containerDirective' }>;
 /** First line of an indented block, such as `: definition` or `!!! note`. */
 interface Mark {
   readonly kind: 'definition' | 'block' | 'tab';
-  /** Offset in the text at which the replacing list item starts. */
+  /** Offset in the text at which the list item that replaces the line starts. */
   readonly item: number;
   readonly start: number;
   /**
@@ -141,7 +141,7 @@ function withMarks(text: string, marks: readonly Mark[]): string {
   return written + text.slice(at);
 }
 
-/** Returns offsets of the marks (first lines of blocks) that became list items, without definitions without a term. */
+/** Returns the offsets of the marks (first lines) that became list items, except definitions without a term. */
 function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
   const kinds = byItem(marks);
   const found = new Set<number>();
@@ -185,7 +185,7 @@ function kindOf({ position }: ListItem, { marks }: Context): Mark['kind'] | unde
 }
 
 interface Run {
-  /** Kind of the blocks that these items represent; undefined for items of an ordinary list. */
+  /** Kind of the blocks that the list items represent; undefined for an ordinary list. */
   readonly kind: Mark['kind'] | undefined;
   readonly list: List;
 }
@@ -206,7 +206,7 @@ function runsOf(list: List, context: Context): Run[] {
   return runs;
 }
 
-/** Returns the position from the first to the last of several nodes. */
+/** Returns the position from the start of the first node to the end of the last node. */
 function spanOf(nodes: readonly Pick<Nodes, 'position'>[]): Position | undefined {
   const [start, end] = [nodes[0]?.position?.start, nodes.at(-1)?.position?.end];
   return start && end && { start, end };

@@ -6,9 +6,7 @@ import { foreignMessages } from './messages.ts';
 
 /** Syntax of another tool, or a mark of an unfinished text, that readers would see. */
 export interface Mark {
-  /**
-   * Quick test: string that each match of `pattern` contains, or fast pattern without flags. Other texts are skipped.
-   */
+  /** Quick test before `pattern` is searched: a string that every match contains, or a fast pattern without flags. */
   readonly sign: string | RegExp;
   /** Search pattern with the flag `g`. */
   readonly pattern: RegExp;
@@ -24,7 +22,7 @@ export interface Mark {
   readonly isFound?: (match: RegExpMatchArray) => boolean;
   /** Markdown to write instead. The hint proposes it, but it is not applied. */
   readonly instead?: string | ((match: RegExpMatchArray) => string | undefined);
-  /** Returns the text that belongs in place of the mark, or undefined if only the author knows. */
+  /** Returns the text with which a fix replaces the mark, or undefined if only the author knows it. */
   readonly fixed?: (match: RegExpMatchArray) => string | undefined;
   /** Hint of the diagnostic. Default: the advice to put the characters into backticks. */
   readonly hint?: Text;
@@ -32,7 +30,7 @@ export interface Mark {
   readonly isIdle?: true;
   /** True if a Markdown plugin may process the syntax, so that it is not reported for sites with plugins. */
   readonly isForPlugins?: true;
-  /** Restricts the mark to texts outside pages: `fields` for all these texts, `plain` for those without Markdown. */
+  /** Restricts the mark to texts outside pages, such as titles. `plain`: only to those without Markdown. */
   readonly only?: 'plain' | 'fields';
   /** True to ignore the mark in table cells, where another mistake causes it. */
   readonly isOutsideTables?: true;
@@ -49,7 +47,7 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
   return new RegExp(`(?=${first})${LINE}${rest}`, flags);
 }
 
-/** Matches letters that only Czech and its neighbours have. */
+/** Matches letters that only Czech and similar languages have, such as `ř`. */
 const CZECH = /[\u011B\u0161\u010D\u0159\u017E\u016F\u0165\u010F\u0148]/iu;
 
 /**
@@ -93,7 +91,7 @@ const ofInclude = { where: 'links', what: foreignMessages.includeAnotherTool } a
 const EMOJI =
   '[+-]1|100|1st_place_medal|alien|ambulance|art|arrow_(?:up|down|left|right)|balloon|ballot_box_with_check|bangbang|beers?|beetle|bell|blush|bomb|books?|boom|bug|bulb|calendar|cat|champagne|checkered_flag|clap|cloud|clipboard|coffee|computer|confetti_ball|confused|construction|copyright|cry|crying_cat_face|dart|dizzy|dog|earth_(?:africa|americas|asia)|email|exclamation|eyes|file_folder|fire|flushed|gear|gem|ghost|gift|globe_with_meridians|green_(?:apple|book|circle|heart)|grey_(?:exclamation|question)|grimacing|grin|grinning|hammer(?:_and_wrench)?|hamburger|handshake|hatching_chick|heart|heart_eyes|heavy_(?:check_mark|exclamation_mark|minus_sign|multiplication_x|plus_sign)|hourglass|house|hugs|hushed|information_source|innocent|iphone|joy|key|keyboard|label|laptop|laughing|link|lipstick|lock|loudspeaker|mag|mag_right|mailbox|mega|memo|microscope|money_with_wings|moneybag|moon|muscle|negative_squared_cross_mark|new|no_entry(?:_sign)?|notebook|o|octocat|ok|ok_hand|open_file_folder|package|page_facing_up|paintbrush|partying_face|pencil2?|penguin|pill|pizza|point_(?:down|left|right|up)|pray|pushpin|question|rabbit|rage|rainbow|raised_hands|recycle|red_circle|relaxed|robot|rocket|rotating_light|scream|see_no_evil|seedling|shield|ship|shipit|shrug|skull|sleeping|smile|smile_cat|smiley|smirk|snail|snowflake|sob|sparkles|speech_balloon|star2?|stop_sign|stopwatch|sunflower|sunglasses|sunny|sweat_smile|tada|telescope|thinking|thought_balloon|thumbsdown|thumbsup|triangular_flag_on_post|triangular_ruler|trophy|truck|turtle|umbrella|unicorn|unlock|video_camera|wastebasket|watermelon|wave|wheelchair|white_check_mark|white_circle|white_heart|wink|wrench|writing_hand|x|yellow_heart|yum|zap|zzz';
 
-/** Content that makes `$...$` a formula, not two prices: a command (`\frac`), braces after `^` or `_`, or a letter. */
+/** Pattern for a formula in `$...$`, as opposed to two prices: a command (`\frac`), an exponent, or one letter. */
 const IN_FORMULA = '(?:[^$\\n]*(?:\\\\[A-Za-z]{2,}|[\\^_]\\{|[\\w)]\\^[\\w\\\\({])[^$\\n]*|[A-Za-z])';
 
 /** Syntax of other tools, in search order. If several match at the same place, only the first one is reported. */
@@ -492,7 +490,7 @@ export const VISIBLE: readonly Mark[] = [
 /** First letters of the Czech days of the week, from Sunday. */
 const DAYS = ['ned\u011Bl', 'pond\u011Bl', '\u00FAter', 'st\u0159ed', '\u010Dtvrte', 'p\u00E1te', 'sobot'];
 
-/** Reports whether a date does not exist, or is another day of the week than the word before it says. */
+/** Reports whether a date does not exist, or falls on another day of the week than the text says. */
 function isNoDate([, word = '', day = '', month = '', year]: RegExpMatchArray): boolean {
   const date = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T00:00:00Z`);
   const named = DAYS.findIndex((name) => word.toLowerCase().startsWith(name));
@@ -504,6 +502,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ '&ndash;': '–', '&mdash;': '—', '&hellip;': '…', '&copy;': '©', '&reg;': '®', '&euro;': '€' },
 };
 
-/** Matches words for an image that say nothing about it: a file name, or the name of a field. */
+/** Matches an alternative text that says nothing about its image: a file name, or a word such as `image`. */
 export const NO_WORDS_OF_PICTURE =
   /^(?:\S.*\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)|(?:img|dscn?|image|picture|photo(?:graph)?|illustration|screenshot|alt(?:[ -]text)?|obr\u00E1zek|foto(?:grafie)?|ilustrace|sn\u00EDmek(?: obrazovky)?)[ _-]?\d*)$/i;

@@ -7,11 +7,11 @@ import { type Mark, SYNTAX, VISIBLE } from './marks.ts';
 import { foreignMessages } from './messages.ts';
 
 /**
- * Finds marks and wrong characters in a text outside Markdown pages.
+ * Finds mistakes and placeholders (`VISIBLE`) and wrong characters in a text outside Markdown pages.
  * @param isPlain true if the text is shown as it is, such as a title, so that Markdown in it is a mistake too
  */
 export function visibleMarks(text: string, isPlain: boolean): Finding[] {
-  // Hides inline code, which is not searched for marks. A plain text has no inline code.
+  // Hides inline code, in which nothing is reported. A plain text has no inline code.
   const plain = isPlain ? text : text.replace(CODE, blank);
   const marks = inFields(text).filter(({ only }) => isPlain || only !== 'plain');
   return withoutOverlaps([...search(plain, 0, marks), ...(mayBeInvisible(text) ? invisible(text, 0, 'text') : [])]);
@@ -43,7 +43,7 @@ export const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tab
 
 const SEARCHED: ReadonlySet<string> = new Set([...BLOCKS, 'code', 'html', 'containerDirective']);
 
-/** Returns a function that selects the marks (see `Mark`) whose patterns a text may match. */
+/** Returns a function that selects the marks whose quick test (`sign`) a text passes. */
 function holder(marks: readonly Mark[]): (text: string) => readonly Mark[] {
   // Tests all patterns at once, because most texts match none of them.
   const any = new RegExp(marks.flatMap(({ sign }) => (typeof sign === 'string' ? [] : sign.source)).join('|'));
@@ -59,8 +59,8 @@ const beforePlugins = holder(SYNTAX.filter(({ isForPlugins }) => !isForPlugins))
 const withoutPlugins = holder([...SYNTAX, ...VISIBLE.filter(({ only }) => only === undefined)]);
 
 /**
- * Finds syntax of other tools in a node, but not in nodes inside a block of text (`BLOCKS`): shortcodes, template tags,
- * includes, formulas and more. ssg would publish them as text.
+ * Finds syntax of other tools, such as shortcodes, template tags and formulas, which ssg would publish as text. Call it
+ * for a block of text (`BLOCKS`), but not for the nodes inside.
  * @param start offset of `source`, the source of the node, in the text
  */
 export function foreignSyntax(node: Nodes, source: string, start: number, options: ForeignOptions): readonly Finding[] {
@@ -106,7 +106,7 @@ function searchMasked(
   return marks.length === 0 ? [] : search(masked(block, source, start, isHidden), start, marks);
 }
 
-/** Returns the source of a block with spaces in place of hidden nodes. `isNoText` also hides the URLs of links. */
+/** Returns the source of a block with spaces in place of hidden nodes, and of link URLs if `isHidden` is `isNoText`. */
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
   const parts: string[] = [];
   let done = 0;
@@ -139,7 +139,7 @@ const SCRIPTS = /<(script|style|pre|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi;
 
 function search(source: string, start: number, marks: readonly Mark[], say = foreignMessages.foreignShown): Finding[] {
   return marks.flatMap((mark) => {
-    // Skips the pattern if the sign is missing: it is often only in code or in URLs, which `source` no longer contains.
+    // Skips a mark whose `sign` is missing: it often occurs only in code or URLs, which `source` no longer contains.
     if (typeof mark.sign === 'string' && !source.includes(mark.sign)) return [];
     return findEach(mark.pattern, source, start, (match, { start: from }) =>
       mark.isFound?.(match) === false ? undefined : finding(mark, match, from, say),

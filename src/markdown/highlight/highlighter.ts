@@ -25,7 +25,6 @@ export interface LanguageChoice {
   readonly isOpen: boolean;
 }
 
-/** Languages of a site with their grammars. */
 type Languages = ReturnType<typeof languagesOf>;
 
 export type Highlighter = ReturnType<typeof createHighlighter>;
@@ -45,7 +44,7 @@ export function languagesOf({ named, isOpen }: LanguageChoice) {
     grammars.set(name, language.id);
   }
   const met = (name: string) => (isOpen ? findLanguage(name)?.id : undefined);
-  /** Returns the configured name for a name or alias in any case: `sh` -> `bash` if `bash` is configured. */
+  /** Returns the configured name of a language by name or alias in any case: `sh` -> `bash` if configured. */
   const configuredName = (written: string): string | undefined => {
     const name = written.toLowerCase();
     return names.get(name) ?? (met(name) === undefined ? undefined : name);

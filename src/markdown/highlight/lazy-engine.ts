@@ -54,7 +54,7 @@ class Pattern {
   readonly #source: string;
   readonly #compile: () => Scanner;
   #scanner: Scanner | undefined;
-  /** Every matching line contains one of these strings. Undefined if no such strings exist, null until computed. */
+  /** Strings of which every matching line contains at least one; undefined if there are none, null until computed. */
   #needles: readonly Needle[] | undefined | null = null;
   /** False for patterns with `\G` (start of the search): they cannot reuse the results of other searches. */
   readonly #startsAnywhere: boolean;

@@ -51,8 +51,8 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
   /** Functions that load grammars, tried in order. Each one omits fewer grammars; after the last, all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
-    // Keeps references to grammars that do not exist, because they match nothing. A stub in their place would throw
-    // `Incomplete`, and all grammars would be loaded for nothing.
+    // Keeps references to grammars that do not exist. They match nothing, but a stub in their place would throw
+    // `Incomplete`, and all grammars would be loaded in vain.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {
@@ -104,7 +104,7 @@ function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): 
 /** Pattern that never matches, for rules of a grammar that is not loaded. Compiling it throws `Incomplete`. */
 export const NOT_LOADED = '(?!)(?#not loaded)';
 
-/** Grammar as the modules of Shiki export it. */
+/** Grammar in the form that Shiki's modules export. */
 type Registration = LanguageRegistration & { readonly embeddedLangs?: string[] };
 
 /**
@@ -188,7 +188,7 @@ interface Source {
   grammar(): LanguageRegistration;
 }
 
-/** Returns undefined if the file is missing or has another format than Shiki 4. The grammar is then imported. */
+/** Reads a grammar. Returns undefined if its file is not as in Shiki 4; the grammar is then imported. */
 function sourceOf(id: string): Source | undefined {
   const text = packageText(['shiki', '@shikijs/langs'], `dist/${id}.mjs`);
   const [, head = '', json] =

@@ -339,7 +339,7 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
     const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
     const isSecond = named.has(identifier);
     named.add(identifier);
-    // Skips a footnote without a reference if there are other findings: its reference may be misspelt and reported.
+    // Skips an unreferenced footnote if there are other findings: one of them may be about its misspelt reference.
     if (mark === undefined || (!isSecond && (used.has(identifier) || hasFindings))) return [];
     const message = isSecond
       ? lintMessages.footnoteNotShownAnother({ mark })

@@ -27,7 +27,7 @@ const NAMED_LINK = /(?<![\\!\]])\[([^[\]\n]*\p{L}[^[\]\n]*)\]\[(\p{L}[\p{L}\p{N}
 /** Matches `[^name]`. In a text node, `name` has no definition, because the parser would have created a footnote. */
 const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 
-/** Matches the mark of a note that is not a footnote: `word[1]`, `0.90 [1]`, `word¹`, `0.90*`, `0.90 *)`. */
+/** Matches a reference to a note that is no Markdown footnote: `word[1]`, `0.90 [1]`, `word¹`, `0.90*`, `0.90 *)`. */
 const NOTE =
   /(?<=[\p{L}\p{N}.,;!?)“"] ?)(?:\[(\d{1,2})\](?![[(:])|¹|(?<!\*[^*\n]*)(?:(?<! )\*(?![*\p{L}\p{N})])|\*\)))/gu;
 
@@ -48,8 +48,8 @@ export function inlineSigns(source: string, start: number, text: string): Findin
       return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
-      // If a line starts with a mark that also occurs above, such as `[1]`, the line is a footnote without its colon.
-      // Only the line is reported. The mark above is not.
+      // If a line starts with a mark that also occurs above, such as `[^1]`, the line is a footnote without its colon.
+      // Only the line is reported, and not the mark above.
       const isFootnote = /(?:^|\n)$/.test(text.slice(0, range.start)) && text.indexOf(written) < range.start;
       const why = lintMessages.colonMissing({ mark: written });
       if (isFootnote) return shown(range, lintMessages.footnote, why, `${written}:`);
@@ -131,7 +131,7 @@ function shown(range: Range, what: Text, why: Text, fixed: string, more: Text = 
   return misspelling(range, lintMessages.shownAsText({ what, why }), fixed, more);
 }
 
-/** Reports whether the `[` of the `](` at an offset is escaped. Bold text, for example, can be between them. */
+/** Reports whether the `[` that belongs to the `](` at an offset is escaped. Bold text may be between the two. */
 function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }

@@ -76,7 +76,7 @@ async function expand(tree: Root, showing: Showing): Promise<void> {
   }
 }
 
-/** Appends the content of an MDX file that code renders. The place of the content is known only when the code runs. */
+/** Appends the content of an MDX file that code renders: its position is known only when the code runs. */
 async function addForCode(path: string, tree: Root, showing: Showing): Promise<void> {
   const node: MdxTag = { type: 'mdxJsxFlowElement', name: null, attributes: [], children: [], position: tree.position };
   const shown = await load(path, node, showing);

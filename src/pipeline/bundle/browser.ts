@@ -330,7 +330,7 @@ const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
       async ({ path, pluginData, ...from }) => {
         if (pluginData === 'resolved') return undefined;
         const found = await resolve(path, { ...from, pluginData: 'resolved' });
-        // In the namespace `file`, `"type": "module"` of package.json would make the CommonJS of `onLoad` an error.
+        // Uses another namespace than `file`, in which `"type": "module"` would make the CommonJS of `onLoad` an error.
         return left.has(found.path) ? { path: found.path, namespace: 'empty' } : undefined;
       },
     );

@@ -44,7 +44,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
   const { folderKey, templateFiles, haveStyles } = ofTemplates;
   const { templatesDir, assetsDir } = config;
 
-  /** Files published in `/assets/`: scripts of the runtime and islands, stylesheets, and the files that these use. */
+  /** Files published in `/assets/`: scripts of the runtime and islands, stylesheets, and the files that they use. */
   const assets = query(
     'assets',
     async ({ get, report }): Promise<PublishedAssets | undefined> => {
@@ -194,7 +194,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   };
   const compiledTemplates = storedQuery('compiledTemplates', compile);
 
-  /** True if templates import CSS. A separate query, so that other changes of templates bundle no browser code. */
+  /** True if templates import CSS. A separate query, so that other template changes do not bundle browser code. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Evaluated templates of the site; undefined if they cannot be compiled or throw an error. */
