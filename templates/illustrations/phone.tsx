@@ -104,8 +104,8 @@ export function Message({
   );
 }
 
-/** A number of several parts, such as a date or a price, with the word that follows it. */
-const NUMBER = /((?:\d+\.? )+(?:\d+\.?|\p{Ll}+|Kč|Kc))/u;
+/** A range such as `0-10`, or a number of several parts, such as a date or a price, with the word that follows it. */
+const NUMBER = /(\d+-\d+|(?:\d+\.? )+(?:\d+\.?|\p{Ll}+|Kč|Kc))/u;
 
 /** Keeps numbers on one line. Not by non-breaking spaces, because a copied one would make a message dearer. */
 function keepTogether(text: string): ReactNode[] {
