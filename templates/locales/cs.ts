@@ -516,7 +516,7 @@ export const countryPage = {
         ? `V zemi působí síť ${names[0]}.`
         : `V zemi působí sítě ${list(names)}.`,
   perPart: (price: string) => `– ${price} za část`,
-  all: 'Ceny pro všechny země',
+  all: 'Ceny podle země',
 };
 
 export const ruleSources = {
