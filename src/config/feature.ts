@@ -13,7 +13,7 @@ import type { PageProps, PageSummary } from './page.ts';
 
 type Get = Context['get'];
 
-/** Query that reads only content, and no finished pages. Props of pages may depend on it. */
+/** Query that reads only content, not finished pages. Props of pages may depend on it. */
 export interface ContentQuery<V> extends Query<V> {
   readonly level?: 'content';
 }

@@ -66,7 +66,7 @@ export function ownPackages(): string[] {
   return [...new Set([...direct, ...indirect].map(({ name, folder }) => `${name}@${read(folder).version}`))].sort();
 }
 
-/** Finds a package like Node.js. `require.resolve` would fail for packages that do not export their package.json. */
+/** Finds a package the way Node.js does. `require.resolve` fails if a package does not export its package.json. */
 function packageFolder(from: string, name: string): string | undefined {
   const candidates = foldersUp(from).map((folder) => join(folder, 'node_modules', name));
   const found = candidates.find((candidate) => existsSync(join(candidate, 'package.json')));

@@ -39,7 +39,7 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
   // Do not report options if the language is unknown: the words after it are then probably no options.
   for (const { word, message, hint } of name === undefined ? [] : meta.problems) {
-    // Without `strict` a wrong option is only an info: another tool may support it, or ignore lines beyond the end.
+    // Without `strict` a wrong option has severity `info`: another tool may support it, or ignore lines beyond the end.
     const place = placeOfWord(word, node, origin);
     const report = strict ? error : info;
     page.diagnostics.push(report(strict ? 'code-meta-invalid' : 'code-option-unknown', message, place, { hint }));

@@ -69,8 +69,8 @@ export interface WrittenDirective {
 export interface MarkdownEnvironment {
   /** Directives that the templates of the site declare, by name. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
-  /** Directives of features by name, with their attributes. `generate` replaces each directive with Markdown. */
-  readonly generated?: Readonly<Record<string, Readonly<Record<string, AttributeSpec>>>>;
+  /** Attribute schemas of the directives that features define, by name. `generate` replaces them with Markdown. */
+  readonly featureSpecs?: Readonly<Record<string, Readonly<Record<string, AttributeSpec>>>>;
   readonly generate?: (directive: WrittenDirective) => Promise<GeneratedText | undefined>;
   readonly highlighter: Highlighter;
   readonly plugins?: MarkdownPlugins | undefined;

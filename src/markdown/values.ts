@@ -108,7 +108,7 @@ async function fillChildren(parent: Parent, scope: Scope): Promise<void> {
     if (child.type === 'code') await fillBlock(child, scope);
     else if (isValue(child, scope.origin)) children[index] = await valueText(child, scope);
     else if (child.type === 'leafDirective' && child.name === 'rule') children[index] = await ruleOf(child, scope);
-    else if (child.type === 'leafDirective' && Object.hasOwn(scope.page.environment.generated ?? {}, child.name))
+    else if (child.type === 'leafDirective' && Object.hasOwn(scope.page.environment.featureSpecs ?? {}, child.name))
       children[index] = await generatedContent(child, scope);
     else {
       await fillAttributes(child, scope);
@@ -193,8 +193,8 @@ async function ruleOf(node: Of<'leafDirective'>, { page, origin }: Scope): Promi
 
 /** Returns the content that a feature generates for a directive. The new nodes have the position of the directive. */
 async function generatedContent(node: Of<'leafDirective'>, { page, origin }: Scope): Promise<RootContent> {
-  const { generated = {}, generate } = page.environment;
-  const specs = generated[node.name] ?? {};
+  const { featureSpecs = {}, generate } = page.environment;
+  const specs = featureSpecs[node.name] ?? {};
   const attributes = checkAttributes(node, specs, origin, page);
   const isComplete = Object.entries(specs).every(([name, { required }]) => !required || attributes[name] !== undefined);
   const found = isComplete && (await generate?.({ name: node.name, attributes }));

@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const COPIED = /^\/\/ Copied from (\S+) (\S+): (\w+) (\w+)\./;
 
 interface ThemePart {
-  /** Source code of the original part in the package. */
+  /** Source code of the part, as it is in the ssg package. */
   readonly text: string;
   readonly hash: string;
   /** Version of the package that contains the part. */

@@ -5,7 +5,7 @@ import { query as declareQuery, type Query } from './query.ts';
 
 /** State of a graph: its cells (queries with a key) as columns, their dependencies and fingerprints, but no values. */
 export interface Snapshot extends ReturnType<typeof snapshotOf> {
-  /** Work of each cell in the build that saved the snapshot; see `Work`. Undefined if that build had no cache. */
+  /** Work of the last warm build with changes for each cell, as indexes into `WORK`. Undefined without such a build. */
   readonly work?: Uint8Array;
 }
 

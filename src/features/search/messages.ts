@@ -14,7 +14,7 @@ export const searchMessages = defineMessages({
     en: 'The synonyms of "{said}" include "{said}" itself, which has no effect.',
     cs: 'Mezi synonymy slova „{said}“ je i ono samo, což nic nezmění.',
   },
-  deleteRight: { en: 'Delete it from the list on the right.', cs: 'Smažte ho ze seznamu vpravo.' },
+  deleteRight: { en: 'Delete it from the list after the colon.', cs: 'Smažte ho ze seznamu vpravo.' },
   noPageSearchedLeads: {
     en: 'No searchable page contains "{words}", so the synonyms of "{said}" find nothing.',
     cs: 'Slovo „{words}“ na žádné prohledávané stránce není, takže „{said}“ nikam nevede.',

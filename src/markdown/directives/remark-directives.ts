@@ -176,8 +176,8 @@ function reportUnknown(node: Directive, origin: Origin, page: Page): void {
 
 /** Returns the names of all directives that a page may use. */
 function namesFor(page: Page): string[] {
-  const { directives, generated = {} } = page.environment;
-  const ofSite = [...Object.keys(generated), ...Object.keys(directives)];
+  const { directives, featureSpecs = {} } = page.environment;
+  const ofSite = [...Object.keys(featureSpecs), ...Object.keys(directives)];
   return [...Object.keys(BUILT_IN_DIRECTIVES), 'include', 'value', 'rule', ...ofSite];
 }
 

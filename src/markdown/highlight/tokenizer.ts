@@ -139,7 +139,7 @@ export function namedGrammars(ids: readonly string[], available?: ReadonlySet<st
   return [...grammars, ...stubs.values()];
 }
 
-/** Returns the scopes of grammars and of all their references. */
+/** Returns the scope names (`source.js`) of the grammars `ids` and of all grammars that they embed. */
 export function scopesOf(ids: readonly string[]): Set<string> {
   const scopes = new Set<string>();
   const seen = new Set<string>();
@@ -155,7 +155,7 @@ export function scopesOf(ids: readonly string[]): Set<string> {
   return scopes;
 }
 
-/** Loads grammars with all their references. */
+/** Loads the grammars `ids` and all grammars that they embed. */
 export async function wholeGrammars(ids: readonly string[]): Promise<Registration[]> {
   const modules = await Promise.all(ids.map((id) => findLanguage(id)?.import()));
   return modules.flatMap((module) => (module?.default ?? []) as Registration[]);

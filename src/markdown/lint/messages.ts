@@ -221,7 +221,7 @@ export const lintMessages = defineMessages({
     cs: 'Odstavec se ukáže jako kód: jsou před ním čtyři mezery nebo tabulátor.',
   },
   deleteSpacesBeginningLines: {
-    en: 'Delete the spaces at the start of its lines. Write code between lines of ```.',
+    en: 'If it is text, delete the spaces at the start of its lines. If it is code, put it between lines of ```.',
     cs: 'Smažte mezery na začátku jeho řádků. Kód se píše mezi řádky s ```.',
   },
   linkNotShownNo: {
@@ -244,7 +244,7 @@ export const lintMessages = defineMessages({
     en: 'A heading is empty: there are no words after `{hashes}`.',
     cs: 'Nadpis je prázdný: za `{hashes}` chybí slova.',
   },
-  writeThemOrDelete: { en: 'Write the heading there, or delete the line.', cs: 'Doplňte je, nebo řádek smažte.' },
+  writeThemOrDelete: { en: 'Write words after the hashes, or delete the line.', cs: 'Doplňte je, nebo řádek smažte.' },
   writeBracketBehindAddress: { en: 'Write `)` after the address.', cs: 'Napište za adresu `)`.' },
   writeAddressWithoutSpaces: {
     en: 'Write an address without spaces and brackets.',

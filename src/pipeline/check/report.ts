@@ -253,8 +253,8 @@ function isMisnamed(one: Diagnostic, { files }: ContentMove): boolean {
 }
 
 /**
- * Removes each `link-broken` at a position that already has one, because a relative URL in data has a different target
- * on each page. Also removes each `link-broken` that a `sidebar-invalid` at the same position already reports.
+ * Keeps the first `link-broken` at each position: a relative URL in a data file is broken on each page that shows it.
+ * Removes each `link-broken` if a `sidebar-invalid` at its position reports the same missing target.
  */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);

@@ -297,7 +297,7 @@ export function warningsToDiagnostics(root: string, all: readonly Message[]): Di
   ];
 }
 
-/** Replaces paths of generator files in a message with import specifiers, such as `@depese/ssg/client`. */
+/** Replaces paths of ssg's own files in a message with import specifiers, such as `@depese/ssg/client`. */
 function withoutOwnPaths(root: string, text: string): string {
   return text.replace(/"([^"]+)"/g, (quoted, path) =>
     isGeneratorFile(join(root, path)) ? `"@depese/ssg/${basename(path, '.js')}"` : quoted,

@@ -112,7 +112,7 @@ export function documentQueries({
         format,
         wantsExcerpt,
         languages: await languagesOf(get, file),
-        generated: Object.fromEntries(
+        featureSpecs: Object.fromEntries(
           Object.entries(own).map(([directive, { attributes }]) => [directive, attributes]),
         ),
       },

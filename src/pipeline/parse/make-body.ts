@@ -64,8 +64,8 @@ export interface BodyJob {
   readonly wantsExcerpt: boolean;
   /** Language tags of the page and of the site, in this order. */
   readonly languages: readonly string[];
-  /** Schemas of the attributes of feature directives, by directive name. */
-  readonly generated?: MarkdownEnvironment['generated'];
+  /** Attribute schemas of the directives that features define, by directive name. */
+  readonly featureSpecs?: MarkdownEnvironment['featureSpecs'];
 }
 
 interface BodyKit {
@@ -130,13 +130,13 @@ async function renderBody(
   world: BodyWorld,
   onPlugin: (name: string, ms: number) => void,
 ): Promise<MadeBody> {
-  const { file, body, bodyLine: firstLine, format, generated, languages } = job;
+  const { file, body, bodyLine: firstLine, format, featureSpecs, languages } = job;
   const { templates, renderer, highlighter, plugins, dataNames } = kit;
   const { readText, readData, findValue, generate } = world;
   const environment: MarkdownEnvironment = {
     ...{ directives: templates?.module.directives ?? {}, highlighter, plugins, onPlugin },
     ...{ dataNames, readText, readData, findValue, locale: languages[0] ?? 'en' },
-    ...(generated && { generated, generate }),
+    ...(featureSpecs && { featureSpecs, generate }),
   };
   // MDX files that the code imports are known only after bundling. Parse the page again with new files, because their
   // headings and links belong to the page.

@@ -235,7 +235,7 @@ const INSTEAD: Readonly<Record<string, Text>> = {
   redirectFrom: readMessages.redirectfromTakesOldRoutes,
 };
 
-/** Creates the diagnostic for an unknown field: a warning if the name is similar to a known one, otherwise an info. */
+/** Creates the diagnostic for an unknown field: a `warning` if the name is similar to a known one, otherwise `info`. */
 function unknownField(
   path: readonly (string | number)[],
   { fields }: Pick<CollectionConfig, 'fields'>,

@@ -545,8 +545,8 @@ export const readMessages = defineMessages({
     cs: 'Před prvním polem je spojovník, a tak začíná seznam',
   },
   backslashInQuotes: {
-    en: 'Between double quotes, `\\\\` starts an escape sequence such as `\\\\n`',
-    cs: 'Mezi dvojitými uvozovkami začíná `\\\\` zápis znaku, například `\\\\n`',
+    en: 'Between double quotes, `\\` starts an escape sequence such as `\\n`',
+    cs: 'Mezi dvojitými uvozovkami začíná `\\` zápis znaku, například `\\n`',
   },
   fileRtf: {
     en: 'The file is a word processor document (RTF) and not plain text.',

@@ -20,11 +20,11 @@ const SKIPPED = new Set([
 ]);
 
 /**
- * Converts the tree of a page to a tree that Markdown can express: without controls, with absolute links, and with text
- * in place of elements that Markdown lacks.
+ * Simplifies the tree of a page to what Markdown can express, for readers outside the site: without controls, with
+ * absolute links, and with text in place of elements that Markdown lacks.
  * @param page URL of the page and of its site
- * @param form target format. For Markdown, `data-column` elements become table columns, table rows keep their anchors,
- * and links point to Markdown copies
+ * @param form format in which the tree is written. For Markdown, `data-column` elements become table columns, table
+ * rows keep their anchors, and links point to Markdown copies
  */
 export function readable(tree: Root, page: PageAddress, form: 'html' | 'markdown'): Root {
   return { type: 'root', children: childrenOf(tree.children, { page, form, inCell: false }) as RootContent[] };
