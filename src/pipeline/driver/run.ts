@@ -123,7 +123,7 @@ export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
 
 async function read({ queries, threads, memory, options }: BuildRun): Promise<void> {
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
-  if (!memory.isWarm) await readAhead(memory.graph, queries, threads);
+  if (!memory.isWarm) await readAhead(memory.graph, queries, threads, options.shard);
   else if (!threads.isWorthThreads(memory.changed.length))
     await announceChanged(memory.graph, queries, threads, memory.changed);
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Cell, PageWork } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
-import type { BuildSettings } from '../load/project.ts';
+import { type BuildSettings, type PageShard, shareOf } from '../load/project.ts';
 import { isPageFile } from '../read/routes.ts';
 import type { Threads } from '../workers/threads.ts';
 import type { OutputPlan } from '../write/output-plan.ts';
@@ -20,29 +20,35 @@ const MAX_WAITING = 500;
 /**
  * Reads the front matter of every page. At the same time, git reads the history, esbuild bundles the templates, and
  * threads render the first bodies.
+ * @param shard part of the pages to build; undefined for all pages. Bodies are read only for its files, as far as the
+ * names of files show which these are: front matter can change a route
  */
-export async function readAhead(graph: Graph, queries: Queries, threads: Threads): Promise<void> {
+export async function readAhead(graph: Graph, queries: Queries, threads: Threads, shard?: PageShard): Promise<void> {
   const { inputs, content, bundles, features } = queries;
   const beside: readonly AnyQuery[] = [inputs.commitTimes, bundles.templates, bundles.assets];
   const others = beside.map((query) => graph.verify(query, ''));
   for (const other of others) other.catch(() => {});
   const sources = await graph.get(content.sources, '');
-  const atOnce = AHEAD * (await threads.call(sources.size));
+  const files = [...sources.keys()];
+  const own = shard === undefined ? files : shareOf(files, shard);
+  const atOnce = AHEAD * (await threads.call(own.length));
   let [read, started, running] = [0, 0, 0];
-  for (const file of sources.keys()) {
+  for (const file of new Set([...own, ...files])) {
     await graph.verify(content.summary, file);
-    const source = await graph.get(content.body, file);
-    if (source !== undefined && read < ANNOUNCED) threads.announce(source.body);
-    if (running < atOnce && started < MAX_WAITING) {
-      started++;
-      running++;
-      // Ignore errors here, because they are reported when the page requests this body.
-      void graph
-        .verify(queries.documents.body, file)
-        .catch(() => {})
-        .then(() => running--);
+    if (read < own.length) {
+      const source = await graph.get(content.body, file);
+      if (source !== undefined && read < ANNOUNCED) threads.announce(source.body);
+      if (running < atOnce && started < MAX_WAITING) {
+        started++;
+        running++;
+        // Ignore errors here, because they are reported when the page requests this body.
+        void graph
+          .verify(queries.documents.body, file)
+          .catch(() => {})
+          .then(() => running--);
+      }
+      for (const { perPage } of features) for (const cell of perPage?.ofSource?.(file) ?? []) await graph.verify(...cell);
     }
-    for (const { perPage } of features) for (const cell of perPage?.ofSource?.(file) ?? []) await graph.verify(...cell);
     graph.evict(inputs.file, file);
     graph.evict(content.frontMatter, file);
     graph.evict(inputs.head, file);
