@@ -15,18 +15,24 @@ import { attempt, stateIn } from './file-state.ts';
 import { digestOf } from './files.ts';
 import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
+import { makeFolder } from './output/mirror.ts';
+import { removeFile } from './output/output-folder.ts';
 
 export type TreeWriter = ReturnType<typeof createTreeWriter>;
 
 export type WrittenTree = ReturnType<TreeWriter['finish']>;
+
+/** Files that are in a folder before a build writes to it, by path, with their fingerprint and their size in bytes. */
+export type FinishedFiles = ReadonlyMap<string, { readonly print: string; readonly size: number }>;
 
 /**
  * Creates a writer of files into a folder. It is synchronous, because passing a small file to another thread would take
  * as long as writing it (60 microseconds).
  * @param tree absolute path of the folder to fill
  * @param oldTree absolute path of the old output. Files with equal bytes are linked from there and keep their times
+ * @param finished files that are already in the folder. Those that nothing keeps are removed
  */
-export function createTreeWriter(tree: string, oldTree: string) {
+export function createTreeWriter(tree: string, oldTree: string, finished: FinishedFiles = new Map()) {
   const hasOld = existsSync(oldTree);
   const folders = new Set([tree]);
   /** Paths of all files that were added to the tree, in the order of the calls. */
@@ -37,8 +43,13 @@ export function createTreeWriter(tree: string, oldTree: string) {
   const kept: string[] = [];
   let failure: unknown;
 
-  /** Creates a folder and its parent folders. */
-  const make = (folder: string): void => {
+  /** Creates the folders above a new file, and removes finished files and folders that are in its way. */
+  const clear = (target: string): void => {
+    const folder = dirname(target);
+    if (finished.size > 0) {
+      makeFolder(folder);
+      rmSync(target, { recursive: true, force: true });
+    }
     if (folders.has(folder)) return;
     mkdirSync(folder, { recursive: true });
     folders.add(folder);
@@ -46,7 +57,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
 
   const put = (path: string, bytes: Uint8Array): void => {
     const target = join(tree, path);
-    make(dirname(target));
+    clear(target);
     if (hasOld && reuse(join(oldTree, path), target, bytes)) return;
     writeFileSync(target, bytes, { flag: NEW_FILE });
     written.push(path);
@@ -55,16 +66,18 @@ export function createTreeWriter(tree: string, oldTree: string) {
   /** Adds a path. Returns false if it was added before. Another check reports such a conflict. */
   const isFirst = (path: string): boolean => paths.size !== paths.add(path).size;
 
+  const write = (path: string, content: () => Uint8Array | string): void => {
+    if (failure !== undefined || !isFirst(path)) return;
+    try {
+      put(path, Buffer.from(content()));
+    } catch (cause) {
+      // Store the failure for `finish`, so that problems of the site are reported first: they may be the cause.
+      failure = named(cause, join(tree, path));
+    }
+  };
+
   return {
-    write(path: string, content: Uint8Array | string): void {
-      if (failure !== undefined || !isFirst(path)) return;
-      try {
-        put(path, typeof content === 'string' ? Buffer.from(content) : content);
-      } catch (cause) {
-        // Store the failure for `finish`, so that problems of the site are reported first: they may be the cause.
-        failure = named(cause, join(tree, path));
-      }
-    },
+    write: (path: string, content: Uint8Array | string): void => write(path, () => content),
     /**
      * Copies a file of any size. The copy is consistent even if the source is modified in the meantime.
      * @param from absolute path of the source
@@ -75,7 +88,7 @@ export function createTreeWriter(tree: string, oldTree: string) {
       const target = join(tree, path);
       if (failure !== undefined || !isFirst(path)) return { size: 0, print };
       try {
-        make(dirname(target));
+        clear(target);
         const size = hasOld ? reuseByHash(join(oldTree, path), target, print) : undefined;
         if (size !== undefined) return { size, print };
         const copied = copyWhole(from, target);
@@ -89,13 +102,17 @@ export function createTreeWriter(tree: string, oldTree: string) {
     /** Returns the bytes of a file that was written or kept. */
     read: (path: string): Uint8Array =>
       readFileSync(existsSync(join(tree, path)) ? join(tree, path) : join(oldTree, path)),
-    /** Keeps a file of the old tree, because its content is already correct. */
-    keep(path: string): void {
-      if (isFirst(path)) kept.push(path);
+    /** Keeps a finished file with this fingerprint, or else the file of the old tree: its content is already correct. */
+    keep(path: string, print: string): void {
+      const isFinished = finished.get(path)?.print === print;
+      if (isFinished && hasOld) write(path, () => readFileSync(join(tree, path)));
+      else if (isFirst(path)) (isFinished ? written : kept).push(path);
     },
     /** Returns the paths of all files. Throws if a file could not be written, or if a source kept changing. */
     finish() {
       if (failure !== undefined) throw failure;
+      const old = new Set(kept);
+      for (const path of finished.keys()) if (!paths.has(path) || old.has(path)) removeFile(tree, path);
       return { paths: [...paths], written, kept };
     },
   };

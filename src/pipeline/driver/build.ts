@@ -4,6 +4,7 @@ import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-
 import { nodeHost, withEarlyHistory } from '../../host/node-host.ts';
 import { lockOutput } from '../../host/output/lock.ts';
 import { LinkInOutputError, openStaging, type Staging } from '../../host/output/staging.ts';
+import type { FinishedFiles } from '../../host/tree-writer.ts';
 import { machineProblem } from '../../host/trouble.ts';
 import { loadProject } from '../load/load-project.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
@@ -26,6 +27,8 @@ interface Goal {
   readonly locksOutput: boolean;
   /** True if the build writes a complete site to a staging folder, which then replaces the output folder. */
   readonly stagesSite: boolean;
+  /** Returns the files that are finished before the build, in the folder to which this build writes. */
+  readonly finished: (project: Project, staging: Staging | undefined) => FinishedFiles | undefined;
   readonly run: (run: BuildRun) => Promise<BuildResult>;
 }
 
@@ -37,6 +40,7 @@ export function buildProject(options: BuildSettings): Promise<BuildResult> {
     cacheFolderOf: () => (options.cache === false ? undefined : openCacheFolder(cacheDirOf(options))),
     locksOutput: writes,
     stagesSite: writes,
+    finished: (_, staging) => staging && options.finished?.(staging.tree),
     run: runBuild,
   });
 }
@@ -101,7 +105,9 @@ async function buildInto(
     const { listener: observer } = options;
     const { documents, pages, texts, owners } = queries;
     observer?.declared(owners, { body: documents.body.name, page: pages.html.name, text: texts.text.name });
-    memory = await openBuildCache({ project, queries, host, folder, onChange, observer, log: options.debug?.cache });
+    const finished = goal.finished(project, staging) ?? new Map();
+    const kept = { folder, finished };
+    memory = await openBuildCache({ project, queries, host, ...kept, onChange, observer, log: options.debug?.cache });
     result = await goal.run({ project, queries, threads, memory, options, staging, watch });
     return { ...result, inputs: host };
   } finally {

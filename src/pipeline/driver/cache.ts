@@ -12,6 +12,7 @@ import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-
 import { type FileState, type FileStates, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host, Listing } from '../../host/host.ts';
 import { entryFiles, ownFolder, ownPackages, PLATFORM, VERSION } from '../../host/packages.ts';
+import type { FinishedFiles } from '../../host/tree-writer.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import { openOutputTable } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
@@ -34,13 +35,14 @@ interface Resumed {
   /** Access to project files. Records the state of each file for the next build. */
   readonly host: StatefulHost;
   readonly folder: CacheFolder | undefined;
+  readonly finished: FinishedFiles;
   readonly onChange?: (path: string) => void;
   readonly observer?: Observer | undefined;
   readonly log?: Debug['cache'] | undefined;
 }
 
 /** Restores the query graph of the last build with the same cache key, and detects which files have changed since. */
-export async function openBuildCache({ project, queries, host, folder, ...listeners }: Resumed) {
+export async function openBuildCache({ project, queries, host, folder, finished, ...listeners }: Resumed) {
   const { onChange = () => {}, observer, log } = listeners;
   const seenAt = Date.now();
   const kind = cacheIdentityOf(project);
@@ -51,7 +53,7 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   const start = graph.isRestored ? 'resumed' : donor ? 'began from a related build' : 'started cold';
   log?.(store === undefined ? 'off' : `${start}, key ${key}`);
   const tables = store?.tables ?? {};
-  const outputs = openOutputTable(tables.outputs, outDirOf(project));
+  const outputs = openOutputTable(tables.outputs, outDirOf(project), finished);
   let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
   const { states } = host;
   if (graph.isRestored) {

@@ -35,13 +35,7 @@ export interface BuildRun {
 export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const { project, queries, memory, options, staging, watch } = run;
   const urls = await readAndBundle(run);
-  const writer = staging && createTreeWriter(staging.tree, outDirOf(project));
-  const plan =
-    writer &&
-    createOutputPlan(memory.outputs, writer, {
-      codings: project.config.compress,
-      base: siteAddress(project.config.site).base,
-    });
+  const { writer, plan } = staging ? planOf(run, staging.tree, outDirOf(project)) : {};
   const slowestPages = await render(run, urls, plan);
   await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
   if (slowestPages === undefined || options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
@@ -82,6 +76,13 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
     checks,
     runs: memory.graph.runs,
   };
+}
+
+/** Creates a writer into the folder `tree`, and the plan of its files. @param oldTree old output */
+export function planOf({ project: { config }, memory }: BuildRun, tree: string, oldTree: string) {
+  const writer = createTreeWriter(tree, oldTree, memory.outputs.finished);
+  const settings = { codings: config.compress, base: siteAddress(config.site).base };
+  return { writer, plan: createOutputPlan(memory.outputs, writer, settings) };
 }
 
 /**

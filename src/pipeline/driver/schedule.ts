@@ -47,7 +47,8 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
           .catch(() => {})
           .then(() => running--);
       }
-      for (const { perPage } of features) for (const cell of perPage?.ofSource?.(file) ?? []) await graph.verify(...cell);
+      for (const { perPage } of features)
+        for (const cell of perPage?.ofSource?.(file) ?? []) await graph.verify(...cell);
     }
     graph.evict(inputs.file, file);
     graph.evict(content.frontMatter, file);

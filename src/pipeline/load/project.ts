@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Observer } from '../../engine/graph/observer.ts';
 import type { Host } from '../../host/host.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
+import type { FinishedFiles } from '../../host/tree-writer.ts';
 import type { CompiledModule, Reads } from '../compile/evaluate.ts';
 import type { LoadedPlugins } from './site-code.ts';
 
@@ -90,6 +91,8 @@ export interface BuildSettings {
   /** Minimum number of stale pages for which threads are started. Only tests set this option, to use few pages. */
   readonly threadsFrom?: number;
   readonly write?: boolean;
+  /** Moves finished files into the folder of the new output, and returns them. Called once, before the build writes. */
+  readonly finished?: (tree: string) => FinishedFiles;
   /** True to collect links to other sites into `BuildResult.externalLinks`. */
   readonly external?: boolean;
   readonly checks?: readonly string[];

@@ -10,7 +10,7 @@ import type { SavedOutputs } from '../../engine/store/store.ts';
 import type { FileState } from '../../host/file-state.ts';
 import { absolute, stateOf } from '../../host/file-state.ts';
 import { readRegularFile } from '../../host/files.ts';
-import type { TreeWriter } from '../../host/tree-writer.ts';
+import type { FinishedFiles, TreeWriter } from '../../host/tree-writer.ts';
 import type { OutputQueries, PublishedMediaQueries } from '../check/claims.ts';
 import type { Inputs } from '../read/inputs.ts';
 import type { StaticQueries } from '../read/media.ts';
@@ -22,14 +22,6 @@ type Content = string | Uint8Array | undefined;
  * rendered nor written again.
  */
 export type OutputPlan = ReturnType<typeof createOutputPlan>;
-
-/** Plan for builds that write nothing, such as `ssg check`. */
-export const NOTHING_WRITTEN: OutputPlan = {
-  prints: new Map(),
-  bytes: () => 0,
-  add: async () => {},
-  copy: async () => {},
-};
 
 /**
  * Creates a plan.
@@ -50,7 +42,7 @@ export function createOutputPlan(
     prints.set(path, print);
     const known = before.sizeOf(path, print);
     if (known !== undefined) {
-      writer.keep(path);
+      writer.keep(path, print);
       return known;
     }
     const found = (await content()) ?? '';
@@ -108,7 +100,7 @@ export function createOutputPlan(
     async copy(path: string, print: string, from: string): Promise<void> {
       if (base !== '' && namesRoutes(path)) return add(path, print, async () => readRegularFile(from));
       const known = before.sizeOf(path, print);
-      if (known !== undefined) writer.keep(path);
+      if (known !== undefined) writer.keep(path, print);
       const copied = known === undefined ? writer.copy(path, from, print) : { size: known, print };
       prints.set(path, copied.print);
       bytes += copied.size;
@@ -122,18 +114,22 @@ export type OutputTable = ReturnType<typeof openOutputTable>;
 /**
  * Opens the table of the files that the last build left in the output folder `outDir` (absolute path). Ignores a table
  * of another folder.
+ * @param finished files that are already in the new output
  */
-export function openOutputTable(saved: SavedOutputs | undefined, outDir: string) {
+export function openOutputTable(saved: SavedOutputs | undefined, outDir: string, finished: FinishedFiles) {
   const known = saved?.folder === outDir ? saved : undefined;
   const current = new Map<string, FileState>();
   let missed = false;
+  const isFinished = (path: string, print: string) => finished.get(path)?.print === print;
   return {
+    finished,
     /** Checks if `sizeOf` was called for any file that is missing or changed. */
     hasMissed: () => missed,
     /** Checks if the last build wrote a file with this fingerprint, even if the file was changed on disk since. */
-    isListed: (path: string, print: string) => known?.prints.get(path) === print,
+    isListed: (path: string, print: string) => known?.prints.get(path) === print || isFinished(path, print),
     /** Returns the size of a file that has this fingerprint and is unchanged on disk, otherwise undefined. */
     sizeOf(path: string, print: string): number | undefined {
+      if (isFinished(path, print)) return finished.get(path)?.size;
       const before = known?.prints.get(path) === print ? known.states.get(path) : undefined;
       const now = before && stateOf(outDir, path);
       if (now === undefined || before?.some((part, i) => part !== now[i])) {

@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { type Diagnostic, error, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Cell } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
@@ -10,10 +11,11 @@ import { type BuildCache, cacheIdentityOf } from '../../pipeline/driver/cache.ts
 import type { Queries } from '../../pipeline/driver/declare.ts';
 import { outDirOf, outDirProblem, pathInProject, refusal, shownFiles } from '../../pipeline/driver/folders.ts';
 import { type BuildResult, emptyResult, pagesMade } from '../../pipeline/driver/result.ts';
-import { type BuildRun, readAndBundle, render } from '../../pipeline/driver/run.ts';
+import { type BuildRun, planOf, readAndBundle, render } from '../../pipeline/driver/run.ts';
 import { derivedCells, pageSource } from '../../pipeline/driver/schedule.ts';
 import { type BuildSettings, type PageShard, type Project, shareOf } from '../../pipeline/load/project.ts';
-import { NOTHING_WRITTEN, slowFilesOfPages } from '../../pipeline/write/output-plan.ts';
+import { slowFilesOfPages } from '../../pipeline/write/output-plan.ts';
+import { finishedDirOf, openFinished, saveFinished } from './finished-files.ts';
 import { isPartFile, openPartFolder, writeCard } from './part-folder.ts';
 
 /**
@@ -26,6 +28,7 @@ export function buildPart(options: BuildSettings & { readonly shard: PageShard }
     cacheFolderOf: (project) => openPartFolder(outDirOf(project), cacheIdentityOf(project), options.cache === false),
     locksOutput: true,
     stagesSite: false,
+    finished: (project) => openFinished(outDirOf(project)),
     run: (run) => runPart(run, options.shard),
   });
 }
@@ -33,10 +36,12 @@ export function buildPart(options: BuildSettings & { readonly shard: PageShard }
 async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
   const { project, memory, watch } = run;
   const share = shareOf(await readAndBundle(run), shard);
-  const slowestPages = await render(run, share, NOTHING_WRITTEN);
+  const { writer, plan } = planOf(run, finishedDirOf(outDirOf(project)), '');
+  const slowestPages = await render(run, share, plan);
   if (slowestPages === undefined || run.options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
   watch.enter('write');
-  const problems = await savePart(run, shard, share);
+  const isFinished = attempt(() => writer.finish()) && saveFinished(outDirOf(project), plan.prints);
+  const problems = isFinished ? await savePart(run, shard, share) : undefined;
   if (problems === undefined) return emptyResult('stopped', [unwritablePart(project)], watch.stop());
   return {
     ...emptyResult(problems.some(isError) ? 'failed' : 'built', problems, watch.stop()),
@@ -72,8 +77,12 @@ async function rootsOf(graph: Graph, queries: Queries, share: readonly string[])
   const perPage = features.flatMap((feature) => feature.perPage ?? []);
   const roots: Cell[] = [[site.urls, '']];
   for (const url of share) {
-    for (const { outputs } of perPage) for (const { query } of outputs?.(url) ?? []) roots.push([query, url]);
-    roots.push(...(await derivedCells(graph, perPage, url, await pageSource({ graph, queries }, url))));
+    const file = await pageSource({ graph, queries }, url);
+    for (const { outputs, ofSource } of perPage) {
+      for (const { query } of outputs?.(url) ?? []) roots.push([query, url]);
+      if (file !== undefined) roots.push(...(ofSource?.(file) ?? []));
+    }
+    roots.push(...(await derivedCells(graph, perPage, url, file)));
   }
   for (const { slowFiles } of features)
     if (slowFiles !== undefined)

@@ -12,6 +12,7 @@ import { buildProject } from '../../pipeline/driver/build.ts';
 import { type CacheIdentity, cacheIdentityOf, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
+import { takeFinished } from './finished-files.ts';
 import { type PartCard, readCard } from './part-folder.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function merge(options: BuildSettings, folders: readonly string[]) 
   const kind = cacheIdentityOf(await loadProject(nodeHost(root), options));
   const dirs = new Set(folders.map((folder) => resolve(root, folder)));
   const read = [...dirs].map((dir) => readPart(dir, root, kind));
-  const parts = read.flatMap(({ part }) => part ?? []);
+  const parts = read.flatMap(({ part }) => part ?? []).sort((a, b) => seenAt(b.saved) - seenAt(a.saved));
   const problems = read.flatMap(({ problem }) => problem ?? []);
   problems.push(...missingParts(read.flatMap(({ card }) => card ?? [])));
 
@@ -38,7 +39,12 @@ export async function merge(options: BuildSettings, folders: readonly string[]) 
       const hint = 'Correct the permissions of the folder, or free up disk space.';
       problems.push(warning('shard-unusable', message, undefined, { hint }));
     }
-    const result = await buildProject({ ...options, cache: true, cacheDir: store.dir });
+    const finished = (tree: string) =>
+      takeFinished(
+        parts.map(({ dir }) => dir),
+        tree,
+      );
+    const result = await buildProject({ ...options, cache: true, cacheDir: store.dir, finished });
     return {
       result: { ...result, diagnostics: normalizeDiagnostics([...problems, ...result.diagnostics]) },
       parts: parts.map(({ card }) => card).sort((a, b) => a.index - b.index || a.total - b.total),
@@ -60,10 +66,15 @@ function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boole
   const own = readSaved(folder, key);
   // Put the newest results first, because they are least likely to be outdated.
   const all: Saved[] = [...parts.map(({ saved }) => saved), ...(own === undefined ? [] : [own])];
-  all.sort((a, b) => (b.tables.seenAt ?? 0) - (a.tables.seenAt ?? 0));
+  all.sort((a, b) => seenAt(b) - seenAt(a));
   for (const { dir, saved } of parts) for (const pack of saved.packs) folder.adopt(join(dir, pack));
   // Leave out the states of input files, which are only valid on one machine. The next build then reads all files.
   return writeSaved(folder, key, { ...uniteSaved(all), tables: { outputs: own?.tables.outputs } });
+}
+
+/** Returns the start of a saved build, in milliseconds since 1970. */
+function seenAt({ tables }: Saved): number {
+  return tables.seenAt ?? 0;
 }
 
 /** Part of a sharded build that `ssg merge` can use. */

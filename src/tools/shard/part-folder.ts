@@ -4,6 +4,7 @@ import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
 import { removeFolder } from '../../host/files.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import type { PageShard } from '../../pipeline/load/project.ts';
+import { isFinishedFile } from './finished-files.ts';
 
 /** Description of a part of a sharded build (`ssg build --shard`), stored in the folder of the part. */
 export interface PartCard extends PageShard {
@@ -32,9 +33,9 @@ export function writeCard(folder: CacheFolder, card: PartCard): boolean {
   return folder.write(CARD, Buffer.from(`${JSON.stringify(card, null, 1)}\n`));
 }
 
-/** Reports whether a file with this name may be in the folder of a part of a sharded build. */
+/** Reports whether a file with this path may be in the folder of a part of a sharded build. */
 export function isPartFile(name: string): boolean {
-  return name === CARD || isStoreFile(name);
+  return name === CARD || isFinishedFile(name) || isStoreFile(name);
 }
 
 /**

@@ -14,7 +14,7 @@ export async function build(outDir: string, files: Files, keep?: Keep): Promise<
     const staging = openStaging(lock);
     const writer = createTreeWriter(staging.tree, outDir);
     for (const [path, text] of Object.entries(files)) {
-      if (textAt(outDir, path) === text) writer.keep(path);
+      if (textAt(outDir, path) === text) writer.keep(path, '');
       else writer.write(path, text);
     }
     return staging.commit(writer.finish(), keep);
