@@ -34,7 +34,7 @@ export type FinishedFiles = ReadonlyMap<string, { readonly print: string; readon
  */
 export function createTreeWriter(tree: string, oldTree: string, finished: FinishedFiles = new Map()) {
   const hasOld = existsSync(oldTree);
-  const folders = new Set([tree]);
+  const folders = new Set<string>();
   /** Paths of all files that were added to the tree, in the order of the calls. */
   const paths = new Set<string>();
   /** Paths of files that are new, have other bytes than in the old tree, or could not be linked. */
@@ -49,10 +49,10 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
     if (finished.size > 0) {
       makeFolder(folder);
       rmSync(target, { recursive: true, force: true });
+    } else if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      folders.add(folder);
     }
-    if (folders.has(folder)) return;
-    mkdirSync(folder, { recursive: true });
-    folders.add(folder);
   };
 
   const put = (path: string, bytes: Uint8Array): void => {
@@ -69,7 +69,8 @@ export function createTreeWriter(tree: string, oldTree: string, finished: Finish
   const write = (path: string, content: () => Uint8Array | string): void => {
     if (failure !== undefined || !isFirst(path)) return;
     try {
-      put(path, Buffer.from(content()));
+      const found = content();
+      put(path, typeof found === 'string' ? Buffer.from(found) : found);
     } catch (cause) {
       // Store the failure for `finish`, so that problems of the site are reported first: they may be the cause.
       failure = named(cause, join(tree, path));

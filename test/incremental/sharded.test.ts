@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -290,14 +290,17 @@ describe('parts that are not as they should be cost time and nothing else:', () 
       await makeParts(options, 2);
       const whole = `${second}-whole`;
       cpSync(second, whole, { recursive: true });
-      const files = readdirSync(whole);
-      expect(files.map((name) => name.replace(/.*\./, '')).sort()).toEqual(['graph', 'json', 'pack']);
+      const kinds = readdirSync(whole).map((name) => name.replace(/.*\./, ''));
+      expect(kinds.sort()).toEqual(['finished', 'graph', 'json', 'json', 'pack']);
+      // Only the first pages, because all finished files are read in the same way.
+      const files = filesBelow(whole).filter((name) => !/^finished\/(?!docs\/limits)/.test(name));
       const damages = files.flatMap((name) => {
         const file = join(second, name);
         const flips = flipsOf(1000).filter((_, i) => i % 30 === 7);
+        const isSaid = !name.startsWith('finished');
         return [
-          { what: `${name} cut`, isSaid: true, damage: () => truncateSync(file, 20) },
-          { what: `${name} removed`, isSaid: true, damage: () => rmSync(file) },
+          { what: `${name} cut`, isSaid, damage: () => truncateSync(file, 20) },
+          { what: `${name} removed`, isSaid, damage: () => rmSync(file) },
           ...flips.map(([flipped, flip]) => ({ what: `${name} ${flipped}`, isSaid: false, damage: () => flip(file) })),
         ];
       });
@@ -313,6 +316,52 @@ describe('parts that are not as they should be cost time and nothing else:', () 
     },
     TIMEOUT_MS,
   );
+});
+
+describe('the finished files of parts', () => {
+  test(
+    'are moved to the output, and nothing else is',
+    async () => {
+      const options = fresh();
+      const dirs = partDirs(options, 2);
+      await makeParts(options, 2);
+      const [first = ''] = dirs.map((dir) => join(dir, 'finished'));
+      const page = join(first, filesBelow(first)[0] ?? '');
+      writeFileSync(join(first, 'unlisted.html'), 'x');
+      mkdirSync(join(first, 'empty/folder'), { recursive: true });
+      symlinkSync(stage.root, join(first, 'linked'));
+      rmSync(page);
+      symlinkSync(join(stage.root, 'package.json'), page);
+      expect(await merged(options, dirs)).toEqual(RIGHT);
+      expect(readdirSync(join(stage.root, 'dist'))).not.toContain('empty');
+      expect(dirs.flatMap((dir) => filesBelow(join(dir, 'finished')))).toEqual([]);
+      // A second merge lacks the files, and an existing output keeps the times of its files.
+      const timeOf = () => statSync(join(stage.root, 'dist/index.html')).mtimeMs;
+      const before = timeOf();
+      await makeParts(options, 2);
+      rmSync(stage.cacheDir, { recursive: true });
+      expect(await merged(options, dirs)).toEqual(RIGHT);
+      expect(timeOf()).toBe(before);
+      for (const folder of [stage.cacheDir, join(stage.root, 'dist')]) rmSync(folder, { recursive: true });
+      expect(await merged(options, dirs)).toEqual(RIGHT);
+    },
+    TIMEOUT_MS,
+  );
+
+  test('make room for pages that have moved, and for folders', async () => {
+    const options = fresh();
+    const text = '---\ntitle: A page\ndescription: Text.\n---\n\nText.\n';
+    const withPage = (path: string) => new Map(stage.start.files).set(`content/pages/${path}`, text);
+    bringTo(stage.root, stage.start.files, withPage('room/below.md'), 'written');
+    await makeParts(options, 2);
+    const files = withPage('room.md');
+    bringTo(stage.root, withPage('room/below.md'), files, 'written');
+    const wanted = await coldOutcome(stage.root, stage.start.options);
+    expect((await merged(options, partDirs(options, 2), wanted)).problems).toEqual([]);
+    await makeParts(options, 2);
+    rmSync(join(stage.root, 'dist'), { recursive: true });
+    expect(await merged(options, partDirs(options, 2), wanted)).toEqual(RIGHT);
+  });
 });
 
 describe('the build of a part', () => {

@@ -4,6 +4,7 @@ import type { Cell } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
 import type { Roots } from '../../engine/graph/query.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
+import { finishedDirOf, openFinished, saveFinished } from '../../host/finished-files.ts';
 import { foreignFiles, isOutput } from '../../host/output/manifest.ts';
 import { applySeverities, mergeRepeated } from '../../pipeline/check/report.ts';
 import { buildFor } from '../../pipeline/driver/build.ts';
@@ -15,7 +16,6 @@ import { type BuildRun, planOf, readAndBundle, render } from '../../pipeline/dri
 import { derivedCells, pageSource } from '../../pipeline/driver/schedule.ts';
 import { type BuildSettings, type PageShard, type Project, shareOf } from '../../pipeline/load/project.ts';
 import { slowFilesOfPages } from '../../pipeline/write/output-plan.ts';
-import { finishedDirOf, openFinished, saveFinished } from './finished-files.ts';
 import { isPartFile, openPartFolder, writeCard } from './part-folder.ts';
 
 /**

@@ -7,12 +7,12 @@ import { neededBytes, readSaved, type Saved, uniteSaved, writeSaved } from '../.
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { folderState } from '../../host/file-tree.ts';
 import { removeFolder } from '../../host/files.ts';
+import { takeFinished } from '../../host/finished-files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { buildProject } from '../../pipeline/driver/build.ts';
 import { type CacheIdentity, cacheIdentityOf, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
-import { takeFinished } from './finished-files.ts';
 import { type PartCard, readCard } from './part-folder.ts';
 
 /**

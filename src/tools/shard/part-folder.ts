@@ -2,9 +2,9 @@ import { attempt } from '../../base/attempt.ts';
 import { isStoreFile } from '../../engine/store/store.ts';
 import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
 import { removeFolder } from '../../host/files.ts';
+import { isFinishedFile } from '../../host/finished-files.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import type { PageShard } from '../../pipeline/load/project.ts';
-import { isFinishedFile } from './finished-files.ts';
 
 /** Description of a part of a sharded build (`ssg build --shard`), stored in the folder of the part. */
 export interface PartCard extends PageShard {

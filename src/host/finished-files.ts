@@ -1,11 +1,11 @@
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { type Dirent, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt } from '../../base/attempt.ts';
-import { hash } from '../../base/hash.ts';
-import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
-import { readRegularFile } from '../../host/files.ts';
-import { statsAt } from '../../host/output/output-folder.ts';
-import type { FinishedFiles } from '../../host/tree-writer.ts';
+import { attempt } from '../base/attempt.ts';
+import { hash } from '../base/hash.ts';
+import { type CacheFolder, openCacheFolder } from './cache-folder.ts';
+import { readRegularFile } from './files.ts';
+import { statsAt } from './output/output-folder.ts';
+import type { FinishedFiles } from './tree-writer.ts';
 
 /** Folder in the folder of a part that contains the output files of its pages. */
 const FOLDER = 'finished';
@@ -81,18 +81,22 @@ function moveInto(from: string, to: string): void {
  */
 function keepListed(tree: string, list: List): FinishedFiles {
   const kept = new Map<string, { readonly print: string; readonly size: number }>();
-  const look = (folder: string): void => {
+  /** Returns true if a file in the folder stays. */
+  const look = (folder: string): boolean => {
+    let isNeeded = false;
     for (const entry of attempt(() => readdirSync(join(tree, folder), { withFileTypes: true })) ?? []) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory()) {
-        look(path);
-        continue;
-      }
-      const listed = list[path];
-      const bytes = entry.isFile() && listed && attempt(() => readRegularFile(join(tree, path)));
-      if (bytes && hash(bytes) === listed?.bytes) kept.set(path, { print: listed.print, size: bytes.length });
-      else attempt(() => rmSync(join(tree, path)));
+      if (entry.isDirectory() ? look(path) : isListed(path, entry)) isNeeded = true;
+      else attempt(() => rmSync(join(tree, path), { recursive: true }));
     }
+    return isNeeded;
+  };
+  const isListed = (path: string, entry: Dirent): boolean => {
+    const listed = list[path];
+    const bytes = entry.isFile() && listed && attempt(() => readRegularFile(join(tree, path)));
+    if (!bytes || hash(bytes) !== listed?.bytes) return false;
+    kept.set(path, { print: listed.print, size: bytes.length });
+    return true;
   };
   look('');
   return kept;
