@@ -30,7 +30,11 @@ async function pagesOf(project: Project, title: string): Promise<NewPage[]> {
       expect(prepared).toMatchObject({ code: 'data-invalid' });
       continue;
     }
-    const composed = composePage(prepared, {});
+    const required = prepared.open.filter((reference) => reference.required);
+    const entries = Object.fromEntries(
+      required.map(({ field, entries: [first] }) => [field, first ? [first.key] : []]),
+    );
+    const composed = composePage(prepared, { entries });
     expect(composed).toMatchObject({ ok: true });
     if (composed.ok) pages.push(composed.page);
   }
@@ -70,8 +74,9 @@ test.concurrent.each(sampled)('%s: a build finds nothing wrong with new pages', 
     writeFiles(root, Object.fromEntries(pages.map(({ file, text }) => [file, text])));
     const { diagnostics } = await buildProject({ root, clock: CLOCK, write: false, ...FEW_THREADS });
     const files = new Set(pages.map(({ file }) => file));
-    // Pages with a broken or missing template cannot be rendered.
-    const ofThem = diagnostics.filter(({ file = '', code }) => files.has(file) && !code.startsWith('template-'));
+    // Pages with a broken or missing template cannot be rendered, and the author replaces the placeholder for an excerpt.
+    const isExpected = (code: string) => code.startsWith('template-') || code === 'text-unfinished';
+    const ofThem = diagnostics.filter(({ file = '', code }) => files.has(file) && !isExpected(code));
     expect(ofThem).toEqual([]);
   } finally {
     removeSite(root);
