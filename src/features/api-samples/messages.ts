@@ -137,7 +137,7 @@ export const apiSamplesMessages = defineMessages({
   atMostFields: { en: 'at most {limit} fields', cs: 'nejvýše {limit} {limit|pole|pole|polí}' },
 
   // Programs that are run.
-  apiWouldRefuse: { en: 'the API would reject {request}: {reason}', cs: 'API by odmítlo {request}: {reason}' },
+  apiWouldRefuse: { en: 'the API would reject {request} ({reason})', cs: 'API by odmítlo {request} ({reason})' },
   doesNotEnd: { en: 'it does not end', cs: 'neskončí' },
   sendsNoRequest: { en: 'it sends no request', cs: 'neodešle žádný požadavek' },
   althoughSecondRequestSucceeds: {

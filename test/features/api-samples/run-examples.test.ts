@@ -133,7 +133,7 @@ describe('samples that do not', () => {
       program('js', node(`${HONEST} (await response.json()).ids[0]`)),
       'it exits with the code 1: TypeError',
     ],
-    ['send what does not fit', program('js', node(HONEST, '{ too: 1 }')), 'The field `to` is missing'],
+    ['send what does not fit', program('js', node(HONEST, '{ too: 1 }')), 'has no field `too` here.)'],
     ['break a condition', program('bash', `${CURL} '{ "to": "+1", "viber": true }'`), 'The field `text` is missing'],
     [
       'send no key',
@@ -221,7 +221,7 @@ console.log(answer.status, await answer.text());`;
   method: 'POST', body: '{ "to": "+2" }', headers: { Authorization: 'k', 'Content-Type': 'application/json' } });`;
     const right = program('js', node(again), { answers: 'dropped', prints });
     expect(await runAgainst(right, program('js', node(twice)))).toEqual([
-      'The code sample does not work: the API would reject POST /messages: 422 reused.',
+      'The code sample does not work: the API would reject POST /messages (422 reused).',
     ]);
   });
 });
