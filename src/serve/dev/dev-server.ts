@@ -173,7 +173,6 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   }
 
   async function answerRoute(request: ServedRequest): Promise<ServedResponse> {
-    sites.current.site?.expect(request.path);
     const answered = await answerRequest(sites.current, windows.views, request);
     if (answered.status === 500 || (await isBefore(sites.current, windows, request.path))) {
       failedAt = request.path;

@@ -1,6 +1,5 @@
 import { type Diagnostic, problemsOfStop } from '../../base/diagnostic.ts';
 import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
-import { join } from '../../base/paths.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import { loadFeatures } from '../../features/all.ts';
 import type { FileState, FileStates } from '../../host/file-state.ts';
@@ -10,10 +9,8 @@ import { PACKAGES } from '../../pipeline/bundle/bundles.ts';
 import { recordReads } from '../../pipeline/driver/cache.ts';
 import { declareQueries } from '../../pipeline/driver/declare.ts';
 import { debugListener } from '../../pipeline/driver/listen.ts';
-import { readTextFile } from '../../pipeline/load/files.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { type BuildSettings, createLastGood, type Project } from '../../pipeline/load/project.ts';
-import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { localRenderers } from '../../pipeline/workers/renderers.ts';
 import { languageChoice, planThreads } from '../../pipeline/workers/threads.ts';
 
@@ -45,7 +42,6 @@ export async function openSite(options: BuildSettings, onHistory: () => void) {
   const threads = planThreads({ ...options, languages: languageChoice(project.config) });
   const queries = declareQueries(project, localRenderers(threads.highlighter), features);
   log?.declared(queries.owners, {});
-  let isRead = false;
   const site = {
     project,
     graph,
@@ -68,33 +64,13 @@ export async function openSite(options: BuildSettings, onHistory: () => void) {
         if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
       }
     },
-    /** Starts to highlight the code of a requested page, while the site is still being read. */
-    expect(url: string): void {
-      for (const file of isRead ? [] : filesFor(url, Object.values(project.config.collections))) {
-        const source = readTextFile(host, file);
-        if (source.kind === 'text') threads.announce(bodyOf(source.text).body);
-      }
-    },
     close: () => threads.stop(),
   };
   // Start to compile templates and assets in other processes while pages are read. A failure is reported when a request
   // needs the result.
   const ready = [graph.get(queries.bundles.templates, ''), graph.get(queries.bundles.assets, '')];
   ready.push(graph.get(queries.site.routes, '') as Promise<never>);
-  const opened = Promise.allSettled(ready).then(() => {
-    isRead = true;
-  });
-  return { site, opened };
-}
-
-/** Returns the probable paths of the source file of a route. */
-function filesFor(url: string, collections: readonly { readonly dir: string; readonly base: string }[]): string[] {
-  return collections
-    .filter(({ base }) => url.startsWith(base))
-    .flatMap(({ dir, base }) => {
-      const path = join(dir, url.slice(base.length));
-      return [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`];
-    });
+  return { site, opened: Promise.allSettled(ready) };
 }
 
 const UNKNOWN: CommitTimes = { byPath: new Map() };
