@@ -65,7 +65,7 @@ export const app = {
       rows: [
         { to: '+420 700 000 001', tone: 'ok' as Tone, state: 'doručeno', note: '18:20:04' },
         { to: '+420 700 000 002', tone: 'ok' as Tone, state: 'doručeno', note: '18:21:02' },
-        { to: '+420 700 000 003', tone: 'wait' as Tone, state: 'čeká', note: 'telefon se neozval' },
+        { to: '+420 700 000 003', tone: 'wait' as Tone, state: 'čeká', note: 'předáno operátorovi' },
         { to: '+420 700 000 004', tone: 'bad' as Tone, state: 'nedoručeno', note: 'nepřidělené číslo' },
       ],
     },

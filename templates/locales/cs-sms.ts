@@ -70,6 +70,6 @@ export const smsWords = {
 export const smsLegend = {
   outside: 'znak mimo GSM-7 a\u00a0jeho náhrada',
   double: 'zabere dvě místa',
-  'stand-in': 'zástupný znak odkazu, který doplníme při odeslání',
+  'stand-in': 'místo pro odkaz',
   wholeTool: 'Spočítat cenu a\u00a0nahradit znaky jedním klepnutím',
 };
