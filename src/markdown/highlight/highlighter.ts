@@ -60,12 +60,6 @@ export function languagesOf({ named, isOpen }: LanguageChoice) {
     isOpen,
     configuredName,
     grammarOf,
-    /** Finds code blocks whose language has a grammar in a Markdown text, without parsing it; see `findBlocks`. */
-    codeIn: (markdown: string) =>
-      findBlocks(markdown).flatMap(({ lang, code }) => {
-        const grammar = grammarOf(configuredName(lang) ?? PLAIN);
-        return grammar === undefined ? [] : [{ code, grammar }];
-      }),
   };
 }
 
@@ -116,30 +110,4 @@ export function findLanguage(name: string): Language | undefined {
 /** Returns the language name nearest to a misspelt one. */
 export function suggestLanguage(name: string): string | undefined {
   return nearest(name, byName.keys());
-}
-
-/** Matches an opening fence that has a language and no indentation (CommonMark, "Fenced code blocks"). */
-const OPENING = /^(`{3,}|~{3,})[ \t]*([\w+#.-]+)([^\n]*)$/;
-
-/** Finds code blocks in a Markdown text without parsing it, so that highlighting can start early. Takes linear time. */
-export function findBlocks(markdown: string): { readonly lang: string; readonly code: string }[] {
-  if (!markdown.includes('```') && !markdown.includes('~~~')) return [];
-  const blocks: { lang: string; code: string }[] = [];
-  let open: { readonly fence: string; readonly lang: string; readonly lines: string[] } | undefined;
-  for (const line of markdown.split('\n')) {
-    if (open === undefined) {
-      const [, fence = '', lang = '', options = ''] = OPENING.exec(line) ?? [];
-      // A line with backticks after the language is inline code, so it opens no block.
-      if (fence !== '' && !(fence.startsWith('`') && options.includes('`'))) open = { fence, lang, lines: [] };
-    } else if (closes(line, open.fence)) {
-      blocks.push({ lang: open.lang, code: open.lines.join('\n') });
-      open = undefined;
-    } else open.lines.push(line);
-  }
-  return blocks;
-}
-
-function closes(line: string, fence: string): boolean {
-  const text = line.trimEnd();
-  return text.startsWith(fence) && text.split(fence.charAt(0)).every((rest) => rest === '');
 }

@@ -17,7 +17,7 @@ import type { Queries } from './declare.ts';
 import { outDirOf, pathInProject, unwritableCache } from './folders.ts';
 import { logOutput } from './listen.ts';
 import { type BuildResult, changedOutputs, emptyResult, type Stopwatch, textTotals } from './result.ts';
-import { AHEAD, announceChanged, isKnown, readAhead, renderPages } from './schedule.ts';
+import { AHEAD, isKnown, readAhead, renderPages } from './schedule.ts';
 
 /** Everything that the phases of a running build share. */
 export interface BuildRun {
@@ -125,8 +125,6 @@ export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
 async function read({ queries, threads, memory, options }: BuildRun): Promise<void> {
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
   if (!memory.isWarm) await readAhead(memory.graph, queries, threads, options.shard);
-  else if (!threads.isWorthThreads(memory.changed.length))
-    await announceChanged(memory.graph, queries, threads, memory.changed);
 }
 
 async function bundle({ queries, memory: { graph }, options, watch }: BuildRun): Promise<void> {

@@ -4,7 +4,6 @@ import type { Cell, PageWork } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
 import { type BuildSettings, type PageShard, shareOf } from '../load/project.ts';
-import { isPageFile } from '../read/routes.ts';
 import type { Threads } from '../workers/threads.ts';
 import type { OutputPlan } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
@@ -12,8 +11,6 @@ import type { BuildResult } from './result.ts';
 
 /** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
-/** Number of pages whose code blocks are highlighted in advance: enough to load all common grammars. */
-const ANNOUNCED = 100;
 /** Maximum number of bodies (rendered Markdown) that wait until their page is rendered. A body takes about 10 kB. */
 const MAX_WAITING = 500;
 
@@ -36,8 +33,7 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
   for (const file of new Set([...own, ...files])) {
     await graph.verify(content.summary, file);
     if (read < own.length) {
-      const source = await graph.get(content.body, file);
-      if (source !== undefined && read < ANNOUNCED) threads.announce(source.body);
+      await graph.verify(content.body, file);
       if (running < atOnce && started < MAX_WAITING) {
         started++;
         running++;
@@ -55,20 +51,6 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
     graph.evict(inputs.head, file);
     // Yield to the event loop to receive finished bundles and bodies. Bodies need the bundled templates.
     if (++read % AHEAD === 0) await setImmediate();
-  }
-}
-
-/** Starts highlighting the code blocks of changed pages while other files are still being compared. */
-export async function announceChanged(
-  graph: Graph,
-  { content }: Queries,
-  threads: Threads,
-  files: readonly string[],
-): Promise<void> {
-  for (const file of files.filter(isPageFile)) {
-    const source =
-      (await graph.get(content.owner, file)) === undefined ? undefined : await graph.get(content.body, file);
-    if (source !== undefined) threads.announce(source.body);
   }
 }
 

@@ -207,10 +207,6 @@ function startThreads({ data, limits, listener }: ThreadGroupOptions) {
       [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
       return job.done as Promise<T>;
     },
-    /** Highlights the code blocks of a page while the threads wait for their first jobs. */
-    announce(text: string) {
-      for (const thread of threads) thread.tell({ kind: 'announce', text });
-    },
     async stop(): Promise<void> {
       isStopped = true;
       listener?.thread(`${threads.size + apart.size} threads are asked to end`);
@@ -358,8 +354,6 @@ export type ToThread =
   /** Object that many jobs contain, such as a setup or a prop of pages. Later jobs refer to the object by number. */
   | { readonly kind: 'share'; readonly share: number; readonly value: object }
   | (JobMessage & { readonly id: number })
-  /** Markdown of a later page, whose code blocks should be highlighted in advance. */
-  | { readonly kind: 'announce'; readonly text: string }
   /** Successful response to the `question` message with the same number. */
   | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
   | { readonly kind: 'no-answer'; readonly question: number; readonly message: Text };

@@ -42,16 +42,12 @@ export function planThreads({
   threadListener: listener,
 }: ThreadsOptions) {
   const languages = languagesOf(choice);
-  /** Checks if rendering this many pages takes longer than starting threads and loading their code. */
-  const isWorthThreads = (pages: number) => pages >= threadsFrom;
   let started: Promise<Pool> | undefined;
   let rendering: Pool | undefined;
   const start = () => {
     started ??= import('./pool.ts').then(({ startPool }) => startPool({ data: { root, languages: choice }, listener }));
     return started;
   };
-  // Ignore errors here, because they are reported when a page needs the thread.
-  const startEarly = (then: (pool: Pool) => void = () => {}) => void start().then(then, () => {});
   const own = lazyTokenizer(languages.grammars);
   const inThread: Tokenizer = { lines: async (code, grammar) => (await start()).lines(code, grammar) };
   return {
@@ -61,23 +57,19 @@ export function planThreads({
     processors,
     /** Returns the threads that render pages, or undefined if the main thread renders all pages. */
     pool: () => rendering,
-    isWorthThreads,
     /**
      * Starts to load the grammars of the configured languages, which takes a while. Loads nothing for a site without
      * configured languages, because such a site may contain no code.
      */
-    prepare: () => void (processors > 1 && languages.grammars.length > 0 && startEarly()),
-    /** Highlights the code blocks of a Markdown text in advance. */
-    announce(markdown: string): void {
-      // Do not start a thread for text without code.
-      if (processors < 2 || (started === undefined && languages.codeIn(markdown).length === 0)) return;
-      startEarly((pool) => pool.announce(markdown));
+    prepare(): void {
+      // Ignore errors here, because they are reported when a page needs the thread.
+      if (processors > 1 && languages.grammars.length > 0) start().catch(() => {});
     },
     /** Starts threads if they pay off for this number of pages. Returns the number of threads that render pages. */
     async call(pages: number): Promise<number> {
       // With this flag, 10,000 pages need 460 instead of 720 MB, in the same time (28 November 2026, Node 20.20.2).
       if (pages >= MANY_PAGES) setFlagsFromString('--heap-growing-percent=50');
-      if (processors > 1 && isWorthThreads(pages)) {
+      if (processors > 1 && pages >= threadsFrom) {
         rendering = await start();
         rendering.grow(processors - 1);
       }

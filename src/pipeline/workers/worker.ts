@@ -43,9 +43,6 @@ parentPort?.on('message', (message: ToThread) => {
         return setImmediate();
       });
       break;
-    case 'announce':
-      turn = turn.then(() => begun.highlightPage(message.text));
-      break;
     case 'lines':
       // Do not wait for other jobs, because the main thread needs these lines to continue rendering a page.
       void workNow(message);
@@ -66,13 +63,9 @@ const loadCode = () => import('./renderers.ts');
 function begin({ root, languages, saysWhen }: ThreadData) {
   const known = languagesOf(languages);
   const tokenizer = createTokenizer(known.grammars);
-  const highlightPage = async (markdown: string) => {
-    for (const { code, grammar } of known.codeIn(markdown)) await tokenizer.lines(code, grammar);
-    await setImmediate();
-  };
   const highlighter = createHighlighter(known, tokenizer);
   // The clock is undefined unless the main thread wants run times.
-  return { root, tokenizer, highlighter, highlightPage, clock: saysWhen ? workedClock() : undefined };
+  return { root, tokenizer, highlighter, clock: saysWhen ? workedClock() : undefined };
 }
 
 type JobToThread = JobMessage & { readonly id: number };

@@ -292,7 +292,6 @@ describe('a pool', () => {
     const pool = startPool({ data: { root: '/', languages: { named, isOpen: false } } });
     const local = createTokenizer(named);
     const codes = Array.from({ length: 60 }, (_, i) => `{ "n": ${i % 7}, "text": "${i}" }\n[null]`);
-    pool.announce(`\`\`\`json\n${codes[0]}\n\`\`\`\n`);
     const highlighted = await Promise.all(codes.map((code) => pool.lines(code, 'json')));
     expect(highlighted).toEqual(await Promise.all(codes.map((code) => local.lines(code, 'json'))));
     expect(await pool.lines('class A {}', 'java')).not.toEqual(await pool.lines('class A {}', 'json'));
