@@ -5,6 +5,17 @@ export function addTo<K, V>(lists: Map<K, V[]>, key: K, item: V): void {
   else list.push(item);
 }
 
+/** Returns the items of `a` without those of `b`. Repeated items count: `[x, x, y]` without `[x]` is `[x, y]`. */
+export function surplus<T extends U, U>(a: readonly T[], b: readonly U[], key: (item: U) => string): T[] {
+  const counts = new Map<string, number>();
+  for (const item of b) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  return a.filter((item) => {
+    const left = counts.get(key(item)) ?? 0;
+    counts.set(key(item), left - 1);
+    return left <= 0;
+  });
+}
+
 /** Groups items by a key. Groups and their items keep the order of the items. */
 export function groupBy<K, V>(items: Iterable<V>, keyOf: (item: V) => K): Map<K, [V, ...V[]]> {
   const groups = new Map<K, [V, ...V[]]>();

@@ -1,22 +1,26 @@
 import {
   closeSync,
+  type Dirent,
   existsSync,
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hash } from '../base/hash.ts';
 import { attempt, stateIn } from './file-state.ts';
-import { digestOf } from './files.ts';
+import { digestOf, readRegularFile } from './files.ts';
 import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 import { makeFolder } from './output/mirror.ts';
-import { removeFile } from './output/output-folder.ts';
+import { removeFile, statsAt } from './output/output-folder.ts';
 
 export type TreeWriter = ReturnType<typeof createTreeWriter>;
 
@@ -169,4 +173,70 @@ function reuse(old: string, target: string, bytes: Uint8Array): boolean {
   });
   // If the old file is missing or cannot be linked, the caller writes a new file.
   return isLinked ?? false;
+}
+
+/** Finished files by path: the fingerprint by which a build knows the file, and the hash of its bytes. */
+export type FinishedList = Readonly<Record<string, { readonly print: string; readonly bytes: string }>>;
+
+/** Returns the folder of a part that contains the output files of its pages. */
+export function finishedDirOf(part: string): string {
+  return join(part, 'finished');
+}
+
+/** Lists the finished files of a part. @param prints fingerprints of the files, by path */
+export function listFinished(part: string, prints: ReadonlyMap<string, string>): FinishedList {
+  const list: Record<string, FinishedList[string]> = {};
+  for (const [path, print] of prints) {
+    const bytes = attempt(() => hash(readRegularFile(join(finishedDirOf(part), path))));
+    if (bytes !== undefined) list[path] = { print, bytes };
+  }
+  return list;
+}
+
+/**
+ * Moves the finished files of parts into a folder. Whole folders are renamed, because creating thousands of folders
+ * takes longer than the rest of a merge. Nothing is moved from another disk, so the merge writes these files anew.
+ * @param parts absolute paths and lists of the parts; the first one that has a file wins
+ * @param tree absolute path of an empty folder
+ */
+export function takeFinished(parts: readonly (readonly [dir: string, FinishedList])[], tree: string): FinishedFiles {
+  for (const [dir] of parts) attempt(() => moveInto(finishedDirOf(dir), tree));
+  return keepListed(tree, Object.assign({}, ...parts.map(([, list]) => list).reverse()));
+}
+
+/** Moves the files in a folder to another folder. Files that the other folder already has stay where they are. */
+function moveInto(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const target = join(to, entry.name);
+    const there = statsAt(target);
+    if (there === undefined) renameSync(join(from, entry.name), target);
+    else if (entry.isDirectory() && there.isDirectory()) moveInto(join(from, entry.name), target);
+  }
+}
+
+/**
+ * Removes everything from a folder that is not a listed file with the listed bytes, such as damaged files and symbolic
+ * links: parts come from other machines. Returns the files that stay.
+ */
+export function keepListed(tree: string, list: FinishedList): FinishedFiles {
+  const kept = new Map<string, { readonly print: string; readonly size: number }>();
+  /** Returns true if a file in the folder stays. */
+  const look = (folder: string): boolean => {
+    let isNeeded = false;
+    for (const entry of attempt(() => readdirSync(join(tree, folder), { withFileTypes: true })) ?? []) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory() ? look(path) : isListed(path, entry)) isNeeded = true;
+      else attempt(() => rmSync(join(tree, path), { recursive: true }));
+    }
+    return isNeeded;
+  };
+  const isListed = (path: string, entry: Dirent): boolean => {
+    const listed = list[path];
+    const bytes = entry.isFile() && listed && attempt(() => readRegularFile(join(tree, path)));
+    if (!bytes || hash(bytes) !== listed?.bytes) return false;
+    kept.set(path, { print: listed.print, size: bytes.length });
+    return true;
+  };
+  look('');
+  return kept;
 }

@@ -26,7 +26,7 @@ export interface CommandResult {
   /** Part of the site that `build --shard` built: its index, and the number of parts. */
   readonly shard?: PageShard;
   /** Parts of the site that `merge` has joined. */
-  readonly parts?: readonly PartCard[];
+  readonly parts?: readonly Omit<PartCard, 'finished' | 'kind'>[];
   /** Folders that `clean` has removed. */
   readonly removed?: readonly string[];
   /** Paths of the files that `new` or `init` has created, or would create. */

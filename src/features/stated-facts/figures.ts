@@ -1,6 +1,6 @@
 /** Figures of texts (numbers, units of time and codes), and the lock file that records them. */
 import { compareText, type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
-import { memo } from '../../base/lists.ts';
+import { memo, surplus } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
 import { blank, type Passage, type Position } from '../../base/position.ts';
 import type { Range } from '../../markdown/lint/findings.ts';
@@ -157,37 +157,32 @@ interface Change {
  * the first missing figure of the same kind.
  */
 function changesOf(recorded: readonly string[], figures: readonly Figure[], { keyOf }: FigureReader): Change[] {
-  const [was, is] = [recorded.map(keyOf), figures.map(({ text }) => keyOf(text))];
+  const was = recorded.map((text) => ({ text, ...keyOf(text) }));
+  const is = figures.map((figure) => ({ figure, ...keyOf(figure.text) }));
   let start = 0;
   while (start < was.length && was[start]?.key === is[start]?.key) start++;
   let end = 0;
   const most = Math.min(was.length, is.length) - start;
   while (end < most && was.at(-1 - end)?.key === is.at(-1 - end)?.key) end++;
 
-  const more = new Map<string, number>();
-  for (const { key } of is) more.set(key, (more.get(key) ?? 0) + 1);
-  for (const { key } of was) more.set(key, (more.get(key) ?? 0) - 1);
-  const gone = recorded.slice(start, recorded.length - end).flatMap((text) => {
-    const { key, kind } = keyOf(text);
-    const left = more.get(key) ?? 0;
-    if (left < 0) more.set(key, left + 1);
-    return left < 0 ? [{ text, kind }] : [];
-  });
+  const gone = firstSurplus(was.slice(start, was.length - end), is.slice(start, is.length - end));
   const known = new Set(was.map(({ key }) => key));
-  const changes: Change[] = [];
-  for (const figure of figures.slice(start, figures.length - end)) {
-    const { key, kind } = keyOf(figure.text);
-    const left = more.get(key) ?? 0;
-    if (left <= 0) continue;
-    more.set(key, left - 1);
+  return firstSurplus(is.slice(start, is.length - end), was.slice(start, was.length - end)).flatMap((now) => {
     // Reports a number that replaces a reference to a data value. A reference that replaces a number is not reported.
-    const same = gone.findIndex((one) => one.kind === kind);
-    const at = same === -1 && kind === 'number' ? gone.findIndex((one) => one.kind === 'value') : same;
+    const same = gone.findIndex(({ kind }) => kind === now.kind);
+    const at = same === -1 && now.kind === 'number' ? gone.findIndex(({ kind }) => kind === 'value') : same;
     const [before] = at === -1 ? [] : gone.splice(at, 1);
-    if (before !== undefined || (kind === 'number' && !known.has(key))) changes.push({ figure, before: before?.text });
-  }
-  return changes;
+    const isNews = before !== undefined || (now.kind === 'number' && !known.has(now.key));
+    return isNews ? [{ figure: now.figure, before: before?.text }] : [];
+  });
 }
+
+/** Returns the items of `a` without those of `b`. Of several equal items, the first ones are returned. */
+function firstSurplus<T extends Keyed>(a: readonly T[], b: readonly Keyed[]): T[] {
+  return surplus(a.toReversed(), b, ({ key }) => key).reverse();
+}
+
+type Keyed = Pick<ReturnType<FigureReader['keyOf']>, 'key'>;
 
 /** Maximum number of places with the old figure that a diagnostic lists. */
 const NAMED = 5;

@@ -8,7 +8,6 @@ import type { FinishedFiles } from '../../host/tree-writer.ts';
 import { machineProblem } from '../../host/trouble.ts';
 import { loadProject } from '../load/load-project.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
-import { isPageFile } from '../read/routes.ts';
 import { localRenderers, pooledRenderers } from '../workers/renderers.ts';
 import { languageChoice, planThreads } from '../workers/threads.ts';
 import { type BuildCache, openBuildCache, type StatefulHost, statefulHost } from './cache.ts';
@@ -101,13 +100,12 @@ async function buildInto(
     const pooled = pooledRenderers(localRenderers(threads.highlighter), threads.pool);
     const renderers = listenToPlugins(pooled, options);
     const queries = declareQueries(project, renderers, await loadFeatures(project.config, options));
-    const onChange = (file: string) => isPageFile(file) && threads.prepare();
     const { listener: observer } = options;
     const { documents, pages, texts, owners } = queries;
     observer?.declared(owners, { body: documents.body.name, page: pages.html.name, text: texts.text.name });
     const finished = goal.finished(project, staging) ?? new Map();
-    const kept = { folder, finished };
-    memory = await openBuildCache({ project, queries, host, ...kept, onChange, observer, log: options.debug?.cache });
+    const log = options.debug?.cache;
+    memory = await openBuildCache({ project, queries, host, folder, finished, observer, log });
     result = await goal.run({ project, queries, threads, memory, options, staging, watch });
     return { ...result, inputs: host };
   } finally {

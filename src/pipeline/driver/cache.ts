@@ -36,14 +36,12 @@ interface Resumed {
   readonly host: StatefulHost;
   readonly folder: CacheFolder | undefined;
   readonly finished: FinishedFiles;
-  readonly onChange?: (path: string) => void;
   readonly observer?: Observer | undefined;
   readonly log?: Debug['cache'] | undefined;
 }
 
 /** Restores the query graph of the last build with the same cache key, and detects which files have changed since. */
-export async function openBuildCache({ project, queries, host, folder, finished, ...listeners }: Resumed) {
-  const { onChange = () => {}, observer, log } = listeners;
+export async function openBuildCache({ project, queries, host, folder, finished, observer, log }: Resumed) {
   const seenAt = Date.now();
   const kind = cacheIdentityOf(project);
   const key = cacheKeyOf(kind);
@@ -58,7 +56,7 @@ export async function openBuildCache({ project, queries, host, folder, finished,
   const { states } = host;
   if (graph.isRestored) {
     const earlier = { root: project.root, before: tables.inputs ?? new Map(), seenAt: tables.seenAt ?? 0 };
-    refreshed = await refreshInputs(graph, queries, { ...earlier, states, onChange });
+    refreshed = await refreshInputs(graph, queries, { ...earlier, states });
     log?.(`read ${refreshed.reread} files again, ${refreshed.changed.length} have changed`);
     for (const file of refreshed.changed) log?.(`changed ${file}`);
   }
@@ -67,8 +65,6 @@ export async function openBuildCache({ project, queries, host, folder, finished,
     outputs,
     /** True if the whole query graph was restored, false if at most single values of other builds are reused. */
     isWarm: graph.isRestored,
-    /** Source files that have changed since the last build. */
-    changed: refreshed.changed,
     /**
      * Stores this build for the next one.
      * @param left current contents of the output folder; undefined if this build has not written to it
@@ -205,21 +201,19 @@ export function statefulHost(host: Host, root: string): StatefulHost {
   };
 }
 
-/** File states recorded by the last build, and a callback for the files whose states differ. */
+/** File states recorded by the last build, and those of this build. */
 interface EarlierFiles {
   readonly root: string;
   readonly before: FileStates;
   readonly seenAt: number;
   readonly states: Map<string, FileState | undefined>;
-  /** Called for each changed file immediately, while other files are still being compared. */
-  readonly onChange: (path: string) => void;
 }
 
 /** Invalidates the inputs of a restored graph that have changed. Files with an unchanged state are not read. */
 async function refreshInputs(
   graph: Graph,
   { inputs }: Queries,
-  { root, before, seenAt, states, onChange }: EarlierFiles,
+  { root, before, seenAt, states }: EarlierFiles,
 ): Promise<{ readonly reread: number; readonly changed: readonly string[] }> {
   const changed: string[] = [];
   let reread = 0;
@@ -238,10 +232,7 @@ async function refreshInputs(
   for (const query of [inputs.file, inputs.fileHash, inputs.references]) {
     for (const path of inspect.keysOf(query)) {
       if (isUnchanged(path)) continue;
-      if (await graph.reload(query, path)) {
-        changed.push(path);
-        onChange(path);
-      }
+      if (await graph.reload(query, path)) changed.push(path);
       reread++;
     }
   }

@@ -1,7 +1,7 @@
-import { groupBy } from '../../base/lists.ts';
+import { groupBy, surplus } from '../../base/lists.ts';
 import type { Block, PageFacts, PageLink } from './page-facts.ts';
 import { type Change, changeKey } from './site-diff.ts';
-import { diffLists, similarity, surplus } from './words.ts';
+import { diffLists, similarity } from './words.ts';
 
 /**
  * Returns the differences between two versions of a page, each difference once. If title, texts, links and so on are

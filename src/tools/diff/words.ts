@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { surplus } from '../../base/lists.ts';
 import type { Change } from './site-diff.ts';
 
 /** Part of two compared texts: equal in both, removed from the first, or added in the second. */
@@ -26,17 +27,6 @@ export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length + b.length === 0) return 1;
   const common = a.length - surplus(a, b, String).length;
   return (2 * common) / (a.length + b.length);
-}
-
-/** Returns the items of `a` without those of `b`. Repeated items count: `[x, x, y]` without `[x]` is `[x, y]`. */
-export function surplus<T>(a: readonly T[], b: readonly T[], key: (item: T) => string): T[] {
-  const counts = new Map<string, number>();
-  for (const item of b) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
-  return a.filter((item) => {
-    const left = counts.get(key(item)) ?? 0;
-    counts.set(key(item), left - 1);
-    return left <= 0;
-  });
 }
 
 /** Counts the words that changes add and remove. */

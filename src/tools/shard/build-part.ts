@@ -4,8 +4,8 @@ import type { Cell } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/graph.ts';
 import type { Roots } from '../../engine/graph/query.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
-import { finishedDirOf, openFinished, saveFinished } from '../../host/finished-files.ts';
 import { foreignFiles, isOutput } from '../../host/output/manifest.ts';
+import { finishedDirOf, keepListed, listFinished } from '../../host/tree-writer.ts';
 import { applySeverities, mergeRepeated } from '../../pipeline/check/report.ts';
 import { buildFor } from '../../pipeline/driver/build.ts';
 import { type BuildCache, cacheIdentityOf } from '../../pipeline/driver/cache.ts';
@@ -15,8 +15,8 @@ import { type BuildResult, emptyResult, pagesMade } from '../../pipeline/driver/
 import { type BuildRun, planOf, readAndBundle, render } from '../../pipeline/driver/run.ts';
 import { derivedCells, pageSource } from '../../pipeline/driver/schedule.ts';
 import { type BuildSettings, type PageShard, type Project, shareOf } from '../../pipeline/load/project.ts';
-import { slowFilesOfPages } from '../../pipeline/write/output-plan.ts';
-import { isPartFile, openPartFolder, writeCard } from './part-folder.ts';
+import { type OutputPlan, slowFilesOfPages } from '../../pipeline/write/output-plan.ts';
+import { isPartFile, openPartFolder, readCard, writeCard } from './part-folder.ts';
 
 /**
  * Renders the pages of a part, for `ssg build --shard`, and stores the results that `ssg merge` needs in the output
@@ -28,7 +28,10 @@ export function buildPart(options: BuildSettings & { readonly shard: PageShard }
     cacheFolderOf: (project) => openPartFolder(outDirOf(project), cacheIdentityOf(project), options.cache === false),
     locksOutput: true,
     stagesSite: false,
-    finished: (project) => openFinished(outDirOf(project)),
+    finished(project) {
+      const dir = outDirOf(project);
+      return keepListed(finishedDirOf(dir), readCard(openCacheFolder(dir))?.finished ?? {});
+    },
     run: (run) => runPart(run, options.shard),
   });
 }
@@ -40,8 +43,8 @@ async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
   const slowestPages = await render(run, share, plan);
   if (slowestPages === undefined || run.options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
   watch.enter('write');
-  const isFinished = attempt(() => writer.finish()) && saveFinished(outDirOf(project), plan.prints);
-  const problems = isFinished ? await savePart(run, shard, share) : undefined;
+  const isWritten = attempt(() => writer.finish()) !== undefined;
+  const problems = isWritten ? await savePart(run, shard, share, plan.prints) : undefined;
   if (problems === undefined) return emptyResult('stopped', [unwritablePart(project)], watch.stop());
   return {
     ...emptyResult(problems.some(isError) ? 'failed' : 'built', problems, watch.stop()),
@@ -61,13 +64,16 @@ async function savePart(
   { project, queries, memory }: { readonly project: Project; readonly queries: Queries; readonly memory: BuildCache },
   shard: PageShard,
   share: readonly string[],
+  prints: OutputPlan['prints'],
 ): Promise<readonly Diagnostic[] | undefined> {
   const { graph } = memory;
+  const outDir = outDirOf(project);
   const roots = await rootsOf(graph, queries, share);
   // Check that the results are up to date: only such results are saved, and nothing else checks unchanged pages.
   for (const [query, key] of roots) await graph.verify(query, key);
-  const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
-  if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;
+  const pages = { pages: share.length, made: pagesMade(graph), finished: listFinished(outDir, prints) };
+  const card = { ...shard, ...pages, kind: cacheIdentityOf(project) };
+  if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDir), card)) return undefined;
   return mergeRepeated(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
 }
 

@@ -2,7 +2,7 @@ import { attempt } from '../../base/attempt.ts';
 import { isStoreFile } from '../../engine/store/store.ts';
 import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
 import { removeFolder } from '../../host/files.ts';
-import { isFinishedFile } from '../../host/finished-files.ts';
+import { type FinishedList, finishedDirOf } from '../../host/tree-writer.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import type { PageShard } from '../../pipeline/load/project.ts';
 
@@ -13,6 +13,7 @@ export interface PartCard extends PageShard {
   /** Number of pages that the last build of the part rendered. All other pages came from the cache of the part. */
   readonly made: number;
   readonly kind: CacheIdentity;
+  readonly finished: FinishedList;
 }
 
 /** File with the description of a part. This file is written last, so its presence means that the part is complete. */
@@ -24,7 +25,10 @@ export function readCard(folder: CacheFolder): PartCard | undefined {
   return attempt(() => {
     const card = JSON.parse(Buffer.from(bytes ?? []).toString('utf8')) as Partial<PartCard>;
     const numbers = [card.index, card.total, card.pages, card.made];
-    return numbers.every(Number.isSafeInteger) && typeof card.kind === 'object' ? (card as PartCard) : undefined;
+    const objects = [card.kind, card.finished];
+    const isValid =
+      numbers.every(Number.isSafeInteger) && objects.every((value) => typeof value === 'object' && value !== null);
+    return isValid ? (card as PartCard) : undefined;
   });
 }
 
@@ -35,7 +39,7 @@ export function writeCard(folder: CacheFolder, card: PartCard): boolean {
 
 /** Reports whether a file with this path may be in the folder of a part of a sharded build. */
 export function isPartFile(name: string): boolean {
-  return name === CARD || isFinishedFile(name) || isStoreFile(name);
+  return name === CARD || name.startsWith(`${finishedDirOf('')}/`) || isStoreFile(name);
 }
 
 /**

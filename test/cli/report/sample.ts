@@ -76,21 +76,12 @@ export function sampleReport(changes: Partial<Report> = {}): Report {
 
 /** Returns the report of a merge of two of three parts. */
 export function mergeReport(changes: Partial<Report> = {}): Report {
-  const kind = {
-    version: '3.7.0',
-    generator: '',
-    generatorAt: '',
-    config: '',
-    configFile: '',
-    drafts: false,
-    future: false,
-  };
   return sampleReport({
     command: 'merge',
     build: { ...BUILD, slowestPages: [], runs: new Map([['html', 13]]) },
     parts: [
-      { index: 1, total: 3, pages: 14, made: 14, kind },
-      { index: 3, total: 3, pages: 14, made: 2, kind },
+      { index: 1, total: 3, pages: 14, made: 14 },
+      { index: 3, total: 3, pages: 14, made: 2 },
     ],
     ...changes,
   });
