@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncate
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { spoken } from '../../src/base/diagnostic.ts';
+import { StoppedError, spoken } from '../../src/base/diagnostic.ts';
 import { buildProject } from '../../src/pipeline/driver/build.ts';
-import { pagesMade } from '../../src/pipeline/driver/result.ts';
+import { createStopwatch, emptyResult, pagesMade } from '../../src/pipeline/driver/result.ts';
 import { buildPart } from '../../src/tools/shard/build-part.ts';
 import { english } from '../english.ts';
 import { nightly, sample } from '../sample.ts';
@@ -432,7 +432,14 @@ function shardedBuild(): Build {
     if (options.write === false) return buildProject(options);
     const left = turn++ % 4;
     await makeParts(options, 3, (index) => index !== left);
-    return (await mergeAndListen(options, partDirs(options, 3))).result;
+    return mergeAndListen(options, partDirs(options, 3)).then(
+      ({ result }) => result,
+      (cause) => {
+        // The command reports an invalid configuration in the same way as a build.
+        if (cause instanceof StoppedError) return emptyResult('stopped', cause.diagnostics, createStopwatch().stop());
+        throw cause;
+      },
+    );
   };
 }
 
