@@ -26,7 +26,7 @@ export const phoneTool = {
     title: 'Seznam čísel',
     label: 'Čísla nebo tabulka',
     hint: (max: string) =>
-      `Číslo na řádek, buňky z\u00a0Excelu nebo CSV. Nejvýše ${max}\u00a0řádků, sloupec s\u00a0čísly najdeme sami.`,
+      `Číslo na řádek, buňky z\u00a0Excelu nebo CSV. Nejvýš ${max}\u00a0řádků, sloupec s\u00a0čísly najdeme sami.`,
     placeholder: 'Jméno;Telefon\nMlýn u Potoka;700 000 001\nPension Verner;+49 176 04069000',
     check: 'Zkontrolovat seznam',
     file: 'Vybrat soubor',
