@@ -12,7 +12,7 @@ import type { BuildResult } from './result.ts';
 /** Number of page bodies (rendered Markdown) queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
 /** Maximum number of bodies (rendered Markdown) that wait until their page is rendered. A body takes about 10 kB. */
-const MAX_WAITING = 500;
+const MAX_WAITING = 2500;
 
 /**
  * Reads the front matter of every page. At the same time, git reads the history, esbuild bundles the templates, and
@@ -34,21 +34,21 @@ export async function readAhead(graph: Graph, queries: Queries, threads: Threads
     await graph.verify(content.summary, file);
     if (read < own.length) {
       await graph.verify(content.body, file);
-      if (running < atOnce && started < MAX_WAITING) {
-        started++;
-        running++;
-        // Ignore errors here, because they are reported when the page requests this body.
-        void graph
-          .verify(queries.documents.body, file)
-          .catch(() => {})
-          .then(() => running--);
-      }
       for (const { perPage } of features)
         for (const cell of perPage?.ofSource?.(file) ?? []) await graph.verify(...cell);
     }
     graph.evict(inputs.file, file);
     graph.evict(content.frontMatter, file);
     graph.evict(inputs.head, file);
+    const end = Math.min(read + 1, own.length, MAX_WAITING);
+    while (running < atOnce && started < end) {
+      running++;
+      // Ignore errors here, because they are reported when the page requests this body.
+      void graph
+        .verify(queries.documents.body, own[started++] as string)
+        .catch(() => {})
+        .then(() => running--);
+    }
     // Yield to the event loop to receive finished bundles and bodies. Bodies need the bundled templates.
     if (++read % AHEAD === 0) await setImmediate();
   }
