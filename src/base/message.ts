@@ -53,10 +53,7 @@ type Declared<English extends string> = string extends English
     ? Message
     : (values: { readonly [name in NamesIn<English>]: Value | undefined }) => Message;
 
-/**
- * Declares the messages of a folder.
- * @returns for each message: the message itself, or a function that takes the values of its placeholders
- */
+/** Declares messages. Those with placeholders become functions that take the values of the placeholders. */
 export function defineMessages<const All extends Readonly<Record<string, Wording>>>(
   all: All,
 ): { readonly [id in keyof All]: Declared<All[id]['en']> } {

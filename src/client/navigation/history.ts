@@ -32,10 +32,7 @@ function writeKey(method: 'pushState' | 'replaceState', url?: string): void {
   history[method]({ key: currentKey } satisfies EntryState, '', url);
 }
 
-/**
- * Gives the entry of the loaded page its key, and restores the scroll position after a reload or a return to this page.
- * @param url URL that the entry gets
- */
+/** Gives the entry of the loaded page its key and `url`. Restores the scroll position after a reload or return. */
 export function startHistory(url: string): void {
   positions = readPositions();
   currentKey = shownKey = loadedKey = readKey() ?? newKey();

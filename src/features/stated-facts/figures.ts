@@ -152,10 +152,7 @@ interface Change {
   readonly before: string | undefined;
 }
 
-/**
- * Compares the figures of a text with the recorded ones. A figure that only moved is no change. A new figure replaces
- * the first missing figure of the same kind.
- */
+/** Compares figures with the recorded ones, but not their order. A new figure replaces a missing one of its kind. */
 function changesOf(recorded: readonly string[], figures: readonly Figure[], { keyOf }: FigureReader): Change[] {
   const was = recorded.map((text) => ({ text, ...keyOf(text) }));
   const is = figures.map((figure) => ({ figure, ...keyOf(figure.text) }));
