@@ -15,7 +15,7 @@ export type Fences =
       /** Start and end of the front matter fields, without the line break before the closing line. */
       readonly from: number;
       readonly to: number;
-      /** Offset of the text below the front matter. If there is a `second` end by mistake, the text starts below it. */
+      /** Offset of the text below the front matter; below its `second` end if there is one by mistake. */
       readonly body: number;
       readonly second?: SecondEnd;
     };

@@ -37,7 +37,7 @@ type Value = Text | number;
 
 type Values = Readonly<Record<string, Value | undefined>>;
 
-/** Type with the names of the placeholders in a text. */
+/** Union of the names of the placeholders in a text: `'count' | 'file'` for `{count} lines in {file}`. */
 type NamesIn<T extends string> = T extends `${infer Before}{{${infer After}`
   ? NamesIn<Before> | NamesIn<After>
   : T extends `${string}{${infer Inner}}${infer Rest}`

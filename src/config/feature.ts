@@ -103,14 +103,14 @@ export interface FeatureKit<Pipeline = unknown> {
 /** Content of a file of the site. If it is `undefined`, the file is not written. */
 export type FileContent = string | Uint8Array | undefined;
 
-/** Query with one of its keys. Together, they identify one value. */
+/** Query with one of its keys, such as `[html, '/sms/']`. Together, they identify one value. */
 export type Cell = readonly [query: AnyQuery, key: string];
 
 /** Additional file of a page, such as its Markdown copy. */
 interface PageOutput {
   /** Path of the file, relative to the output folder. */
   readonly path: string;
-  /** Owner of the path, for messages. Default: the source file of the page. */
+  /** Source file or part of ssg that writes the file, for messages. Default: the source file of the page. */
   readonly from?: Text;
   /** Query that computes the content, with the URL of the page as its key. */
   readonly query: AnyQuery;
@@ -211,10 +211,10 @@ export interface SlowFiles {
   readonly ofSite?: (get: Get) => Promise<readonly SlowFile[]>;
 }
 
-/** Output path that an owner will write. The build reports a path that several owners claim. */
+/** Output path that a source file or a part of ssg will write. A path that several claim is reported. */
 export interface Claim {
   readonly path: string;
-  /** Name of the owner, for messages: a source file or a part of the generator. */
+  /** Source file or part of ssg that writes the path, for messages. */
   readonly from: Text;
   readonly place?: SourcePlace | undefined;
 }
@@ -223,7 +223,7 @@ export interface Claim {
 export interface OutputFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Name of the owner, for messages: a source file or a part of the generator. */
+  /** Source file or part of ssg that writes the file, for messages. */
   readonly from: Text;
   /** Location in the source file that `from` names. */
   readonly place?: SourcePlace;
@@ -295,7 +295,7 @@ export interface CheckResult {
   /** Output files that checks of other features may read; see `CheckTools.others`. */
   readonly files?: readonly OutputFile[];
   /**
-   * Runs after all queries, for work that is never cached, such as running programs or printing figures.
+   * Runs after all queries, for tasks that are never cached, such as running programs or printing statistics.
    * @returns problems. `isFailed` makes the check fail even without problems
    */
   readonly finish?: (

@@ -100,7 +100,7 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], c
   );
 }
 
-/** Removes fields from an "unknown fields" issue that belong, indented, into an empty group, which is an issue, too. */
+/** Removes fields that the author forgot to indent from an "unknown fields" issue: their empty group is reported. */
 function withoutStrayFields(
   issue: z.core.$ZodIssue,
   all: readonly z.core.$ZodIssue[],

@@ -5,7 +5,7 @@ import type { AnyQuery, Query } from './query.ts';
  * 100,000 pages has more than a million cells. As objects they would need too much memory and take seconds to load.
  */
 export class Cells {
-  /** Number of cells. Cells are numbered from 0 to `count - 1`. */
+  /** Number of cells (queries with a key). Their numbers go from 0 to `count - 1`. */
   count = 0;
   /** Number of the query of each cell, an index into `QueryTable.queries`. */
   query = new Uint16Array(FIRST);
@@ -19,7 +19,7 @@ export class Cells {
   depCount = new Int32Array(FIRST);
   deps = new Int32Array(4 * FIRST);
   depsUsed = 0;
-  /** Fingerprints of all cells, `FINGERPRINT_BYTES` bytes per cell. */
+  /** Fingerprints (hashes of values) of all cells, `FINGERPRINT_BYTES` bytes per cell. */
   prints = Buffer.alloc(FINGERPRINT_BYTES * FIRST);
   /** Location of each stored value: number of the cache file (pack; 0 if none), offset and length in bytes. */
   pack = new Uint16Array(FIRST);

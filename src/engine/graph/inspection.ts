@@ -95,8 +95,8 @@ export function setEarlierWork(cells: Cells, id: number, work: number): void {
 }
 
 /**
- * Returns the work of this build for each cell, as bytes for the snapshot (indexes into `WORK`). If no value has
- * changed, returns the work of the earlier build instead.
+ * Returns what this build did for each cell (a query with a key): one byte per cell, an index into `WORK`. If no value
+ * has changed, returns what the earlier build did instead.
  * @param isRestored true if the graph was created from a snapshot
  * @param hadWork true if that snapshot contains the section `work`
  * @returns undefined for a graph without a snapshot
@@ -118,5 +118,5 @@ export function workOf(
   });
 }
 
-/** Position in `Cells.flags` of the two bits that store the work of an earlier build. */
+/** Position in `Cells.flags` of the two bits that store what an earlier build did for the cell. */
 const EARLIER = 6;
