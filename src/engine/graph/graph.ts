@@ -220,7 +220,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     record(frame, value, again);
   }
 
-  /** Returns the context for one run of a query. It records requests and diagnostics in the frame. */
+  /** Returns the context for one run of a query, which records the requests and diagnostics of the run. */
   function contextOf({ dependencies, diagnostics }: Frame, path: Path): Context {
     const requested = new Set<number>();
     return {

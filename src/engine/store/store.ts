@@ -253,7 +253,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   return {
     put(bytes: Uint8Array): ValuePlace | undefined {
       const { length } = bytes;
-      // Store nothing if no pack number is left: the column `Cells.pack` limits the numbers. Compaction frees numbers.
+      // Store nothing if all pack numbers (16 bits) are in use. Compacting the packs frees some of them.
       if (length > left || (own === undefined && all.length >= LAST_PACK)) return undefined;
       own ??= openOwn(folder, all);
       if (own === undefined) {

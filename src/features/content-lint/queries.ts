@@ -102,7 +102,7 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /** Returns Markdown files with front matter that are in no collection, but below the common parent of all. */
+    /** Returns Markdown files with front matter in no collection, but below the common parent of all collections. */
     async function unread(get: Context['get']): Promise<string[]> {
       const shared = sharedFolder(dirs);
       // Reports nothing if a collection has no pages: its folder was probably renamed, which another check reports.

@@ -33,7 +33,7 @@ type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<So
  */
 export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
-  // Sorts generated pages first: the first page is not reported, and authors can edit only pages with a file.
+  // In each group, generated pages are first: the first page is not reported, and authors can edit only the others.
   const order = ({ file, url }: ListedPage) => file ?? ` ${url}`;
   const sorted = pages.toSorted((a, b) => compareText(order(a), order(b)));
   for (const field of ['title', 'description'] as const) {

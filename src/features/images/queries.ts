@@ -46,7 +46,7 @@ export const pictures = defineFeature({
       } catch (cause) {
         const [reason = ''] = (cause as Error).message.split('\n');
         const hint = imagesMessages.fileDamagedSaveAgain;
-        // The encoder's message differs for each variant. As a note, it lets equal reports of variants be merged.
+        // The encoder's message differs for each variant. It is a note, so that reports of all variants can be merged.
         report(error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint, notes: [reason] }));
         return undefined;
       }

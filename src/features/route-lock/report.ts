@@ -59,7 +59,7 @@ export async function compareLive(
     hidden,
     /** All URLs in the lock file. */
     published: publishedBy(entries),
-    /** Routes of new pages (`added`) and of `all` pages, collected once for all lost URLs. */
+    /** Routes of pages that are new or have new headings (`added`), and of `all` pages. Computed once. */
     routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
     /** Returns the `redirectFrom` routes that a page already declares. */
     redirectsTo: (route: string) => byUrl.get(route)?.redirectFrom ?? [],

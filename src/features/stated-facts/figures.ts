@@ -1,4 +1,4 @@
-/** Figures of texts (numbers, units of time and codes), and the lock file that records them. */
+/** Figures of texts (numbers, units of time and codes), and the file `figures.lock` that records them. */
 import { compareText, type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
 import { memo, surplus } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
