@@ -138,7 +138,7 @@ export function servedBase(site: string): string {
   return decodeURI(siteAddress(site).base);
 }
 
-/** Reports whether a path that includes the site's base path is in the folder of files with hashed names. */
+/** Reports whether a path is that of a file with a hashed name: `/repo/assets/a-1a2b3c4d.js` if `base` is `/repo`. */
 export function isHashedAt(path: string, base: string): boolean {
   return path.startsWith(`${base}/${ASSETS}/`);
 }

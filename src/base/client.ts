@@ -57,10 +57,7 @@ export type MessagesByLanguage = Readonly<
   Record<
     string,
     Partial<ClientMessages> & {
-      /**
-       * Language tag of a second language. The script then shows each message about a crash in both languages. Texts
-       * that the site does not override are English.
-       */
+      /** Second language of the site, in which messages about crashes are shown, too. Default texts are English. */
       readonly secondLanguage?: string;
     }
   >

@@ -1,4 +1,4 @@
-/** Codes whose severity is fixed, each with its meaning. */
+/** Diagnostic codes whose severity is fixed, each with its meaning. */
 const FIXED_CODES = {
   // Command line and processes
   'usage-invalid': 'An argument, an option or an environment variable is unknown or has an invalid value.',
@@ -87,8 +87,8 @@ const FIXED_CODES = {
 } as const;
 
 /**
- * Codes whose severity the configuration may change, each with its meaning. The output is complete despite these
- * problems, and how severe they are depends on the site.
+ * Diagnostic codes whose severity the configuration may change, each with its meaning. The output is complete despite
+ * these problems, and how severe they are depends on the site.
  */
 const JUDGED_CODES = {
   // Configuration and templates

@@ -3,7 +3,7 @@ import type { Language } from './message.ts';
 
 /** Messages between `ssg dev` and the script that it adds to pages. They are sent as JSON. */
 
-/** Diagnostic in the form that the panel on a page shows. */
+/** Diagnostic as the panel of `ssg dev` shows it on the page. */
 export interface ShownProblem extends Omit<SpokenDiagnostic, 'code' | 'length' | 'missing'> {
   readonly code: string;
   /** Source lines around the problem. */
@@ -39,7 +39,7 @@ export interface PageReport {
   readonly readingMinutes?: number | undefined;
   readonly weight?: PageWeight | undefined;
   readonly problems: readonly ShownProblem[];
-  /** Last fix that was applied, until its file changes. `undo` is the id that undoes the fix. */
+  /** Last applied fix. Undefined again once its file changes. `undo` is the id of the edit that undoes the fix. */
   readonly fixed?: { readonly text: string; readonly undo: string } | undefined;
   /** True if the browser shows an older version, because the current version of the page cannot be built. */
   readonly isBefore: boolean;

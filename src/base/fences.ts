@@ -15,15 +15,12 @@ export type Fences =
       /** Start and end of the front matter fields, without the line break before the closing line. */
       readonly from: number;
       readonly to: number;
-      /** Offset of the text below the front matter. If there is a `second` end by mistake, the text starts below it. */
+      /** Offset of the text below the front matter; below its `second` end if there is one by mistake. */
       readonly body: number;
       readonly second?: SecondEnd;
     };
 
-/**
- * Second end of front matter, which is an error: another block of fields, a repeated closing line, or fields below a
- * closing line that comes too early.
- */
+/** Second end of front matter, which is an error: a second block, a second closing line, or fields below it. */
 interface SecondEnd {
   readonly kind: 'block' | 'repeated' | 'early';
   /** Offset of the line `---` that the author should delete. */
@@ -45,7 +42,7 @@ export function fencesOf(text: string): Fences {
   const closing = /(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/g;
   closing.lastIndex = opening.length;
   const found = closing.exec(text);
-  // If an empty line and a text without a field follow, the first line `---` is a thematic break, not front matter.
+  // `---` followed by an empty line and ordinary text is a thematic break, not the start of front matter.
   if (found === null)
     return { kind: /^\s*\n(?!\s*[\w"'-]+:)\s*\S/.test(text.slice(opening.length)) ? 'none' : 'unclosed' };
   const from = opening.length;

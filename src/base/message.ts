@@ -37,7 +37,7 @@ type Value = Text | number;
 
 type Values = Readonly<Record<string, Value | undefined>>;
 
-/** Type with the names of the placeholders in a text. */
+/** Union of the names of the placeholders in a text: `'count' | 'file'` for `{count} lines in {file}`. */
 type NamesIn<T extends string> = T extends `${infer Before}{{${infer After}`
   ? NamesIn<Before> | NamesIn<After>
   : T extends `${string}{${infer Inner}}${infer Rest}`
@@ -53,10 +53,7 @@ type Declared<English extends string> = string extends English
     ? Message
     : (values: { readonly [name in NamesIn<English>]: Value | undefined }) => Message;
 
-/**
- * Declares the messages of a folder.
- * @returns for each message: the message itself, or a function that takes the values of its placeholders
- */
+/** Declares messages. Those with placeholders become functions that take the values of the placeholders. */
 export function defineMessages<const All extends Readonly<Record<string, Wording>>>(
   all: All,
 ): { readonly [id in keyof All]: Declared<All[id]['en']> } {

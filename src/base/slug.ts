@@ -10,7 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Converts a decomposed text to lower case without diacritics. */
+/** Converts text in Unicode NFD or NFKD to lower case without diacritics: `Č` becomes `c`, `ł` becomes `l`. */
 export function withBaseLetters(text: string): string {
   return text
     .replace(/\p{M}+/gu, '')

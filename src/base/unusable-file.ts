@@ -12,10 +12,7 @@ export interface UnusableFile {
   readonly reason?: Text;
 }
 
-/**
- * Returns the diagnostic for an unusable file: at the reference to the file (`place`) if the file cannot be read,
- * otherwise at the mistake in the file.
- */
+/** Returns the diagnostic for a file: at the reference `place` if it is unreadable, otherwise at the mistake in it. */
 export function problemAt(place: SourcePlace, path: string, { diagnostic, reason }: UnusableFile): Diagnostic {
   if (reason === undefined) return diagnostic;
   return { ...diagnostic, ...place, message: baseMessages.fileCannotRead({ path, reason }) };

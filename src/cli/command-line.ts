@@ -228,10 +228,7 @@ function readValue<T>(
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/**
- * Parses `2026-03-05` or `2026-03-05T12:00:00Z`. A time without a zone is in UTC, so that builds do not depend on the
- * time zone of the machine.
- */
+/** Parses `2026-03-05` or `2026-03-05T12:00:00Z`. A time without a zone is in UTC, so all machines build the same. */
 function parseClock(text: string, source: string): Date {
   const match = ISO_DATE.exec(text);
   const date = new Date(text.includes('T') && match?.[1] === undefined ? `${text}Z` : text);
@@ -255,7 +252,6 @@ function parseEpoch(text: string, source: string): Date {
   );
 }
 
-/** Returns a function that parses a whole number from `min` to `max`. */
 function wholeNumber(min: number, max: number, noun: string) {
   return (text: string, source: string): number => {
     const value = Number(text);
@@ -279,7 +275,7 @@ function parseSite(text: string, source: string): string {
   throw wrong(source, text, 'the address of a site', hint);
 }
 
-/** Parses `2/8`, the second of eight parts. A total above `MAX_SHARDS` is probably a typing error. */
+/** Parses the value of `--shard`: `2/8` is the second of eight parts of the site. More than `MAX_SHARDS` is a typo. */
 function parseShard(text: string, source: string): PageShard {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= total && total <= MAX_SHARDS) return { index, total };

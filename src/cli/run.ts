@@ -84,7 +84,7 @@ async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult
   return voiceOf(wordsOf(locale));
 }
 
-/** Commands that print a line if code of the site runs for a long time. */
+/** Commands that print a line if code of the site, such as a template, runs for a long time. */
 const RUNNING_SITES: ReadonlySet<CommandName> = new Set(['build', 'check', 'dev']);
 
 /** Commands that wait for requests until a signal stops them, which counts as success. */

@@ -88,10 +88,7 @@ export function watchKeys(
   };
 }
 
-/**
- * Formats the URLs of a server, one per line.
- * @param wanted requested port; 0 if any port was requested
- */
+/** Formats the URLs of a server, one per line. `wanted` is the requested port; 0 if any port was requested. */
 function addressLines({ urls, port }: Pick<Listening, 'urls' | 'port'>, wanted: number, base: string): string[] {
   return [
     ...(wanted === 0 || wanted === port ? [] : [`  Port ${wanted} is in use, so it is ${port} this time.`]),
@@ -99,7 +96,6 @@ function addressLines({ urls, port }: Pick<Listening, 'urls' | 'port'>, wanted: 
   ];
 }
 
-/** Adds the base path of a site to the URL of a server. */
 function atBase(url: string, base: string): string {
   return base === '' ? url : `${url}${encodeURI(base.slice(1))}/`;
 }

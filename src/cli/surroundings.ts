@@ -18,7 +18,7 @@ export interface Surroundings {
   /** Function that is replaced while a command runs, because code of the site may call it. */
   exit(code?: number | string | null): never;
   readonly pid?: number;
-  /** Milliseconds without progress after which a printed line names the running site code. Default: 10,000. */
+  /** Milliseconds without progress after which ssg prints which code of the site is running. Default: 10,000. */
   readonly quietMs?: number;
   exitCode?: number | string | null | undefined;
   /** Returns the resources that the process has used. `maxRSS` is in KiB. */

@@ -56,10 +56,7 @@ const RELOADED = 'ssg.reloaded';
 /** Selector of text fields. Other fields are ignored: their initial value may differ from the default value. */
 const TEXT_FIELDS = 'textarea,input:not([type=checkbox],[type=radio],[type=range],[type=color])';
 
-/**
- * Fields in which the visitor has typed. Comparing their value with the default is not enough, because React makes
- * typed text the default.
- */
+/** Fields in which the visitor has typed. React makes typed text the default value, so comparing both is not enough. */
 const typedInto = new WeakSet<Element>();
 
 export function watchTyping(): void {

@@ -103,14 +103,14 @@ export interface FeatureKit<Pipeline = unknown> {
 /** Content of a file of the site. If it is `undefined`, the file is not written. */
 export type FileContent = string | Uint8Array | undefined;
 
-/** Query with one of its keys. Together, they identify one value. */
+/** Query with one of its keys, such as `[html, '/sms/']`. Together, they identify one value. */
 export type Cell = readonly [query: AnyQuery, key: string];
 
 /** Additional file of a page, such as its Markdown copy. */
 interface PageOutput {
   /** Path of the file, relative to the output folder. */
   readonly path: string;
-  /** Owner of the path, for messages. Default: the source file of the page. */
+  /** Source file or part of ssg that writes the file, for messages. Default: the source file of the page. */
   readonly from?: Text;
   /** Query that computes the content, with the URL of the page as its key. */
   readonly query: AnyQuery;
@@ -141,7 +141,7 @@ export interface AddedProps {
 }
 
 /**
- * Low-level functions of a built-in feature for each page. They return queries and cells (see `Cell`), not content.
+ * Low-level functions of a built-in feature for each page. They return queries and cells `[query, key]`, not content.
  * `file` is the source file of the page, or `undefined` for a page without one.
  */
 export interface PageWork {
@@ -149,11 +149,11 @@ export interface PageWork {
   /** Markdown directives by name, which the feature replaces by generated Markdown. */
   readonly directives?: Readonly<Record<string, GeneratedDirective>>;
   readonly outputs?: (url: string) => readonly PageOutput[];
-  /** Returns cells (see `Cell`) that need the front matter of a file. The build computes them while it is in memory. */
+  /** Returns cells `[query, key]` that need the front matter of a file, to compute while it is in memory. */
   readonly ofSource?: (file: string) => readonly Cell[];
   /**
-   * Returns cells (see `Cell`) that other queries will need later. The build computes them while the page's HTML is in
-   * memory, because it would otherwise have to render the page a second time.
+   * Returns cells `[query, key]` that other queries will need later. The build computes them while the page's HTML is
+   * in memory, because it would otherwise have to render the page a second time.
    */
   readonly derived?: (get: Get, url: string, file: string | undefined) => Promise<readonly Cell[]>;
   /**
@@ -164,15 +164,15 @@ export interface PageWork {
     readonly query: AnyQuery;
     readonly ids: (get: Get, url: string) => Promise<readonly string[]>;
   };
-  /** Returns cells (see `Cell`) whose values are evicted from memory as soon as the page is written. */
+  /** Returns cells `[query, key]` whose values are evicted from memory as soon as the page is written. */
   readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
-  /** Returns small cells (see `Cell`) to evict from memory on large sites, if their values are stored in the cache. */
+  /** Returns small cells `[query, key]` to evict from memory on large sites, if the cache has their values. */
   readonly stored?: (url: string) => readonly Cell[];
   /** Returns the approximate number of language-model tokens of the page; `undefined` if its text is not published. */
   readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
-  /** Returns cells (see `Cell`) whose problems the dev server shows as warnings while the page is open. */
+  /** Returns cells `[query, key]` whose problems the dev server shows as warnings while the page is open. */
   readonly shown?: (url: string, file: string | undefined) => readonly Cell[];
-  /** Computes the cells (see `Cell`) of the page whose only purpose is to report problems. */
+  /** Computes the page's queries that only report problems. */
   readonly check?: (context: FeatureContext, url: string) => unknown;
 }
 
@@ -211,10 +211,10 @@ export interface SlowFiles {
   readonly ofSite?: (get: Get) => Promise<readonly SlowFile[]>;
 }
 
-/** Output path that an owner will write. The build reports a path that several owners claim. */
+/** Output path that a source file or a part of ssg will write. A path that several claim is reported. */
 export interface Claim {
   readonly path: string;
-  /** Name of the owner, for messages: a source file or a part of the generator. */
+  /** Source file or part of ssg that writes the path, for messages. */
   readonly from: Text;
   readonly place?: SourcePlace | undefined;
 }
@@ -223,7 +223,7 @@ export interface Claim {
 export interface OutputFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Name of the owner, for messages: a source file or a part of the generator. */
+  /** Source file or part of ssg that writes the file, for messages. */
   readonly from: Text;
   /** Location in the source file that `from` names. */
   readonly place?: SourcePlace;
@@ -240,7 +240,7 @@ interface FileList {
   readonly known?: readonly string[];
 }
 
-/** Low-level functions of a built-in feature for the whole site. They return queries and cells (see `Cell`). */
+/** Low-level functions of a built-in feature for the whole site. They return queries and cells `[query, key]`. */
 export interface SiteWork {
   readonly fileList?: FileList;
   /** True if the names of the feature's files contain a hash of the content: browsers may then cache them forever. */
@@ -249,11 +249,11 @@ export interface SiteWork {
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
   /** Returns all routes that were ever published, if the feature records them. The function may only read files. */
   readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
-  /** Computes the cells (see `Cell`) of the site whose only purpose is to report problems. */
+  /** Computes the site's queries that only report problems. */
   readonly check?: (context: FeatureContext) => unknown;
   /** Queries, keyed by page, that files of the site read. Their values stay in memory until all pages are rendered. */
   readonly readsAgain?: readonly AnyQuery[];
-  /** Returns cells (see `Cell`) that stay in the cache although no other cell depends on them. */
+  /** Returns cells `[query, key]` that stay in the cache although no other cell depends on them. */
   readonly roots?: () => readonly Cell[];
 }
 
@@ -295,7 +295,7 @@ export interface CheckResult {
   /** Output files that checks of other features may read; see `CheckTools.others`. */
   readonly files?: readonly OutputFile[];
   /**
-   * Runs after all queries, for work that is never cached, such as running programs or printing figures.
+   * Runs after all queries, for tasks that are never cached, such as running programs or printing statistics.
    * @returns problems. `isFailed` makes the check fail even without problems
    */
   readonly finish?: (
@@ -377,10 +377,7 @@ export interface FeatureWork {
 export interface FeatureDefinition {
   /** Name in lower case with hyphens: `reading-time`. It is the prefix of the feature's codes, queries and props. */
   readonly name: string;
-  /**
-   * One sentence for each code that explains it: `{ 'too-long': '...' }`. In messages and `policy` the code is
-   * `reading-time/too-long`.
-   */
+  /** Codes of the feature, each explained by a sentence: `{ 'too-long': '...' }` explains `reading-time/too-long`. */
   readonly diagnostics?: Readonly<Record<string, string>>;
   readonly remarkPlugins?: readonly MarkdownPluginEntry[];
   readonly rehypePlugins?: readonly MarkdownPluginEntry[];

@@ -21,7 +21,7 @@ export interface MdxHeading {
   readonly level: number;
 }
 
-/** Names in `@depese/ssg/mdx` for exports of Docusaurus modules, by module and export. See docs/guides/mdx.md. */
+/** Names in `@depese/ssg/mdx` of the replacements for exports of Docusaurus modules. See docs/guides/mdx.md. */
 export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@theme/Tabs': { default: 'Tabs' },
   '@theme/TabItem': { default: 'TabItem' },

@@ -5,10 +5,7 @@ import type { SetUpFeature, Stages } from '../pipeline/stages.ts';
 /** Feature whose code was imported. */
 export interface LoadedFeature {
   readonly definition: FeatureDefinition;
-  /**
-   * Sets up a feature of the site and validates its results. Undefined for a built-in feature, which receives the
-   * context of the engine directly.
-   */
+  /** Sets up a feature of the site and validates its results. Undefined for a built-in feature, which is trusted. */
   readonly setUp?: ((definition: FeatureDefinition, stages: Stages) => SetUpFeature) | undefined;
 }
 

@@ -56,8 +56,8 @@ const RANGE =
   /(?<![\p{L}\p{N}_.,:/+–-])([1-9]\d{0,3}|\d{1,2}:\d{2})-([1-9]\d{0,3}|\d{1,2}:\d{2})(?![\p{L}\p{N}_/:–-]|[.,]\d)/gu;
 
 /**
- * Matches words such as `e-mail`, `chcete-li` and `UCS-2`, which must not break at the hyphen. No character can prevent
- * it: page search and speech dictionaries do not recognize U+2011, and U+2060 would get into names of fields and links.
+ * Matches words such as `e-mail`, `chcete-li` and `UCS-2`, in which a line must not break at the hyphen. No character
+ * can prevent the break: search and speech do not recognize U+2011, and U+2060 would get into names and links.
  */
 const TOGETHER = /(?<![\p{L}\p{N}-])(?:[eE]-\p{Ll}+|\p{L}+-(?:li|2))(?![\p{L}\p{N}-])/gu;
 
@@ -175,8 +175,7 @@ function bindsAfterDot(text: string, index: number): boolean {
   if (BINDING_ABBREVIATIONS.has(word)) return true;
   const next = text.charAt(index + 1);
   if (NUMBERED_ABBREVIATIONS.has(word) && isDigit(next)) return true;
-  // A number with a dot may be an ordinal or part of a date, which does not end a sentence: 5. 3. 2026, 5. března, 1.
-  // patro.
+  // A number with a dot may be an ordinal or part of a date, so no sentence ends there: 5. 3. 2026, 5. března.
   if (/^\d{1,2}$/.test(word))
     return text.charAt(index - 2 - word.length) !== '.' && matchesAt(AFTER_ORDINAL, text, index + 1);
   // A capital letter with a dot may be an initial, which does not end a sentence: J. Novák. After "a" or "i" in a list

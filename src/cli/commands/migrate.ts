@@ -5,10 +5,7 @@ import { migrateSite } from '../../scaffold/migrate/migrate.ts';
 import { count } from '../report/format.ts';
 import { type Command, done, firstCommands, stopped } from './command.ts';
 
-/**
- * `ssg migrate`: writes the configuration of a site that another tool builds. Prints the settings that ssg does not
- * have, the errors to fix and the next commands.
- */
+/** `ssg migrate`: writes a configuration for a site of another tool, and prints what is left to do. */
 export const migrateCommand: Command = async ({ args, options, own, signal, onProgress, say }) => {
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';

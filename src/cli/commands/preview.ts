@@ -34,10 +34,7 @@ export const previewCommand: Command = async (context) => {
   return serveUntilEnded(listening.value, base, context);
 };
 
-/**
- * Returns the output folder and its base path. With `--out-dir` the configuration is not read, so that the output of
- * any generator can be served.
- */
+/** Returns the output folder and its base path. With `--out-dir`, works for any generator: reads no configuration. */
 async function outDirFor(options: Parameters<Command>[0]['options']) {
   if (options.outDir !== undefined)
     return {

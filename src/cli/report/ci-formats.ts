@@ -95,7 +95,6 @@ function lineOf(diagnostic: Diagnostic): string {
   return `${formatPlace(diagnostic)} ${textOf(spoken(diagnostic))}`;
 }
 
-/** Returns the message, the notes and the hint, one per line. */
 function textOf({ message, notes = [], hint }: SpokenDiagnostic): string {
   return printable([message, ...notes, ...(hint === undefined ? [] : [hint])].join('\n'));
 }

@@ -34,8 +34,7 @@ export async function createReporter(
     case 'github': {
       const { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: summary } = io.env;
       const { githubReporter } = await import('./github.ts');
-      // Prints all problems, because a log on GitHub is read when the run is over and cannot be repeated with
-      // `--verbose`.
+      // Prints all problems, because nobody can repeat a run on GitHub with `--verbose` after reading its log.
       return githubReporter(sinks, plainReporter(sinks, verbosity, true), {
         prefix: pathInRepository(root, workspace),
         verbosity,
@@ -54,10 +53,7 @@ export async function createReporter(
   }
 }
 
-/**
- * Returns the path of the project in its repository: `docs/site`. Returns an empty string if the project is the root of
- * the repository or the path is unknown.
- */
+/** Returns the path of the project in its repository: `docs/site`. Empty if unknown, or if both are the same. */
 function pathInRepository(root: string, workspace: string | undefined): string {
   const path = workspace === undefined ? '' : relative(workspace, root).split(sep).join('/');
   return path.startsWith('..') ? '' : path;

@@ -25,10 +25,7 @@ export function count(n: number, noun: string, nouns = `${noun}s`): string {
   return `${n} ${n === 1 ? noun : nouns}`;
 }
 
-/**
- * Escapes control characters except line breaks. Otherwise a file name or link of a project could move the cursor of
- * the terminal or forge a message.
- */
+/** Escapes control characters except line breaks. In a file name, they could move the cursor or forge a message. */
 export function printable(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }

@@ -89,10 +89,7 @@ function headingOf({ command, status, shard }: Report): string {
 
 const DONE: Readonly<Record<string, string>> = { build: 'built', check: 'checked', merge: 'merged' };
 
-/**
- * Returns the names and values in the table of the summary. `check` has no output size, and `build --shard` has no
- * number of output files.
- */
+/** Returns the rows of the table: names and values. `check` has no output size, `build --shard` no number of files. */
 function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes }: Report): [string, string][] {
   const hasSite = build !== undefined && shard === undefined;
   return [

@@ -167,10 +167,7 @@ const NAME = 24;
 const OWNER = 16;
 const PLUGIN = 60;
 
-/**
- * Formats a profile, in lines of at most 100 characters: a table of queries, a table of stages and features, and the
- * path of the trace file.
- */
+/** Formats a profile: a table of queries, one of stages and features, and the path of the trace file. */
 export function profileLines(profile: ProfileReport, { dim, bold }: Palette): string[] {
   const { notable, rest } = split(profile.queries);
   const owners = split(profile.owners);
@@ -192,7 +189,6 @@ export function profileLines(profile: ProfileReport, { dim, bold }: Palette): st
   return sections;
 }
 
-/** Formats the table of Markdown plugins. Returns no lines for a site without plugins. */
 function pluginLines(plugins: ProfileReport['plugins'], bold: Palette['bold']): string[] {
   if (plugins.length === 0) return [];
   const line = (name: string, pages: string, time: string) =>

@@ -102,7 +102,6 @@ function consentChoice(name: string): ConsentChoice {
   return cookies.includes(`${name}=true`) ? 'accepted' : cookies.includes(`${name}=false`) ? 'declined' : 'unset';
 }
 
-/** Stores the choice in a cookie of this host. */
 function keepChoice({ cookie, days }: ConsentConfig, accepted: boolean): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   writeCookie(`${cookie}=${accepted}; path=/; max-age=${days * SECONDS_PER_DAY}; samesite=lax${secure}`);

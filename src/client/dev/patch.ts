@@ -183,8 +183,8 @@ function isSameKind(a: ChildNode, b: ChildNode): boolean {
 }
 
 /**
- * Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. The
- * package `diff` pairs repeated nodes differently: a patch would miss nodes next to nodes that scripts have added.
+ * Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. Does not
+ * use the package `diff`, because nodes next to those that scripts have added would then not be updated.
  */
 function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
   let start = 0;

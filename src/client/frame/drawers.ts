@@ -52,8 +52,7 @@ function follow(drawer: HTMLElement): void {
   pushGuard();
   unblock();
   block(top);
-  // Browsers restore the focus only when the last open popover closes. When a nested drawer closes, its button gets the
-  // focus here.
+  // When a drawer inside another drawer closes, browsers do not restore the focus, so its button gets it here.
   if (top !== drawer) top.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)?.focus();
 }
 

@@ -21,8 +21,7 @@ export function mount(
   // In a transition, React hydrates in slices of a few milliseconds, so that the page stays responsive on slow phones.
   startTransition(() => {
     root = hydrateRoot(element, createElement(Boundary, { element, crashBox, replayInput }, island), {
-      // Ignores the error that React reports if an island is unmounted before it is hydrated: the visitor has left its
-      // page.
+      // Ignores the error that React reports if the visitor leaves the page before an island is hydrated.
       onRecoverableError: (error) => {
         if (element.isConnected) reportError(error);
       },

@@ -92,7 +92,7 @@ function sourcesOf(body: HTMLElement): Map<string, string> {
   return new Map([...body.querySelectorAll('[data-region]')].map((region) => [nameOf(region), sourceOf(region)]));
 }
 
-/** Returns the HTML of a region without attributes that depend on the page. Text never matches: its `<` is escaped. */
+/** Returns the HTML of a region without attributes that depend on the page. In text, `<a` is escaped and stays. */
 function sourceOf(region: Element): string {
   return region.outerHTML
     .replace(/(<a\b[^>]*?) aria-current="page"/g, '$1')

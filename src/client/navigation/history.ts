@@ -32,10 +32,7 @@ function writeKey(method: 'pushState' | 'replaceState', url?: string): void {
   history[method]({ key: currentKey } satisfies EntryState, '', url);
 }
 
-/**
- * Gives the entry of the loaded page its key, and restores the scroll position after a reload or a return to this page.
- * @param url URL that the entry gets
- */
+/** Gives the entry of the loaded page its key and `url`. Restores the scroll position after a reload or return. */
 export function startHistory(url: string): void {
   positions = readPositions();
   currentKey = shownKey = loadedKey = readKey() ?? newKey();
@@ -73,8 +70,8 @@ export function pushEntry(url: string): void {
 }
 
 /**
- * Adds the guard if the previous entry belongs to another document, because going back to another document cannot be
- * cancelled. Adds none if entries follow, because adding an entry would delete them.
+ * Adds the guard (an entry with which Back closes a drawer) if the previous entry belongs to another document, because
+ * going back to that cannot be cancelled. Adds none if entries follow, because adding would delete them.
  */
 export function pushGuard(): void {
   // If `guard` is false, the next entry is the old guard, which may be replaced. Without `canGoForward`, it is unknown
@@ -85,7 +82,7 @@ export function pushGuard(): void {
 }
 
 /**
- * Removes the guard.
+ * Removes the guard (the history entry with which Back closes a drawer).
  * @param isLeft true if the visitor has just gone back from the guard; otherwise this function goes back itself
  * @returns false if there was no guard
  */

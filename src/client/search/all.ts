@@ -1,10 +1,7 @@
 import { startDialog } from './dialog.ts';
 import { resultLinks, startField } from './field.ts';
 
-/**
- * Starts the search in an element. The search dialog and the search page have the same script.
- * @param element search page, or open search dialog
- */
+/** Starts the search in the search page or in the open search dialog. Both have the same script. */
 function startSearchOn(element: HTMLElement): void {
   if (element.matches('[data-search-page]')) startSearchPage(element);
   else startDialog(element as HTMLDialogElement);

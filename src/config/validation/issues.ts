@@ -100,10 +100,7 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], c
   );
 }
 
-/**
- * Removes the fields of an empty group from an "unknown fields" issue: the author forgot to indent these fields. The
- * empty group is reported instead.
- */
+/** Removes fields that the author forgot to indent from an "unknown fields" issue: their empty group is reported. */
 function withoutStrayFields(
   issue: z.core.$ZodIssue,
   all: readonly z.core.$ZodIssue[],

@@ -42,10 +42,7 @@ export interface ValueMistake extends Mistake {
 /** Text that is shown for a value whose data file has an error. */
 export const UNKNOWN_PLACEHOLDER = '…';
 
-/**
- * Returns the text that replaces a `:value[...]`.
- * @param locale BCP 47 tag of the language of the text
- */
+/** Returns the text that replaces a `:value[...]`. `locale` is the BCP 47 tag of the language of the text. */
 export async function showValue(
   { expression, form }: WrittenValue,
   find: FindValue,
@@ -182,8 +179,7 @@ function formatNumber(number: number, locale: string, options: Intl.NumberFormat
 }
 
 /**
- * Formats a list. All spaces become ordinary spaces, because versions of ICU use different ones. The typography step of
- * the page joins short words to the next word.
+ * Formats a list such as "a, b and c". All spaces become ordinary spaces, because versions of ICU use different ones.
  */
 function formatList(items: readonly string[], locale: string, isChoice: boolean): string {
   return new Intl.ListFormat(locale, { type: isChoice ? 'disjunction' : 'conjunction' })

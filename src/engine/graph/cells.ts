@@ -5,12 +5,12 @@ import type { AnyQuery, Query } from './query.ts';
  * 100,000 pages has more than a million cells. As objects they would need too much memory and take seconds to load.
  */
 export class Cells {
-  /** Number of cells. Cells are numbered from 0 to `count - 1`. */
+  /** Number of cells (queries with a key). Their numbers go from 0 to `count - 1`. */
   count = 0;
   /** Number of the query of each cell, an index into `QueryTable.queries`. */
   query = new Uint16Array(FIRST);
   key = new Int32Array(FIRST);
-  /** Revision in which each cell was last verified; 0 if the cell was never computed. */
+  /** Revision (count of input changes) in which each cell was last verified; 0 if the cell was never computed. */
   verifiedAt = new Int32Array(FIRST);
   changedAt = new Int32Array(FIRST);
   flags = new Uint8Array(FIRST);
@@ -19,9 +19,9 @@ export class Cells {
   depCount = new Int32Array(FIRST);
   deps = new Int32Array(4 * FIRST);
   depsUsed = 0;
-  /** Fingerprints of all cells, `FINGERPRINT_BYTES` bytes per cell. */
+  /** Fingerprints (hashes of values) of all cells, `FINGERPRINT_BYTES` bytes per cell. */
   prints = Buffer.alloc(FINGERPRINT_BYTES * FIRST);
-  /** Location of each stored value: number of the pack file (0 if nothing is stored), offset and length in bytes. */
+  /** Location of each stored value: number of the cache file (pack; 0 if none), offset and length in bytes. */
   pack = new Uint16Array(FIRST);
   offset = new Float64Array(FIRST);
   length = new Uint32Array(FIRST);
@@ -132,7 +132,7 @@ export class Cells {
   }
 }
 
-/** Bits of `Cells.flags`. The two highest bits are reserved for `setEarlierWork`. */
+/** Bits of `Cells.flags`. The two highest bits store what an earlier build did for the cell (`setEarlierWork`). */
 export const Flag = {
   /** A direct or indirect dependency of the cell may have changed. All dependents of a dirty cell are dirty too. */
   dirty: 1,
@@ -178,8 +178,7 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]) {
     if (known !== undefined) return known;
     // Reject an undeclared query: a graph restored from the snapshot could not find it and would recompute dependents.
     if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
-    // The array mixes queries of different value types. The cast is safe, because a value is only passed to the query
-    // that computed it.
+    // Queries have different value types. The cast is safe: a query only receives values that it has computed.
     const number = queries.push(query as Query<unknown>) - 1;
     numbers.set(query, number);
     return number;

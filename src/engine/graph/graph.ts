@@ -166,10 +166,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     observer?.verified(queryOf(id).name, keyOf(id));
   }
 
-  /**
-   * Verifies or computes a cell.
-   * @throws if the cell depends on itself; the message lists the cycle
-   */
+  /** Verifies or computes a cell. Throws if the cell depends on itself; the message lists the cycle. */
   async function settle(id: number, path: Path | undefined): Promise<void> {
     for (let p = path; p !== undefined; p = p.parent) if (p.id === id) throw new Error(describeCycle(id, path, nameOf));
     // Repeat if an input changed in the meantime, otherwise the caller would receive an outdated value.
@@ -223,7 +220,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     record(frame, value, again);
   }
 
-  /** Returns the context for one run of a query. It records requests and diagnostics in the frame. */
+  /** Returns the context for one run of a query, which records the requests and diagnostics of the run. */
   function contextOf({ dependencies, diagnostics }: Frame, path: Path): Context {
     const requested = new Set<number>();
     return {
@@ -231,8 +228,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
         const dependency = cellOf(wanted, key);
         if (!requested.has(dependency)) {
           requested.add(dependency);
-          // Record the dependency before computing its value: if an input of the value changes in the meantime, the
-          // running query must become dirty.
+          // Record the dependency first: if its input changes while the value is computed, this query must become
+          // dirty.
           dependencies.push(dependency);
         }
         return fetch(dependency, path) as Promise<V>;

@@ -48,13 +48,13 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
       const from = cells.depStart[id] as number;
       return [...cells.deps.subarray(from, from + (cells.depCount[id] as number))].map(nameOf);
     },
-    /** Checks if this build has computed a value that differs from the earlier build, or the first value of a root. */
+    /** Checks if this build has changed any value, or has computed the first value of one of the `roots`. */
     hasChanged: (roots: Roots) =>
       roots.some(([query, key]) => {
         const id = cells.find(queries.indexOf(query), key);
         return id !== -1 && cells.has(id, Flag.fresh);
       }) || idsWhere((id) => (cells.changedAt[id] as number) > 0).length > 0,
-    /** Returns what the last earlier build that changed any value did for a cell. */
+    /** Returns what happened to a cell in the last earlier build that changed any value: `changed`, `none`, ... */
     earlierWork(cell: CellName): Work {
       const id = find(cell);
       return id === -1 ? 'none' : (WORK[(cells.flags[id] as number) >> EARLIER] as Work);
@@ -95,8 +95,8 @@ export function setEarlierWork(cells: Cells, id: number, work: number): void {
 }
 
 /**
- * Returns the work of this build for each cell, as bytes for the snapshot (indexes into `WORK`). If no value has
- * changed, returns the work of the earlier build instead.
+ * Returns what this build did for each cell (a query with a key): one byte per cell, an index into `WORK`. If no value
+ * has changed, returns what the earlier build did instead.
  * @param isRestored true if the graph was created from a snapshot
  * @param hadWork true if that snapshot contains the section `work`
  * @returns undefined for a graph without a snapshot
@@ -118,5 +118,5 @@ export function workOf(
   });
 }
 
-/** Position in `Cells.flags` of the two bits that store the work of an earlier build. */
+/** Position in `Cells.flags` of the two bits that store what an earlier build did for the cell. */
 const EARLIER = 6;

@@ -5,7 +5,7 @@ import { query as declareQuery, type Query } from './query.ts';
 
 /** State of a graph: its cells (queries with a key) as columns, their dependencies and fingerprints, but no values. */
 export interface Snapshot extends ReturnType<typeof snapshotOf> {
-  /** Work of the last warm build with changes for each cell, as indexes into `WORK`. Undefined without such a build. */
+  /** Index into `WORK` for each cell: what the last warm build that changed any value did. Undefined if none did. */
   readonly work?: Uint8Array;
 }
 
@@ -184,7 +184,7 @@ export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   }
 }
 
-/** Mark for a cell of a later snapshot that is not copied into the result. */
+/** Number of a cell that is not copied into the result. */
 const LEFT_OUT = -1;
 
 /** Copies the location of a value from cell `id` of a snapshot to cell `taken` of `cells`. */

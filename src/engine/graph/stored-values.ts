@@ -43,10 +43,7 @@ export function storedValues(
       if (place !== undefined) onStored(id, place.length);
     },
 
-    /**
-     * Reads the value of a cell. Returns undefined if the value is missing or damaged, or if its fingerprint differs
-     * from the one in the cell.
-     */
+    /** Reads the value of a cell. Undefined if it is missing, damaged, or does not have the fingerprint of the cell. */
     read(id: number, query: Query<unknown>): { readonly value: unknown } | undefined {
       const pack = cells.pack[id] as number;
       if (store === undefined || query.codec === undefined || pack === 0) return undefined;

@@ -12,7 +12,7 @@ const FORMAT = 'ssg-graph-3';
 const SNAPSHOT = '.graph';
 /** Maximum number of snapshots. Several are useful, for example with and without drafts, or for different branches. */
 const MAX_SNAPSHOTS = 6;
-/** Milliseconds until an unreferenced file is removed. A younger file may belong to a running build. */
+/** Milliseconds until a file to which no snapshot refers is removed. A younger file may belong to a running build. */
 const UNNAMED_MS = 15 * 60_000;
 /** Number of bytes to read from the start of a snapshot file, enough to contain the names of its packs. */
 const HEAD_BYTES = 1 << 16;
@@ -253,7 +253,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   return {
     put(bytes: Uint8Array): ValuePlace | undefined {
       const { length } = bytes;
-      // Store nothing if no pack number is left: the column `Cells.pack` limits the numbers. Compaction frees numbers.
+      // Store nothing if all pack numbers (16 bits) are in use. Compacting the packs frees some of them.
       if (length > left || (own === undefined && all.length >= LAST_PACK)) return undefined;
       own ??= openOwn(folder, all);
       if (own === undefined) {
@@ -330,8 +330,7 @@ function isPack(name: string): boolean {
  */
 export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): Pick<Saved, 'snapshot' | 'packs'> {
   const packs = [...new Set(all.flatMap((saved) => saved.packs))];
-  // Packs beyond the highest possible number are left out, so their values will be recomputed. The number 0 means that
-  // no value is stored.
+  // Packs beyond the highest number are left out: they get the number 0, so their values are recomputed.
   const numbers = new Map(packs.slice(0, LAST_PACK).map((name, i) => [name, i + 1]));
   const snapshots = all.map((saved) => {
     const toNumber = [0, ...saved.packs.map((name) => numbers.get(name) ?? 0)];

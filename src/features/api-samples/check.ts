@@ -100,7 +100,7 @@ function checkedBlock(operation: Operation | undefined, findings: readonly Sampl
 }
 
 /**
- * Returns the operation that a block names, `none` for `operation=none`, or problems; undefined if it names nothing.
+ * Returns the operation that a block names; `none` for `operation=none`; problems; or undefined if it names nothing.
  */
 function ownerOf(
   description: Description,
@@ -260,15 +260,11 @@ function unknown(message: Text, hint: Text | undefined, { start, end }: Range): 
   return { code: 'sample-operation-unknown', message, hint, start, end };
 }
 
-/** Formats a path for messages, with `…` for unknown parts. */
 function shownPath(path: string): string {
   return path.replaceAll(UNKNOWN_TEXT, '…');
 }
 
-/**
- * Returns the response of an operation for a status: the one for exactly this status, otherwise for its range (`2XX`),
- * otherwise the default.
- */
+/** Returns the response of an operation for a status: for exactly this status, its range (`2XX`), or the default. */
 function answerOf({ answers }: Operation, status: string): Answer | undefined {
   return (
     answers.find((one) => one.status === status) ??

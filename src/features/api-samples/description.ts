@@ -7,7 +7,7 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
-/** Value in a document, with its JSON Pointer (RFC 6901). */
+/** Value in an API description, with its JSON Pointer (RFC 6901): `/paths/~1sms/get` points to an operation. */
 export interface Located {
   readonly pointer: string;
   readonly value: Json | undefined;

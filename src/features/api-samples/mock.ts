@@ -157,10 +157,7 @@ export interface StatefulServer {
   handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;
 }
 
-/**
- * Starts a mock server for one run of a program. `name` selects the first response. Later responses are successful,
- * except with `down`.
- */
+/** Starts a mock server for one run of a program. `name` selects the first response; see `AnswerName`. */
 export async function startMock(api: Api, name: AnswerName, site?: StatefulServer) {
   const requests: SeenRequest[] = [];
   let given = 0;
@@ -207,7 +204,6 @@ function statefulAnswer(
 /** Statuses of temporary errors, after which a retry may succeed. */
 export const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Returns the error code in a body, such as `rate-limited`. */
 function codeIn(body: string): string | undefined {
   return /"code":"([^"]+)"/.exec(body)?.[1];
 }

@@ -43,7 +43,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { data, locale } = project.config;
   const { language } = wordsOf(locale);
   const isAsked = routeMatcher(pages);
-  /** Names in `data` of the configuration whose file is the API description. */
+  /** Keys of `data` in the configuration whose file is the API description. */
   const described = new Set(Object.keys(data).filter((name) => data[name]?.file === file));
   const { text } = pipeline.inputs;
   const { rules, api, examples, validDescription } = apiQueries(kit, file, samples.data);

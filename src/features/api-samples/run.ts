@@ -120,10 +120,7 @@ interface Run {
   readonly isPatient: boolean;
 }
 
-/**
- * Maximum time in milliseconds between the last response and the end of a program that gives up. If it takes longer,
- * the program waited for nothing.
- */
+/** Maximum milliseconds between the last response and the end of a program that gives up. A longer wait is useless. */
 const IDLE_PAUSE = 900;
 
 /**
@@ -181,7 +178,6 @@ function endedWith({ code, output }: EndedProgram): Text {
 /** Failures after which a retry may succeed, because the connection was lost or the server is unavailable. */
 const LOST: ReadonlySet<AnswerName> = new Set(['dropped', 'cut', 'timeout', 'down']);
 
-/** Checks if a program may repeat its request after a response. */
 function mayRepeat(name: AnswerName): boolean {
   return LOST.has(name) || PASSING.has(Number(name));
 }

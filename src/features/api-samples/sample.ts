@@ -63,7 +63,7 @@ function exampleRequest(
   });
 }
 
-/** Adds the language to the idempotency key: languages send different bytes, which must not share a key. */
+/** Adds the language to the idempotency key: programs in two languages must not send different bodies with one key. */
 function withLanguage(request: HttpRequest, language: string): HttpRequest {
   const word = { bash: 'curl', js: 'node' }[language] ?? language;
   const headers = request.headers.map(

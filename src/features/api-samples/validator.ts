@@ -55,10 +55,7 @@ export function createValidator(document: JsonObject): Validate {
   };
 }
 
-/**
- * Time limit for one pattern match in milliseconds. A usual match takes microseconds; a pattern with exponential
- * backtracking takes far longer.
- */
+/** Time limit for a pattern match in milliseconds. Only patterns with exponential backtracking take so long. */
 const TIME_LIMIT = 1000;
 /** Matches a repetition. A pattern with fewer than two repetitions is fast on short texts and needs no time limit. */
 const REPETITION = /[*+}]/g;
@@ -133,7 +130,7 @@ function closed(document: JsonObject): JsonObject {
   return visit(document, '', '') as JsonObject;
 }
 
-/** Removes plain strings from an `anyOf` that also lists known strings, because samples should use known strings. */
+/** Removes `type: string` from an `anyOf` that also has an `enum`: samples must use one of the listed values. */
 function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
   const { anyOf } = schema;
   if (!Array.isArray(anyOf)) return schema;

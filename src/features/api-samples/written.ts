@@ -68,7 +68,7 @@ export interface WrittenValue {
   readonly placesOf: (path: readonly (string | number)[]) => { readonly item: Range; readonly name: Range | undefined };
 }
 
-/** Matches strings of JSON, and other values with an unknown part. */
+/** Matches JSON strings, and numbers and words that contain an unknown part (`\0`). */
 const JSON_VALUES = /"(?:[^"\\\n]|\\.)*"|[-+.\w]*\0[-+.\w\0]*/g;
 
 /** Parses JSON, or returns a mistake with its offsets. A value with an unknown part becomes unknown as a whole. */

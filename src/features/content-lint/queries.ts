@@ -102,10 +102,7 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /**
-     * Returns the Markdown files with front matter that are in no collection, although they are below the common parent
-     * folder of all collections.
-     */
+    /** Returns Markdown files with front matter in no collection, but below the common parent of all collections. */
     async function unread(get: Context['get']): Promise<string[]> {
       const shared = sharedFolder(dirs);
       // Reports nothing if a collection has no pages: its folder was probably renamed, which another check reports.
@@ -121,9 +118,7 @@ export const contentLint = defineFeature({
       return found;
     }
 
-    /**
-     * Returns the file names that Markdown mentions. Reads every text, so it is called only if a file may be ignored.
-     */
+    /** Returns the file names that Markdown mentions. Reads every text; called only if a file may be ignored. */
     async function mentioned(get: Context['get'], named: readonly NamedFile[]): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
       for (const { file } of named) {

@@ -33,8 +33,7 @@ type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<So
  */
 export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
-  // Sorts generated pages first in a group, because the first page is not reported, and authors can only edit pages
-  // with a content file.
+  // In each group, generated pages are first: the first page is not reported, and authors can edit only the others.
   const order = ({ file, url }: ListedPage) => file ?? ` ${url}`;
   const sorted = pages.toSorted((a, b) => compareText(order(a), order(b)));
   for (const field of ['title', 'description'] as const) {
@@ -129,10 +128,7 @@ const MAX_IN_TEXT = 2000;
 
 const FILMS = new Set(['.mp4', '.mov', '.avi', '.mkv', '.webm', '.m4v', '.mp3', '.wav']);
 
-/**
- * Returns a warning for an image in a format that browsers do not show.
- * @param url URL of the image as written
- */
+/** Returns a warning for an image in a format that browsers do not show. `url` is the URL as written. */
 export function unshownPicture(url: string, place: SourcePlace): Diagnostic | undefined {
   if (url.startsWith('data:') && url.length > MAX_IN_TEXT) {
     return warning('image-heavy', contentLintMessages.pictureInText, place, { hint: contentLintMessages.saveBeside });
@@ -287,7 +283,7 @@ const LIST = /\n[ \t]*[-*•][ \t]+\S|(?:^|\n)[ \t]*1[.)][ \t].*\n(?:.*\n)*?[ \t
 /** Matches a text in typographic quotation marks, which YAML does not remove. */
 const QUOTED = /^[„“”«»‚‘]([^„“”«»‚‘]+)[“”«»’]$/u;
 
-/** Returns the texts in data that visitors read. The name of a field decides whether its text is one. */
+/** Returns the texts in data that visitors read. The name of a field, such as `title`, decides whether they read it. */
 export function visibleTexts(data: unknown, path: readonly PropertyKey[] = []): VisibleText[] {
   const name = String(path.findLast((part) => typeof part === 'string'));
   if (typeof data === 'string') return PLAIN.has(name) || FORMATTED_FIELDS.has(name) ? [{ path, text: data }] : [];
@@ -341,7 +337,6 @@ export function repeatedLabels(texts: readonly VisibleText[]): VisibleText[] {
   });
 }
 
-/** Formats a position as `content/a.md:3`, for a message about another position. */
 function placeText({ file, line }: SourcePlace): string {
   return line === undefined ? file : `${file}:${line}`;
 }

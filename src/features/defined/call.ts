@@ -23,7 +23,7 @@ export type Outcome<V> = { readonly ok: true; readonly value: V } | { readonly o
 /** Query of a feature with its level. `content` queries must not read `output` queries. */
 export type Leveled<V> = Query<V> & { readonly level?: 'content' | 'output' };
 
-/** Function of a feature, with its name for messages. */
+/** Call of a function that a feature defines, such as the function of its query `minutes`. */
 export interface Call<V> {
   /** Name of the function in messages, for example "its query `minutes`". */
   readonly what: Text;
@@ -74,8 +74,7 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     const value = await get(asked, key);
     const outcome = (own.has(asked) ? value : { ok: true, value }) as Outcome<V>;
     if (!outcome.ok) throw new FailedDependency(asked.name);
-    // Freezes the value, because all readers share it: code that changes it then throws instead of affecting the
-    // others.
+    // Freezes the value, because all readers share it. Code that changes the value then throws an error.
     return project.freezesValues ? deepFreeze(outcome.value) : outcome.value;
   }
 

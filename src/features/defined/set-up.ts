@@ -159,7 +159,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     },
     checkQuery: (name: string, check: (context: Context, key: string) => Promise<void>): Query<void> =>
       declare(query(`${feature.name}/${name}`, check)),
-    /** Wraps a query of the feature for the pipeline: a failed `Outcome` becomes the value `missing`. */
+    /** Wraps a query of the feature for the pipeline: if it failed, its value is `missing`. */
     plain<V>(asked: Query<V>, missing: V): Query<V> {
       if (!own.has(asked)) return asked;
       const value = async ({ get }: Context, key: string): Promise<V> => {

@@ -46,8 +46,7 @@ export const pictures = defineFeature({
       } catch (cause) {
         const [reason = ''] = (cause as Error).message.split('\n');
         const hint = imagesMessages.fileDamagedSaveAgain;
-        // The encoder's message, which differs for each variant, becomes a note. Equal reports of all variants of an
-        // image can then be merged.
+        // The encoder's message differs for each variant. It is a note, so that reports of all variants can be merged.
         report(error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint, notes: [reason] }));
         return undefined;
       }

@@ -53,7 +53,7 @@ export const llms = defineFeature({
       return entries;
     };
 
-    /** Contents by path: `/llms.txt` with a line per page, and the files of sections that have a file of their own. */
+    /** Texts of files by path: `/llms.txt` with a line per page, and the separate files of sections. */
     const lists = contentQuery('llmsLists', async ({ get }): Promise<Readonly<Record<string, string>>> => {
       const routes = await get(sections, '');
       const root: LlmsSection[] = [];
@@ -105,7 +105,7 @@ export const llms = defineFeature({
       readsAgain: llms.full || llms.parts.length > 0 ? [texts.markdown] : [],
     };
 
-    /** Returns the lists for `ssg check --search`, which tests them with the same search terms as the search index. */
+    /** Returns llms.txt and the lists that it links to: `ssg check --search` also searches them for its terms. */
     const readAsked = async ({ get }: Context): Promise<CheckResult> => ({ files: filesOf(await get(lists, '')) });
     return { site, onRequest: { query: outputQuery('llmsAsked', readAsked), isRemembered: false } };
   },

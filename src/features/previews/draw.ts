@@ -17,9 +17,7 @@ import { createPainter, type DrawingPackages } from './paint.ts';
 import { pngOf } from './png.ts';
 import { OF_ALL } from './svg.ts';
 
-/**
- * Function that draws a tree. `images` maps each `src` to a data URL; `missing` contains characters that no font has.
- */
+/** Function that draws an element tree. `images`: data URL of each `src`; `missing`: characters that no font has. */
 export type Draw = ReturnType<typeof createDraw>;
 
 const SIZE = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };

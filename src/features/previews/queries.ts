@@ -67,7 +67,7 @@ export const previews = defineFeature({
     /** First page that uses a preview. A separate query, because `owners` changes whenever any preview changes. */
     const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
 
-    // Loads the packages and fonts at the first call, and keeps them until `release`.
+    // Caches the function that draws, with its packages and fonts, from the first call until `release`.
     let drawings = createLately<Draw>(1);
     const drawWith = ({ fonts, print }: PreviewKit) =>
       drawings(print, () => {

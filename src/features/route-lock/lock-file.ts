@@ -6,7 +6,7 @@ export const LEDGER_FILE = 'routes.lock';
 /** Map from published route to the ids of the headings on that page. */
 export type Published = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Published URL, as recorded on one line of the lock file. */
+/** Published URL, as recorded on one line of `routes.lock`. */
 export interface LockEntry {
   readonly route: string;
   /** Id of a heading; undefined if the line records the page itself. */
@@ -24,8 +24,8 @@ const HEADER = [
 ];
 
 /**
- * Parses a lock file. Neither the order of lines nor a repeated line changes the result, so any merge is valid. `wrong`
- * lists the lines without a URL, which are usually merge conflict markers.
+ * Parses `routes.lock`. Neither the order of lines nor a repeated line changes the result, so any merge is valid.
+ * `wrong` lists the lines without a URL, which are usually merge conflict markers.
  */
 export function readRouteLock(text: string) {
   const entries: LockEntry[] = [];
@@ -40,7 +40,7 @@ export function readRouteLock(text: string) {
   return { entries, wrong };
 }
 
-/** Groups entries by route. An entry for a heading counts as an entry for its page, too. */
+/** Groups entries of `routes.lock` by route. An entry for a heading counts as an entry for its page, too. */
 export function publishedBy(entries: readonly LockEntry[]): Published {
   const published = new Map<string, Set<string>>();
   for (const { route, id } of entries) {
@@ -51,10 +51,7 @@ export function publishedBy(entries: readonly LockEntry[]): Published {
   return published;
 }
 
-/**
- * Returns the content of a lock file: one URL per line, sorted by code units. Lines do not depend on each other, so git
- * can merge the changes of two branches.
- */
+/** Returns the content of `routes.lock`: one URL per line, sorted, so that git can merge changes of two branches. */
 export function writeRouteLock(published: Published): string {
   const lines: string[] = [];
   for (const [route, ids] of [...published].sort(([a], [b]) => compareText(a, b))) {
@@ -70,7 +67,7 @@ function encodeSigns(text: string, signs: RegExp): string {
   return text.replace(signs, encodeURIComponent);
 }
 
-/** URLs of the current site, for comparison with the lock file. */
+/** URLs of the current site, for comparison with `routes.lock`. */
 interface LiveSite {
   readonly headings: Published;
   /** Returns all anchors of a page, or undefined if they are unknown, for example those of an incomplete page. */

@@ -28,8 +28,7 @@ export const routeLock = defineFeature({
       const read = kept ?? readRouteLock('');
       const { paths } = await get(stages.links.targets, '');
       const { compared, fixes } = await compareLive(get, stages, read, { paths, isShown: () => true });
-      // Report differences only if a lock file exists. Drafts are not published, so a build with drafts reports no new
-      // URL.
+      // Report differences only if a lock file exists. Drafts are not published, so they are not reported as new.
       if (kept !== undefined)
         tell(...reportRouteLock(read, drafts || future ? { ...compared, added: new Map() } : compared, fixes));
       const count = (published: ReturnType<typeof publishedBy>) =>

@@ -30,7 +30,7 @@ interface Live {
 /** Data about the site that messages and suggestions need. */
 export type RouteFixes = Awaited<ReturnType<typeof compareLive>>['fixes'];
 
-/** Compares the lock file with the current pages, and collects the data for messages about the differences. */
+/** Compares `routes.lock` with the current pages, and collects the data for messages about the differences. */
 export async function compareLive(
   get: Context['get'],
   { project, content, site, facts }: Stages,
@@ -59,7 +59,7 @@ export async function compareLive(
     hidden,
     /** All URLs in the lock file. */
     published: publishedBy(entries),
-    /** Sets of the new routes and of all routes, computed once for all lost URLs. */
+    /** Routes of pages that are new or have new headings (`added`), and of `all` pages. Computed once. */
     routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
     /** Returns the `redirectFrom` routes that a page already declares. */
     redirectsTo: (route: string) => byUrl.get(route)?.redirectFrom ?? [],
@@ -72,7 +72,7 @@ export async function compareLive(
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
 const NAMED = 5;
 
-/** Returns a diagnostic for each lost URL, at its line in the lock file. All new URLs share one diagnostic. */
+/** Returns a diagnostic for each lost URL, at its line in `routes.lock`. All new URLs share one diagnostic. */
 export function reportRouteLock(
   { wrong }: Pick<RouteLock, 'wrong'>,
   compared: Comparison,

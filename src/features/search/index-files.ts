@@ -120,7 +120,7 @@ function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]) {
 
 /**
  * Share of pages above which a word counts as frequent. To save space, the index then keeps only the best section of
- * each page, and sections in which the word has an impact of at least `ABOUT`.
+ * each page, and sections in which the word has an impact (relevance) of at least `ABOUT`.
  */
 const FREQUENT = 0.1;
 const ABOUT = 6;

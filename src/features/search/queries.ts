@@ -108,10 +108,7 @@ async function isWhole({ get }: Context, { content, site, facts }: Stages): Prom
   return true;
 }
 
-/**
- * Returns the values of the fields listed in `search.terms`: strings, numbers, or arrays of them.
- * @param fields fields of the page
- */
+/** Returns the values of the fields listed in `search.terms`, which are strings, numbers, or arrays of them. */
 function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
   return names
     .flatMap((name) => fields[name])

@@ -1,4 +1,4 @@
-/** Figures of texts (numbers, units of time and codes), and the lock file that records them. */
+/** Figures of texts (numbers, units of time and codes), and the file `figures.lock` that records them. */
 import { compareText, type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
 import { memo, surplus } from '../../base/lists.ts';
 import type { Text } from '../../base/message.ts';
@@ -12,7 +12,7 @@ import { durationWordsOf, quantityReader } from './quantities.ts';
 /** Name of the lock file. It is in the project root and is committed together with the content. */
 export const FIGURES_FILE = 'figures.lock';
 
-/** Number with its unit, unit of time, code, or reference to a data value in a text. */
+/** Number with its unit, unit of time, code, or reference to a data value (`:value[...]`) in a text. */
 export interface Figure extends Position {
   /** Figure as it is written, but with ordinary spaces: `1 530 znaků`. */
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Figure extends Position {
   readonly length: number;
 }
 
-/** `number`: with or without a unit. `unit`: unit of time without a number. `value`: reference to a data value. */
+/** `number`: number with or without a unit. `unit`: unit of time alone. `value`: reference such as `:value[...]`. */
 type Kind = 'number' | 'unit' | 'code' | 'value';
 
 /** Matches inline code, and references to data values. */
@@ -37,7 +37,7 @@ const STEM = 3;
 type FigureReader = ReturnType<typeof figureReader>;
 
 /**
- * Creates a reader of figures. Its patterns are compiled once.
+ * Creates functions that find figures (numbers with units, codes) in texts. Their patterns are compiled once.
  * @param locale language tag (BCP 47)
  * @param quantities reader of quantities in this language
  */
@@ -78,7 +78,7 @@ export function figureReader(locale: string, quantities = quantityReader(locale)
   };
 
   return {
-    /** Returns the figures of a file in the order of the text. */
+    /** Returns the figures (numbers with units, codes) of a file in the order of the text. */
     figuresOf(file: string, source: string, passages: readonly Passage[]): Figure[] {
       const places = passages.flatMap(({ text, offsets }) => {
         const plain = text.replaceAll('\u00A0', ' ');
@@ -117,7 +117,7 @@ const HEADER = [
 ];
 const BETWEEN = ' · ';
 
-/** Returns the content of a lock file, sorted by file. */
+/** Returns the content of `figures.lock`, sorted by file. */
 export function writeFigures(files: ReadonlyMap<string, readonly Figure[]>): string {
   const lines = [...files]
     .sort(([a], [b]) => compareText(a, b))
@@ -129,7 +129,7 @@ export function writeFigures(files: ReadonlyMap<string, readonly Figure[]>): str
   return [...HEADER, ...lines, ''].join('\n');
 }
 
-/** Parses a lock file. `recorded` maps files to figures; `wrong` lists the markers of merge conflicts. */
+/** Parses `figures.lock`. `recorded` maps files to figures; `wrong` lists the markers of merge conflicts. */
 export function readFigures(text: string) {
   const recorded = new Map<string, string[]>();
   const wrong: { readonly line: number; readonly length: number }[] = [];
@@ -146,16 +146,13 @@ export function readFigures(text: string) {
   return { recorded, wrong };
 }
 
-/** Figure of a text that the lock file does not record, with the recorded figure that it replaces, if any. */
+/** Figure of a text that `figures.lock` does not record, with the recorded figure that it replaces, if any. */
 interface Change {
   readonly figure: Figure;
   readonly before: string | undefined;
 }
 
-/**
- * Compares the figures of a text with the recorded ones. A figure that only moved is no change. A new figure replaces
- * the first missing figure of the same kind.
- */
+/** Compares figures with the recorded ones, but not their order. A new figure replaces a missing one of its kind. */
 function changesOf(recorded: readonly string[], figures: readonly Figure[], { keyOf }: FigureReader): Change[] {
   const was = recorded.map((text) => ({ text, ...keyOf(text) }));
   const is = figures.map((figure) => ({ figure, ...keyOf(figure.text) }));
@@ -187,7 +184,7 @@ type Keyed = Pick<ReturnType<FigureReader['keyOf']>, 'key'>;
 /** Maximum number of places with the old figure that a diagnostic lists. */
 const NAMED = 5;
 
-/** Returns the problems of the lock file: figures that have changed or are not recorded, and merge conflicts. */
+/** Returns the problems of `figures.lock`: figures that have changed or are not recorded, and merge conflicts. */
 export function problemsOfFigures(
   { recorded, wrong }: ReturnType<typeof readFigures>,
   now: ReadonlyMap<string, readonly Figure[]>,

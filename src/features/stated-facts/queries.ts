@@ -155,7 +155,7 @@ export const statedFacts = defineFeature({
       return files;
     };
 
-    /** Compares the figures of all texts with the lock file, if there is one, and returns its new content. */
+    /** Compares the figures of all texts with `figures.lock`, if it exists, and returns its new content. */
     const lockReport = async ({ get, report }: Context, now: ReadonlyMap<string, readonly Figure[]>) => {
       const source = await inputs.text(get, FIGURES_FILE);
       if (source.kind === 'bad') report(source.diagnostic);

@@ -28,7 +28,7 @@ export function wordSet(words: string): (sentence: string) => boolean {
     !sentence.trimEnd().endsWith('?') && all.every(({ isWanted, word }) => word.test(sentence) === isWanted);
 }
 
-/** Rule in the site's data, with statements that contradict the rule. */
+/** Rule of the service, such as "accounts are free", with phrases in texts that would contradict it. */
 export interface Rule {
   /** Dotted name of the rule in the data, such as `service.account.sandbox`. */
   readonly name: string;

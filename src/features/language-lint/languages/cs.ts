@@ -5,8 +5,7 @@ import type { LanguageRules } from '../rules.ts';
 export const CZECH: LanguageRules = {
   typeset,
   quotes: ['„', '“'],
-  // "Co se se zprávou děje" is correct: the second "se" is a preposition, which is only used before s, z, š, ž or a
-  // group of consonants.
+  // "Co se se zprávou děje" is correct: the second "se" is a preposition before s, z, š, ž or several consonants.
   mayRepeat: (word, following) => (word === 'se' ? NEEDS_VOWEL.test(following) : REPEATABLE.has(word)),
   conjunctions: words('a i nebo či až ani'),
   // English words that are also Czech words are omitted: a, to, on, do, by, no, my, let, most, is.
