@@ -33,7 +33,7 @@ export interface ThemedImageProps {
   /** URL of the image on dark pages. Default: `src`. */
   readonly dark?: string | undefined;
   readonly alt?: string;
-  /** Width and height in pixels, so that the page does not move when the image arrives. */
+  /** Width and height in pixels, so that the page does not shift when the image loads. */
   readonly width: number;
   readonly height: number;
   readonly className?: string;

@@ -227,14 +227,14 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   return { folderKey, templateFiles, compiledTemplates, haveStyles, templates };
 }
 
-/** Files of the templates folder, sorted by kind. Each record maps a name to a path. */
+/** Files of the templates folder, grouped by kind. Each record maps a name to a path. */
 interface TemplateFiles extends ReturnType<typeof sortTemplateFiles> {
   /** Files of the site that replace parts of the theme, by the name of the part. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
 /**
- * Sorts the files of the templates folder by kind.
+ * Groups the files of the templates folder by kind, such as page templates and islands.
  *
  * @param files paths below `templatesDir`, relative to the project
  */
@@ -293,7 +293,7 @@ function themeLines(config: Project['config'], replaced: TemplateFiles['parts'])
   ];
 }
 
-/** Matches paths outside the project or in `node_modules`. Only the hash of these files is requested. */
+/** Matches paths outside the project or in `node_modules`. The build keeps only their hashes in memory. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**

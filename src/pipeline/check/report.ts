@@ -78,7 +78,7 @@ function howMany(all: readonly Diagnostic[]): Text {
     : checkMessages.timesFiles({ count: all.length, files });
 }
 
-/** Collection: its content folder, and the base route of its pages. */
+/** Content folder of a collection, and the base route of its pages. */
 interface Place {
   readonly dir: string;
   readonly base: string;

@@ -12,7 +12,7 @@ import type { Reads } from '../compile/evaluate.ts';
 import { decodeText, fileHashOf, headOf, readFileBytes } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
 
-/** Inputs of the graph: everything that a build reads from the project. */
+/** Inputs of the query graph: everything that a build reads from the project. */
 export type Inputs = ReturnType<typeof inputQueries>;
 
 export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
@@ -52,7 +52,10 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Hash of a file that is only copied or bundled, to avoid keeping the content in memory. */
   const fileHash = input('fileHash', (path) => fileHashOf(host, path));
 
-  /** References in a file that is published unchanged. The text of the file is not stored, because it can be long. */
+  /**
+   * Links and other references in a file that is published unchanged. The text itself, which can be long, is not
+   * stored.
+   */
   const references = input('references', (path): readonly Reference[] => {
     const found = readFileBytes(host, path);
     return found.kind === 'bytes' ? referencesOf(path, found.bytes) : [];

@@ -106,7 +106,7 @@ export function summaryQueries(
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
     (drafts || !draft) && (future || publishDate === undefined || (await get(inputs.isDue, publishDate)));
 
-  /** Target of links to a content file; undefined otherwise. Links depend only on this query, not on all fields. */
+  /** Page to which links to a content file lead; undefined for other files. Links do not depend on its other fields. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
     if ((await get(owner, file)) === undefined) return undefined;
     const page = await get(summary, file);

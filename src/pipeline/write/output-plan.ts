@@ -36,7 +36,7 @@ export function createOutputPlan(
 ) {
   const prints = new Map<string, string>();
   let bytes = 0;
-  /** Codings with gzip first. A copy in another coding is only written if it is smaller than the gzip copy. */
+  /** Compression formats, gzip first. A copy in another format is only written if it is smaller than the gzip copy. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);

@@ -67,7 +67,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     },
     /** Adds the files and folders of a new configuration to the watched paths. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes that caused no file events: of a branch switch, or in a folder whose symbolic link has changed. */
+    /** Adds changes that caused no file event: after a switch of the git branch, or below a changed symbolic link. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
       // If a symbolic link to a folder changes, the file system reports no events for the files in the folder.
