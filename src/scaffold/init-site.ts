@@ -175,7 +175,6 @@ function adapt(
     .replace(/\[\n\s*\]/, '[]');
 }
 
-/** Returns a text as a string literal for source code. */
 function literal(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

@@ -152,8 +152,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   }
 
   /**
-   * Reports images without an `alt` attribute, at the Markdown or template line that contains them. An image of a
-   * template is reported once, not for every page.
+   * Reports images without `alt`, at their source line. An image of a template is reported once, not for every page.
    */
   async function reportSilentImages(
     { get, report }: Context,

@@ -126,10 +126,7 @@ function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): stri
 
 let generatorHash: string | undefined;
 
-/**
- * Returns the hash of the generator's compiled code, its packages and the platform. The hash is computed once per
- * process, because a process continues with the code that it has loaded.
- */
+/** Returns the hash of the generator's code, its packages and the platform, computed once per process. */
 function readGeneratorHash(): string {
   const sum = createHash('sha256').update(JSON.stringify([PLATFORM, ownPackages()]));
   for (const { name, bytes } of entryFiles()) sum.update(`${name}\0${bytes.length}\0`).update(bytes);

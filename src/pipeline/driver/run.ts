@@ -78,17 +78,14 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   };
 }
 
-/** Creates a writer into the folder `tree`, and the plan of its files. @param oldTree old output */
+/** Creates a writer for the folder `tree`, and the plan of the files to write there. */
 export function planOf({ project: { config }, memory }: BuildRun, tree: string, oldTree: string) {
   const writer = createTreeWriter(tree, oldTree, memory.outputs.finished);
   const settings = { codings: config.compress, base: siteAddress(config.site).base };
   return { writer, plan: createOutputPlan(memory.outputs, writer, settings) };
 }
 
-/**
- * Waits for two promises. Rejects only after both have settled. Otherwise the caller would remove the staging folder
- * while the slower promise still writes to it.
- */
+/** Waits for two promises. Rejects only after both have settled, so that neither still writes to the staging folder. */
 async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];

@@ -41,10 +41,7 @@ interface PictureFile {
   readonly size: Size | undefined;
 }
 
-/**
- * Version of the encoder settings, which is part of the hash in every file name. Increase the version when the settings
- * change, otherwise files of earlier builds are reused.
- */
+/** Version of the encoder settings, part of each file name. Increase it when they change, or old files are reused. */
 const RECIPE = 1;
 
 /**

@@ -52,10 +52,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Hash of a file that is only copied or bundled, to avoid keeping the content in memory. */
   const fileHash = input('fileHash', (path) => fileHashOf(host, path));
 
-  /**
-   * Links and other references in a file that is published unchanged. The text itself, which can be long, is not
-   * stored.
-   */
+  /** Links and other references in a file published unchanged. Its text, which can be long, is not stored. */
   const references = input('references', (path): readonly Reference[] => {
     const found = readFileBytes(host, path);
     return found.kind === 'bytes' ? referencesOf(path, found.bytes) : [];
@@ -77,10 +74,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Version of an optional package that the site has installed; undefined if it is missing. */
   const packageVersion = input('packageVersion', (name) => sitePackageVersion(root, name));
 
-  /**
-   * Value that differs in every build. A query whose real dependencies are unknown requests this value, so that the
-   * query is computed in every build.
-   */
+  /** Value that differs in every build. A query with unknown dependencies requests it, to run again in every build. */
   const attempt = input('attempt', () => randomUUID());
 
   const commitTimes = input<CommitTimes>(

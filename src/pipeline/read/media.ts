@@ -37,10 +37,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
   });
 
-  /**
-   * Published form of a file in a content folder; undefined if the file does not exist. Each link to an unreadable file
-   * reports the error.
-   */
+  /** Published form of a file in a content folder; undefined if it is missing. Each link reports an unreadable file. */
   const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | UnusableFile | undefined> => {
     const source = await get(inputs.file, file);
     if (source.kind !== 'bytes') return source.kind === 'bad' ? source : undefined;

@@ -217,10 +217,7 @@ const PLAIN_WORD = /^[„“”"‚‘’'(«»…–—]*[\p{Script=Latin}\p{Sc
 /** Matches white space, except the narrow no-break space that separates the digits of a number. */
 const WHITE_SPACE = /[^\S\u202f]+/;
 
-/**
- * Counts words by Unicode UAX #29: numbers are words, punctuation is not. `Intl.Segmenter` implements UAX #29, but
- * counting simple words with a pattern is ten times as fast.
- */
+/** Counts words by Unicode UAX #29. For simple words, a pattern is ten times as fast as `Intl.Segmenter`. */
 export function countWords(text: string, locale: string): number {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   let words = 0;

@@ -17,10 +17,7 @@ import type { StaticQueries } from '../read/media.ts';
 
 type Content = string | Uint8Array | undefined;
 
-/**
- * Plan of the files to write to the output folder. If a file with the same fingerprint is already there, it is neither
- * rendered nor written again.
- */
+/** Plan of the files to write to the output folder. A file that is there with this fingerprint is not written. */
 export type OutputPlan = ReturnType<typeof createOutputPlan>;
 
 /**

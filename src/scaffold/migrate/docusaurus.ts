@@ -159,9 +159,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   };
 }
 
-/**
- * Returns the options of the preset, of all plugins, and of the docs and blog plugins (inside or outside the preset).
- */
+/** Returns the options of the preset, of all plugins, and of the docs and blog plugins (in the preset or outside). */
 function pluginsOf(settings: Settings) {
   const named = (list: unknown) =>
     itemsIn(list).map((entry): [string, Settings] => {
@@ -464,7 +462,6 @@ function isBelow(folder: string, top: string): boolean {
   return folder === top || folder.startsWith(`${top}/`);
 }
 
-/** Returns the content of `_category_.json` or `_category_.yml`. */
 function categoryFile(folder: string): Settings {
   for (const name of ['_category_.json', '_category_.yml', '_category_.yaml']) {
     const text = readIfThere(join(folder, name));

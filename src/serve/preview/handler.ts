@@ -203,10 +203,7 @@ function requestedRange(header: string | undefined, size: number) {
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/**
- * Reports whether `If-None-Match` contains the current version. The client can then use its own copy. The comparison is
- * weak (RFC 9110, 13.1.2).
- */
+/** Reports whether the client already has the current version (weak comparison, RFC 9110, 13.1.2). */
 function matchesAny(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

@@ -252,10 +252,7 @@ function isLongEnough({ shingles }: ReturnType<typeof shingled>): boolean {
   return shingles.length + 2 >= MIN_WORDS;
 }
 
-/**
- * Compares two possible moves by similarity, then by the common end of their URLs. If old and new output are swapped,
- * the order stays the same.
- */
+/** Compares two moves by similarity, then by the common end of their URLs. Swapped outputs give the same order. */
 function byLikelihood(a: Move, b: Move): number {
   return (
     b.similarity - a.similarity ||

@@ -95,7 +95,7 @@ async function explained(
       reasons: reasons.filter(({ chain }, i) => reasons.findIndex((other) => other.chain === chain) === i),
       /** Values that the page depends on and that were computed again. `changed` is true if the value has changed. */
       recomputed: [...recomputed].map(([what, changed]) => ({ what, changed })),
-      /** Numbers of pages of the site, and of pages that were rendered. */
+      /** Number of pages of the site. `made` is the number of pages that were rendered. */
       pages: routes.length,
       made: routes.filter((key) => isFirst || inspect.earlierWork({ query: pages.html.name, key }) !== 'none').length,
     },
