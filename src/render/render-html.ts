@@ -90,7 +90,7 @@ export function renderHtml(element: ReactElement): string {
   return asWritten(html);
 }
 
-/** Attributes that React writes in camel case but HTML in lowercase. Without those of SVG, whose case matters. */
+/** Lowercase HTML attributes that React writes in camel case. SVG attributes are left out: their case matters. */
 const NAMES = [
   'acceptCharset|accessKey|allowFullScreen|autoCapitalize|autoComplete|autoCorrect|autoFocus|autoPlay|cellPadding|cellSpacing',
   'charSet|colSpan|contentEditable|controlsList|crossOrigin|dateTime|disablePictureInPicture|disableRemotePlayback|encType',

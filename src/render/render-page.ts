@@ -91,7 +91,7 @@ export function renderPage(
   };
 }
 
-/** Creates the React element of a page, which is the template wrapped in the scope for its components. */
+/** Creates the React element of a page: its template, inside the context that its components read. */
 export function pageElement(
   module: TemplateModule,
   template: string,

@@ -28,7 +28,7 @@ export function Icon({ name }: { readonly name: IconName }) {
 }
 
 export interface ThemedImageProps {
-  /** URL of the image; with `dark`, of the image on light pages. */
+  /** URL of the image. If `dark` is set, this image is shown only on light pages. */
   readonly src: string;
   /** URL of the image on dark pages. Default: `src`. */
   readonly dark?: string | undefined;

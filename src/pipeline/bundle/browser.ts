@@ -29,7 +29,7 @@ import {
 } from './client-entry.ts';
 import { TARGETS } from './targets.ts';
 
-/** Output file of the browser bundle with its path, such as `assets/main-ABCD2345.css`. */
+/** File of the browser bundle. `path` is its output path, such as `assets/main-ABCD2345.css`. */
 export interface BundledFile {
   readonly path: string;
   readonly bytes: Uint8Array;

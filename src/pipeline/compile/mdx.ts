@@ -40,7 +40,7 @@ interface Met {
   readonly outside: MdxImport[];
   /** Imports of stylesheets, which are reported because they have no effect in MDX pages. */
   readonly styles: MdxImport[];
-  /** MDX files that imported code imports. The caller has to compile these files and bundle again. */
+  /** MDX files that imported modules import in turn. The caller has to compile these files and bundle again. */
   readonly wanted: Set<string>;
   /** Files that the plugin has resolved, and paths at which it has searched for files. */
   readonly files: Set<string>;

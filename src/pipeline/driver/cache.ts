@@ -119,7 +119,7 @@ export function cacheKeyOf(kind: CacheIdentity): string {
   return `${cacheFamilyOf(kind)}-${hash(JSON.stringify([config, configFile, drafts, future]))}`;
 }
 
-/** Returns the start of the cache keys of one generator version, which is the same for all configurations. */
+/** Returns the prefix that all cache keys of one generator version share, whatever the configuration is. */
 function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): string {
   return hash(JSON.stringify([version, generator, generatorAt]));
 }
@@ -149,7 +149,7 @@ export interface StatefulHost extends Host, BuildInputs {
 const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
 
 /**
- * Wraps the functions of a host that read files, so that each call records the state of the file.
+ * Wraps functions that read project files, so that each call also records the state (size, times) of the file.
  * @param root absolute path of the folder that the host reads
  */
 export function recordReads(host: Host, root: string, states: Map<string, FileState | undefined>) {

@@ -196,7 +196,7 @@ export function createEncoder(sharp: typeof import('sharp')['default']): EncodeP
   };
 }
 
-/** Options of the encoders that make files small, although encoding takes longer. */
+/** Encoder options that give smaller files but take longer. */
 const SETTINGS: Readonly<Record<RasterFormat, object>> = {
   avif: {},
   // `smartSubsample` keeps thin coloured lines sharp, for example in screenshots.

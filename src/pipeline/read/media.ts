@@ -27,7 +27,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   const { bytes, listing } = inputs;
   const { images, assetsDir } = config;
 
-  /** Variants of an image that are published; empty if the file is published unchanged. */
+  /** Published variants of an image (formats and widths); empty if the file is published unchanged. */
   const variants = storedQuery('pictureVariants', async ({ get }, file): Promise<readonly PictureVariant[]> => {
     if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
     const { dimensions, isWhole, pictureVariantsOf } = await import('../images/pictures.ts');

@@ -239,7 +239,7 @@ export type Terms = readonly (readonly [term: string, count: number])[];
 /** Minimum number of letters of a counted word. Shorter words are mostly function words. */
 const MIN_LETTERS = 4;
 
-/** Number of letters that are kept of each word, because inflection changes the end of a word. */
+/** Number of letters kept from the start of each word, because inflection changes the end of a word. */
 const STEM_LETTERS = 6;
 
 /** Maximum number of words per text. Further words mostly occur only once. */

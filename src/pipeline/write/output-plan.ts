@@ -137,7 +137,7 @@ export function openOutputTable(saved: SavedOutputs | undefined, outDir: string,
       return now[1];
     },
     /**
-     * Returns the table for the next build.
+     * Returns the table of output files for the next build.
      * @param all fingerprints of all output files, by path
      * @param touched paths whose file states must be read again; undefined for all paths
      */
