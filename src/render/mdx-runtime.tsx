@@ -41,7 +41,7 @@ interface MdxFacts {
   unknown(name: string | undefined, place: MdxPlace): void;
 }
 
-/** Context that selects which body of an MDX module to render, such as the page or its excerpt: `file#number`. */
+/** React context that names the body to render, such as a page or its excerpt, as `file#number`. */
 const BodyContext = createContext('');
 
 /**

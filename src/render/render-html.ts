@@ -62,7 +62,7 @@ export function countAgain(): () => void {
   };
 }
 
-/** Error for a component that suspends. Inside `<Suspense>`, React may hide another error of the component. */
+/** Error for a component that waits for a promise. Inside `<Suspense>`, React may hide the actual error. */
 export const NOT_READY = new TemplateMistake(
   'template-throws',
   renderMessages.componentNotReadyWhen,

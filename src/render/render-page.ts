@@ -345,6 +345,6 @@ export interface TemplateModule {
   readonly components: Readonly<Record<string, ComponentType<never>>>;
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
   readonly markdownNeeds: Needs;
-  /** React context through which components of templates call the generator. The compiled templates contain a copy. */
+  /** React context through which template components call the generator. The compiled templates have a copy of it. */
   readonly ScopeContext: Context<RenderScope | undefined>;
 }

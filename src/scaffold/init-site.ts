@@ -106,9 +106,7 @@ const PART_FILES: readonly (readonly [string, RegExp])[] = [
   ['extras', /^(?:content\/pages\/404\.md|README\.md|\.vscode\/.*)$/],
 ];
 
-/**
- * Matches the lines between `#region blog docs` and `#endregion`. Only a site with a blog and docs gets these lines.
- */
+/** Matches lines between `#region blog docs` and `#endregion`. Only sites with a blog and docs get these lines. */
 const REGION = /^.*#region ([a-z ]+?)(?: -->)?\n([\s\S]*?\n)\n*^.*#endregion.*\n/gm;
 
 const require = createRequire(import.meta.url);

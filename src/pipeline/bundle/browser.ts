@@ -64,7 +64,7 @@ const FILES = Object.fromEntries(
 /** Files that may contain browser code, and settings of the site. Paths are relative to the project. */
 interface BrowserSources {
   readonly islands: Readonly<Record<string, string>>;
-  /** Map from name to file of templates and Markdown components. Only CSS that these files import is bundled. */
+  /** Map from name to file, for templates and Markdown components. Only CSS that these files import is bundled. */
   readonly templates?: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
@@ -110,9 +110,8 @@ export async function bundleForBrowser(
   const asked = askedNames(client, hasIslands);
   const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
-  // Runs separate builds, so that esbuild creates no chunks shared between them. Otherwise a page would load an
-  // additional script because an island shares code with the runtime, or React because an enhancement shares code with
-  // an island. A worker shares no memory with its page, so it must contain all its code.
+  // Runs separate builds, so that esbuild creates no chunks shared between them. Otherwise an enhancement that shares
+  // code with an island would load React. A worker shares no memory with its page, so it must contain all its code.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,

@@ -297,8 +297,7 @@ function themeLines(config: Project['config'], replaced: TemplateFiles['parts'])
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**
- * Makes all files of a bundle dependencies of the calling query. Paths that esbuild may have searched for these files
- * become dependencies, too.
+ * Makes the calling query depend on all files of a bundle, and on all paths at which esbuild may have looked for them.
  * @param root absolute path of the project
  */
 export async function requestSources(

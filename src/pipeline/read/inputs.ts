@@ -93,8 +93,8 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
 }
 
 /**
- * Makes all environment variables and files that site code has read dependencies of the calling query. Call this
- * function after the code has run. Reads of earlier runs are included, because code may cache them.
+ * Makes the calling query depend on all environment variables and files that site code has read. Call this function
+ * after the code has run. Reads of earlier runs are included, because code may cache them.
  */
 export async function requestReads(
   get: Context['get'],

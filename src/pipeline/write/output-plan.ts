@@ -50,7 +50,7 @@ export function createOutputPlan(
     if (codings.length === 0 || size < MIN_SIZE || size > MAX_SIZE || !isCompressible(path)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
-    // Skip a coding if the last build wrote only the gzip copy of this content, because the copy in this coding was not
+    // Skip a format if the last build wrote only the gzip copy of this content, because the copy in this format was not
     // smaller.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;

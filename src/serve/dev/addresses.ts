@@ -82,7 +82,7 @@ async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backli
   });
 }
 
-/** Calls `find` for each file. Returns the files with a position, each with the position and the page of the file. */
+/** Calls `find` for each file. Returns each position that it finds, with the page of the file. */
 async function linksIn(
   { graph, queries }: LiveSite,
   files: Iterable<string>,

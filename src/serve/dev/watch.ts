@@ -175,8 +175,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   }
 
   /**
-   * Replaces the watcher after a symbolic link has changed, because the old watcher still follows the old target. The
-   * second notification covers changes made before the new watcher was ready.
+   * Replaces the watcher after a symbolic link has changed, because the old watcher still follows the old target.
+   * Reports the change twice, because files may change before the new watcher is ready.
    */
   function relinked(path: string): void {
     gathering.notice(path, true);

@@ -209,8 +209,8 @@ interface Move {
 }
 
 /**
- * Minimum share of equal sequences of three words for two pages to count as one moved page. Like git, which requires
- * that half of the lines of a renamed file are equal.
+ * Minimum share of equal three-word sequences for two pages to count as one moved page. For lines of a renamed file,
+ * git requires the same share.
  */
 const MIN_SIMILARITY = 0.5;
 /** Minimum number of words of a moved page. Shorter pages may be similar by accident. */

@@ -316,7 +316,7 @@ function inputsOf(
   };
 }
 
-/** Words for the value of a query: `of` is present if the key of the query is a page or a name. */
+/** Words for the value of a query. `of` states if the key of the query is a page or a name; missing for other keys. */
 interface Words {
   readonly what: string;
   readonly of?: 'page' | 'name';
