@@ -39,8 +39,8 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const slowestPages = await render(run, urls, plan);
   await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
   if (slowestPages === undefined || options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  // Threads compress large files while the main thread checks links.
   const conditions = { root: project.root, signal: options.signal };
+  // Threads compress large files while the main thread checks links.
   const [checked] = await both(check(run), plan && planFiles(memory.graph, queries, conditions, plan));
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());

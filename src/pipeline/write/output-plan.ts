@@ -54,7 +54,7 @@ export function createOutputPlan(
     // smaller.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;
-    // Encode one coding at a time, because an encoder needs several times the memory of the file.
+    // Compress in one format at a time, because an encoder needs several times the memory of the file.
     for (const coding of wanted) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;

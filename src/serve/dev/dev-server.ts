@@ -33,7 +33,7 @@ export type DevEvent =
       readonly pages: readonly string[];
       readonly ms: number;
     }
-  /** The project was loaded, at the start or after a change of its configuration or data files. */
+  /** Event after the project was loaded: at the start, or after a change of its configuration or data files. */
   | {
       readonly kind: 'opened';
       readonly project: Project;
