@@ -78,7 +78,7 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   };
 }
 
-/** Creates a writer for the folder `tree`, and the plan of the files to write there. */
+/** Creates a writer for the folder `tree`, and the plan of its files. `oldTree` is the folder with the old output. */
 export function planOf({ project: { config }, memory }: BuildRun, tree: string, oldTree: string) {
   const writer = createTreeWriter(tree, oldTree, memory.outputs.finished);
   const settings = { codings: config.compress, base: siteAddress(config.site).base };

@@ -41,7 +41,7 @@ interface PictureFile {
   readonly size: Size | undefined;
 }
 
-/** Version of the encoder settings, part of each file name. Increase it when they change, or old files are reused. */
+/** Version of the encoder settings, hashed into file names. Increase it when they change, or old files are reused. */
 const RECIPE = 1;
 
 /**

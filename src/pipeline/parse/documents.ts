@@ -243,7 +243,7 @@ function linkResolver({ config }: Project, content: ContentQueries, media: Media
   };
 }
 
-/** Returns the files that a path may mean: `limits` can be `limits.md`, `limits.mdx` or `limits/index.md`. */
+/** Returns the files that `limits` or `limits.html` may mean: `limits.md`, `limits.mdx`, `limits/index.md`. */
 function filesNamed(path: string): string[] {
   const name = path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, '');
   return [`${name}.md`, `${name}.mdx`, ...indexFilesOf(name)];

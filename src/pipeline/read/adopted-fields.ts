@@ -82,7 +82,7 @@ export function adoptedFields(
   return { ownTitle, handedDown, adopted };
 }
 
-/** Field of ssg, and a function that converts another generator's value (undefined: the old field is kept). */
+/** Field of ssg, and a function that converts another generator's value, or returns undefined to keep the old field. */
 interface Ours {
   readonly name: 'publishDate' | 'updated' | 'redirectFrom' | 'slug' | 'draft';
   from(value: unknown): unknown;

@@ -230,7 +230,7 @@ export function isListed(page: PageSummary): boolean {
   return !page.unlisted && !page.url.endsWith('.html');
 }
 
-/** Returns a comparison of pages by sidebar position (none is last), by title in the site's language, then by URL. */
+/** Returns a comparison of pages: by sidebar position (pages without one last), then by title, then by URL. */
 export function byPosition(locale: string): (a: PageSummary, b: PageSummary) => number {
   const { compare } = new Intl.Collator(locale);
   const position = (page: PageSummary) => page.sidebar.position ?? Number.MAX_SAFE_INTEGER;
