@@ -41,12 +41,12 @@ interface MdxFacts {
   unknown(name: string | undefined, place: MdxPlace): void;
 }
 
-/** Context that selects which body of an MDX module to render, such as the page or its excerpt: `file#number`. */
+/** React context that names the body to render, such as a page or its excerpt, as `file#number`. */
 const BodyContext = createContext('');
 
 /**
- * Checks if the page shows a body of an MDX module. Returns true if the context selects this body, or if the context
- * selects a body of another module, which includes this module, and this body is the default.
+ * Checks if the page shows a body of an MDX module: the body that the context selects, or the default body of a module
+ * that the selected module includes.
  */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);
@@ -86,7 +86,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
   };
 
   return {
-    /** Records positions in `trace` while the page is rendered. */
+    /** Starts to record positions in `trace`, or stops recording if `trace` is undefined. */
     traced: (trace: MdxTrace | undefined) => {
       state.trace = trace;
     },

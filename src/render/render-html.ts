@@ -62,7 +62,7 @@ export function countAgain(): () => void {
   };
 }
 
-/** Error for a component that suspends. Inside `<Suspense>`, React may hide another error of the component. */
+/** Error for a component that waits for a promise. Inside `<Suspense>`, React may hide the actual error. */
 export const NOT_READY = new TemplateMistake(
   'template-throws',
   renderMessages.componentNotReadyWhen,
@@ -90,10 +90,7 @@ export function renderHtml(element: ReactElement): string {
   return asWritten(html);
 }
 
-/**
- * Attributes that React writes in camel case but HTML defines in lowercase. Attributes of SVG such as `viewBox` are
- * omitted, because their case matters.
- */
+/** Lowercase HTML attributes that React writes in camel case. SVG attributes are left out: their case matters. */
 const NAMES = [
   'acceptCharset|accessKey|allowFullScreen|autoCapitalize|autoComplete|autoCorrect|autoFocus|autoPlay|cellPadding|cellSpacing',
   'charSet|colSpan|contentEditable|controlsList|crossOrigin|dateTime|disablePictureInPicture|disableRemotePlayback|encType',

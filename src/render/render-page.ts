@@ -18,10 +18,7 @@ export interface RenderAssets {
   readonly urls: Readonly<Record<string, string>>;
   /** URL of the client runtime; empty if the site has none. */
   readonly client: string;
-  /**
-   * HTML snippets, such as `<ssg-island`. A page that contains one of these snippets needs the client runtime. The
-   * empty string matches every page.
-   */
+  /** HTML snippets such as `<ssg-island`. A page with any of them needs the client runtime; `''` matches all pages. */
   readonly clientMarks: readonly string[];
   /** Code of the inline script of every page; empty if there is none. */
   readonly boot: string;
@@ -94,7 +91,7 @@ export function renderPage(
   };
 }
 
-/** Creates the React element of a page, which is the template wrapped in the scope for its components. */
+/** Creates the React element of a page: its template, inside the context that its components read. */
 export function pageElement(
   module: TemplateModule,
   template: string,
@@ -306,9 +303,7 @@ function markCurrent({ part: { html }, current }: SharedUse): string {
   return marked;
 }
 
-/**
- * Returns the offsets at which to insert `open`, one for each `<details data-reveal>` around or directly after a link.
- */
+/** Returns the offsets at which to insert `open`: each `<details data-reveal>` around or directly after a link. */
 function revealed(html: string, link: number): number[] {
   if (!html.includes(' data-reveal')) return [];
   const around: (number | undefined)[] = [];
@@ -350,6 +345,6 @@ export interface TemplateModule {
   readonly components: Readonly<Record<string, ComponentType<never>>>;
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
   readonly markdownNeeds: Needs;
-  /** React context through which components of templates call the generator. The compiled templates contain a copy. */
+  /** React context through which template components call the generator. The compiled templates have a copy of it. */
   readonly ScopeContext: Context<RenderScope | undefined>;
 }

@@ -35,7 +35,7 @@ export async function cmsConfig(project: Project, before = ''): Promise<string> 
   return `${CMS_HEADER}\n${text}`;
 }
 
-/** Returns the configuration of Decap CMS in `ssg dev`, which adds a redirect when a page gets another address. */
+/** Returns the configuration of Decap CMS for `ssg dev`, where saving a page under a new address adds a redirect. */
 export async function localCmsSettings(project: Project): Promise<object> {
   const leftOut = new Set([...LEFT_OUT].filter((name) => name !== 'slug'));
   const { collections, ...settings } = await cmsSettings(project, leftOut);
@@ -46,7 +46,7 @@ export async function localCmsSettings(project: Project): Promise<object> {
 /** Returns the CMS collection with a form for each data file: a list of `items`, or the whole file as one `text`. */
 function dataCollection({ config }: Project) {
   const { say } = wordsOf(config.locale);
-  // The label of a file with several names is its first name. The map keeps the last one, so reverse before and after.
+  // If a file has several names, use the first one. A map keeps the last one, so reverse the list before and after.
   const data = Object.entries(config.data).reverse();
   const files = new Map(data.map(([name, settings]) => [settings.file, { name, label: name, ...settings }]));
   return {

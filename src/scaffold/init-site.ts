@@ -86,7 +86,7 @@ const TRANSLATED = ['cs'];
 /** Languages in which `ssg init` can write a site, the default language first. */
 export const STARTER_LANGUAGES = ['en', ...TRANSLATED];
 
-/** Parts of a site that `ssg init` creates, by the name of the template. The first template is the default. */
+/** Templates of `ssg init`, each with the parts of the site that it creates. The first one is the default. */
 const TEMPLATES = {
   site: ['extras', 'home', 'about', 'docs', 'blog'],
   docs: ['extras', 'home', 'docs'],
@@ -106,7 +106,7 @@ const PART_FILES: readonly (readonly [string, RegExp])[] = [
   ['extras', /^(?:content\/pages\/404\.md|README\.md|\.vscode\/.*)$/],
 ];
 
-/** Matches the lines between `#region blog docs` and `#endregion`, which only sites with all named parts get. */
+/** Matches lines between `#region blog docs` and `#endregion`. Only sites with a blog and docs get these lines. */
 const REGION = /^.*#region ([a-z ]+?)(?: -->)?\n([\s\S]*?\n)\n*^.*#endregion.*\n/gm;
 
 const require = createRequire(import.meta.url);
@@ -175,7 +175,6 @@ function adapt(
     .replace(/\[\n\s*\]/, '[]');
 }
 
-/** Returns a text as a string literal for source code. */
 function literal(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

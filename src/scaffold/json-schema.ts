@@ -27,7 +27,7 @@ export interface NamedEntry {
 /**
  * Returns the JSON Schema that editors use to complete the front matter of a collection.
  * @param strict true if unknown fields are not allowed
- * @param entries entries of each data file, by name of the file, which become the choices of fields that refer to it
+ * @param entries entries of each data file by its name, which are choices for the fields that refer to the file
  */
 export function frontMatterJsonSchema(
   collection: CollectionConfig,

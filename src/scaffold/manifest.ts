@@ -69,7 +69,7 @@ export function addMembers(text: string, name: string, added: Readonly<Record<st
 interface Style {
   /** White space for one level of indentation in the file. */
   readonly indent: string;
-  /** Line break that the file uses, as in Windows or Unix. */
+  /** Line break that the file uses: LF or CR LF. */
   readonly end: string;
 }
 

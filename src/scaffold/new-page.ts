@@ -106,7 +106,7 @@ function badSlug(slug: string): Diagnostic {
   return invalid(scaffoldMessages.slugNoPathPage({ slug }), hint);
 }
 
-/** Entries that the author has chosen, by field. */
+/** Answers of the author: a description, and the data entries chosen for each field. */
 export interface Answers {
   readonly description?: string;
   readonly entries?: Readonly<Record<string, readonly string[]>>;

@@ -42,7 +42,7 @@ export async function writeSchemas(
   return Object.entries(files).flatMap(([path, text]) => (updateFile(join(project.root, path), text) ? [path] : []));
 }
 
-/** Returns the JSON Schema of the front matter of each collection, with the entries of data files as choices. */
+/** Returns the JSON Schema for the front matter of each collection. Entries of data files become choices. */
 export async function frontMatterSchemas(
   project: Project,
   readData: (name: string) => Promise<unknown> = dataReader(project),

@@ -1,7 +1,4 @@
-/**
- * Format of the search index files, which the build writes and the browser reads. All files are JSON, because hosts
- * compress JSON but not unknown binary types.
- */
+/** Format of the search index files. All are JSON, because hosts compress JSON but not unknown binary types. */
 
 /** URL prefix of the index files. Browsers may cache files with a hash in their name, such as `words-1a2b3c4d.json`. */
 export const SEARCH_DIR = '/assets/search/';
@@ -53,10 +50,7 @@ export interface Posting {
 
 export const MOST_IMPACT = 63;
 
-/**
- * Content of a text file: texts of pages by route, for showing results. The texts are in files of their own, because a
- * search shows only a few of the found pages.
- */
+/** Texts of pages by route, to show results. Separate from the index, because a search shows only a few pages. */
 export type TextFile = Readonly<Record<string, PageText>>;
 
 /** Part of a text file: title and up to `SECTIONS_IN_FILE` sections of a page. */

@@ -114,7 +114,7 @@ export function phraseKey(phrase: string, language: SearchLanguage): string {
   return stemsOf(tellingTerms(phrase, language));
 }
 
-/** Returns the first word of a phrase without accents, which determines the shard of the phrase's synonyms. */
+/** Returns the first word of a phrase, without its accents. It determines the shard of the phrase's synonyms. */
 export function phraseStart(phrase: string, language: SearchLanguage): string {
   return tellingTerms(phrase, language)[0]?.folded ?? '';
 }

@@ -84,7 +84,7 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
   return { ...ranked, section: own.section, others, score };
 }
 
-/** Maximum score gain for a page or section named in the query. The gain grows with the square of the covered share. */
+/** Maximum score gain for a page or section that the query names. It grows with the square of `FoundName.share`. */
 const NAMED = { page: 1.4, section: 0.85 };
 
 /** Minimum score of a result, as a share of the best score. Other pages match only an unimportant word of the query. */

@@ -1,7 +1,4 @@
-/**
- * Splits texts and queries into words and reduces words to stems. The index and the query must use the same rules,
- * otherwise words are not found.
- */
+/** Splits texts into words, and reduces words to stems, by the same rules for the index and for queries. */
 
 /** Matches a word, including joined words (`e-mail`, `dp_live`) and one-letter names such as `C#` and `C++`. */
 const WORD = /\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[_\-\u2010\u2011][\p{L}\p{N}]+)*/gu;

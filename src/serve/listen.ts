@@ -31,7 +31,7 @@ export type Listening = ReturnType<typeof listening>;
 const LOCAL = '127.0.0.1';
 /** Milliseconds for which an idle connection stays open. Node's default is 5 s, less than visitors spend on a page. */
 const KEEP_ALIVE_MS = 65_000;
-/** Maximum number of requests of a connection that wait for a response. Browsers send one request at a time. */
+/** Maximum number of unanswered requests per connection. Browsers send one request at a time. */
 const MAX_UNANSWERED = 100;
 const UNREAD_MS = 30_000;
 /** Maximum number of ports in use to skip before `listen` gives up. */

@@ -11,10 +11,7 @@ const EXCERPT = 300;
 /** Maximum number of sections of the first, second, third and fourth page. All further pages get one section. */
 const MOST_SECTIONS = [5, 4, 3, 2];
 
-/**
- * Searches the site. Returns the best pages first, each with its best sections. Returns at most `most` pages, and only
- * as many as fit in `MOST` characters.
- */
+/** Returns the best pages for a query, each with its best sections: at most `most` pages and `MOST` characters. */
 export async function findPages(index: OpenIndex, query: string, most: number) {
   const { results, terms } = await index.ask(query, most);
   const language = searchLanguageOf(index.head.language);

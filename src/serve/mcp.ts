@@ -162,7 +162,7 @@ export function createMcpServer(options: BuildSettings, open: OpenSite, version:
   return server;
 }
 
-/** Start of the URI of an MCP resource, before the route of its page. */
+/** Prefix of resource URIs: `site:///docs/` is the resource of the page `/docs/`. */
 const SCHEME = 'site://';
 
 /** Creates the schema of a tool's arguments. The error for an unknown argument lists the known arguments. */

@@ -93,10 +93,7 @@ function refuse(status: number, text: string, headers?: Readonly<Record<string, 
   return { ok: false as const, answer: plainAnswer(status, text, headers) };
 }
 
-/**
- * Returns the name in a `Host` header: `localhost` for `localhost:3000`, `[::1]` for `[::1]:3000`. Returns undefined if
- * the header is invalid.
- */
+/** Returns the name in a `Host` header (`[::1]` for `[::1]:3000`), or undefined if the header is invalid. */
 export function hostName(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined;
   const match = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(?::\d{1,5})?$/i.exec(header);

@@ -28,12 +28,12 @@ export function Icon({ name }: { readonly name: IconName }) {
 }
 
 export interface ThemedImageProps {
-  /** URL of the image; with `dark`, of the image on light pages. */
+  /** URL of the image. If `dark` is set, this image is shown only on light pages. */
   readonly src: string;
   /** URL of the image on dark pages. Default: `src`. */
   readonly dark?: string | undefined;
   readonly alt?: string;
-  /** Width and height in pixels, so that the page does not move when the image arrives. */
+  /** Width and height in pixels, so that the page does not shift when the image loads. */
   readonly width: number;
   readonly height: number;
   readonly className?: string;

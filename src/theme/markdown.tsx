@@ -125,7 +125,7 @@ interface BadgeProps {
 /** Directive `:badge[New]{kind=tip}`. */
 const Badge = ({ kind = 'note', children }: BadgeProps) => <span className={`badge ${kind}`}>{children}</span>;
 
-/** Commands of each package manager, by the value of the attribute `action` of the directive `::package-manager`. */
+/** Commands by package manager, then by the attribute `action` of the directive `::package-manager`. */
 const MANAGERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   npm: { install: 'install', add: 'install', 'add-dev': 'install --save-dev', run: 'run', exec: 'exec' },
   pnpm: { install: 'install', add: 'add', 'add-dev': 'add --save-dev', run: 'run', exec: 'exec' },

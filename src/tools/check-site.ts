@@ -37,7 +37,7 @@ export async function finishChecks(
 
 type Asked = Pick<BuildSettings, 'root' | 'cache' | 'cacheDir' | 'signal' | 'onProgress'>;
 
-/** Requests the external links that a build has collected, and adds diagnostics for broken links to the result. */
+/** Sends a request to each external link that a build has collected, and adds diagnostics for broken links. */
 export async function checkExternal(result: BuildResult, options: Asked): Promise<BuildResult> {
   if (!couldRun(result)) return result;
   // Load the module on demand, because few runs check external links.

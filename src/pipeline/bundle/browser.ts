@@ -29,7 +29,7 @@ import {
 } from './client-entry.ts';
 import { TARGETS } from './targets.ts';
 
-/** Output file of the browser bundle with its path, such as `assets/main-ABCD2345.css`. */
+/** File of the browser bundle. `path` is its output path, such as `assets/main-ABCD2345.css`. */
 export interface BundledFile {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -40,15 +40,15 @@ export type BrowserBundle =
       readonly ok: true;
       readonly files: readonly BundledFile[];
       /**
-       * URLs by name. A name is an entry (`main.css`, `client`, `worker:prime`), a file that a stylesheet uses
-       * (`@scope/font/a.woff2`), or the stylesheet of a component (`style:island:Counter`, `style:template:page`). The
+       * Map from name to URL. A name is an entry point (`main.css`, `client`, `worker:prime`), a file that a stylesheet
+       * uses (`@scope/font/a.woff2`), or the CSS of a component (`style:island:Counter`, `style:template:page`). The
        * value of `island:Counter` is a list separated by spaces: the URL of the script, then the URLs of imported
        * scripts.
        */
       readonly urls: Readonly<Record<string, string>>;
       /** Code of the inline script of every page; empty if the site needs none. */
       readonly boot: string;
-      /** Code of the inline script that forwards moved anchors. Empty if the client runtime already does this. */
+      /** Code of the inline script that redirects old anchors (`/old/#part`). Empty if the client runtime does this. */
       readonly forward: string;
       /** HTML snippets such as `<ssg-island`. A page that contains one of them needs the client script. */
       readonly clientMarks: readonly string[];
@@ -61,10 +61,10 @@ const FILES = Object.fromEntries(
   ['.woff2', '.woff', '.svg', '.png', '.jpg', '.webp', '.avif'].map((extension) => [extension, 'file' as const]),
 );
 
-/** Browser code of a site. Paths of files are relative to the project. */
+/** Files that may contain browser code, and settings of the site. Paths are relative to the project. */
 interface BrowserSources {
   readonly islands: Readonly<Record<string, string>>;
-  /** Map from name to file of templates and Markdown components. Only CSS that these files import is bundled. */
+  /** Map from name to file, for templates and Markdown components. Only CSS that these files import is bundled. */
   readonly templates?: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
@@ -110,9 +110,8 @@ export async function bundleForBrowser(
   const asked = askedNames(client, hasIslands);
   const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
-  // Runs separate builds, so that esbuild creates no chunks shared between them. Otherwise a page would load an
-  // additional script because an island shares code with the runtime, or React because an enhancement shares code with
-  // an island. A worker shares no memory with its page, so it must contain all its code.
+  // Runs separate builds, so that esbuild creates no chunks shared between them. Otherwise an enhancement that shares
+  // code with an island would load React. A worker shares no memory with its page, so it must contain all its code.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
@@ -330,7 +329,7 @@ const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
       async ({ path, pluginData, ...from }) => {
         if (pluginData === 'resolved') return undefined;
         const found = await resolve(path, { ...from, pluginData: 'resolved' });
-        // Uses another namespace than `file`, in which `"type": "module"` would make the CommonJS of `onLoad` an error.
+        // Do not use the namespace `file`: there `"type": "module"` would make the CommonJS code of `onLoad` an error.
         return left.has(found.path) ? { path: found.path, namespace: 'empty' } : undefined;
       },
     );

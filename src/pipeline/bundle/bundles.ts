@@ -194,7 +194,7 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   };
   const compiledTemplates = storedQuery('compiledTemplates', compile);
 
-  /** True if templates import CSS. A separate query, so that other template changes do not bundle browser code. */
+  /** True if templates import CSS. A separate query, so that other template changes do not cause a browser bundle. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Evaluated templates of the site; undefined if they cannot be compiled or throw an error. */
@@ -227,14 +227,14 @@ function templateQueries({ root, config, configFile }: Project, inputs: Inputs) 
   return { folderKey, templateFiles, compiledTemplates, haveStyles, templates };
 }
 
-/** Files of the templates folder, sorted by kind. Each record maps a name to a path. */
+/** Files of the templates folder, grouped by kind. Each record maps a name to a path. */
 interface TemplateFiles extends ReturnType<typeof sortTemplateFiles> {
-  /** Files of the site that replace parts of the theme, by the name of the part. */
+  /** Map from a part of the theme, such as `Footer`, to the file of the site that replaces this part. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
 /**
- * Sorts the files of the templates folder by kind.
+ * Groups the files of the templates folder by kind, such as page templates and islands.
  *
  * @param files paths below `templatesDir`, relative to the project
  */
@@ -293,12 +293,11 @@ function themeLines(config: Project['config'], replaced: TemplateFiles['parts'])
   ];
 }
 
-/** Matches paths outside the project or in `node_modules`. Only the hash of these files is requested. */
+/** Matches paths outside the project or in `node_modules`. The build keeps only their hashes in memory. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**
- * Makes all files of a bundle dependencies of the calling query. Paths that esbuild may have searched for these files
- * become dependencies, too.
+ * Makes the calling query depend on all files of a bundle, and on all paths at which esbuild may have looked for them.
  * @param root absolute path of the project
  */
 export async function requestSources(
@@ -322,10 +321,7 @@ export async function requestSources(
 
 export type NeedsQueries = ReturnType<typeof needsQueries>;
 
-/**
- * Declares the queries for the data files and collections that templates request by name with `needs`. An unknown name
- * is reported once per template.
- */
+/** Declares the queries for the data files and collections that templates request by name with `needs`. */
 export function needsQueries({ config }: Project, inputs: Inputs, content: ContentQueries, bundles: BundleQueries) {
   const check = async (needs: Needs, file: string, { get, report }: Context): Promise<Required<Needs>> => {
     const place = await literalPlaces(get, inputs, file);

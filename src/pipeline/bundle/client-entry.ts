@@ -36,7 +36,7 @@ export function partEntries(root: string, config: ClientConfig, hasIslands: bool
   return { entries, plugin: generatedModules(root, PART, contentsOf) };
 }
 
-/** Returns the name of the runtime part that an entry point bundles, or undefined for other entry points. */
+/** Returns `search` for the entry point `ssg:part:search`, or undefined for entry points without this prefix. */
 export function partOf(entryPoint: string): string | undefined {
   return entryPoint.startsWith(`${PART}:`) ? entryPoint.slice(PART.length + 1) : undefined;
 }
@@ -72,9 +72,7 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
 /** Source of the inline script that forwards visitors of a moved anchor, such as `/old/#part`, to the new page. */
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
-/**
- * Returns HTML snippets. A page with any of the snippets needs the client script. An empty snippet matches every page.
- */
+/** Returns HTML snippets such as `<ssg-island`. A page with any of them needs the client script; `''` matches all. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search, theme } = config;
   return [

@@ -44,7 +44,7 @@ export interface MdxBundle {
   readonly components: readonly string[];
 }
 
-/** Bundles the code of an MDX page with its imports. Files that esbuild searched become dependencies of the page. */
+/** Bundles the code of an MDX page and its imports. Paths that esbuild looked at become dependencies of the page. */
 export async function bundleMdx(
   { get }: Pick<Context, 'get'>,
   { project: { root, config }, inputs, content, media, bundles }: MdxSources,
@@ -82,7 +82,7 @@ export async function bundleMdx(
   };
   const made = await bundleMdxModules(root, world);
   await requestSources(get, inputs, root, made.sources);
-  // After an error, the searched files are unknown. `attempt` differs in every build, so the next build tries again.
+  // After an error, the paths that esbuild looked at are unknown. `attempt` differs in every build, forcing a retry.
   if (made.compiled === undefined) await get(inputs.attempt, '');
   const say = config.strict ? error : warning;
   const diagnostics: Diagnostic[] = [...made.diagnostics];

@@ -155,7 +155,7 @@ export function outputQueries(features: readonly Feature[]) {
   /** Hashes of the files that a query returns. A build writes only the files whose hashes have changed. */
   const filePrints = ofEachFile('filePrints', (_, bytes) => hash(bytes));
 
-  /** References in the files that a query returns, stored so that unchanged files are not parsed again. */
+  /** Links and other references in the files that a query returns, so that unchanged files are not parsed again. */
   const references = ofEachFile('fileReferences', referencesOf);
 
   const perSite: SiteWork = { roots: () => sources().map(({ query: { name } }) => [filePrints, name]) };

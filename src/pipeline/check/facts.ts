@@ -17,7 +17,7 @@ export type FactQueries = ReturnType<typeof factQueries>;
 
 /** Summary of a rendered page for the checks. The summaries of all pages stay in memory. */
 export interface CheckedFacts {
-  /** References in the HTML of the page, without references in shared parts such as the footer. */
+  /** Links, images and other references in the HTML of the page, without those in shared parts such as the footer. */
   readonly references: readonly Reference[];
   /** Ids of the shared parts of the page. A shared part is HTML that several pages contain, such as the footer. */
   readonly shared: readonly string[];
@@ -98,7 +98,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   const uses = storedQuery('uses', async ({ get }, url): Promise<PageUses> => {
     const found = await get(facts, url);
     if (found !== undefined) return { shared: found.shared, media: found.media };
-    // If the page cannot be rendered, use the media of its body, because other pages may still show its excerpt.
+    // If the page cannot be rendered, use the images and files of its Markdown: other pages may show its excerpt.
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
     return { shared: [], media: body?.media ?? {} };
@@ -152,8 +152,7 @@ export function factQueries({ project, inputs, documents, site, pages }: FactSou
   }
 
   /**
-   * Reports images without an `alt` attribute, at the Markdown or template line that contains them. An image of a
-   * template is reported once, not for every page.
+   * Reports images without `alt`, at their source line. An image of a template is reported once, not for every page.
    */
   async function reportSilentImages(
     { get, report }: Context,

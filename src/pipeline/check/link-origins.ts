@@ -174,10 +174,7 @@ function lazy<V>(make: () => Promise<V>): () => Promise<V> {
   };
 }
 
-/**
- * Returns a function that caches up to `maxSize` results and drops the oldest. A small cache is enough, because
- * references are looked up page by page.
- */
+/** Returns a function that caches up to `maxSize` results. Few are enough: references are looked up page by page. */
 function remembered<V>(make: (key: string) => Promise<V>, maxSize = 64): (key: string) => Promise<V> {
   const known = new Map<string, Promise<V>>();
   return (key) => {

@@ -78,7 +78,7 @@ function howMany(all: readonly Diagnostic[]): Text {
     : checkMessages.timesFiles({ count: all.length, files });
 }
 
-/** Collection: its content folder, and the base route of its pages. */
+/** Content folder of a collection, and the base route of its pages. */
 interface Place {
   readonly dir: string;
   readonly base: string;
@@ -196,7 +196,7 @@ function folderMove({ dir, base }: Place, routes: readonly string[]): ContentMov
   return { from: dir, routes: nowhere(routes), files: nowhere(files) };
 }
 
-/** Merges the moves of several pages between the same two folders into one move. */
+/** Merges moves into one move if several pages moved from one folder to the same other folder. */
 function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
   const groups = groupBy(moves, ({ from, to = '' }) => JSON.stringify([dirname(from), dirname(to)]));
   return [...groups.values()].flatMap((group) => {

@@ -18,7 +18,7 @@ export interface CompiledModule {
 
 export type Evaluated = ReturnType<typeof evaluateModule>;
 
-/** Names of environment variables and paths of files that code of the site has read. */
+/** Environment variables and files that code of the site has read. */
 export interface Reads {
   /** Sorted names of environment variables, or only `EVERY_VARIABLE` if the code enumerated them. */
   readonly variables: readonly string[];

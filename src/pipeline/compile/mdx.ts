@@ -40,7 +40,7 @@ interface Met {
   readonly outside: MdxImport[];
   /** Imports of stylesheets, which are reported because they have no effect in MDX pages. */
   readonly styles: MdxImport[];
-  /** MDX files that imported code imports. The caller has to compile these files and bundle again. */
+  /** MDX files that imported modules import in turn. The caller has to compile these files and bundle again. */
   readonly wanted: Set<string>;
   /** Files that the plugin has resolved, and paths at which it has searched for files. */
   readonly files: Set<string>;
@@ -146,7 +146,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   const own = new Set(world.modules.map(({ file }) => file));
   const pathOf = (absolute: string) => {
     const path = relative(root, absolute).replaceAll(sep, '/');
-    // esbuild resolves symbolic links. Convert a path outside `root` to a path from the real folder of the project.
+    // esbuild resolves symbolic links. Make a path outside `root` relative to the real folder of the project.
     return path.startsWith('../') ? relative(world.realRoot, absolute).replaceAll(sep, '/') : path;
   };
   const isOutside = (path: string) => path.startsWith('../') || isAbsolute(path);

@@ -10,10 +10,7 @@ import { isGeneratorFile, STDIN } from './esbuild.ts';
 /** Files and imports of a bundle. Paths are relative to the project and may start with `../`. */
 export type BundleSources = Readonly<ReturnType<typeof bundleSources>>;
 
-/**
- * Matches module names that are not paths, such as `island:Counter` of a plugin, or `(disabled):fs` for a Node module
- * that a package uses in browser code.
- */
+/** Matches module names that are not paths: `island:Counter` of a plugin, `(disabled):fs` for a Node module. */
 const NO_FILE = /^[^/.]*:/;
 /** Matches imports that always resolve to the generator's own copies of packages. */
 const PROVIDED = /^(?:@depese\/ssg|react|react-dom)(?:\/|$)/;
@@ -184,10 +181,7 @@ function stringsIn(value: unknown, fields: readonly string[]): string[] {
   return found;
 }
 
-/**
- * Returns a folder and its parents. Example: if the project is two folders below the file system root, `a/b` gives
- * `a/b`, `a`, `''`, `..`, `../..`.
- */
+/** Returns a folder and its parents: for a depth of 2, `a/b` gives `a/b`, `a`, `''`, `..`, `../..`. */
 function withAbove(folder: string, depth: number): string[] {
   const all: string[] = [];
   let dir = folder;

@@ -17,7 +17,7 @@ import { listenerOf, listenToPlugins } from './listen.ts';
 import { type BuildResult, createStopwatch, emptyResult } from './result.ts';
 import { type BuildRun, runBuild } from './run.ts';
 
-/** Differences between a build of the site, a check that writes nothing, and a build of one shard. */
+/** Settings that differ between a build of the site, a check that writes nothing, and a build of one shard. */
 interface Goal {
   /** Returns an error if this build must not write the output folder. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
@@ -26,7 +26,7 @@ interface Goal {
   readonly locksOutput: boolean;
   /** True if the build writes a complete site to a staging folder, which then replaces the output folder. */
   readonly stagesSite: boolean;
-  /** Returns the files that are finished before the build, in the folder to which this build writes. */
+  /** Returns files that are already in the folder to which this build writes, so they need not be written. */
   readonly finished: (project: Project, staging: Staging | undefined) => FinishedFiles | undefined;
   readonly run: (run: BuildRun) => Promise<BuildResult>;
 }

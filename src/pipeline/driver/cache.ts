@@ -119,17 +119,14 @@ export function cacheKeyOf(kind: CacheIdentity): string {
   return `${cacheFamilyOf(kind)}-${hash(JSON.stringify([config, configFile, drafts, future]))}`;
 }
 
-/** Returns the start of the cache keys of one generator version, which is the same for all configurations. */
+/** Returns the prefix that all cache keys of one generator version share, whatever the configuration is. */
 function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): string {
   return hash(JSON.stringify([version, generator, generatorAt]));
 }
 
 let generatorHash: string | undefined;
 
-/**
- * Returns the hash of the generator's compiled code, its packages and the platform. The hash is computed once per
- * process, because a process continues with the code that it has loaded.
- */
+/** Returns the hash of the generator's code, its packages and the platform, computed once per process. */
 function readGeneratorHash(): string {
   const sum = createHash('sha256').update(JSON.stringify([PLATFORM, ownPackages()]));
   for (const { name, bytes } of entryFiles()) sum.update(`${name}\0${bytes.length}\0`).update(bytes);
@@ -152,7 +149,7 @@ export interface StatefulHost extends Host, BuildInputs {
 const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
 
 /**
- * Wraps the functions of a host that read files, so that each call records the state of the file.
+ * Wraps functions that read project files, so that each call also records the state (size, times) of the file.
  * @param root absolute path of the folder that the host reads
  */
 export function recordReads(host: Host, root: string, states: Map<string, FileState | undefined>) {

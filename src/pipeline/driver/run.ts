@@ -39,8 +39,8 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const slowestPages = await render(run, urls, plan);
   await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
   if (slowestPages === undefined || options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  // Threads compress large files while the main thread checks links.
   const conditions = { root: project.root, signal: options.signal };
+  // Threads compress large files while the main thread checks links.
   const [checked] = await both(check(run), plan && planFiles(memory.graph, queries, conditions, plan));
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
@@ -78,17 +78,14 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   };
 }
 
-/** Creates a writer into the folder `tree`, and the plan of its files. @param oldTree old output */
+/** Creates a writer for the folder `tree`, and the plan of its files. `oldTree` is the folder with the old output. */
 export function planOf({ project: { config }, memory }: BuildRun, tree: string, oldTree: string) {
   const writer = createTreeWriter(tree, oldTree, memory.outputs.finished);
   const settings = { codings: config.compress, base: siteAddress(config.site).base };
   return { writer, plan: createOutputPlan(memory.outputs, writer, settings) };
 }
 
-/**
- * Waits for two promises. Rejects only after both have settled. Otherwise the caller would remove the staging folder
- * while the slower promise still writes to it.
- */
+/** Waits for two promises. Rejects only after both have settled, so that neither still writes to the staging folder. */
 async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];

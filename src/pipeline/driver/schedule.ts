@@ -17,8 +17,8 @@ const MAX_WAITING = 2500;
 /**
  * Reads the front matter of every page. At the same time, git reads the history, esbuild bundles the templates, and
  * threads render the first bodies.
- * @param shard part of the pages to build; undefined for all pages. Bodies are read only for its files, as far as the
- * names of files show which these are: front matter can change a route
+ * @param shard part of the pages to build; undefined for all pages. Bodies are read early only for files whose name
+ * puts them into this part; front matter can still move a page to another part
  */
 export async function readAhead(graph: Graph, queries: Queries, threads: Threads, shard?: PageShard): Promise<void> {
   const { inputs, content, bundles, features } = queries;

@@ -41,10 +41,7 @@ interface PictureFile {
   readonly size: Size | undefined;
 }
 
-/**
- * Version of the encoder settings, which is part of the hash in every file name. Increase the version when the settings
- * change, otherwise files of earlier builds are reused.
- */
+/** Version of the encoder settings, hashed into file names. Increase it when they change, or old files are reused. */
 const RECIPE = 1;
 
 /**
@@ -78,7 +75,7 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Returns the configured widths that are not larger than the image, and the image's own width if some are larger. */
+/** Returns the configured widths up to the width of the image (`own`), and `own` if a larger width is configured. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
@@ -199,7 +196,7 @@ export function createEncoder(sharp: typeof import('sharp')['default']): EncodeP
   };
 }
 
-/** Options of the encoders that make files small, although encoding takes longer. */
+/** Encoder options that give smaller files but take longer. */
 const SETTINGS: Readonly<Record<RasterFormat, object>> = {
   avif: {},
   // `smartSubsample` keeps thin coloured lines sharp, for example in screenshots.

@@ -80,10 +80,7 @@ function inert(removed: Set<string>): CustomPlugin {
   };
 }
 
-/**
- * Checks an attribute. Returns the forbidden URL in the attribute, an empty string if the whole attribute is forbidden,
- * or undefined for a harmless attribute.
- */
+/** Returns the forbidden URL of an attribute, `''` for a forbidden attribute, or undefined for a harmless one. */
 function findingIn(element: string, attribute: string, value: string): string | undefined {
   if (attribute.startsWith('on')) return '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip these characters in URLs.

@@ -28,7 +28,7 @@ export interface Project {
   readonly generator: string;
   readonly drafts: boolean;
   readonly future: boolean;
-  /** True to freeze values of features, so that mutating them throws (`--verify` and `ssg dev`). */
+  /** True to freeze values that features return, so that changing them throws (`--verify` and `ssg dev`). */
   readonly freezesValues: boolean;
   /** Last valid value of each file. `ssg dev` shows this value while the file is invalid. */
   readonly lastGood?: LastGood;

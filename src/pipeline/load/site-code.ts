@@ -72,5 +72,5 @@ export function loadPlugins(root: string, source: PluginSource): LoadedPlugins |
   return pluginsOf((exports as { readonly default: WithPlugins }).default, source, reads);
 }
 
-/** Modules of the generator that the configuration and templates import in place of packages of the site. */
+/** Modules that the configuration and templates get from the generator, not from the packages of the site. */
 export const SITE_IMPORTS: Readonly<Record<string, unknown>> = { '@depese/ssg': ssg, zod, ...COUNTED_JSX };

@@ -201,10 +201,7 @@ function linkResolver({ config }: Project, content: ContentQueries, media: Media
     return found === undefined ? undefined : encodeURI(found) + suffix;
   }
 
-  /**
-   * Resolves links in a body: links to files, and links to pages in the notation of other generators. Reports missing
-   * files. The link check reports missing pages.
-   */
+  /** Resolves links to files, and to pages in the notation of other generators. Reports missing files, not pages. */
   return async ({ get, report }: Context, file: string, links: readonly MarkdownLink[]): Promise<ResolvedFiles> => {
     const targets = new Map<string, ResolvedUrl>();
     const used: Record<string, string> = {};
@@ -246,10 +243,7 @@ function linkResolver({ config }: Project, content: ContentQueries, media: Media
   };
 }
 
-/**
- * Returns the files that a path without extension, or with the extension of a page, may refer to: `limits` can be
- * `limits.md`, `limits.mdx` or `limits/index.md`.
- */
+/** Returns the files that `limits` or `limits.html` may mean: `limits.md`, `limits.mdx`, `limits/index.md`. */
 function filesNamed(path: string): string[] {
   const name = path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, '');
   return [`${name}.md`, `${name}.mdx`, ...indexFilesOf(name)];

@@ -45,10 +45,7 @@ export interface RanMdx {
   readonly wanted: readonly string[];
 }
 
-/**
- * Maximum number of times that a page is rendered. Each rendering can contain new `CodeBlock` components; their code is
- * highlighted before the next rendering.
- */
+/** Maximum number of times that a page is rendered, because each rendering can contain new code to highlight. */
 const MAX_RENDERINGS = 5;
 
 /**

@@ -82,10 +82,7 @@ export function adoptedFields(
   return { ownTitle, handedDown, adopted };
 }
 
-/**
- * Field of ssg, with a function that converts the value of another generator's field. If the function returns
- * undefined, the value stays in its original field.
- */
+/** Field of ssg, and a function that converts another generator's value, or returns undefined to keep the old field. */
 interface Ours {
   readonly name: 'publishDate' | 'updated' | 'redirectFrom' | 'slug' | 'draft';
   from(value: unknown): unknown;
@@ -350,11 +347,7 @@ export async function titleOfText(body: string, options: Pick<MarkdownOptions, '
   return undefined;
 }
 
-/**
- * Returns a title made from the last segment of a route, for pages without a title.
- *
- *   /docs/02-getting-started/ -> Getting started
- */
+/** Returns a title for a page without one, from its route: `/docs/02-getting-started/` -> `Getting started`. */
 export function titleOfRoute(url: string): string {
   const name = url.split('/').findLast((part) => part !== '') ?? 'home';
   const words = name

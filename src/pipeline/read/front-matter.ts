@@ -144,10 +144,7 @@ export function bodyOf(text: string): SourceBody {
   return { body: text.slice(fences.body), bodyLine };
 }
 
-/**
- * Returns a function that finds the source position of a field. The YAML is parsed at the first call, because only
- * messages need positions, and most files have no problems.
- */
+/** Returns a function that finds the position of a field. The YAML is parsed only when a message needs a position. */
 export function locateInFrontMatter(file: string, text: string): Locate {
   const fences = fencesOf(text);
   const fields = fences.kind === 'closed' ? `${text.slice(fences.from, fences.to)}\n` : '';

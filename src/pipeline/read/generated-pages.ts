@@ -70,7 +70,7 @@ export interface FileCollection {
 }
 
 /**
- * Returns a function that computes the pages of an entry of `generate` from the name of the entry.
+ * Returns a function that takes the name of an entry of `generate` and computes the pages of this entry.
  * @param keyPlace finds the position of the entry in the configuration
  */
 export function generatedPages(

@@ -12,7 +12,7 @@ import type { Reads } from '../compile/evaluate.ts';
 import { decodeText, fileHashOf, headOf, readFileBytes } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
 
-/** Inputs of the graph: everything that a build reads from the project. */
+/** Inputs of the query graph: everything that a build reads from the project. */
 export type Inputs = ReturnType<typeof inputQueries>;
 
 export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
@@ -52,7 +52,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Hash of a file that is only copied or bundled, to avoid keeping the content in memory. */
   const fileHash = input('fileHash', (path) => fileHashOf(host, path));
 
-  /** References in a file that is published unchanged. The text of the file is not stored, because it can be long. */
+  /** Links and other references in a file published unchanged. Its text, which can be long, is not stored. */
   const references = input('references', (path): readonly Reference[] => {
     const found = readFileBytes(host, path);
     return found.kind === 'bytes' ? referencesOf(path, found.bytes) : [];
@@ -74,10 +74,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Version of an optional package that the site has installed; undefined if it is missing. */
   const packageVersion = input('packageVersion', (name) => sitePackageVersion(root, name));
 
-  /**
-   * Value that differs in every build. A query whose real dependencies are unknown requests this value, so that the
-   * query is computed in every build.
-   */
+  /** Value that differs in every build. A query with unknown dependencies requests it, to run again in every build. */
   const attempt = input('attempt', () => randomUUID());
 
   const commitTimes = input<CommitTimes>(
@@ -96,8 +93,8 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
 }
 
 /**
- * Makes all environment variables and files that site code has read dependencies of the calling query. Call this
- * function after the code has run. Reads of earlier runs are included, because code may cache them.
+ * Makes the calling query depend on all environment variables and files that site code has read. Call this function
+ * after the code has run. Reads of earlier runs are included, because code may cache them.
  */
 export async function requestReads(
   get: Context['get'],

@@ -27,7 +27,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   const { bytes, listing } = inputs;
   const { images, assetsDir } = config;
 
-  /** Variants of an image that are published; empty if the file is published unchanged. */
+  /** Published variants of an image (formats and widths); empty if the file is published unchanged. */
   const variants = storedQuery('pictureVariants', async ({ get }, file): Promise<readonly PictureVariant[]> => {
     if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
     const { dimensions, isWhole, pictureVariantsOf } = await import('../images/pictures.ts');
@@ -37,10 +37,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
   });
 
-  /**
-   * Published form of a file in a content folder; undefined if the file does not exist. Each link to an unreadable file
-   * reports the error.
-   */
+  /** Published form of a file in a content folder; undefined if it is missing. Each link reports an unreadable file. */
   const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | UnusableFile | undefined> => {
     const source = await get(inputs.file, file);
     if (source.kind !== 'bytes') return source.kind === 'bad' ? source : undefined;

@@ -26,10 +26,7 @@ export async function proseFiles(
 /** Front matter keys that are not checked, because pages do not show their values, such as search terms. */
 const UNREAD = ['terms'];
 
-/**
- * Returns the passages (texts for the language check) of a Markdown file with its front matter, of a data file, or of
- * the string literals in a program. Offsets count from the start of the file.
- */
+/** Returns the passages (texts for the language check) of a Markdown, data or code file, with their offsets. */
 export async function passagesOf(
   file: string,
   source: string,

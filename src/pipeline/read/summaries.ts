@@ -106,7 +106,7 @@ export function summaryQueries(
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
     (drafts || !draft) && (future || publishDate === undefined || (await get(inputs.isDue, publishDate)));
 
-  /** Target of links to a content file; undefined otherwise. Links depend only on this query, not on all fields. */
+  /** Target of links to a content file, if it is one. A separate query, so that links do not depend on all fields. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
     if ((await get(owner, file)) === undefined) return undefined;
     const page = await get(summary, file);
@@ -217,10 +217,7 @@ const PLAIN_WORD = /^[„“”"‚‘’'(«»…–—]*[\p{Script=Latin}\p{Sc
 /** Matches white space, except the narrow no-break space that separates the digits of a number. */
 const WHITE_SPACE = /[^\S\u202f]+/;
 
-/**
- * Counts words by Unicode UAX #29: numbers are words, punctuation is not. `Intl.Segmenter` implements UAX #29, but
- * counting simple words with a pattern is ten times as fast.
- */
+/** Counts words by Unicode UAX #29. For simple words, a pattern is ten times as fast as `Intl.Segmenter`. */
 export function countWords(text: string, locale: string): number {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   let words = 0;
@@ -242,7 +239,7 @@ export type Terms = readonly (readonly [term: string, count: number])[];
 /** Minimum number of letters of a counted word. Shorter words are mostly function words. */
 const MIN_LETTERS = 4;
 
-/** Number of letters that are kept of each word, because inflection changes the end of a word. */
+/** Number of letters kept from the start of each word, because inflection changes the end of a word. */
 const STEM_LETTERS = 6;
 
 /** Maximum number of words per text. Further words mostly occur only once. */

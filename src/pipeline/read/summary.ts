@@ -13,10 +13,7 @@ const DATE_FORM = readMessages.dateSuchOrT08;
 /** First year that counts as a typing mistake. A page with such a date would never be published. */
 const TOO_LATE = '2100';
 const TOO_EARLY = '1900';
-/**
- * Schema of a date or date-time, which YAML 1.2 parses as a string. A time without zone is in UTC. The result is an ISO
- * 8601 string in UTC.
- */
+/** Schema of a date or date-time (a string in YAML 1.2; in UTC if it has no zone). The result is ISO 8601 in UTC. */
 const date = z.string({ error: expected(DATE_FORM) }).transform((value, ctx) => {
   const iso = toIso(value);
   const isFar = iso !== undefined && (iso >= TOO_LATE || iso < TOO_EARLY);
@@ -113,7 +110,7 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/** Returns a function that creates the front matter schema of a collection with the given constructor of zod. */
+/** Returns a function that creates the front matter schema of a collection. `object` decides about unknown fields. */
 const schemaOf = (object: typeof z.strictObject | typeof z.looseObject) =>
   memo((collection: CollectionConfig) => {
     const needed = Object.fromEntries(collection.required.map((name) => [name, baseFields[name].unwrap()]));
@@ -133,10 +130,7 @@ export interface CollectedFile {
   readonly strict: boolean;
 }
 
-/**
- * Converts front matter to a summary. Invalid fields are omitted and valid fields kept, so that the page still exists
- * and links to the page do not break.
- */
+/** Converts front matter to a summary. Invalid fields are omitted, so that links to the page still work. */
 export function summarize(
   { file, name, collection, strict }: CollectedFile,
   data: Readonly<Record<string, unknown>>,
@@ -236,10 +230,7 @@ export function isListed(page: PageSummary): boolean {
   return !page.unlisted && !page.url.endsWith('.html');
 }
 
-/**
- * Returns a comparison of pages by sidebar position, then by title in the language of the site, then by URL. Pages
- * without a position come last.
- */
+/** Returns a comparison of pages: by sidebar position (pages without one last), then by title, then by URL. */
 export function byPosition(locale: string): (a: PageSummary, b: PageSummary) => number {
   const { compare } = new Intl.Collator(locale);
   const position = (page: PageSummary) => page.sidebar.position ?? Number.MAX_SAFE_INTEGER;

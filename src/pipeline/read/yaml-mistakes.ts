@@ -258,7 +258,7 @@ function looseLine(text: string, offset: number): YamlMistake | undefined {
   return { offset: from, reason: readMessages.lineWithoutField, hint };
 }
 
-/** Explains Markdown in place of two fields: `- [About](/about/)`, `cover: ![A phone](./a.png)`. */
+/** Explains Markdown where YAML needs two fields (text, URL): `- [About](/about/)`, `cover: ![A phone](./a.png)`. */
 function markdownItem(text: string, offset: number): YamlMistake | undefined {
   const { from, line } = lineAt(text, offset);
   const [, mark, words, address] = /^\s*(?:- +|\w+: +(?=!))(!?)\[([^[\]]*)\]\(([^()\s]*)\)\s*$/.exec(line) ?? [];

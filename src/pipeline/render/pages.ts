@@ -62,8 +62,8 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
         const hint =
           didYouMean(template, known) ?? pageMessages.templatesSite({ names: nearestNames(template, known) });
         const bySource = (await literalPlaces(get, inputs, source))(template);
-        // If the source of the page does not name the template, the configuration does. Report it there, once for all
-        // pages.
+        // If the source of the page does not name the template, the configuration does. Report the mistake there, once
+        // for all pages.
         const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
         report(error('template-unknown', baseMessages.noTemplate({ name: template }), place, { hint }));
         return undefined;

@@ -77,7 +77,7 @@ export function redirectQueries(
     structured<MovedAnchors>(),
   );
 
-  /** Moved anchors of one page. A separate query, so that moved anchors of other pages do not invalidate it. */
+  /** Anchors that have moved from one page. A separate query, so that anchors of other pages do not invalidate it. */
   const movedAnchors = storedQuery('movedAnchors', async ({ get }, url) =>
     ((await get(allMovedAnchors, '')).get(url) ?? []).map(({ id, to }) => ({ id, to })),
   );
@@ -93,7 +93,7 @@ function normalRoute(from: string): string {
     : `/${path.replace(/index\.html$/, '')}`.replace(/([^/])$/, '$1/');
 }
 
-/** Map from route to the moved anchors of the page, each with the position of its declaration. */
+/** Map from a route to the anchors that have moved from this page, each with the position of its declaration. */
 export type MovedAnchors = ReadonlyMap<string, readonly (MovedAnchor & Pick<Redirect, 'place'>)[]>;
 
 /**

@@ -26,7 +26,7 @@ export type RouteSource =
 interface Navigation {
   readonly index: NavigationIndex;
   readonly categories: readonly CategoryPage[];
-  /** Map from a page that is missing in the sidebar file to its neighbour; see `pagesWithoutSidebar`. */
+  /** Map from a page that no sidebar lists to a listed page with the same parent; see `pagesWithoutSidebar`. */
   readonly missing: ReadonlyMap<string, string>;
 }
 

@@ -13,7 +13,7 @@ import type { Pool, ThreadListener } from './pool.ts';
 /** Minimum number of stale pages for which rendering in several threads saves time. */
 const WORTH_THREADS = 64;
 
-/** Minimum number of stale pages for which V8 frees old objects at 1.5 times the used memory, not at up to 4 times. */
+/** Minimum number of stale pages for which V8 collects garbage more often, to save memory. */
 const MANY_PAGES = 2000;
 
 /** Returns the languages to highlight: any language, or with `strict` only the configured ones. */

@@ -17,10 +17,7 @@ import type { StaticQueries } from '../read/media.ts';
 
 type Content = string | Uint8Array | undefined;
 
-/**
- * Plan of the files to write to the output folder. If a file with the same fingerprint is already there, it is neither
- * rendered nor written again.
- */
+/** Plan of the files to write to the output folder. A file that is there with this fingerprint is not written. */
 export type OutputPlan = ReturnType<typeof createOutputPlan>;
 
 /**
@@ -36,7 +33,7 @@ export function createOutputPlan(
 ) {
   const prints = new Map<string, string>();
   let bytes = 0;
-  /** Codings with gzip first. A copy in another coding is only written if it is smaller than the gzip copy. */
+  /** Compression formats, gzip first. A copy in another format is only written if it is smaller than the gzip copy. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
@@ -53,11 +50,11 @@ export function createOutputPlan(
     if (codings.length === 0 || size < MIN_SIZE || size > MAX_SIZE || !isCompressible(path)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
-    // Skip a coding if the last build wrote only the gzip copy of this content, because the copy in this coding was not
+    // Skip a format if the last build wrote only the gzip copy of this content, because the copy in this format was not
     // smaller.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;
-    // Encode one coding at a time, because an encoder needs several times the memory of the file.
+    // Compress in one format at a time, because an encoder needs several times the memory of the file.
     for (const coding of wanted) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
@@ -140,7 +137,7 @@ export function openOutputTable(saved: SavedOutputs | undefined, outDir: string,
       return now[1];
     },
     /**
-     * Returns the table for the next build.
+     * Returns the table of output files for the next build.
      * @param all fingerprints of all output files, by path
      * @param touched paths whose file states must be read again; undefined for all paths
      */

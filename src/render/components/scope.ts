@@ -8,7 +8,7 @@ export interface RenderScope {
   readonly languages: readonly string[];
   /** Returns the URL of a file in the assets folder, with its content hash. */
   asset(name: string): string;
-  /** Returns the content of a data file that is listed in `needs` of the template or of the Markdown components. */
+  /** Returns the content of a data file that `needs` of the template or of the Markdown components lists. */
   data(name: string): unknown;
   /**
    * Returns the name of an island, its props as JSON, and in `src` the URLs of its script and of the scripts that it

@@ -20,8 +20,8 @@ const SKIPPED = new Set([
 ]);
 
 /**
- * Simplifies the tree of a page to what Markdown can express, for readers outside the site: without controls, with
- * absolute links, and with text in place of elements that Markdown lacks.
+ * Simplifies the tree of a page for readers outside the site, such as feed readers: without controls, with absolute
+ * links, and with text in place of elements that plain HTML or Markdown lacks.
  * @param page URL of the page and of its site
  * @param form format in which the tree is written. For Markdown, `data-column` elements become table columns, table
  * rows keep their anchors, and links point to Markdown copies
@@ -155,7 +155,7 @@ export function parseMain(html: string): Root {
   return parseFragment(start === -1 || end === -1 ? '' : html.slice(start, end));
 }
 
-/** Removes the `<span>` elements of highlighted code, which are most elements of a page but contain no extra text. */
+/** Removes the `<span>` elements that colour code. They are most elements of a page, and the text stays the same. */
 function withoutHighlighting(html: string): string {
   return html.replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
 }

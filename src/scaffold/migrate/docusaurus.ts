@@ -51,7 +51,7 @@ const KNOWN = [
 interface DocsUnit {
   /** Name of the collection that replaces the folder in ssg. */
   readonly name: string;
-  /** Path of the folder with these pages, relative to the folder that will contain `ssg.config.ts`. */
+  /** Path of the folder with the documents, relative to the folder that will contain `ssg.config.ts`. */
   readonly dir: string;
   readonly base: string;
   /** Sidebars by name; undefined if Docusaurus creates a sidebar from all files. */
@@ -159,9 +159,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   };
 }
 
-/**
- * Returns the options of the preset, of all plugins, and of the docs and blog plugins (inside or outside the preset).
- */
+/** Returns the options of the preset, of all plugins, and of the docs and blog plugins (in the preset or outside). */
 function pluginsOf(settings: Settings) {
   const named = (list: unknown) =>
     itemsIn(list).map((entry): [string, Settings] => {
@@ -464,7 +462,6 @@ function isBelow(folder: string, top: string): boolean {
   return folder === top || folder.startsWith(`${top}/`);
 }
 
-/** Returns the content of `_category_.json` or `_category_.yml`. */
 function categoryFile(folder: string): Settings {
   for (const name of ['_category_.json', '_category_.yml', '_category_.yaml']) {
     const text = readIfThere(join(folder, name));
@@ -524,7 +521,7 @@ function formerPosts(dir: string, base: string, pages: SourcePages, lost: Losses
   return all;
 }
 
-/** Returns the URL pattern of edit links. Docusaurus appends the path of the file in the folder of the site. */
+/** Returns the URL pattern of edit links. Docusaurus appends the file's path relative to the folder of the site. */
 function editLinkOf(edit: string, folder: string): string {
   const address = edit.endsWith('/') ? edit : `${edit}/`;
   return `${new URL('../'.repeat(folder === '' ? 0 : folder.split('/').length), address).href}{source}`;

@@ -29,10 +29,7 @@ type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] 
 /** Settings converted from the old site without reading its pages. */
 export interface Draft {
   readonly tool: 'Docusaurus' | 'MkDocs' | 'VitePress';
-  /**
-   * Absolute path of the folder for the new configuration: the nearest folder that contains the configuration and all
-   * content of the old site.
-   */
+  /** Absolute path of the new configuration's folder: the nearest one with the old configuration and all content. */
   readonly root: string;
   /** Path of the old configuration file, relative to the root. */
   readonly file: string;

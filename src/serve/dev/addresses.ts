@@ -82,7 +82,7 @@ async function tracesOf(site: LiveSite, target: Target): Promise<readonly Backli
   });
 }
 
-/** Calls `find` for each file. Returns the files with a position, each with the position and the page of the file. */
+/** Calls `find` for each file. Returns each position that it finds, with the page of the file. */
 async function linksIn(
   { graph, queries }: LiveSite,
   files: Iterable<string>,
@@ -135,8 +135,8 @@ const MAX_IDS = 5;
 const MAX_OTHERS = 5;
 
 /**
- * Returns a function that finds reports for a browser window, for example that its page was deleted or moved, or that a
- * heading has a new anchor. Other missing URLs are reported only if they disappeared since the server was started.
+ * Returns a function that finds what to report to a browser window: its page was deleted or moved, or a heading has a
+ * new anchor. Other missing URLs are reported only if they disappeared since the server was started.
  * @param site site with the pages that will be published
  */
 export async function addressNews(

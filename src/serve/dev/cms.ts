@@ -32,7 +32,7 @@ const MAX_DEPTH = 9;
 const MEDIA = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|mp3|ogg|pdf|zip|docx|xlsx|pptx)$/i;
 const PAGE = /\.mdx?$/;
 
-/** Hashes of the files that each window of the CMS has read, by the id of the window and the path. */
+/** Hash of each file that a CMS window has read. The key is the id of the window and the path of the file. */
 export type ReadInCms = Map<string, string>;
 
 interface Cms {

@@ -33,7 +33,7 @@ export type DevEvent =
       readonly pages: readonly string[];
       readonly ms: number;
     }
-  /** The project was loaded, at the start or after a change of its configuration or data files. */
+  /** Event after the project was loaded: at the start, or after a change of its configuration or data files. */
   | {
       readonly kind: 'opened';
       readonly project: Project;
@@ -86,10 +86,7 @@ export async function startDevServer(options: DevOptions) {
 
 /** Milliseconds to wait if a file is empty, because some editors empty a file before they write the new content. */
 const EMPTY_FILE_MS = 30;
-/**
- * Milliseconds between the last change and a report about problems. A report takes longer than rendering the page, so
- * the report waits until no more changes arrive.
- */
+/** Milliseconds between the last change and a report about problems, which takes longer than rendering the page. */
 const REPORT_DELAY_MS = 40;
 
 /** Connects the files of a project with the browser windows that show its pages. */

@@ -210,7 +210,7 @@ export function createSiteHolder(
   };
 }
 
-/** Current sites that respond to requests: `site` and `whole`. */
+/** Open sites that respond to requests: `site` has the pages to publish, `whole` also has the drafts. */
 export interface Current {
   readonly site: LiveSite | undefined;
   /** Site that includes drafts and scheduled pages. `get` opens it if necessary; `ifOpen` does not. */

@@ -67,7 +67,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     },
     /** Adds the files and folders of a new configuration to the watched paths. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes that caused no file events: of a branch switch, or in a folder whose symbolic link has changed. */
+    /** Adds changes that caused no file event: after a switch of the git branch, or below a changed symbolic link. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
       // If a symbolic link to a folder changes, the file system reports no events for the files in the folder.
@@ -175,8 +175,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   }
 
   /**
-   * Replaces the watcher after a symbolic link has changed, because the old watcher still follows the old target. The
-   * second notification covers changes made before the new watcher was ready.
+   * Replaces the watcher after a symbolic link has changed, because the old watcher still follows the old target.
+   * Reports the change twice, because files may change before the new watcher is ready.
    */
   function relinked(path: string): void {
     gathering.notice(path, true);

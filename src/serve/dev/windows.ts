@@ -269,7 +269,6 @@ async function takesTags({ graph, queries, project }: LiveSite, file: string): P
   return project.config.collections[collection]?.references['tags'] !== undefined;
 }
 
-/** Returns the button for a fix; an empty list if there is no fix. */
 function button(fix: ReturnType<Fixes['ofProblem']>, label: string, { say }: Words) {
   return fix === undefined ? [] : [{ id: fix.id, label, title: say(describeEdit(fix.edit)) }];
 }

@@ -26,9 +26,9 @@ const INDEX = 'index.html';
 const NOT_FOUND_PAGE = '404.html';
 
 /**
- * Creates a handler that responds like a host for static files, where Netlify and Cloudflare Pages agree: URLs of
- * folders end with a slash, other files have their own path, missing files result in 404.html, and `_headers` and
- * `_redirects` apply.
+ * Creates a handler that responds like a host for static files, as far as Netlify and Cloudflare Pages do the same:
+ * URLs of folders end with a slash, other files have their own path, missing files result in 404.html, and `_headers`
+ * and `_redirects` apply.
  * @param rules returns the current rules in `_headers` and `_redirects`
  * @param base base path of the site on its host: `/repo`, empty for the root
  */
@@ -203,10 +203,7 @@ function requestedRange(header: string | undefined, size: number) {
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/**
- * Reports whether `If-None-Match` contains the current version. The client can then use its own copy. The comparison is
- * weak (RFC 9110, 13.1.2).
- */
+/** Reports whether the client already has the current version (weak comparison, RFC 9110, 13.1.2). */
 function matchesAny(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

@@ -61,7 +61,7 @@ export function SearchDialog() {
           className="search-results"
           role="listbox"
           aria-label={words.searchResults}
-          // Browsers add scrollable elements to the tab order. Remove the list, because keys have no effect in it.
+          // Browsers add scrollable elements to the tab order. Exclude the list, because keys have no effect in it.
           tabIndex={-1}
           hidden
           data-search-results=""

@@ -209,8 +209,8 @@ interface Move {
 }
 
 /**
- * Minimum share of equal sequences of three words for two pages to count as one moved page. Like git, which requires
- * that half of the lines of a renamed file are equal.
+ * Minimum share of equal three-word sequences for two pages to count as one moved page. For lines of a renamed file,
+ * git requires the same share.
  */
 const MIN_SIMILARITY = 0.5;
 /** Minimum number of words of a moved page. Shorter pages may be similar by accident. */
@@ -252,10 +252,7 @@ function isLongEnough({ shingles }: ReturnType<typeof shingled>): boolean {
   return shingles.length + 2 >= MIN_WORDS;
 }
 
-/**
- * Compares two possible moves by similarity, then by the common end of their URLs. If old and new output are swapped,
- * the order stays the same.
- */
+/** Compares two moves by similarity, then by the common end of their URLs. Swapped outputs give the same order. */
 function byLikelihood(a: Move, b: Move): number {
   return (
     b.similarity - a.similarity ||

@@ -95,7 +95,7 @@ async function explained(
       reasons: reasons.filter(({ chain }, i) => reasons.findIndex((other) => other.chain === chain) === i),
       /** Values that the page depends on and that were computed again. `changed` is true if the value has changed. */
       recomputed: [...recomputed].map(([what, changed]) => ({ what, changed })),
-      /** Numbers of pages of the site, and of pages that were rendered. */
+      /** Number of pages of the site. `made` is the number of pages that were rendered. */
       pages: routes.length,
       made: routes.filter((key) => isFirst || inspect.earlierWork({ query: pages.html.name, key }) !== 'none').length,
     },
@@ -316,7 +316,7 @@ function inputsOf(
   };
 }
 
-/** Words for the value of a query: `of` is present if the key of the query is a page or a name. */
+/** Words for the value of a query. `of` states if the key of the query is a page or a name; missing for other keys. */
 interface Words {
   readonly what: string;
   readonly of?: 'page' | 'name';
